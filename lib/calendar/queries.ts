@@ -1,0 +1,23 @@
+import type { Db } from "../db/database.ts";
+
+/** A premiere on a known day. */
+export interface PremiereRow {
+  date: string;
+  country: string;
+  type: string;
+  filmId: number;
+}
+
+/** The premieres from one day to another, both included, of one country or of all. */
+export function listPremieres(
+  db: Db,
+  { from, to, country }: { from: string; to: string; country?: string },
+): Promise<PremiereRow[]> {
+  return db.selectFrom("premiere").innerJoin("film", "film.id", "premiere.film_id")
+    .where("date", ">=", from).where("date", "<=", to)
+    .$if(country !== undefined, (query) => query.where("country", "=", country!))
+    // A date that stops at the month or the year belongs to no day.
+    .where((eb) => eb(eb.fn<number>("length", ["date"]), "=", 10))
+    .select(["date", "country", "premiere.type", "film_id as filmId"])
+    .orderBy("date").orderBy("film.popularity", "desc").orderBy("film_id").orderBy("country").execute();
+}

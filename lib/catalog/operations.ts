@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { closest } from "../closest.ts";
+import type { Db } from "../db/database.ts";
+import { FILM_TYPES } from "../films/schema.ts";
+import { listCards } from "../films/queries.ts";
+import { filmCard } from "../films/view.ts";
+import { countryName } from "../i18n/countries.ts";
+import { type Lang, localized } from "../i18n/lang.ts";
+import { messages } from "../i18n/messages.ts";
+import { lang, operation, paged } from "../operation.ts";
+import { invalid, type ParameterError } from "../problem.ts";
+import {
+  countFilms,
+  type Facet,
+  type FacetKind,
+  listFacets,
+  listFacetsOfKind,
+  listFilmIds,
+  listGenreNames,
+  listKeywordNames,
+  listProviderNames,
+  type Selection,
+} from "./queries.ts";
+import { CatalogInput, CatalogPage, Filters, SORTS } from "./schema.ts";
+
+/** The repeatable parameters; those that take listed values only refuse others. */
+const GROUPS = ["type", "genre", "country", "year", "keyword", "provider"] as const;
+const LISTED: ReadonlySet<string> = new Set(["genre", "country", "keyword", "provider"]);
+
+export const getCatalog = operation({
+  id: "getCatalog",
+  path: "/api/catalog",
+  tag: "Catalog",
+  summary: "The film catalog, filtered, sorted and paged",
+  description: "Filters combine; several values of one filter mean any of them.",
+  input: CatalogInput,
+  output: CatalogPage,
+  cache: "catalog",
+  async run({ db, base }, input) {
+    const { page, pageSize, sort, lang } = input;
+    const selection = await select(db, input);
+    if (!selection) return paged([], 0, input);
+    const total = await countFilms(db, selection);
+    const offset = (page - 1) * pageSize;
+    const ids = offset < total ? await listFilmIds(db, selection, { sort, limit: pageSize, offset }) : [];
+    const rows = await listCards(db, ids);
+    return paged(rows.map((row) => filmCard(row, { base, lang })), total, { page, pageSize });
+  },
+});
+
+/** Turns the filters into facets; `undefined` where no film can match. Throws a `Problem` for unlisted values. */
+async function select(db: Db, input: z.output<typeof CatalogInput>): Promise<Selection | undefined> {
+  const { yearFrom, yearTo } = input;
+  if (yearFrom !== undefined && yearTo !== undefined && yearFrom > yearTo) {
+    const detail = `"yearFrom" (${yearFrom}) must not be after "yearTo" (${yearTo}).`;
+    throw invalid([{ parameter: "yearFrom", code: "too_big", detail }]);
+  }
+  const given = GROUPS.flatMap((kind) => input[kind].map((value) => ({ kind, value: String(value) })));
+  const facets = await listFacets(db, [{ kind: "all", value: "" }, ...given]);
+  const known = new Set(facets.map(({ kind, value }) => `${kind} ${value}`));
+  const unknown = given.filter(({ kind, value }) => LISTED.has(kind) && !known.has(`${kind} ${value}`));
+  if (unknown.length > 0) {
+    throw invalid(await Promise.all(unknown.map(({ kind, value }) => unlisted(db, kind, value))));
+  }
+  const groups = GROUPS.filter((kind) => input[kind].length > 0)
+    .map((kind) => facets.filter((facet) => facet.kind === kind));
+  const everything = facets.find(({ kind }) => kind === "all");
+  if (!everything || groups.some((group) => group.length === 0)) return undefined;
+  const driver = rarest(groups) ?? everything;
+  return { driver, groups: groups.filter(([facet]) => facet !== driver), yearFrom, yearTo };
+}
+
+function rarest(groups: Facet[][]): Facet | undefined {
+  return groups.filter((group) => group.length === 1).flat().toSorted((a, b) => a.count - b.count)[0];
+}
+
+async function unlisted(db: Db, kind: FacetKind, value: string): Promise<ParameterError> {
+  const error = { parameter: kind, code: "unknown_value" };
+  if (kind === "keyword") {
+    return { ...error, detail: `Unknown "keyword" ${value}: /api/filters lists the commonest ids.` };
+  }
+  const allowed = (await listFacetsOfKind(db, kind)).map((facet) => facet.value).sort();
+  const detail = `Unknown "${kind}" ${JSON.stringify(value)}: /api/filters lists the values.`;
+  return { ...error, detail, allowed, didYouMean: closest(value, allowed) };
+}
+
+export const getFilters = operation({
+  id: "getFilters",
+  path: "/api/filters",
+  tag: "Catalog",
+  summary: "The values that the catalog's filters take, with the number of films",
+  input: z.object({ lang }),
+  output: Filters,
+  cache: "dictionary",
+  async run({ db }, { lang }) {
+    const options = async (kind: FacetKind, label: (value: string) => string, limit?: number) =>
+      (await listFacetsOfKind(db, kind, limit)).map(({ value, count }) => ({ value, label: label(value), count }));
+    const text = messages(lang);
+    const genres = await listGenreNames(db);
+    const providers = await listProviderNames(db);
+    const counts = new Map((await listFacetsOfKind(db, "type")).map(({ value, count }) => [value, count]));
+    const years = (await listFacetsOfKind(db, "year")).map(({ value }) => Number(value));
+    return {
+      types: FILM_TYPES.map((value) => ({ value, label: text.types[value], count: counts.get(value) ?? 0 })),
+      genres: await options("genre", (code) => localized(genres.get(code) ?? {}, lang) ?? code),
+      countries: await options("country", (code) => countryName(code, lang)),
+      keywords: await keywordOptions(db, lang),
+      providers: await options("provider", (key) => providers.get(key) ?? key),
+      years: { min: years.length ? Math.min(...years) : null, max: years.length ? Math.max(...years) : null },
+      sorts: SORTS.map((value) => ({ value, label: text.sorts[value], count: null })),
+    };
+  },
+});
+
+async function keywordOptions(db: Db, lang: Lang) {
+  const facets = await listFacetsOfKind(db, "keyword", 200);
+  const names = await listKeywordNames(db, facets.map(({ value }) => Number(value)));
+  return facets.map(({ value, count }) => {
+    const id = Number(value);
+    return { value: id, label: localized(names.get(id) ?? {}, lang) ?? value, count };
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { FILM_TYPES, FilmCard } from "../films/schema.ts";
+import { envelope, lang, page, pageSize } from "../operation.ts";
+
+export const SORTS = ["new", "rating", "popular"] as const;
+
+const year = z.int().min(1874).max(2100);
+
+export const CatalogInput = z.object({
+  type: z.array(z.enum(FILM_TYPES)).default([]).describe("Type; repeat it for any of several."),
+  genre: z.array(z.string()).default([]).describe("Genre code as `/api/filters` lists it; repeatable."),
+  country: z.array(z.string()).default([]).describe("Country of production, ISO 3166-1 alpha-2; repeatable."),
+  year: z.array(year).default([]).describe("Year of the first release; repeatable."),
+  keyword: z.array(z.int().min(1)).default([]).describe("Keyword id as `/api/filters` lists it; repeatable."),
+  provider: z.array(z.string()).default([]).describe("Where to watch, as `/api/filters` lists it; repeatable."),
+  yearFrom: year.optional().describe("First year of a range."),
+  yearTo: year.optional().describe("Last year of a range."),
+  sort: z.enum(SORTS).default("popular").describe(
+    "`new`: first premiere, newest first. `rating`: weighted mean of the public rating, or of an external one while " +
+      "nobody has rated. `popular`: popularity score. Ties end on the id.",
+  ),
+  page,
+  pageSize,
+  lang,
+});
+
+export const CatalogPage = envelope(FilmCard).meta({ id: "CatalogPage" });
+
+function option<T extends z.ZodType>(value: T) {
+  return z.object({ value, label: z.string(), count: z.int().min(0).nullable() });
+}
+
+const TextOption = option(z.string()).meta({ id: "TextOption" });
+
+export const Filters = z.object({
+  types: z.array(option(z.enum(FILM_TYPES))),
+  genres: z.array(TextOption),
+  countries: z.array(TextOption),
+  keywords: z.array(option(z.int())).describe("The 200 commonest."),
+  providers: z.array(TextOption),
+  years: z.object({ min: z.int().nullable(), max: z.int().nullable() }),
+  sorts: z.array(option(z.enum(SORTS))),
+}).meta({ id: "Filters" });

@@ -1,0 +1,177 @@
+import type { Generated } from "kysely";
+
+/** The tables as Kysely sees them. Dates are ISO 8601 text, instants RFC 3339 in UTC, JSON columns say so. */
+export interface Schema {
+  film: {
+    id: Generated<number>;
+    type: string;
+    original_title: string;
+    original_language: string | null;
+    year: number | null;
+    end_year: number | null;
+    runtime_minutes: number | null;
+    age_rating: string | null;
+    poster_url: string | null;
+    poster_width: number | null;
+    poster_height: number | null;
+    /** Derived: the earliest premiere, or the year, or `""`. */
+    first_premiere: Generated<string>;
+    /** Derived: see `lib/import/derive.ts`. */
+    popularity: Generated<number>;
+    score: Generated<number>;
+    updated_at: string;
+  };
+  film_title: { film_id: number; lang: string; title: string };
+  film_alias: { film_id: number; title: string };
+  film_text: {
+    film_id: number;
+    lang: string;
+    tagline: string | null;
+    synopsis: string | null;
+  };
+  film_external_id: { source: string; value: string; film_id: number };
+  film_country: { film_id: number; position: number; country: string };
+  premiere: { film_id: number; date: string; country: string; type: string };
+  /** `titles`: JSON by language. */
+  season: {
+    film_id: number;
+    number: number;
+    titles: string | null;
+    year: number | null;
+    episode_count: number | null;
+  };
+  video: {
+    film_id: number;
+    position: number;
+    type: string;
+    language: string | null;
+    url: string;
+  };
+  genre: { code: string };
+  genre_name: { code: string; lang: string; name: string };
+  film_genre: { film_id: number; position: number; code: string };
+  keyword: { id: Generated<number>; key: string };
+  keyword_name: { keyword_id: number; lang: string; name: string };
+  film_keyword: { film_id: number; position: number; keyword_id: number };
+  provider: { id: Generated<number>; key: string; name: string; url: string };
+  offer: {
+    film_id: number;
+    position: number;
+    provider_id: number;
+    country: string;
+    kind: string;
+    url: string | null;
+    price: string | null;
+    currency: string | null;
+  };
+  person: {
+    id: Generated<number>;
+    birth_date: string | null;
+    death_date: string | null;
+    photo_url: string | null;
+    photo_width: number | null;
+    photo_height: number | null;
+    popularity: Generated<number>;
+    updated_at: string;
+  };
+  person_name: { person_id: number; lang: string; name: string };
+  person_text: {
+    person_id: number;
+    lang: string;
+    biography: string | null;
+    birth_place: string | null;
+  };
+  person_external_id: { source: string; value: string; person_id: number };
+  /** `characters`: JSON by language. */
+  credit: {
+    film_id: number;
+    position: number;
+    person_id: number;
+    department: string;
+    job: string;
+    characters: string | null;
+  };
+  external_rating: {
+    film_id: number;
+    source: string;
+    value: number;
+    scale: number;
+    votes: number | null;
+  };
+  account: {
+    id: Generated<number>;
+    kind: "human" | "agent";
+    name: string;
+    created_at: string;
+  };
+  rating: {
+    account_id: number;
+    film_id: number;
+    bucket: "public" | "agents";
+    value: number;
+    updated_at: string;
+  };
+  /** Kept by triggers on `rating`. */
+  rating_bucket: {
+    film_id: number;
+    bucket: string;
+    count: number;
+    total: number;
+  };
+  review: {
+    id: Generated<number>;
+    account_id: number;
+    film_id: number;
+    lang: string;
+    text: string;
+    hidden: Generated<number>;
+    created_at: string;
+  };
+  collection: {
+    id: Generated<number>;
+    slug: string;
+    position: number;
+    updated_at: string;
+  };
+  collection_text: {
+    collection_id: number;
+    lang: string;
+    title: string;
+    description: string | null;
+  };
+  /** `notes`: JSON by language. */
+  collection_item: {
+    collection_id: number;
+    position: number;
+    film_id: number;
+    notes: string | null;
+  };
+  facet: {
+    id: Generated<number>;
+    kind: string;
+    value: string;
+    count: Generated<number>;
+  };
+  film_facet: {
+    film_id: number;
+    facet_id: number;
+    popularity: number;
+    score: number;
+    first_premiere: string;
+  };
+  similar: { film_id: number; position: number; similar_id: number };
+  search_entry: {
+    id: Generated<number>;
+    kind: "film" | "person";
+    entity_id: number;
+    field: string;
+    text: string;
+  };
+  search_fts: { rowid: number; text: string; search_fts: string; rank: number };
+  import_key: {
+    kind: string;
+    key: string;
+    entity_id: number;
+    digest: Generated<string>;
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id, lang, operation } from "../operation.ts";
+import { listReviews } from "../reviews/queries.ts";
+import { reviewView } from "../reviews/view.ts";
+import { findFilm, listCards } from "./queries.ts";
+import { Film } from "./schema.ts";
+import { filmView } from "./view.ts";
+
+const SHOWN_REVIEWS = 10;
+
+export const getFilm = operation({
+  id: "getFilm",
+  path: "/api/film/{id}",
+  tag: "Catalog",
+  summary: "One film, series, cartoon or anime with everything about it",
+  description: "Ratings, cast and crew, synopsis, premieres, where to watch, seasons, similar films, newest reviews.",
+  input: z.object({ id, lang }),
+  output: Film,
+  cache: "catalog",
+  async run({ db, base }, { id, lang }) {
+    const row = await findFilm(db, id);
+    if (!row) return null;
+    const similar = await listCards(db, row.similarIds);
+    const reviews = row.reviewCount === 0 ? [] : await listReviews(db, id, { limit: SHOWN_REVIEWS });
+    return filmView(row, { similar, reviews: reviews.map(reviewView) }, {
+      base,
+      lang,
+    });
+  },
+});

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { LANGS } from "../i18n/lang.ts";
+
+/** The types of catalog entries. */
+export const FILM_TYPES = [
+  "film",
+  "serial",
+  "cartoon",
+  "cartoon-series",
+  "anime",
+] as const;
+
+export const filmType = z.enum(FILM_TYPES);
+
+/** ISO 8601 date that may stop at the month or the year. */
+export const partialDate = z.string().regex(
+  /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+)
+  .describe("YYYY, YYYY-MM or YYYY-MM-DD.");
+
+const langCode = z.enum(LANGS);
+const url = z.url();
+const country = z.string().regex(/^[A-Z]{2}$/).describe("ISO 3166-1 alpha-2.");
+
+export const Image = z.object({ url, width: z.int(), height: z.int() }).meta({
+  id: "Image",
+});
+
+export const Named = z.object({ code: z.string(), name: z.string() }).meta({
+  id: "Named",
+});
+
+export const Localization = z.object({
+  requested: langCode,
+  fallbacks: z.record(z.string(), z.string())
+    .describe(
+      "Fields that are not in the requested language, and the language that they are in.",
+    ),
+}).meta({ id: "Localization" });
+
+export const Localized = z.object({
+  ru: z.string().nullable(),
+  en: z.string().nullable(),
+  uk: z.string().nullable(),
+}).meta({ id: "Localized" });
+
+export const CardRating = z.object({
+  average: z.number().min(0).max(10),
+  count: z.int().min(0).nullable(),
+  source: z.string().describe(
+    "`public`, or the external source that stands in while nobody has rated.",
+  ),
+}).meta({ id: "CardRating" });
+
+export const FilmCard = z.object({
+  id: z.int(),
+  type: filmType,
+  title: z.string(),
+  originalTitle: z.string(),
+  year: z.int().nullable(),
+  endYear: z.int().nullable(),
+  url,
+  poster: Image.nullable(),
+  genres: z.array(Named),
+  countries: z.array(Named),
+  rating: CardRating.nullable(),
+  runtimeMinutes: z.int().nullable(),
+}).meta({ id: "FilmCard" });
+
+export const Review = z.object({
+  id: z.int(),
+  author: z.object({ name: z.string(), kind: z.enum(["human", "agent"]) }),
+  aiGenerated: z.boolean(),
+  rating: z.int().min(1).max(10).nullable(),
+  text: z.string(),
+  lang: z.string(),
+  createdAt: z.iso.datetime(),
+}).meta({ id: "Review" });
+
+export const PREMIERE_TYPES = [
+  "premiere",
+  "theatrical",
+  "limited",
+  "tv",
+  "digital",
+  "physical",
+] as const;
+
+export const Premiere = z.object({
+  country,
+  date: partialDate,
+  type: z.enum(PREMIERE_TYPES),
+}).meta({ id: "Premiere" });
+
+export const RatingBucket = z.object({
+  average: z.number().min(1).max(10).nullable(),
+  count: z.int().min(0),
+}).meta({ id: "RatingBucket" });
+
+export const OFFER_KINDS = [
+  "subscription",
+  "free",
+  "ads",
+  "rent",
+  "buy",
+] as const;
+
+export const Offer = z.object({
+  provider: z.string(),
+  country,
+  kind: z.enum(OFFER_KINDS),
+  url: url.nullable(),
+  price: z.string().nullable().describe("Decimal, in major units."),
+  currency: z.string().nullable().describe("ISO 4217."),
+}).meta({ id: "Offer" });
+
+export const Film = FilmCard.extend({
+  titles: Localized,
+  tagline: z.string().nullable(),
+  synopsis: z.string().nullable(),
+  ageRating: z.string().nullable(),
+  premieres: z.array(Premiere),
+  ratings: z.object({
+    public: RatingBucket,
+    agents: RatingBucket.describe(
+      "Ratings of AI agents; they never touch the public rating.",
+    ),
+    external: z.array(
+      z.object({
+        source: z.string(),
+        value: z.number(),
+        scale: z.int(),
+        votes: z.int().nullable(),
+      }),
+    ),
+  }),
+  cast: z.array(z.object({
+    personId: z.int(),
+    name: z.string(),
+    character: z.string().nullable(),
+    order: z.int(),
+    photo: Image.nullable(),
+  })),
+  crew: z.array(
+    z.object({
+      personId: z.int(),
+      name: z.string(),
+      department: z.string(),
+      job: z.string(),
+    }),
+  ),
+  keywords: z.array(z.object({ id: z.int(), name: z.string() })),
+  whereToWatch: z.array(Offer),
+  seasons: z.array(z.object({
+    number: z.int(),
+    title: z.string().nullable(),
+    year: z.int().nullable(),
+    episodeCount: z.int().nullable(),
+  })),
+  similar: z.array(FilmCard),
+  collections: z.array(z.object({ slug: z.string(), title: z.string() })),
+  videos: z.array(
+    z.object({ type: z.string(), language: z.string().nullable(), url }),
+  ),
+  externalIds: z.object({
+    imdb: z.string().nullable(),
+    tmdb: z.int().nullable(),
+    kinopoisk: z.int().nullable(),
+    wikidata: z.string().nullable(),
+  }),
+  reviews: z.array(Review).describe("The newest ten."),
+  reviewCount: z.int().min(0),
+  nowShowing: z.boolean(),
+  localization: Localization,
+  updatedAt: z.iso.datetime(),
+}).meta({ id: "Film" });

@@ -1,0 +1,34 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A content coding that the service can make. */
+export type Encoding = "br" | "gzip";
+
+const gzipBytes = promisify(gzip);
+const brotliBytes = promisify(brotliCompress);
+
+/** The coding that `Accept-Encoding` prefers, br before gzip; `null` where neither is welcome. */
+export function pickEncoding(header: string | null): Encoding | null {
+  if (!header) return null;
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(",")) {
+    const [name, ...parameters] = part.trim().split(/\s*;\s*/);
+    const q = parameters.find((parameter) => parameter.startsWith("q="));
+    weights.set(name, q === undefined ? 1 : Number.parseFloat(q.slice(2)) || 0);
+  }
+  const weight = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
+  const [br, gz] = [weight("br"), weight("gzip")];
+  if (br <= 0 && gz <= 0) return null;
+  return br >= gz ? "br" : "gzip";
+}
+
+/** Compresses bytes. Quality 5 for brotli: as small as gzip's best at half its time. */
+export async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  if (encoding === "gzip") return await gzipBytes(bytes, { level: 6 });
+  return await brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+/** Whether compressing such content is worth it. */
+export function compressible(contentType: string | null): boolean {
+  return /^(text\/|application\/(json|problem\+json|manifest\+json|xml|javascript)|image\/svg)/.test(contentType ?? "");
+}

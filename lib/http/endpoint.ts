@@ -1,0 +1,46 @@
+import type { Context } from "fresh";
+import type { z } from "zod";
+import type { CachePolicy, Operation } from "../operation.ts";
+import { Problem } from "../problem.ts";
+import { readInput } from "./parameters.ts";
+import { callFor, type State } from "./service.ts";
+
+const CACHE_CONTROL: Record<CachePolicy, string> = {
+  catalog: "public, max-age=60, stale-while-revalidate=600",
+  dictionary: "public, max-age=3600",
+  none: "no-store",
+};
+
+/**
+ * The REST door of an operation: reads the input (400), runs it, answers `null` with 404, lets only what the output
+ * schema knows leave, and says how long it may be kept.
+ */
+export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>) {
+  return async (ctx: Context<State>): Promise<Response> => {
+    const input = readInput(operation.input, ctx.params, ctx.url.searchParams);
+    const found = await operation.run(callFor(ctx.state.service, ctx.req), input);
+    if (found === null) throw new Problem("not_found", `There is nothing at ${ctx.url.pathname}.`);
+    const output = operation.output.parse(found);
+    const headers = new Headers({ "cache-control": CACHE_CONTROL[operation.cache] });
+    const links = pageLinks(output, ctx.url);
+    if (links) headers.set("link", links);
+    return Response.json(output, { status: operation.status?.(output) ?? 200, headers });
+  };
+}
+
+/** RFC 8288 links of a list envelope: first, prev, next, last. */
+function pageLinks(output: Record<string, unknown>, url: URL): string | undefined {
+  const { page, totalPages } = output;
+  if (typeof page !== "number" || typeof totalPages !== "number" || totalPages === 0) return undefined;
+  const link = (rel: string, number: number) => {
+    const query = new URLSearchParams(url.searchParams);
+    query.set("page", String(number));
+    return `<${url.pathname}?${query}>; rel="${rel}"`;
+  };
+  return [
+    link("first", 1),
+    ...(page > 1 ? [link("prev", Math.min(page - 1, totalPages))] : []),
+    ...(page < totalPages ? [link("next", page + 1)] : []),
+    link("last", totalPages),
+  ].join(", ");
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { closest } from "../closest.ts";
+import { invalid, type ParameterError } from "../problem.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Reads an operation's typed input from the path and the query. The schema says which parameters there are, which of
+ * them are numbers and which may be repeated; unknown ones are ignored. Throws a `Problem` that names each bad one.
+ */
+export function readInput<I extends z.ZodObject>(
+  schema: I,
+  path: Record<string, string>,
+  query: URLSearchParams,
+): z.output<I> {
+  const given: Record<string, unknown> = {};
+  const errors: ParameterError[] = [];
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const type = unwrapped(field as z.ZodType);
+    const texts = Object.hasOwn(path, name) ? [path[name]] : query.getAll(name);
+    if (type instanceof z.ZodArray) {
+      given[name] = texts.map((text) => typed(text, unwrapped(type.element as z.ZodType)));
+    } else if (texts.length > 1) {
+      errors.push({ parameter: name, code: "duplicate", detail: `"${name}" is given ${texts.length} times.` });
+    } else if (texts.length === 1) {
+      given[name] = typed(texts[0], type);
+    }
+  }
+  const result = schema.safeParse(given);
+  if (!result.success) errors.push(...result.error.issues.map((issue) => parameterError(issue, given)));
+  const seen = new Set<string>();
+  const distinct = errors.filter(({ parameter, code }) => seen.size < seen.add(`${parameter} ${code}`).size);
+  if (distinct.length > 0) throw invalid(distinct);
+  return result.data as z.output<I>;
+}
+
+function unwrapped(type: z.ZodType): z.ZodType {
+  return type instanceof z.ZodDefault || type instanceof z.ZodOptional ? unwrapped(type.unwrap() as z.ZodType) : type;
+}
+
+/** A text as the value that its schema wants; what is no number stays a text, for the schema to refuse. */
+function typed(text: string, type: z.ZodType): unknown {
+  return type instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** Says what is wrong with one parameter, in the terms of the one who wrote it. */
+function parameterError(issue: Issue, given: Record<string, unknown>): ParameterError {
+  const [name, index] = issue.path as [string, number?];
+  const value = index === undefined ? given[name] : (given[name] as unknown[])[index];
+  const got = typeof value === "string" && value.length > 60 ? "a longer text" : JSON.stringify(value);
+  const error = (code: string, wanted: string) => ({
+    parameter: name,
+    code,
+    detail: `"${name}" ${wanted}, got ${got}.`,
+  });
+  if (value === undefined) return { parameter: name, code: "required", detail: `"${name}" is required.` };
+  switch (issue.code) {
+    case "invalid_value": {
+      const allowed = issue.values as (string | number)[];
+      const didYouMean = closest(String(value), allowed);
+      return { ...error("invalid_value", `must be one of ${allowed.join(", ")}`), allowed, didYouMean };
+    }
+    case "invalid_type":
+      return error(
+        "invalid_type",
+        issue.expected === "int" || issue.expected === "number" ? "must be an integer" : `must be a ${issue.expected}`,
+      );
+    case "too_small":
+    case "too_big": {
+      const [least, bound] = issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
+      if (issue.origin !== "string") return error(issue.code, `must be ${least} ${bound}`);
+      const length = (value as string).length;
+      return { ...error(issue.code, ""), detail: `"${name}" must have ${least} ${bound} characters, got ${length}.` };
+    }
+    case "invalid_format":
+      return error("invalid_value", issue.format === "date" ? "must be a date such as 2027-01-31" : "is malformed");
+    default:
+      return error("invalid_value", `is not valid (${issue.message})`);
+  }
+}

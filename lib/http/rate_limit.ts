@@ -1,0 +1,62 @@
+/** What is left for a client in the running window. */
+export interface Allowance {
+  allowed: boolean;
+  limit: number;
+  remaining: number;
+  /** Seconds until the window ends. */
+  reset: number;
+}
+
+const SWEEP_AT = 10_000;
+
+/**
+ * Counts requests per client in fixed windows, in this process's memory. Written here and synchronous, because it
+ * stands before kept answers: a promise a request would cost more than the answer.
+ */
+export class RateLimit {
+  readonly #windows = new Map<string, { used: number; ends: number }>();
+
+  constructor(readonly name: string, readonly limit: number, readonly windowMs: number) {}
+
+  /** Takes one request off the client's allowance. */
+  take(client: string, now: number): Allowance {
+    let window = this.#windows.get(client);
+    if (!window || window.ends <= now) {
+      if (this.#windows.size >= SWEEP_AT) this.#sweep(now);
+      this.#windows.set(client, window = { used: 0, ends: now + this.windowMs });
+    }
+    const allowed = window.used < this.limit;
+    if (allowed) window.used++;
+    return this.#allowance(window, now, allowed);
+  }
+
+  /** Gives a request back that turned out to cost nothing. */
+  giveBack(client: string, now: number): Allowance {
+    const window = this.#windows.get(client) ?? { used: 1, ends: now + this.windowMs };
+    window.used = Math.max(0, window.used - 1);
+    return this.#allowance(window, now, true);
+  }
+
+  /** The headers of the IETF draft, and `Retry-After` for a refusal. */
+  headers({ allowed, limit, remaining, reset }: Allowance): [string, string][] {
+    const headers: [string, string][] = [
+      ["ratelimit-policy", `"${this.name}";q=${limit};w=${this.windowMs / 1000}`],
+      ["ratelimit", `"${this.name}";r=${remaining};t=${reset}`],
+    ];
+    return allowed ? headers : [...headers, ["retry-after", String(reset)]];
+  }
+
+  #allowance({ used, ends }: { used: number; ends: number }, now: number, allowed: boolean): Allowance {
+    const reset = Math.max(1, Math.ceil((ends - now) / 1000));
+    return { allowed, limit: this.limit, remaining: this.limit - used, reset };
+  }
+
+  #sweep(now: number): void {
+    for (const [client, { ends }] of this.#windows) if (ends <= now) this.#windows.delete(client);
+    // Thousands of addresses within one window: the oldest go, so that memory stays bounded.
+    for (const client of this.#windows.keys()) {
+      if (this.#windows.size < SWEEP_AT) break;
+      this.#windows.delete(client);
+    }
+  }
+}

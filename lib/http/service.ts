@@ -1,0 +1,31 @@
+import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import type { Log } from "../log.ts";
+import type { Call } from "../operation.ts";
+import { about } from "./request.ts";
+
+/** What the doors share. */
+export interface Service {
+  config: Config;
+  database: Database;
+  log: Log;
+  /** The current time; tests set it. */
+  now(): Date;
+}
+
+/** What Fresh carries from the root middleware to every route, and from a page to the document around it. */
+export interface State {
+  service: Service;
+  /** Title and description of the page, in its language. */
+  head?: { title: string; description?: string };
+}
+
+/** What an operation needs to answer a request. */
+export function callFor(service: Service, request: Request): Call {
+  return {
+    db: service.database.read,
+    database: service.database,
+    base: about(request).base,
+    now: service.now(),
+  };
+}

@@ -1,0 +1,34 @@
+import { type Lang, LANGS } from "./lang.ts";
+
+/** Where `Intl` would be wrong, naming a successor of a country that is no more, or more formal than a film site is. */
+const OWN_NAMES: Record<string, Record<Lang, string>> = {
+  US: { ru: "США", en: "United States", uk: "США" },
+  GB: { ru: "Великобритания", en: "United Kingdom", uk: "Велика Британія" },
+  SU: { ru: "СССР", en: "Soviet Union", uk: "СРСР" },
+  CS: { ru: "Чехословакия", en: "Czechoslovakia", uk: "Чехословаччина" },
+  DD: { ru: "ГДР", en: "East Germany", uk: "НДР" },
+  YU: { ru: "Югославия", en: "Yugoslavia", uk: "Югославія" },
+};
+
+/** Codes that `Intl` has names for although no country bears them. */
+const NO_COUNTRIES = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
+
+const NAMES = Object.fromEntries(
+  LANGS.map((
+    lang,
+  ) => [
+    lang,
+    new Intl.DisplayNames([lang], { type: "region", fallback: "code" }),
+  ]),
+) as Record<Lang, Intl.DisplayNames>;
+
+/** The name of a country by its ISO 3166-1 alpha-2 code; the code itself where nobody knows it. */
+export function countryName(code: string, lang: Lang): string {
+  return OWN_NAMES[code]?.[lang] ?? NAMES[lang].of(code) ?? code;
+}
+
+/** Whether a code names a country, of today or retired. */
+export function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code)) return false;
+  return code in OWN_NAMES || (!NO_COUNTRIES.has(code) && NAMES.en.of(code) !== code);
+}

@@ -1,0 +1,25 @@
+import type { Lang } from "./lang.ts";
+import { en } from "./messages/en.ts";
+import { type Messages, ru } from "./messages/ru.ts";
+import { uk } from "./messages/uk.ts";
+
+export type { Messages };
+
+const CATALOGS: Record<Lang, Messages> = { ru, en, uk };
+
+/** The texts of a language. */
+export function messages(lang: Lang): Messages {
+  return CATALOGS[lang];
+}
+
+const RULES = {
+  ru: new Intl.PluralRules("ru"),
+  en: new Intl.PluralRules("en"),
+  uk: new Intl.PluralRules("uk"),
+} satisfies Record<Lang, Intl.PluralRules>;
+
+/** A number with its noun in the right form: `plural("uk", 5, text.items)` is "5 назв". */
+export function plural(lang: Lang, n: number, forms: Messages["items"]): string {
+  const form = RULES[lang].select(n) as keyof typeof forms;
+  return forms[form].replace("{n}", n.toLocaleString(lang));
+}

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+import { normalize } from "../search/normalize.ts";
+import { deleteRows, insertRows } from "./rows.ts";
+
+const BATCH = 1000;
+
+/**
+ * Makes anew what is derived from the facts of the films and people in the temporary table `touched (kind, id)`: the
+ * sort keys, the facets with their counts, and the entries of the search.
+ */
+export async function deriveCatalog(db: Db): Promise<void> {
+  for await (const ids of touched(db, "film")) {
+    await deriveScores(db, ids);
+    await deriveFacets(db, ids);
+    await deriveFilmEntries(db, ids);
+    await touchPeopleOf(db, ids);
+  }
+  for await (const ids of touched(db, "person")) {
+    await derivePopularity(db, ids);
+    await derivePersonEntries(db, ids);
+  }
+  await sql`update facet set count = (select count(*) from film_facet where facet_id = facet.id)`.execute(db);
+  await sql`pragma analysis_limit = 1000`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+/** The touched ids of a kind in batches; ones that are added meanwhile come too. */
+async function* touched(db: Db, kind: "film" | "person"): AsyncGenerator<number[]> {
+  let last = 0;
+  while (true) {
+    const { rows } = await sql<{ id: number }>`
+      select id from touched where kind = ${kind} and id > ${last} order by id limit ${BATCH}`.execute(db);
+    if (rows.length === 0) return;
+    last = rows.at(-1)!.id;
+    yield rows.map((row) => row.id);
+  }
+}
+
+function within(ids: readonly number[]) {
+  return sql`(select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+/** The weighted mean pulls a film with few ratings towards this value, as if it had been given this often. */
+const PRIOR_MEAN = 6.5;
+const PRIOR_WEIGHT = { public: 10, external: 2500 };
+
+interface RatedFilm {
+  id: number;
+  votes: number;
+  publicCount: number;
+  publicTotal: number;
+  external: number | null;
+  externalVotes: number | null;
+}
+
+/**
+ * `first_premiere`: the earliest premiere, else the year. `popularity`: log10 of the votes of the external source that
+ * has most, plus log10 of the public ratings here. `score`: the Bayesian mean of the public ratings, or of the
+ * external rating (IMDb's before others') while nobody has rated; unknown votes count as the prior's weight.
+ */
+async function deriveScores(db: Db, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<RatedFilm>`
+    select f.id, coalesce((select max(votes) from external_rating where film_id = f.id), 0) as votes,
+      coalesce(b.count, 0) as "publicCount", coalesce(b.total, 0) as "publicTotal",
+      e.value * 10.0 / e.scale as external, e.votes as "externalVotes"
+    from film f left join rating_bucket b on b.film_id = f.id and b.bucket = 'public'
+    left join external_rating e on e.film_id = f.id and e.source = (
+      select source from external_rating where film_id = f.id order by source <> 'imdb', source limit 1)
+    where f.id in ${within(ids)}`.execute(db);
+  const scores = rows.map((film) => ({ id: film.id, popularity: popularityOf(film), score: scoreOf(film) }));
+  await sql`
+    update film set popularity = s.value ->> 'popularity', score = s.value ->> 'score',
+      first_premiere = coalesce((select min(date) from premiere where film_id = film.id), cast(year as text), '')
+    from json_each(${JSON.stringify(scores)}) s where film.id = s.value ->> 'id'`.execute(db);
+}
+
+function popularityOf({ votes, publicCount }: RatedFilm): number {
+  return Math.log10(1 + votes) + Math.log10(1 + publicCount);
+}
+
+function scoreOf({ publicCount, publicTotal, external, externalVotes }: RatedFilm): number {
+  if (publicCount > 0) return weighted(publicTotal, publicCount, PRIOR_WEIGHT.public);
+  if (external === null) return 0;
+  const votes = externalVotes ?? PRIOR_WEIGHT.external;
+  return weighted(external * votes, votes, PRIOR_WEIGHT.external);
+}
+
+function weighted(total: number, count: number, weight: number): number {
+  return (PRIOR_MEAN * weight + total) / (weight + count);
+}
+
+async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
+  const values = sql`
+    select id as film_id, 'all' as kind, '' as value from film where id in ${within(ids)}
+    union select id, 'type', type from film where id in ${within(ids)}
+    union select id, 'year', cast(year as text) from film where year is not null and id in ${within(ids)}
+    union select film_id, 'genre', code from film_genre where film_id in ${within(ids)}
+    union select film_id, 'country', country from film_country where film_id in ${within(ids)}
+    union select film_id, 'keyword', cast(keyword_id as text) from film_keyword where film_id in ${within(ids)}
+    union select o.film_id, 'provider', p.key from offer o join provider p on p.id = o.provider_id
+      where o.film_id in ${within(ids)}`;
+  await deleteRows(db, "film_facet", "film_id", ids);
+  await sql`insert or ignore into facet (kind, value) select distinct kind, value from (${values})`.execute(db);
+  await sql`
+    insert into film_facet (film_id, facet_id, popularity, score, first_premiere)
+    select v.film_id, facet.id, f.popularity, f.score, f.first_premiere from (${values}) v
+    join facet on facet.kind = v.kind and facet.value = v.value join film f on f.id = v.film_id`.execute(db);
+}
+
+interface Name {
+  id: number;
+  field: string;
+  name: string;
+}
+
+async function deriveFilmEntries(db: Db, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<Name>`
+    select film_id as id, 'title.' || lang as field, title as name from film_title where film_id in ${within(ids)}
+    union all select id, 'originalTitle', original_title from film where id in ${within(ids)}
+    union all select film_id, 'alias', title from film_alias where film_id in ${within(ids)}`.execute(db);
+  await replaceEntries(db, "film", ids, rows);
+}
+
+async function derivePersonEntries(db: Db, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<Name>`
+    select person_id as id, 'name.' || lang as field, name from person_name where person_id in ${within(ids)}`
+    .execute(db);
+  await replaceEntries(db, "person", ids, rows);
+}
+
+/** One entry for each different name: a title that is the same in two languages is found once. */
+async function replaceEntries(db: Db, kind: "film" | "person", ids: readonly number[], names: Name[]): Promise<void> {
+  await sql`delete from search_entry where kind = ${kind} and entity_id in ${within(ids)}`.execute(db);
+  const entries = names.map(({ id, field, name }) => ({ kind, entity_id: id, field, text: normalize(name) }));
+  const distinct = new Map(entries.toReversed().map((entry) => [`${entry.entity_id} ${entry.text}`, entry]));
+  await insertRows(db, "search_entry", [...distinct.values()].filter(({ text }) => text !== ""));
+}
+
+async function touchPeopleOf(db: Db, filmIds: readonly number[]): Promise<void> {
+  await sql`insert or ignore into touched (kind, id)
+    select 'person', person_id from credit where film_id in ${within(filmIds)}`.execute(db);
+}
+
+/** A person is as popular as their films together. */
+async function derivePopularity(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update person set popularity = coalesce((
+      select sum(f.popularity) from film f where f.id in (select film_id from credit where person_id = person.id)), 0)
+    where id in ${within(ids)}`.execute(db);
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/** What is known of keys of a kind: the row each names, and the digest of the record that it came from. */
+export interface KnownKey {
+  id: number;
+  digest: string;
+}
+
+/** The rows that keys name, by `"kind key"`. */
+export async function findKeys(
+  db: Db,
+  wanted: readonly { kind: string; key: string }[],
+): Promise<Map<string, KnownKey>> {
+  if (wanted.length === 0) return new Map();
+  const list = JSON.stringify(wanted.map(({ kind, key }) => ({ kind, key })));
+  const { rows } = await sql<{ kind: string; key: string; id: number; digest: string }>`
+    select k.kind, k.key, k.entity_id as id, k.digest from json_each(${list}) w
+    join import_key k on k.kind = w.value ->> 'kind' and k.key = w.value ->> 'key'`.execute(db);
+  return new Map(rows.map(({ kind, key, id, digest }) => [`${kind} ${key}`, { id, digest }]));
+}
+
+/** Remembers which rows the keys of a batch name. */
+export async function saveKeys(
+  db: Db,
+  keys: readonly { kind: string; key: string; id: number; digest: string }[],
+): Promise<void> {
+  await sql`
+    insert into import_key (kind, key, entity_id, digest)
+    select value ->> 'kind', value ->> 'key', value ->> 'id', value ->> 'digest' from json_each(${JSON.stringify(keys)})
+    where true on conflict (kind, key) do update set entity_id = excluded.entity_id, digest = excluded.digest`
+    .execute(db);
+}

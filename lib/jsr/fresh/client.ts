@@ -1,0 +1,52 @@
+/**
+ * Sent to the browser: starts the islands of a page.
+ * @module
+ */
+import { parse } from "devalue";
+import { type ComponentType, type ContainerNode, h, render } from "preact";
+
+/** Renders the nth component with the nth props over what the server printed between the nth pair of comments. */
+export function boot(components: ComponentType[], props: string): void {
+  const all = parse(props) as Record<string, unknown>[];
+  for (const start of findStarts()) {
+    const number = Number(start.data.slice("island:".length));
+    render(h(components[number], all[number]), rangeAfter(start));
+  }
+}
+
+function findStarts(): Comment[] {
+  const starts: Comment[] = [];
+  const comments = document.createNodeIterator(document, NodeFilter.SHOW_COMMENT);
+  for (let node; (node = comments.nextNode() as Comment | null);) {
+    if (/^island:\d+$/.test(node.data)) starts.push(node);
+  }
+  return starts;
+}
+
+/** Lets Preact take the nodes between two comments for the content of one element. */
+function rangeAfter(start: Comment): ContainerNode {
+  const parent = start.parentNode as Element;
+  const childNodes: ChildNode[] = [];
+  let end = start.nextSibling!;
+  while (!(end instanceof Comment && end.data === "/island")) {
+    childNodes.push(end);
+    end = end.nextSibling!;
+  }
+  // Preact skips comments when it looks for the next place, so a place behind the end means the end.
+  const insertBefore = (node: Node, before: Node | null) => {
+    const inside = before &&
+      end.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_PRECEDING;
+    return parent.insertBefore(node, inside ? before : end);
+  };
+  return {
+    nodeType: 1,
+    parentNode: parent,
+    firstChild: childNodes[0] ?? null,
+    childNodes,
+    namespaceURI: parent.namespaceURI,
+    insertBefore,
+    appendChild: (node: Node) => insertBefore(node, null),
+    removeChild: (node: Node) => parent.removeChild(node),
+    contains: (node: Node | null) => parent.contains(node),
+  } as unknown as ContainerNode;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { listCards } from "../films/queries.ts";
+import { lang, operation } from "../operation.ts";
+import { findCollection, listCollectionItems, listCollections } from "./queries.ts";
+import { CollectionDetail, Collections } from "./schema.ts";
+import { collectionDetail, collectionView } from "./view.ts";
+
+export const getLists = operation({
+  id: "getLists",
+  path: "/api/lists",
+  tag: "Lists",
+  summary: "All curated lists",
+  input: z.object({ lang }),
+  output: Collections,
+  cache: "catalog",
+  async run({ db, base }, { lang }) {
+    const rows = await listCollections(db);
+    const covers = await listCards(db, rows.flatMap(({ coverId }) => coverId ?? []));
+    const byId = new Map(covers.map((cover) => [cover.id, cover]));
+    return { items: rows.map((row) => collectionView(row, byId.get(row.coverId ?? 0), { base, lang })) };
+  },
+});
+
+export const getList = operation({
+  id: "getList",
+  path: "/api/list/{slug}",
+  tag: "Lists",
+  summary: "One curated list with its films",
+  input: z.object({ slug: z.string().min(1).max(100).describe("Slug of the list."), lang }),
+  output: CollectionDetail,
+  cache: "catalog",
+  async run({ db, base }, { slug, lang }) {
+    const row = await findCollection(db, slug);
+    if (!row) return null;
+    const items = await listCollectionItems(db, row.id);
+    const films = await listCards(db, items.map(({ filmId }) => filmId));
+    return collectionDetail(row, items, films, { base, lang });
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { FilmCard, Image, Localization } from "../films/schema.ts";
+
+export const Collection = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  cover: Image.nullable(),
+  itemCount: z.int().min(0),
+  url: z.url(),
+  updatedAt: z.iso.datetime(),
+}).meta({ id: "Collection" });
+
+export const Collections = z.object({ items: z.array(Collection) }).meta({ id: "Collections" });
+
+export const CollectionDetail = Collection.extend({
+  items: z.array(z.object({ position: z.int().min(1), note: z.string().nullable(), film: FilmCard })),
+  localization: Localization,
+}).meta({ id: "CollectionDetail" });

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { FilmCardRow } from "../films/queries.ts";
+import { type Audience, Fallbacks, filmCard } from "../films/view.ts";
+import { localized } from "../i18n/lang.ts";
+import { pageUrl } from "../urls.ts";
+import type { CollectionItemRow, CollectionRow } from "./queries.ts";
+import type { Collection, CollectionDetail } from "./schema.ts";
+
+/** A list as the overview shows it; `cover` is the film whose poster stands for it. */
+export function collectionView(
+  row: CollectionRow,
+  cover: FilmCardRow | undefined,
+  audience: Audience,
+): z.input<typeof Collection> {
+  const { base, lang } = audience;
+  return {
+    slug: row.slug,
+    title: localized(row.titles, lang) ?? row.slug,
+    description: localized(row.descriptions, lang),
+    cover: cover ? filmCard(cover, audience).poster : null,
+    itemCount: row.itemCount,
+    url: pageUrl(base, lang, `/list/${row.slug}`),
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A list with its films; `films` are the cards of all items. */
+export function collectionDetail(
+  row: CollectionRow,
+  items: CollectionItemRow[],
+  films: FilmCardRow[],
+  audience: Audience,
+): z.input<typeof CollectionDetail> {
+  const byId = new Map(films.map((film) => [film.id, film]));
+  const localization = new Fallbacks(audience.lang);
+  localization.text("title", row.titles);
+  localization.text("description", row.descriptions);
+  return {
+    ...collectionView(row, byId.get(row.coverId ?? 0), audience),
+    items: items.map(({ filmId, notes }, index) => ({
+      position: index + 1,
+      note: notes && localized(notes, audience.lang),
+      film: filmCard(byId.get(filmId)!, audience),
+    })),
+    localization,
+  };
+}

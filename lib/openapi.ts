@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { Operation } from "./operation.ts";
+import { OPERATIONS } from "./operations.ts";
+import { type ProblemCode, PROBLEMS } from "./problem.ts";
+
+type Json = Record<string, unknown>;
+
+const ProblemBody = z.object({
+  type: z.url(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: z.string(),
+  code: z.enum(Object.keys(PROBLEMS) as ProblemCode[]),
+  requestId: z.string(),
+  errors: z.array(z.object({
+    parameter: z.string(),
+    code: z.string(),
+    detail: z.string(),
+    allowed: z.array(z.union([z.string(), z.number()])).optional(),
+    didYouMean: z.union([z.string(), z.number()]).optional(),
+  })).optional(),
+}).meta({ id: "Problem" });
+
+const TAGS = {
+  Catalog: "Films, series, cartoons and anime.",
+  People: "People and their filmographies.",
+  Lists: "Curated lists.",
+  Calendar: "Premieres by day.",
+  Service: "The service itself.",
+} satisfies Record<Operation["tag"], string>;
+
+/**
+ * The OpenAPI 3.1 description of the service, made from the operations and their zod schemas, for a public base URL.
+ */
+export function openApi(base: string): Json {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Foyer",
+      version: "1.0.0",
+      summary: "The open film catalog and showtimes service",
+      description: "Free, without a key, from any origin, in Russian (default), English and Ukrainian.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: base }],
+    security: [],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.path, { get: pathItem(operation) }])),
+    components: { schemas: componentSchemas() },
+  };
+}
+
+/** All registered schemas; what they refer to each other by are components, never local definitions. */
+function componentSchemas(): Json {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    override: promiseNothing,
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIds(schema as Json)]));
+}
+
+/** An answer may get further keys in time, so none is forbidden here. */
+function promiseNothing({ jsonSchema }: { jsonSchema: Json }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+}
+
+function withoutIds({ $id: _id, $schema: _schema, id: _name, ...schema }: Json): Json {
+  return schema;
+}
+
+function pathItem(operation: Operation): Json {
+  const output = z.globalRegistry.get(operation.output)?.id;
+  if (!output) throw new Error(`The output of ${operation.id} needs an id: .meta({ id })`);
+  const problems: ProblemCode[] = ["internal_error"];
+  if (operation.cache !== "none") problems.unshift("rate_limited");
+  if (operation.path.includes("{")) problems.unshift("not_found");
+  if (Object.keys(operation.input.shape).length > 0) problems.unshift("invalid_parameter");
+  const answer = { description: "The answer.", headers: headers(operation), content: jsonOf(output) };
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    parameters: parameters(operation),
+    responses: {
+      200: answer,
+      ...(operation.status ? { 503: { ...answer, description: "The same, when the service can't work." } } : {}),
+      ...Object.fromEntries(problems.map((code) => [PROBLEMS[code].status, {
+        description: `${PROBLEMS[code].title}.`,
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      }])),
+    },
+  };
+}
+
+function jsonOf(schema: string): Json {
+  return { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } };
+}
+
+function headers({ output, cache }: Operation): Json {
+  const text = (description: string) => ({ description, schema: { type: "string" } });
+  return {
+    "X-Request-Id": text("Unique id of the request."),
+    ...(cache === "none" ? {} : { ETag: text("Validator for If-None-Match.") }),
+    ...("totalPages" in output.shape ? { Link: text("RFC 8288: first, prev, next, last.") } : {}),
+  };
+}
+
+function parameters({ input, path }: Operation): Json[] {
+  const schema = z.toJSONSchema(input, { io: "input" }) as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, { description, ...type }]) => {
+    const inPath = path.includes(`{${name}}`);
+    return {
+      name,
+      in: inPath ? "path" : "query",
+      required: inPath || (schema.required?.includes(name) ?? false),
+      ...(description ? { description } : {}),
+      schema: type,
+    };
+  });
+}
+
+// Named here because no operation answers with it.
+export { ProblemBody };

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { Database, Db } from "./db/database.ts";
+import { DEFAULT_LANG, LANGS } from "./i18n/lang.ts";
+
+/** What one call of an operation may use. */
+export interface Call {
+  /** Where to read. */
+  db: Db;
+  database: Database;
+  /** The public base URL without a trailing slash. */
+  base: string;
+  now: Date;
+}
+
+/** How long an answer may be kept: minutes for the catalog, an hour for dictionaries, not at all. */
+export type CachePolicy = "catalog" | "dictionary" | "none";
+
+/** One thing the service can do, from which its REST endpoint, its OpenAPI path and its MCP tool are made. */
+export interface Operation<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+> {
+  /** camelCase, unique: OpenAPI's `operationId`. */
+  id: string;
+  /** The path on the wire, parameters in braces. */
+  path: string;
+  tag: "Catalog" | "People" | "Lists" | "Calendar" | "Service";
+  summary: string;
+  description?: string;
+  /** Path and query parameters as typed values; those in braces of `path` are path parameters. */
+  input: Input;
+  output: Output;
+  cache: CachePolicy;
+  /** The status of an answer; 200 where it is left out. */
+  status?(output: z.output<Output>): number;
+  /** The answer, or `null` where what was asked for does not exist. Throws a `Problem` for bad input. */
+  run(call: Call, input: z.output<Input>): Promise<z.input<Output> | null>;
+}
+
+/** Gives an operation the types of its schemas. */
+export function operation<I extends z.ZodObject, O extends z.ZodObject>(
+  definition: Operation<I, O>,
+): Operation<I, O> {
+  return definition;
+}
+
+/**
+ * Runs an operation with the input that a page makes, defaults filled in, and returns what its schema lets out.
+ */
+export async function run<I extends z.ZodObject, O extends z.ZodObject>(
+  call: Call,
+  operation: Operation<I, O>,
+  input: z.input<I>,
+): Promise<z.output<O> | null> {
+  const output = await operation.run(call, operation.input.parse(input));
+  return output === null ? null : operation.output.parse(output);
+}
+
+/** Parameters that many operations share. */
+export const lang = z.enum(LANGS).default(DEFAULT_LANG)
+  .describe(
+    "Language of names and texts; each field falls back on its own where a text is missing.",
+  );
+export const id = z.int().min(1).describe("Identifier.");
+export const page = z.int().min(1).default(1).describe(
+  "Page, counted from 1. Past the end it is empty.",
+);
+export const pageSize = z.int().min(1).max(100).default(24).describe(
+  "Items on a page.",
+);
+
+/** The list envelope around items of one shape. */
+export function envelope<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    page: z.int().min(1),
+    pageSize: z.int().min(1),
+    total: z.int().min(0).describe("Exact number of items on all pages."),
+    totalPages: z.int().min(0),
+  });
+}
+
+/** The envelope of a page of items. */
+export function paged<T>(
+  items: T[],
+  total: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  return {
+    items,
+    page,
+    pageSize,
+    total,
+    totalPages: Math.ceil(total / pageSize),
+  };
+}

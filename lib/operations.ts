@@ -1,0 +1,23 @@
+import { getCalendar } from "./calendar/operations.ts";
+import { getCatalog, getFilters } from "./catalog/operations.ts";
+import { getFilm } from "./films/operations.ts";
+import { getHealth } from "./health/operations.ts";
+import { getList, getLists } from "./lists/operations.ts";
+import type { Operation } from "./operation.ts";
+import { getPerson } from "./people/operations.ts";
+import { listFilmReviews } from "./reviews/operations.ts";
+import { search } from "./search/operations.ts";
+
+/** Everything that the service can be asked for, which REST and OpenAPI read. */
+export const OPERATIONS = [
+  search,
+  getCatalog,
+  getFilters,
+  getFilm,
+  listFilmReviews,
+  getPerson,
+  getLists,
+  getList,
+  getCalendar,
+  getHealth,
+] as unknown as readonly Operation[];

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { listCards } from "../films/queries.ts";
+import { id, lang, operation } from "../operation.ts";
+import { findPerson } from "./queries.ts";
+import { Person } from "./schema.ts";
+import { personView } from "./view.ts";
+
+export const getPerson = operation({
+  id: "getPerson",
+  path: "/api/person/{id}",
+  tag: "People",
+  summary: "One person and their filmography",
+  input: z.object({ id, lang }),
+  output: Person,
+  cache: "catalog",
+  async run({ db, base }, { id, lang }) {
+    const row = await findPerson(db, id);
+    if (!row) return null;
+    const films = await listCards(db, [...new Set(row.credits.map(({ filmId }) => filmId))]);
+    return personView(row, films, { base, lang });
+  },
+});

@@ -1,0 +1,53 @@
+/**
+ * What can go wrong at a door, by its stable code. The one table behind error answers, the `/problems/{code}` pages
+ * and the error responses in OpenAPI.
+ */
+export const PROBLEMS = {
+  invalid_parameter: { status: 400, title: "Invalid parameter" },
+  malformed_url: { status: 400, title: "Malformed URL" },
+  not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
+  payload_too_large: { status: 413, title: "Payload too large" },
+  unsupported_media_type: { status: 415, title: "Unsupported media type" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  internal_error: { status: 500, title: "Internal error" },
+  unavailable: { status: 503, title: "Service unavailable" },
+} as const;
+
+/** A stable error code. */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What is wrong with one parameter. */
+export interface ParameterError {
+  parameter: string;
+  /** `required`, `invalid_value`, `invalid_type`, `too_small`, `too_big`, `duplicate`, `unknown_value`. */
+  code: string;
+  detail: string;
+  allowed?: (string | number)[];
+  didYouMean?: string | number;
+}
+
+/** An error that a client is told about. Everything else that is thrown is an `internal_error`. */
+export class Problem extends Error {
+  override name = "Problem";
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    readonly options: {
+      errors?: ParameterError[];
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    super(detail);
+  }
+}
+
+/** Bad input: a problem that names each parameter. */
+export function invalid(errors: ParameterError[]): Problem {
+  return new Problem(
+    "invalid_parameter",
+    errors.map((error) => error.detail).join(" "),
+    { errors },
+  );
+}

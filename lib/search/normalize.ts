@@ -1,0 +1,11 @@
+/**
+ * The form in which names are compared: lower case, without diacritics, ё as е and ґ as г, apostrophes dropped,
+ * everything else that is no letter or digit a space. The index and the query use this same function.
+ */
+export function normalize(text: string): string {
+  return text.toWellFormed().normalize("NFKD").toLowerCase()
+    .replace(/\u0438\u0306/g, "й").replace(/\u0456\u0308/g, "ї")
+    .replace(/\p{M}/gu, "").replaceAll("ґ", "г")
+    .replace(/['’ʼ`´]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}

@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { type FilmCardRow, listCards } from "../films/queries.ts";
+import { type Audience, filmCard } from "../films/view.ts";
+import type { Db } from "../db/database.ts";
+import { operation } from "../operation.ts";
+import { listPersonCards, type PersonCardRow } from "../people/queries.ts";
+import { personCard } from "../people/view.ts";
+import { normalize } from "./normalize.ts";
+import { countHits, type HitRow, listByExternalId, listHits } from "./queries.ts";
+import { SearchInput, SearchResult } from "./schema.ts";
+
+export const search = operation({
+  id: "search",
+  path: "/api/search",
+  tag: "Catalog",
+  summary: "Films and people by name, in any of the languages",
+  input: SearchInput,
+  output: SearchResult,
+  cache: "catalog",
+  async run({ db, base }, { q, type, limit, page, lang }) {
+    const found = await findByExternalId(db, q.trim()) ?? await findByName(db, { q, type, limit, page });
+    const films = await listCards(db, found.films.map(({ id }) => id));
+    const people = await listPersonCards(db, found.people.map(({ id }) => id));
+    return {
+      query: q,
+      correctedQuery: null,
+      films: joined(films, found.films, filmCard, { base, lang }),
+      people: joined(people, found.people, personCard, { base, lang }),
+      totals: found.totals,
+    };
+  },
+});
+
+interface Hits {
+  films: HitRow[];
+  people: HitRow[];
+  totals: { films: number; people: number };
+}
+
+const EXTERNAL_IDS: [RegExp, string[]][] = [
+  [/^(tt\d{7,10})$/, ["imdb"]],
+  [/^(nm\d{7,10})$/, ["imdb"]],
+  [/^(Q\d{1,12})$/i, ["wikidata"]],
+  [/^tmdb:(\d{1,12})$/i, ["tmdb_movie", "tmdb_tv", "tmdb"]],
+  [/^(?:kinopoisk|kp):?(\d{2,12})$/i, ["kinopoisk"]],
+];
+
+/** What an external id finds; `undefined` where the query is none. */
+async function findByExternalId(db: Db, q: string): Promise<Hits | undefined> {
+  for (const [pattern, sources] of EXTERNAL_IDS) {
+    const value = pattern.exec(q)?.[1];
+    if (value === undefined) continue;
+    const hit = (id: number) => ({ id, field: "externalId", distance: 0 });
+    const films = (await listByExternalId(db, "film", sources, value)).map(hit);
+    const people = (await listByExternalId(db, "person", sources, value)).map(hit);
+    return { films, people, totals: { films: films.length, people: people.length } };
+  }
+}
+
+async function findByName(
+  db: Db,
+  { q, type, limit, page }: Pick<z.output<typeof SearchInput>, "q" | "type" | "limit" | "page">,
+): Promise<Hits> {
+  const text = normalize(q);
+  if (text === "") return { films: [], people: [], totals: { films: 0, people: 0 } };
+  const offset = (page - 1) * limit;
+  const hits = async (query: { kind: "film" | "person"; text: string; types?: string[] }) => {
+    const total = await countHits(db, query);
+    return { total, rows: offset < total ? await listHits(db, query, { limit, offset }) : [] };
+  };
+  const films = await hits({ kind: "film", text, types: type });
+  const people = await hits({ kind: "person", text });
+  return { films: films.rows, people: people.rows, totals: { films: films.total, people: people.total } };
+}
+
+/** Each card with how it was found; whole names score 1, beginnings 0.8, words 0.6. */
+function joined<Row extends FilmCardRow | PersonCardRow, Card>(
+  rows: Row[],
+  hits: HitRow[],
+  view: (row: Row, audience: Audience) => Card,
+  audience: Audience,
+) {
+  const byId = new Map(hits.map((hit) => [hit.id, hit]));
+  return rows.map((row) => {
+    const { distance, field } = byId.get(row.id)!;
+    const kind: "exact" | "prefix" = distance === 0 ? "exact" : "prefix";
+    return { ...view(row, audience), match: { kind, field }, score: 1 - distance / 5 };
+  });
+}

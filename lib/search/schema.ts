@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { FilmCard, filmType } from "../films/schema.ts";
+import { lang, page } from "../operation.ts";
+import { PersonCard } from "../people/schema.ts";
+
+export const SearchInput = z.object({
+  q: z.string().min(1).max(200).describe(
+    "Words of a title in any language or of a name, the last one may be unfinished; or an external id: `tt0133093`, " +
+      "`nm0000206`, `Q83495`, `tmdb:603`, `kinopoisk:301`.",
+  ),
+  type: z.array(filmType).default([]).describe("Type of the films; repeat it for any of several."),
+  limit: z.int().min(1).max(50).default(20).describe("Films and people on a page, each."),
+  page,
+  lang,
+});
+
+const match = {
+  match: z.object({
+    kind: z.enum(["exact", "prefix", "translit", "layout", "fuzzy"]),
+    field: z.string().describe("What matched: `title.uk`, `originalTitle`, `alias`, `name.en`, `externalId`."),
+  }),
+  score: z.number().min(0).max(1),
+};
+
+export const SearchResult = z.object({
+  query: z.string(),
+  correctedQuery: z.string().nullable(),
+  films: z.array(FilmCard.extend(match).meta({ id: "FilmHit" })),
+  people: z.array(PersonCard.extend(match).meta({ id: "PersonHit" })),
+  totals: z.object({ films: z.int().min(0), people: z.int().min(0) }),
+}).meta({ id: "SearchResult" });

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import type { Database } from "../db/database.ts";
+import { importFiles, type ImportOptions, type ImportSummary } from "../import/load.ts";
+
+/** The starter catalog, in the order in which its records refer to each other. */
+export const SEED_FILES: readonly string[] = [
+  "genres",
+  "keywords",
+  "providers",
+  "people",
+  "films",
+  "collections",
+].map((name) => fileURLToPath(new URL(`./${name}.ndjson`, import.meta.url)));
+
+/** Loads the starter catalog into a database that has no film; `undefined` where it has one. */
+export async function seed(
+  database: Database,
+  progress?: ImportOptions["progress"],
+): Promise<ImportSummary | undefined> {
+  return await importFiles(database, SEED_FILES, { onlyIfEmpty: true, progress });
+}

@@ -1,0 +1,40 @@
+import { page } from "fresh";
+import { define } from "@/lib/http/define.ts";
+import { logFault, problemOf } from "@/lib/http/problem.ts";
+import { about } from "@/lib/http/request.ts";
+import { messages } from "@/lib/i18n/messages.ts";
+import { PROBLEMS } from "@/lib/problem.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** Every error outside the API, in the visitor's language. */
+export const handler = define.handlers((ctx) => {
+  const problem = problemOf(ctx.error, ctx.url.pathname);
+  const { status } = PROBLEMS[problem.code];
+  const { lang, id } = about(ctx.req);
+  if (status === 500) logFault(ctx.error, ctx.req, ctx.state.service);
+  const text = messages(lang);
+  const { title, text: explanation } = text.error[status as keyof typeof text.error] as { title: string; text: string };
+  ctx.state.head = { title: `${title} — ${text.name}` };
+  const data = { lang, status, id, title, explanation, errors: problem.options.errors ?? [] };
+  return page(data, { status, headers: { "cache-control": "no-store", ...problem.options.headers } });
+});
+
+export default define.page<typeof handler>(function ErrorPage({ data }) {
+  const { lang, status, id, title, explanation, errors } = data;
+  return (
+    <section class="notice">
+      <p class="notice-code">{status}</p>
+      <h1>{title}</h1>
+      <p>{explanation}</p>
+      {errors.length > 0 && <ul>{errors.map(({ detail }) => <li lang="en">{detail}</li>)}</ul>}
+      {status >= 500 && (
+        <p>
+          <code>{id}</code>
+        </p>
+      )}
+      <p>
+        <a class="button" href={pageUrl("", lang, "/")}>{messages(lang).error.backHome}</a>
+      </p>
+    </section>
+  );
+});

@@ -1,0 +1,3 @@
+export default function Label({ text }: { text: string }) {
+  return <i>{text}</i>;
+}

@@ -1,0 +1,3 @@
+export const config = { skipAppWrapper: true };
+
+export default () => <p>bare</p>;

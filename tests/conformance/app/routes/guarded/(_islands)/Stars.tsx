@@ -1,0 +1,3 @@
+export function Stars({ count }: { count: number }) {
+  return <b>{"*".repeat(count)}</b>;
+}

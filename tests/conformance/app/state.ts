@@ -1,0 +1,7 @@
+import { createDefine } from "fresh";
+
+export interface State {
+  title: string;
+}
+
+export const define = createDefine<State>();
