@@ -4,6 +4,7 @@ import { getCalendar } from "@/lib/calendar/operations.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { define } from "@/lib/http/define.ts";
 import { methods } from "@/lib/http/methods.ts";
+import { PAGE_HEADERS } from "@/lib/http/page.ts";
 import { about } from "@/lib/http/request.ts";
 import { callFor } from "@/lib/http/service.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
@@ -30,7 +31,7 @@ export const handler = define.handlers(methods({
       popular: (await run(call, getCatalog, { lang, pageSize: POPULAR }))!.items,
       soon,
       lists: (await run(call, getLists, { lang }))!.items,
-    }, { headers: { "cache-control": "public, max-age=0, must-revalidate" } });
+    }, { headers: PAGE_HEADERS });
   },
 }));
 

@@ -2,7 +2,7 @@ import { type Client, createClient } from "@libsql/client";
 import Native from "libsql";
 import { Kysely } from "kysely";
 import { dirname } from "node:path";
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { clientDialect, type NativeConnection, readDialect } from "./dialect.ts";
 import type { Schema } from "./schema.ts";
@@ -48,7 +48,7 @@ async function openFile(url: string): Promise<Database> {
   let client: Client | undefined;
   let native: NativeConnection | undefined;
   try {
-    if (dirname(path) !== ".") mkdirSync(dirname(path), { recursive: true });
+    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
     client = createClient({
       url: `file:${path}`,
       timeout: 5000,
@@ -120,10 +120,11 @@ function fileDatabase(client: Client, native: NativeConnection): Database {
       }
       return version;
     },
-    close() {
+    async close() {
       native.close();
+      // Everything into the one file, so that it can be copied as it is; a no-op while another process has it open.
+      await client.execute("pragma wal_checkpoint(truncate)");
       client.close();
-      return Promise.resolve();
     },
   };
 }

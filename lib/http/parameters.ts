@@ -20,10 +20,11 @@ export function readInput<I extends z.ZodObject>(
     const texts = Object.hasOwn(path, name) ? [path[name]] : query.getAll(name);
     if (type instanceof z.ZodArray) {
       given[name] = texts.map((text) => typed(text, unwrapped(type.element as z.ZodType)));
-    } else if (texts.length > 1) {
+      continue;
+    }
+    if (texts.length > 0) given[name] = typed(texts[0], type);
+    if (texts.length > 1) {
       errors.push({ parameter: name, code: "duplicate", detail: `"${name}" is given ${texts.length} times.` });
-    } else if (texts.length === 1) {
-      given[name] = typed(texts[0], type);
     }
   }
   const result = schema.safeParse(given);

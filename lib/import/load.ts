@@ -20,7 +20,9 @@ export class ImportError extends Error {
   override name = "ImportError";
 
   constructor(readonly bad: BadRecord[]) {
-    super(`${bad.length} bad ${bad.length === 1 ? "record" : "records"}; nothing was imported`);
+    const [{ file, line, reason }] = bad;
+    const count = bad.length === 1 ? "1 bad record" : `${bad.length} bad records, the first`;
+    super(`Nothing was imported: ${count} at ${file}:${line}: ${reason}`);
   }
 }
 

@@ -4,12 +4,12 @@ import { importFiles, type ImportOptions, type ImportSummary } from "../import/l
 
 /** The starter catalog, in the order in which its records refer to each other. */
 export const SEED_FILES: readonly string[] = [
-  "genres",
-  "keywords",
-  "providers",
-  "people",
-  "films",
-  "collections",
+  "1_genres",
+  "2_keywords",
+  "3_providers",
+  "4_people",
+  "5_films",
+  "6_collections",
 ].map((name) => fileURLToPath(new URL(`./${name}.ndjson`, import.meta.url)));
 
 /** Loads the starter catalog into a database that has no film; `undefined` where it has one. */

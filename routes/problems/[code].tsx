@@ -1,6 +1,7 @@
 import { HttpError, page } from "fresh";
 import { define } from "@/lib/http/define.ts";
 import { methods } from "@/lib/http/methods.ts";
+import { PAGE_HEADERS } from "@/lib/http/page.ts";
 import { about } from "@/lib/http/request.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { type ProblemCode, PROBLEMS } from "@/lib/problem.ts";
@@ -13,7 +14,7 @@ export const handler = define.handlers(methods({
     const { lang } = about(ctx.req);
     const text = messages(lang);
     ctx.state.head = { title: `${PROBLEMS[code].title} — ${text.name}`, description: text.problems[code] };
-    return page({ code, lang }, { headers: { "cache-control": "public, max-age=0, must-revalidate" } });
+    return page({ code, lang }, { headers: PAGE_HEADERS });
   },
 }));
 

@@ -29,9 +29,7 @@ export class App<State> {
   use(...middlewares: Middleware<State>[]): this;
   use(path: string, ...middlewares: Middleware<State>[]): this;
   use(first: string | Middleware<State>, ...rest: Middleware<State>[]): this {
-    if (typeof first === "string") {
-      return this.#add((site) => site.use(first, rest));
-    }
+    if (typeof first === "string") return this.#add((site) => site.use(first, rest));
     const all = [first, ...rest];
     return this.#add((site) => site.use("*", all));
   }

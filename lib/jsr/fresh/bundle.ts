@@ -2,9 +2,7 @@ import * as esbuild from "esbuild";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Files in the browser's folder, by name. */
-export type Bundles = Map<string, Uint8Array<ArrayBuffer>>;
-
+const HERE = fileURLToPath(new URL(".", import.meta.url));
 const ISLAND_IMPORTS = /^(preact|preact\/hooks|preact\/jsx-runtime|fresh\/runtime)$/;
 const EXPORTS: Record<string, string[]> = {
   "fresh": ["App", "createDefine", "page", "HttpError", "staticFiles"],
@@ -12,101 +10,90 @@ const EXPORTS: Record<string, string[]> = {
   "fresh/dev": ["Builder"],
 };
 
-/** Bundles the islands for the browser. `entries`: name of a bundle → source file. */
-export async function bundleIslands({ root, buildId, target, entries }: {
+const SHARED = {
+  bundle: true,
+  splitting: true,
+  write: false,
+  metafile: true,
+  format: "esm",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  logLevel: "silent",
+} as const;
+
+/** What the browser's bundles are made from. */
+export interface BundleOptions {
   root: string;
   buildId: string;
   target: string | string[];
+  /** Name of a bundle → source file. */
   entries: Record<string, string>;
-}): Promise<Bundles> {
+}
+
+/** Bundles the islands and what starts them for the browser. Returns the files' contents by name. */
+export async function bundleIslands({ root, buildId, target, entries }: BundleOptions) {
   const outdir = join(root, "_fresh");
   const { outputFiles } = await esbuild.build({
+    ...SHARED,
     absWorkingDir: root,
-    entryPoints: { boot: here("client.ts"), ...entries },
     outdir,
-    write: false,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: "esm",
+    entryPoints: { boot: join(HERE, "client.ts"), ...entries },
     target,
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    define: { __BUILD_ID__: JSON.stringify(buildId) },
+    minify: true,
     legalComments: "none",
-    logLevel: "silent",
-    plugins: [{
-      name: "islands",
-      setup: (build) => resolveForIslands(build, root),
-    }],
+    define: { __BUILD_ID__: JSON.stringify(buildId) },
+    plugins: [{ name: "islands", setup: (build) => resolveForIslands(build, root) }],
   });
-  return new Map(outputFiles.map(({ path, contents }) => [path.slice(outdir.length + 1), contents.slice()]));
+  return outputFiles.map(({ path, contents }) => ({ name: path.slice(outdir.length + 1), content: contents.slice() }));
 }
 
 function resolveForIslands(build: esbuild.PluginBuild, root: string): void {
   build.onResolve({ filter: /^@\// }, ({ path }) => ({ path: join(root, path.slice(2)) }));
   build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-    if (path === "fresh/runtime") return { path: here("runtime.ts") };
-    const ours = importer.startsWith(here(".")) ||
-      importer.includes("/node_modules/");
-    if (kind === "entry-point" || ours || ISLAND_IMPORTS.test(path)) return;
-    return {
-      errors: [{
-        text: `An island imports only preact, fresh/runtime and the app's own files, not "${path}"`,
-      }],
-    };
+    if (path === "fresh/runtime") return { path: join(HERE, "runtime.ts") };
+    const notTheApps = kind === "entry-point" || importer.startsWith(HERE) || importer.includes("/node_modules/");
+    if (notTheApps || ISLAND_IMPORTS.test(path)) return;
+    return refuse(`an island imports only preact, fresh/runtime and the app's own files, not "${path}"`);
   });
 }
 
 /**
- * Reads the app's sources without running them: fails where something is imported from `fresh` that the stand-in does
+ * Reads the app's sources without running them; throws where something is imported from `fresh` that the stand-in does
  * not have. Returns the names that each entry exports.
  */
-export async function readSources(root: string, entries: string[]): Promise<Map<string, string[]>> {
+export async function readSources(root: string, entryPoints: string[]): Promise<Map<string, string[]>> {
   const { metafile } = await esbuild.build({
+    ...SHARED,
     absWorkingDir: root,
-    entryPoints: entries,
     outdir: join(root, "_fresh"),
-    write: false,
-    metafile: true,
-    bundle: true,
-    splitting: true,
-    format: "esm",
+    entryPoints,
     target: "esnext",
     platform: "neutral",
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    logLevel: "silent",
-    plugins: [{
-      name: "sources",
-      setup: (build) => resolveSources(build, root),
-    }],
+    logOverride: { "import-is-undefined": "error" },
+    plugins: [{ name: "sources", setup: (build) => resolveSources(build, root) }],
   });
-  return new Map(
-    Object.values(metafile.outputs).flatMap(({ entryPoint, exports }) => entryPoint ? [[entryPoint, exports]] : []),
-  );
+  const outputs = Object.values(metafile.outputs);
+  return new Map(outputs.flatMap(({ entryPoint, exports }) => entryPoint ? [[entryPoint, exports]] : []));
 }
 
 function resolveSources(build: esbuild.PluginBuild, root: string): void {
-  build.onResolve({ filter: /^@\// }, ({ path }) => sourceOrExternal(join(root, path.slice(2))));
-  build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => sourceOrExternal(join(resolveDir, path)));
+  build.onResolve({ filter: /^@\// }, ({ path }) => ownSource(join(root, path.slice(2))));
+  build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => ownSource(join(resolveDir, path)));
   build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
     if (kind === "entry-point") return;
-    if (!/^(fresh|@fresh\/core)(\/|$)/.test(path)) {
-      return { path, external: true };
-    }
-    if (path in EXPORTS) return { path, namespace: "fresh" };
-    return { errors: [{ text: `"${path}" is not in the stand-in` }] };
+    if (Object.hasOwn(EXPORTS, path)) return { path, namespace: "stand-in" };
+    if (/^((jsr:)?@fresh\/core|fresh)([@/]|$)/.test(path)) return refuse(`"${path}" is not in the stand-in for Fresh`);
+    return { path, external: true };
   });
-  build.onLoad({ filter: /.*/, namespace: "fresh" }, ({ path }) => ({
+  build.onLoad({ filter: /.*/, namespace: "stand-in" }, ({ path }) => ({
     contents: EXPORTS[path].map((name) => `export const ${name} = 0;`).join("\n"),
   }));
 }
 
-function sourceOrExternal(path: string): esbuild.OnResolveResult {
-  return /\.[jt]sx?$/.test(path) ? { path } : { path, external: true };
+function ownSource(path: string): esbuild.OnResolveResult {
+  return { path, external: !/\.[jt]sx?$/.test(path) };
 }
 
-function here(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
+function refuse(text: string): esbuild.OnResolveResult {
+  return { errors: [{ text }] };
 }

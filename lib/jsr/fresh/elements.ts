@@ -54,15 +54,12 @@ function adjustComponent(vnode: VNode<Props>, pass: Pass): void {
 function extend(vnode: VNode<Props>, more: (props: Props) => Props): void {
   const props = originals.get(vnode) ?? vnode.props;
   originals.set(vnode, props);
-  vnode.props = { ...vnode.props, ...props, ...more(props) };
+  vnode.props = { ...props, ...more(props) } as typeof vnode.props;
 }
 
 function linkMarks(props: Props, url: URL): Props {
   const { href } = props;
-  if (
-    typeof href !== "string" || !/^\/(?!\/)/.test(href) ||
-    props["aria-current"] != null
-  ) return {};
+  if (typeof href !== "string" || !/^\/(?!\/)/.test(href) || props["aria-current"] != null) return {};
   const link = new URL(href, url);
   const samePath = link.pathname === url.pathname;
   if (samePath && (link.search === "" || link.search === url.search)) {
@@ -78,12 +75,8 @@ function lockedSources(props: Props): Props {
   if (typeof props.src === "string") locked.src = asset(props.src);
   for (const name of ["srcset", "srcSet"]) {
     const set = props[name];
-    if (typeof set === "string") {
-      locked[name] = set.replaceAll(
-        /(^|,\s*)([^\s,]+)/g,
-        (_, start, path) => start + asset(path),
-      );
-    }
+    if (typeof set !== "string") continue;
+    locked[name] = set.replaceAll(/(^|,\s*)([^\s,]+)/g, (_, start, path) => start + asset(path));
   }
   return locked;
 }

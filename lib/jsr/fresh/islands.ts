@@ -73,33 +73,23 @@ function bundlesOf(used: Pass["used"]): string[] {
   return [...new Set(used.map(({ island }) => island.bundle))];
 }
 
+// Given to the serializer in place of JSX: it throws for functions, and says where.
+const jsx = () => {};
+
 // One text for all islands, so that an object given to two of them is one object in the browser.
 function serialize(used: Pass["used"]): string {
   try {
-    return stringify(used.map(({ props }) => props), { jsx: refuseJsx });
+    return stringify(used.map(({ props }) => props), { jsx: (value) => isValidElement(value) && jsx });
   } catch (error) {
-    const { message, path = "" } = error as Error & { path?: string };
-    const { island } = used[Number(path.match(/^\[(\d+)\]/)?.[1] ?? 0)];
-    const prop = path.replace(/^\[\d+\]\.?/, "");
-    throw new Error(
-      `${island.file}: the prop "${prop}" of the island "${island.exported}" cannot be sent to the browser: ${message}`,
-      {
-        cause: error,
-      },
-    );
-  }
-}
-
-function refuseJsx(value: unknown): void {
-  if (isValidElement(value)) {
-    throw new Error("JSX as a prop of an island is outside the stand-in");
+    const { message, path = "", value } = error as Error & { path?: string; value?: unknown };
+    const [, number, prop] = path.match(/^\[(\d+)\]\.?(.*)$/) ?? ["", "0", path];
+    const { file, exported } = used[Number(number)].island;
+    const reason = value === jsx ? "it is JSX" : message;
+    throw new Error(`${file}: the prop "${prop}" of ${exported} cannot be sent to the browser: ${reason}`);
   }
 }
 
 // `<` is escaped, so that neither `</script` nor `<!--` can appear.
 function quote(text: string): string {
-  return JSON.stringify(text).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll(
-    "\u2029",
-    "\\u2029",
-  );
+  return JSON.stringify(text).replaceAll("<", "\\u003c");
 }

@@ -64,9 +64,7 @@ function otherSlash(path: string): string {
 function paramsOf(names: string[], values: RegExpExecArray): Params | null {
   const params: Params = Object.create(null);
   try {
-    for (let i = 0; i < names.length; i++) {
-      params[names[i]] = decodeURI(values[i + 1] ?? "");
-    }
+    for (let i = 0; i < names.length; i++) params[names[i]] = decodeURI(values[i + 1] ?? "");
   } catch {
     return null;
   }
@@ -78,9 +76,7 @@ const PIECE = /\/:(\w+)\*|\{\/:(\w+)\}\?|:(\w+)(?![\w*?+(])|\*|([^:*{}()?+\\])/y
 
 /** The regular expression of a path pattern, and the names of its groups. */
 export function compilePattern(path: string): { expression: RegExp; names: string[] } {
-  if (!path.startsWith("/")) {
-    throw new Error(`The path "${path}" must start with "/"`);
-  }
+  if (!path.startsWith("/")) throw new Error(`The path "${path}" must start with "/"`);
   const names: string[] = [];
   let source = "";
   let stars = 0;

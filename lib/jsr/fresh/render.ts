@@ -42,13 +42,8 @@ export class Renderer {
     }
     const headers = new Headers(init?.headers);
     headers.set("Content-Type", "text/html; charset=utf-8");
-    if (pass.used.length > 0) {
-      headers.append("Link", preloadHeader(pass, this.#snapshot));
-    }
-    return new Response(toDocument(html, pass, this.#snapshot.boot), {
-      ...init,
-      headers,
-    });
+    if (pass.used.length > 0) headers.append("Link", preloadHeader(pass, this.#snapshot));
+    return new Response(toDocument(html, pass, this.#snapshot.boot), { ...init, headers });
   };
 }
 

@@ -32,12 +32,8 @@ function planFile(names: string[], file: string): RouteFile {
   const name = names.at(-1)!;
   if (name.startsWith("_")) {
     const kind = SPECIAL[name];
-    if (!kind) {
-      refuse(file, `the stand-in knows _app, _middleware and _error, not ${name}`);
-    }
-    if (kind === "app" && scope.length > 0) {
-      refuse(file, "_app stands at the root only");
-    }
+    if (!kind) refuse(file, `the stand-in knows _app, _middleware and _error, not ${name}`);
+    if (kind === "app" && scope.length > 0) refuse(file, "_app stands at the root only");
     return { kind, file, pattern: "", scope };
   }
   const last = name === "index" ? [] : [partOf(name, file)];
@@ -46,24 +42,20 @@ function planFile(names: string[], file: string): RouteFile {
 }
 
 function partOf(name: string, file: string): string {
-  if (/^\(\w[^()]*\)$/.test(name)) return name;
-  if (name.includes("[[")) {
-    refuse(file, "optional folders and files swallow other paths");
-  }
+  if (/^\([\w-]+\)$/.test(name)) return name;
+  if (name.includes("[[")) refuse(file, "optional folders and files swallow other paths");
   const rest = name.match(/^\[\.\.\.(\w+)\]$/);
   if (rest) return `:${rest[1]}*`;
-  const part = name.replaceAll(/\[(\w+)\]/g, ":$1");
-  if (/[[\](){}*?+\\#%]/.test(part) || name.includes(":")) {
+  // What follows a parameter must not look like a part of its name.
+  if (!/^([\w.~-]|\[\w+\](?![\w[]))+$/.test(name)) {
     refuse(file, `the name "${name}" has a form that the stand-in does not know`);
   }
-  return part;
+  return name.replaceAll(/\[(\w+)\]/g, ":$1");
 }
 
 // Within a folder: special files, index, fixed names, groups, parameters, the rest.
 function rank(name: string, isFile: boolean): number {
-  if (isFile && name.startsWith("_")) {
-    return ["_app", "_middleware", "_error"].indexOf(name);
-  }
+  if (isFile && name.startsWith("_")) return ["_app", "_middleware", "_error"].indexOf(name);
   if (isFile && name === "index") return 3;
   if (name.startsWith("(")) return 5;
   if (name.startsWith("[...")) return 7;
@@ -73,8 +65,7 @@ function rank(name: string, isFile: boolean): number {
 // The last element is the whole path; the one before it the file's name.
 function compareNames(a: string[], b: string[]): number {
   for (let i = 0; i < Math.min(a.length, b.length) - 1; i++) {
-    const order = rank(a[i], i === a.length - 2) -
-      rank(b[i], i === b.length - 2);
+    const order = rank(a[i], i === a.length - 2) - rank(b[i], i === b.length - 2);
     if (order !== 0) return order;
     if (a[i] === b[i]) continue;
     // The longer of two names with a common beginning is the narrower one: `[id].md` before `[id]`.
@@ -98,16 +89,12 @@ function refuseTwins(files: RouteFile[]): void {
 // `film/[id]/index` takes what `film/[id].md` is meant for.
 function refuseShadowed(files: RouteFile[]): void {
   for (const { file } of files) {
-    const folder = file.match(/^(.*)\/\[\w+\]\/index\.\w+$/)?.[1];
-    const shadowed = folder !== undefined &&
+    const folder = file.match(/^(.*\/)\[\w+\]\/index\.\w+$/)?.[1];
+    const shadowed = folder &&
       files.find((other) =>
-        other.file.startsWith(`${folder}/[`) &&
-        /\/\[\w+\]\.[^/]+\.\w+$/.test(other.file) &&
-        !other.file.slice(folder.length + 1).includes("/")
+        other.file.startsWith(folder) && /^\[\w+\]\.[^/]+\.\w+$/.test(other.file.slice(folder.length))
       );
-    if (shadowed) {
-      refuse(file, `it takes the requests for ${shadowed.file}; name it ${file.replace("/index", "")}`);
-    }
+    if (shadowed) refuse(file, `it takes the requests for ${shadowed.file}; name it ${file.replace("/index", "")}`);
   }
 }
 

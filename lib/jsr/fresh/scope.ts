@@ -6,6 +6,8 @@ export class Scope<State> {
   readonly middlewares: Middleware<State>[] = [];
   errorPage: Middleware<State> | undefined;
   notFoundPage: Middleware<State> | undefined;
+  /** Whether any route lies in it. */
+  reached = false;
   #children = new Map<string, Scope<State>>();
   #parent: Scope<State> | undefined;
 
@@ -14,18 +16,21 @@ export class Scope<State> {
   }
 
   /** The scope below this one, by the text of its parts. */
-  at(parts: string[]): Scope<State> {
-    let scope: Scope<State> = this;
-    for (const part of parts) {
-      const child = scope.#children.get(part) ?? new Scope<State>(scope);
-      scope.#children.set(part, child);
-      scope = child;
-    }
-    return scope;
+  at([part, ...rest]: string[]): Scope<State> {
+    if (part === undefined) return this;
+    const child = this.#children.get(part) ?? new Scope<State>(this);
+    this.#children.set(part, child);
+    return child.at(rest);
+  }
+
+  /** Whether this is that scope or lies in it. */
+  isWithin(scope: Scope<State>): boolean {
+    return this === scope || (this.#parent?.isWithin(scope) ?? false);
   }
 
   /** One function for this scope and all around it, as they are now, with `last` inside. */
   chain(last: Middleware<State>): Middleware<State> {
+    this.reached = true;
     const own = this.#boundary(sequence(this.middlewares, last));
     return this.#parent ? this.#parent.chain(own) : own;
   }
@@ -37,8 +42,7 @@ export class Scope<State> {
         return await inner(ctx);
       } catch (error) {
         const missing = error instanceof HttpError && error.status === 404;
-        const page = (missing ? this.#nearest("notFoundPage") : undefined) ??
-          this.#nearest("errorPage");
+        const page = (missing ? this.#nearest("notFoundPage") : undefined) ?? this.#nearest("errorPage");
         if (!page) throw error;
         ctx.error = error;
         return await page(ctx);
@@ -47,8 +51,7 @@ export class Scope<State> {
   }
 
   #nearest(page: "errorPage" | "notFoundPage"): Middleware<State> | undefined {
-    return this[page] ??
-      (this.#parent ? this.#parent.#nearest(page) : undefined);
+    return this[page] ?? (this.#parent ? this.#parent.#nearest(page) : undefined);
   }
 }
 

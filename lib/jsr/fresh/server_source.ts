@@ -12,9 +12,8 @@ export function serverSource(plan: Plan, serverEntry: string, toRoot: string): s
   const islands = plan.islands.map(({ file, bundle }) =>
     `    { file: ${q(file)}, bundle: ${q(bundle)}, ${load(file)} },`
   );
-  const statics = [...plan.statics].map(([path, { hash, size, file }]) => {
-    const from = (file ? `${toRoot}/${file}` : `./static${path}`).split("/")
-      .map(encodeURIComponent).join("/");
+  const statics = plan.statics.map(({ path, hash, size, file }) => {
+    const from = (file ? `${toRoot}/${file}` : `./static${path}`).split("/").map(encodeURIComponent).join("/");
     return `    [${q(path)}, { hash: ${q(hash)}, size: ${size}, content: new URL(${q(from)}, import.meta.url) }],`;
   });
   return `// Made by Builder; do not edit.

@@ -4,7 +4,7 @@ import { errorFile, errorRoute, middlewareFile, routeFile, wrapperFile } from ".
 import { PathTable } from "./path_table.ts";
 import { Renderer } from "./render.ts";
 import { Scope, sequence } from "./scope.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { SiteFile, Snapshot } from "./snapshot.ts";
 import { type Method, METHODS, type Middleware, type ResolvedConfig, type Route, type View } from "./types.ts";
 
 const NOBODY: Deno.ServeHandlerInfo = {
@@ -46,21 +46,23 @@ export class Site<State> {
   }
 
   route(methods: readonly Method[], path: string, middlewares: Middleware<State>[]): void {
-    this.#register(methods, path, this.#root.at(partsOf(path)), sequence(middlewares, nothing));
+    const scope = this.#root.at(partsOf(path));
+    this.#routes.add(methods, path, scope.chain(sequence(middlewares, nothing)));
   }
 
   addFiles(): void {
     for (const file of this.#snapshot.files) {
       const scope = this.#root.at(file.scope);
       if (file.kind === "app") this.#renderer.wrapper = wrapperFile(file);
-      else if (file.kind === "middleware") {
-        scope.middlewares.push(middlewareFile(file));
-      } else if (file.kind === "error") scope.errorPage = errorFile(file);
-      else {
-        this.#files.set(file.pattern, { file: file.file, scope });
-        this.#register(METHODS, file.pattern, scope, routeFile(file));
-      }
+      else if (file.kind === "middleware") scope.middlewares.push(middlewareFile(file));
+      else if (file.kind === "error") scope.errorPage = errorFile(file);
+      else this.#addRouteFile(file, scope);
     }
+  }
+
+  #addRouteFile(file: SiteFile, scope: Scope<State>): void {
+    this.#files.set(file.pattern, { file: file.file, scope });
+    this.#routes.add(METHODS, file.pattern, scope.chain(routeFile(file)));
   }
 
   handler(): (req: Request, info?: Deno.ServeHandlerInfo) => Promise<Response> {
@@ -75,9 +77,7 @@ export class Site<State> {
   async #answer(req: Request, info: Deno.ServeHandlerInfo, unmatched: Middleware<State>): Promise<Response> {
     const url = this.#urlOf(req);
     const found = this.#routes.find(url.pathname);
-    if (found === "malformed") {
-      return new Response("Bad Request", { status: 400 });
-    }
+    if (found === "malformed") return new Response("Bad Request", { status: 400 });
     const ctx = new Context<State>({
       req,
       url,
@@ -88,8 +88,7 @@ export class Site<State> {
       render: this.#renderer.render,
     });
     const byMethod = found?.entry.byMethod;
-    const handle = byMethod?.get(req.method) ??
-      (req.method === "HEAD" ? byMethod?.get("GET") : undefined);
+    const handle = byMethod?.get(req.method) ?? (req.method === "HEAD" ? byMethod?.get("GET") : undefined);
     return await (handle ?? unmatched)(ctx);
   }
 
@@ -101,9 +100,7 @@ export class Site<State> {
       if (protocol) url.protocol = protocol;
       if (host) url.host = host;
     }
-    if (url.pathname.includes("//")) {
-      url.pathname = url.pathname.replaceAll(/\/{2,}/g, "/");
-    }
+    if (url.pathname.includes("//")) url.pathname = url.pathname.replaceAll(/\/{2,}/g, "/");
     return url;
   }
 
@@ -111,34 +108,24 @@ export class Site<State> {
     if (ctx.route === null) throw new HttpError(404);
     if (ctx.req.method !== "OPTIONS") throw new HttpError(405);
     const methods = this.#routes.methodsOf(ctx.route);
-    return new Response(null, {
-      status: 204,
-      headers: { Allow: methods.join(", ") },
-    });
-  }
-
-  #register(methods: readonly Method[], path: string, scope: Scope<State>, last: Middleware<State>): void {
-    this.#routes.add(methods, path, scope.chain(last));
+    return new Response(null, { status: 204, headers: { Allow: methods.join(", ") } });
   }
 
   #scopeOf(path: string): Scope<State> {
-    if (path === "*") return this.#root;
-    if (path.includes("*")) {
-      throw new Error(`app.use("${path}"): a scope is a folder such as "/api", without "*"`);
-    }
-    const parts = partsOf(path);
+    const parts = path === "*" ? [] : partsOf(path);
     const scope = this.#root.at(parts);
-    this.#named.set("/" + parts.join("/"), scope);
+    if (parts.length > 0) this.#named.set("/" + parts.join("/"), scope);
     return scope;
   }
 
   #checkGuards(): void {
     for (const [path, scope] of this.#named) {
-      const found = this.#files.get(path);
-      if (found && found.scope !== scope) {
-        throw new Error(
-          `app.use("${path}") or app.onError("${path}") does not reach ${found.file}, which belongs to its folder`,
-        );
+      const file = this.#files.get(path);
+      if (file && !file.scope.isWithin(scope)) {
+        throw new Error(`app.use("${path}") does not reach ${file.file}, which belongs to its folder`);
+      }
+      if (!scope.reached) {
+        throw new Error(`app.use("${path}") reaches no route: a path there means a folder, by the text of the pattern`);
       }
     }
   }

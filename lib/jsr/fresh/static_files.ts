@@ -28,13 +28,9 @@ export function staticFiles<State>(): Middleware<State> {
     const { buildId, statics } = snapshotOf(ctx.config);
     const path = decodeSegments(ctx.url.pathname);
     const file = path === null ? undefined : statics.get(path);
-    if (!file) {
-      return path === "/favicon.ico" ? new Response(null, { status: 404 }) : ctx.next();
-    }
+    if (!file) return path === "/favicon.ico" ? new Response(null, { status: 404 }) : ctx.next();
     const { method } = ctx.req;
-    if (method !== "GET" && method !== "HEAD") {
-      return new Response("Method Not Allowed", { status: 405 });
-    }
+    if (method !== "GET" && method !== "HEAD") return new Response("Method Not Allowed", { status: 405 });
     const lock = ctx.url.searchParams.get("__frsh_c");
     if (lock !== null && lock !== buildId) return withoutLock(ctx.url);
     const forever = lock !== null || path!.startsWith(`/_fresh/js/${buildId}/`);
@@ -57,10 +53,7 @@ function decodeSegments(path: string): string | null {
 function withoutLock(url: URL): Response {
   const plain = new URL(url);
   plain.searchParams.delete("__frsh_c");
-  return new Response(null, {
-    status: 307,
-    headers: { location: plain.pathname + plain.search },
-  });
+  return new Response(null, { status: 307, headers: { location: plain.pathname + plain.search } });
 }
 
 async function serve(
@@ -71,14 +64,11 @@ async function serve(
   development: boolean,
 ): Promise<Response> {
   const headers = new Headers({
-    "Content-Type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ??
-      "text/plain",
+    "Content-Type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "text/plain",
     "vary": "If-None-Match",
   });
   const tag = `W/"${file.hash}"`;
-  if (!development && req.headers.get("If-None-Match") === tag) {
-    return new Response(null, { status: 304, headers });
-  }
+  if (!development && req.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });
   headers.set("Content-Length", String(file.size));
   if (!development) headers.set("Etag", tag);
   headers.set(

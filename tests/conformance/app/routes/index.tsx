@@ -15,6 +15,4 @@ export const handler = define.handlers({
   POST: (ctx) => ctx.text("posted"),
 });
 
-export default define.page<typeof handler>(({ data }) => (
-  <p>{data.words.join()}</p>
-));
+export default define.page<typeof handler>(({ data }) => <p>{data.words.join()}</p>);

@@ -1,6 +1,6 @@
 import { define } from "../state.ts";
 
-const shared = <a href="/links">shared</a>;
+const shared = <a href="/links?a=1">shared</a>;
 
 export default define.page(() => (
   <nav>
@@ -13,6 +13,6 @@ export default define.page(() => (
     {shared}
     <img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt="" />
     <img src="/a.png" data-fresh-disable-lock alt="" />
-    <script>{"1"}</script>
+    <script>1</script>
   </nav>
 ));

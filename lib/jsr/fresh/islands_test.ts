@@ -1,0 +1,55 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { parse } from "devalue";
+import { h } from "preact";
+import { bootScript, type Island } from "./islands.ts";
+import type { Pass } from "./pass.ts";
+
+const island: Island = { file: "islands/Box.tsx", bundle: "/box.js", exported: "default", bracketed: () => null };
+
+function script(...props: unknown[]): string {
+  const used = props.map((each) => ({ island, props: each }));
+  return bootScript({ used, nonce: "0" } as Pass, "/boot.js");
+}
+
+function propsIn(html: string): unknown {
+  return parse(JSON.parse(html.match(/\],(".*")\)<\/script>$/)![1]));
+}
+
+Deno.test("props of many kinds come back", () => {
+  const props = {
+    numbers: [NaN, Infinity, -Infinity, -0, 1n],
+    nothing: [null, undefined],
+    date: new Date(0),
+    url: new URL("https://example.com/"),
+    map: new Map([["a", new Set([1])]]),
+  };
+  assertEquals(propsIn(script(props)), [props]);
+});
+
+Deno.test("a cycle comes back, and one object given to two islands is one object", () => {
+  const shared: Record<string, unknown> = {};
+  shared.self = shared;
+  const [a, b] = propsIn(script({ shared }, { shared })) as { shared: { self: unknown } }[];
+  assertEquals(a.shared === b.shared && a.shared.self === a.shared, true);
+});
+
+Deno.test("the props' text contains neither </script nor <!--", () => {
+  const html = script({ text: "</script><!--\u2028" });
+  assertEquals(html.match(/<(\/script|!--)/g), ["</script"]);
+  assertEquals(propsIn(html), [{ text: "</script><!--\u2028" }]);
+});
+
+class Point {}
+const REFUSED = {
+  "a function": () => 1,
+  "a class instance": new Point(),
+  "JSX": h("p", null),
+  "a symbol": Symbol("x"),
+};
+
+for (const [what, value] of Object.entries(REFUSED)) {
+  Deno.test(`${what} as a prop throws and names the island's file`, () => {
+    const error = assertThrows(() => script({ ok: 1 }, { deep: { value } }), Error, "islands/Box.tsx");
+    assertStringIncludes((error as Error).message, '"deep');
+  });
+}

@@ -1,0 +1,16 @@
+import { assertEquals } from "@std/assert";
+import { setBuildId } from "./build_id.ts";
+import { asset, IS_BROWSER } from "./runtime.ts";
+
+Deno.test("a server is no browser", () => {
+  assertEquals(IS_BROWSER, false);
+});
+
+Deno.test("asset() locks paths on this host, once", () => {
+  setBuildId("b");
+  assertEquals(asset("/x.css"), "/x.css?__frsh_c=b");
+  assertEquals(asset("/x.css?a=1#c"), "/x.css?a=1&__frsh_c=b#c");
+  for (const path of ["/x?__frsh_c=old", "//cdn/x", "https://cdn/x", "data:,", "x.css"]) {
+    assertEquals(asset(path), path);
+  }
+});

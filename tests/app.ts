@@ -1,0 +1,104 @@
+import { Builder } from "fresh/dev";
+import { parseConfig } from "@/lib/config.ts";
+import { type Database, openDatabase } from "@/lib/db/database.ts";
+import { migrate } from "@/lib/db/migrate.ts";
+import { createApp } from "@/lib/http/app.ts";
+import { createDoor, type Handler } from "@/lib/http/door.ts";
+import { importFiles } from "@/lib/import/load.ts";
+import type { Log } from "@/lib/log.ts";
+import { seed } from "@/lib/seed/seed.ts";
+
+// Built once a test file, at module level: the bundler's process would trip the leak check inside a test.
+const applyBuild = await new Builder().build({ snapshot: "memory" });
+const folder = Deno.makeTempDirSync({ prefix: "foyer-test-" });
+globalThis.addEventListener("unload", () => Deno.removeSync(folder, { recursive: true }));
+
+/** The app as a client sees it, on a database of its own. */
+export interface TestApp {
+  database: Database;
+  /** What the service wrote into its log. */
+  logged: { level: string; message: string; fields?: Record<string, unknown> }[];
+  /** Sends a request through the outermost door. */
+  fetch(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
+  /** The JSON of a GET. */
+  // deno-lint-ignore no-explicit-any -- tests look into whatever was answered
+  json(path: string): Promise<any>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Options of {@linkcode testApp}. */
+export interface TestAppOptions {
+  /** `starter`: the whole starter catalog. Records: just these, after the genres. Nothing: an empty catalog. */
+  catalog?: "starter" | Record<string, unknown>[];
+  environment?: Record<string, string>;
+  now?: () => Date;
+}
+
+const templates = new Map<string, Promise<string>>();
+
+/** A migrated database file, seeded if wanted, made once a test file and copied for each test. */
+function template(name: "empty" | "starter"): Promise<string> {
+  const existing = templates.get(name);
+  if (existing) return existing;
+  const made = (async () => {
+    const path = `${folder}/${name}.db`;
+    const database = await openDatabase(`file:${path}`);
+    await migrate(database);
+    if (name === "starter") await seed(database);
+    await database.close();
+    return path;
+  })();
+  templates.set(name, made);
+  return made;
+}
+
+/** A path for a file of a test's own. */
+export function temporaryPath(name: string): string {
+  return `${folder}/${crypto.randomUUID()}-${name}`;
+}
+
+/** Writes records as NDJSON and returns the file's path. */
+export function ndjsonFile(records: unknown[]): string {
+  const path = temporaryPath("records.ndjson");
+  Deno.writeTextFileSync(path, records.map((record) => JSON.stringify(record)).join("\n") + "\n");
+  return path;
+}
+
+/** A database of a test's own, migrated, with the starter catalog if wanted. */
+export async function testDatabase(name: "empty" | "starter" = "empty"): Promise<Database> {
+  const path = temporaryPath("test.db");
+  await Deno.copyFile(await template(name), path);
+  return await openDatabase(`file:${path}`);
+}
+
+/** Starts the app in this process. */
+export async function testApp(
+  { catalog, environment = {}, now = () => new Date() }: TestAppOptions = {},
+): Promise<TestApp> {
+  const database = await testDatabase(catalog === "starter" ? "starter" : "empty");
+  if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
+  const logged: TestApp["logged"] = [];
+  const log: Log = (level, message, fields) => logged.push({ level, message, fields });
+  const config = parseConfig({ RATE_LIMITS: "off", ...environment });
+  const service = { config, database, log, now };
+  const app = createApp(service);
+  applyBuild(app);
+  const door = createDoor(app.handler() as Handler, service);
+  const send: TestApp["fetch"] = async (path, { address = "192.0.2.1", ...init } = {}) => {
+    const remoteAddr: Deno.NetAddr = { transport: "tcp", hostname: address, port: 1234 };
+    const request = new Request(path.startsWith("http") ? path : `http://foyer.test${path}`, init);
+    return await door(request, { remoteAddr, completed: Promise.resolve() });
+  };
+  return {
+    database,
+    logged,
+    fetch: send,
+    json: async (path) => await (await send(path)).json(),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
+
+/** A film record for an import, complete enough to be listed. */
+export function filmRecord(key: string, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return { kind: "film", key, type: "film", titles: { original: key, ru: key, en: key, uk: key }, ...more };
+}
