@@ -1,38 +1,58 @@
+import { existsSync } from "node:fs";
 import process from "node:process";
 import { ConfigError } from "./lib/config.ts";
 import { DatabaseError } from "./lib/db/database.ts";
-import { createDoor } from "./lib/http/door.ts";
+import { createDoor, type Handler } from "./lib/http/door.ts";
 import type { Service } from "./lib/http/service.ts";
 import { ImportError } from "./lib/import/load.ts";
 
+/** How long after a signal requests are still taken: those whose connection was open already are on their way. */
+const DRAIN_MS = 250;
 /** How long requests in flight may take after a signal before the process ends without them. */
 const GRACE_MS = 4500;
+
+class StartError extends Error {}
 
 try {
   await serve();
 } catch (error) {
-  const forPeople = error instanceof ConfigError || error instanceof DatabaseError || error instanceof ImportError;
-  console.error(forPeople ? error.message : error);
+  console.error(sentence(error) ?? error);
   Deno.exit(1);
+}
+
+/** What is wrong and what to do, where that is for the person who starts the service to know. */
+function sentence(error: unknown): string | undefined {
+  const known = [ConfigError, DatabaseError, ImportError, StartError];
+  return known.some((type) => error instanceof type) ? (error as Error).message : undefined;
 }
 
 /** Serves the built app behind the outermost door until a signal comes. */
 async function serve(): Promise<void> {
   const built = new URL("./_fresh/server.js", import.meta.url);
+  if (!existsSync(built)) {
+    throw new StartError("The app is not built: run `deno task start`, or `deno task build` before.");
+  }
   const { default: app } = await import(built.href);
   const { service } = await import("./main.ts") as { service: Service };
-  const { config, log } = service;
-  const server = Deno.serve({
-    port: config.port,
-    hostname: config.host,
-    onListen: ({ port }) => log("info", `Foyer is open: ${config.baseUrl ?? `http://localhost:${port}`}/`),
-  }, createDoor(app.fetch, service));
+  const server = listen(createDoor(app.fetch, service), service);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       setTimeout(() => Deno.exit(0), GRACE_MS);
+      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
       await server.shutdown();
       await service.database.close();
       Deno.exit(0);
     });
+  }
+}
+
+function listen(handler: Handler, { config, log }: Service): Deno.HttpServer {
+  const { port, host: hostname, baseUrl } = config;
+  const onListen = (at: Deno.NetAddr) => log("info", `Foyer is open: ${baseUrl ?? `http://localhost:${at.port}`}/`);
+  try {
+    return Deno.serve({ port, hostname, onListen }, handler);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    throw new StartError(`Port ${port} is in use by another program: end it, or set PORT to another one.`);
   }
 }

@@ -57,7 +57,9 @@ function componentSchemas(): Json {
     uri: (id) => `#/components/schemas/${id}`,
     override: promiseNothing,
   });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIds(schema as Json)]));
+  // Routes register their schemas when they are first used; by name the document is always the same.
+  const named = Object.entries(schemas).toSorted(([a], [b]) => a < b ? -1 : 1);
+  return Object.fromEntries(named.map(([id, schema]) => [id, withoutIds(schema as Json)]));
 }
 
 /** An answer may get further keys in time, so none is forbidden here. */
@@ -86,12 +88,15 @@ function pathItem(operation: Operation): Json {
     responses: {
       200: answer,
       ...(operation.status ? { 503: { ...answer, description: "The same, when the service can't work." } } : {}),
-      ...Object.fromEntries(problems.map((code) => [PROBLEMS[code].status, {
-        description: `${PROBLEMS[code].title}.`,
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      }])),
+      ...Object.fromEntries(problems.map((code) => [PROBLEMS[code].status, problem(`${PROBLEMS[code].title}.`)])),
+      "4XX": problem("Any other fault of the request."),
     },
   };
+}
+
+function problem(description: string): Json {
+  const schema = { $ref: "#/components/schemas/Problem" };
+  return { description, content: { "application/problem+json": { schema } } };
 }
 
 function jsonOf(schema: string): Json {

@@ -33,7 +33,7 @@ export const getCalendar = operation({
     const { country, lang } = input;
     if (country !== undefined) checkCountry(country);
     const premieres = await listPremieres(db, { from, to, country });
-    const cards = await listCards(db, [...new Set(premieres.map(({ filmId }) => filmId))]);
+    const cards = await listCards(db, [...new Set(premieres.map(({ filmId }) => filmId))], lang);
     const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
     const days = Map.groupBy(premieres, ({ date }) => date);
     return {

@@ -43,7 +43,7 @@ export const getCatalog = operation({
     const total = await countFilms(db, selection);
     const offset = (page - 1) * pageSize;
     const ids = offset < total ? await listFilmIds(db, selection, { sort, limit: pageSize, offset }) : [];
-    const rows = await listCards(db, ids);
+    const rows = await listCards(db, ids, lang);
     return paged(rows.map((row) => filmCard(row, { base, lang })), total, { page, pageSize });
   },
 });

@@ -18,9 +18,9 @@ export const getFilm = operation({
   output: Film,
   cache: "catalog",
   async run({ db, base }, { id, lang }) {
-    const row = await findFilm(db, id);
+    const row = await findFilm(db, id, lang);
     if (!row) return null;
-    const similar = await listCards(db, row.similarIds);
+    const similar = await listCards(db, row.similarIds, lang);
     const reviews = row.reviewCount === 0 ? [] : await listReviews(db, id, { limit: SHOWN_REVIEWS });
     return filmView(row, { similar, reviews: reviews.map(reviewView) }, {
       base,

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { countryName } from "../i18n/countries.ts";
-import { everyLang, type Lang, localize, localized, type Texts } from "../i18n/lang.ts";
+import { everyLang, type Lang, localize, type Texts } from "../i18n/lang.ts";
 import { pageUrl } from "../urls.ts";
-import type { FilmCardRow, FilmRow } from "./queries.ts";
+import type { FilmCardRow, FilmRow, TextRow } from "./queries.ts";
 import type { Film, FilmCard, Image } from "./schema.ts";
 
 /** In which language and under which base URL a view is made. */
@@ -24,55 +24,36 @@ export function imageView(
 }
 
 /** A film as lists show it. */
-export function filmCard(
-  row: FilmCardRow,
-  { base, lang }: Audience,
-): z.input<typeof FilmCard> {
+export function filmCard(row: FilmCardRow, { base, lang }: Audience): z.input<typeof FilmCard> {
   return {
     id: row.id,
     type: row.type as z.infer<typeof FilmCard>["type"],
-    title: localized(row.titles, lang) ?? row.originalTitle,
+    title: row.title ?? row.originalTitle,
     originalTitle: row.originalTitle,
     year: row.year,
     endYear: row.endYear,
     url: pageUrl(base, lang, `/film/${row.id}`),
     poster: imageView(row.posterUrl, row.posterWidth, row.posterHeight) ??
       { url: `${base}/poster/${row.id}.svg?lang=${lang}`, ...POSTER },
-    genres: row.genres.map(({ code, names }) => ({
-      code,
-      name: localized(names, lang) ?? code,
-    })),
-    countries: row.countries.map((code) => ({
-      code,
-      name: countryName(code, lang),
-    })),
+    genres: row.genres.map(({ code, name }) => ({ code, name: name ?? code })),
+    countries: row.countries.map((code) => ({ code, name: countryName(code, lang) })),
     rating: cardRating(row),
     runtimeMinutes: row.runtimeMinutes,
   };
 }
 
 /** The public rating, or the external one that stands in while nobody has rated. */
-function cardRating(row: FilmCardRow): z.infer<typeof FilmCard>["rating"] {
-  if (row.publicCount > 0) {
-    return {
-      average: average(row.publicTotal, row.publicCount)!,
-      count: row.publicCount,
-      source: "public",
-    };
-  }
-  const external = row.external.find(({ source }) => source === "imdb") ??
-    row.external[0];
-  if (!external) return null;
-  return {
-    average: round(external.value * 10 / external.scale),
-    count: external.votes,
-    source: external.source,
-  };
+function cardRating({ ratings, external }: FilmCardRow): z.infer<typeof FilmCard>["rating"] {
+  if (ratings.public) return { ...bucketView(ratings.public), source: "public" };
+  const found = external.find(({ source }) => source === "imdb") ?? external[0];
+  return found ? { average: round(found.value * 10 / found.scale), count: found.votes, source: found.source } : null;
 }
 
-function average(total: number, count: number): number | null {
-  return count === 0 ? null : round(total / count);
+function bucketView({ count, total }: { count: number; total: number }) {
+  return { average: round(total / count), count };
 }
+
+const EMPTY_BUCKET = { average: null, count: 0 };
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
@@ -85,91 +66,68 @@ export class Fallbacks {
   constructor(readonly requested: Lang) {}
 
   /** The text of a field, its language noted if it is another. */
-  text(field: string, texts: Texts): string | null {
-    const found = localize(texts, this.requested);
-    if (found && found.lang !== this.requested) {
-      this.fallbacks[field] = found.lang;
-    }
+  text(field: string, found: TextRow | null): string | null {
+    if (found && found.lang !== this.requested) this.fallbacks[field] = found.lang;
     return found?.text ?? null;
+  }
+
+  /** The best of a field's texts, its language noted if it is another. */
+  best(field: string, texts: Texts): string | null {
+    return this.text(field, localize(texts, this.requested));
   }
 }
 
 /** A film with everything that its page shows. */
 export function filmView(
   row: FilmRow,
-  { similar, reviews }: {
-    similar: FilmCardRow[];
-    reviews: z.input<typeof Film>["reviews"];
-  },
+  { similar, reviews }: { similar: FilmCardRow[]; reviews: z.input<typeof Film>["reviews"] },
   audience: Audience,
 ): z.input<typeof Film> {
-  const { lang } = audience;
-  const localization = new Fallbacks(lang);
-  if (localization.text("title", row.titles) === null) {
-    localization.fallbacks.title = row.originalLanguage ?? "und";
-  }
+  const localization = new Fallbacks(audience.lang);
+  if (localization.best("title", row.titles) === null) localization.fallbacks.title = row.originalLanguage ?? "und";
   const cast = row.credits.filter(({ department }) => department === "acting");
   const crew = row.credits.filter(({ department }) => department !== "acting");
-  const names = (names: Texts) => localized(names, lang) ?? "";
-  const number = (value: string | undefined) => value === undefined ? null : Number(value);
   return {
     ...filmCard(row, audience),
     titles: everyLang(row.titles),
-    tagline: localization.text("tagline", row.taglines),
-    synopsis: localization.text("synopsis", row.synopses),
+    tagline: localization.text("tagline", row.tagline),
+    synopsis: localization.text("synopsis", row.synopsis),
     ageRating: row.ageRating,
     premieres: row.premieres as z.input<typeof Film>["premieres"],
     ratings: {
-      public: {
-        average: average(row.publicTotal, row.publicCount),
-        count: row.publicCount,
-      },
-      agents: {
-        average: average(row.agentTotal, row.agentCount),
-        count: row.agentCount,
-      },
+      public: row.ratings.public ? bucketView(row.ratings.public) : EMPTY_BUCKET,
+      agents: row.ratings.agents ? bucketView(row.ratings.agents) : EMPTY_BUCKET,
       external: row.external,
     },
-    cast: cast.map((credit, order) => ({
-      personId: credit.personId,
-      name: names(credit.names),
-      character: credit.characters && localized(credit.characters, lang),
-      order,
-      photo: imageView(credit.photoUrl, credit.photoWidth, credit.photoHeight),
-    })),
-    crew: crew.map(({ personId, names: texts, department, job }) => ({
+    cast: cast.map(({ personId, name, character, photoUrl, photoWidth, photoHeight }, order) => ({
       personId,
-      name: names(texts),
-      department,
-      job,
+      name: name ?? "",
+      character,
+      order,
+      photo: imageView(photoUrl, photoWidth, photoHeight),
     })),
-    keywords: row.keywords.map(({ id, names: texts }) => ({
-      id,
-      name: names(texts),
-    })),
+    crew: crew.map(({ personId, name, department, job }) => ({ personId, name: name ?? "", department, job })),
+    keywords: row.keywords.map(({ id, name }) => ({ id, name: name ?? "" })),
     whereToWatch: row.offers as z.input<typeof Film>["whereToWatch"],
-    seasons: row.seasons.map(({ number, titles, year, episodeCount }) => ({
-      number,
-      title: titles && localized(titles, lang),
-      year,
-      episodeCount,
-    })),
+    seasons: row.seasons,
     similar: similar.map((card) => filmCard(card, audience)),
-    collections: row.collections.map(({ slug, titles }) => ({
-      slug,
-      title: localized(titles, lang) ?? slug,
-    })),
+    collections: row.collections.map(({ slug, title }) => ({ slug, title: title ?? slug })),
     videos: row.videos,
-    externalIds: {
-      imdb: row.externalIds.imdb ?? null,
-      tmdb: number(row.externalIds.tmdb_movie ?? row.externalIds.tmdb_tv),
-      kinopoisk: number(row.externalIds.kinopoisk),
-      wikidata: row.externalIds.wikidata ?? null,
-    },
+    externalIds: externalIds(row.externalIds),
     reviews,
     reviewCount: row.reviewCount,
     nowShowing: false,
     localization,
     updatedAt: row.updatedAt,
+  };
+}
+
+function externalIds({ imdb, tmdb_movie, tmdb_tv, kinopoisk, wikidata }: Record<string, string | undefined>) {
+  const number = (value: string | undefined) => value === undefined ? null : Number(value);
+  return {
+    imdb: imdb ?? null,
+    tmdb: number(tmdb_movie ?? tmdb_tv),
+    kinopoisk: number(kinopoisk),
+    wikidata: wikidata ?? null,
   };
 }

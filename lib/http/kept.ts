@@ -1,4 +1,4 @@
-import { eTag } from "@std/http/etag";
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { compress, compressible, type Encoding } from "./compression.ts";
 
@@ -47,13 +47,18 @@ export class KeptAnswers {
 /** Reads a response to its end and makes it an answer. */
 export async function readAnswer(response: Response, version: number, now: number): Promise<Answer> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const etag = response.headers.get("etag") ?? await eTag(bytes);
+  const etag = response.headers.get("etag") ?? strongTag(bytes);
   const headers = [...response.headers].filter(([name]) => name !== "etag" && name !== "content-length");
   if (compressible(response.headers.get("content-type"))) vary(headers);
   const plain = { bytes, etag, headers: [...headers, ["etag", etag]] as [string, string][] };
   // Room for the compressed forms, and for the headers of each.
   const size = bytes.byteLength * 2 + 1024;
   return { status: response.status, plain, encoded: {}, version, expires: now + MAX_AGE_MS, size };
+}
+
+/** Synchronous, because a trip to the thread pool costs more than the digest of an answer. */
+function strongTag(bytes: Uint8Array): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
 }
 
 function vary(headers: [string, string][]): void {

@@ -9,8 +9,8 @@ export const DEFAULT_LANG: Lang = "ru";
 /** Texts by language; a missing language is a missing key. */
 export type Texts = Partial<Record<Lang, string | null>>;
 
-/** The languages in which a missing text is looked for, after the one that was asked for. */
-const FALLBACKS: Record<Lang, readonly Lang[]> = {
+/** In which order languages are tried for a text: the one that was asked for, then the next best. */
+export const FALLBACKS: Record<Lang, readonly Lang[]> = {
   ru: ["ru", "uk", "en"],
   en: ["en", "ru", "uk"],
   uk: ["uk", "ru", "en"],

@@ -7,13 +7,12 @@ import { isCountry } from "../i18n/countries.ts";
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,119}$/, "must be a key of a-z, 0-9, and : . _ - inside");
 
+// deno-lint-ignore no-control-regex -- they are what is refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
 const text = (max: number) =>
   z.string().min(1).max(max)
-    // deno-lint-ignore no-control-regex -- they are what is refused
-    .refine(
-      (value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
-      "must not hold control characters",
-    )
+    .refine((value) => !CONTROL.test(value), "must not hold control characters")
     .refine((value) => value.isWellFormed() && value.trim() === value, "must be well-formed and without outer spaces");
 
 const texts = (max: number) =>

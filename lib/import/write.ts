@@ -264,7 +264,6 @@ async function writeCollections(db: Db, batch: readonly Identified<"collection">
     "collection_text",
     batch.flatMap(({ id, record }) =>
       manyTextRows({ collection_id: id }, { title: record.titles, description: record.descriptions })
-        .filter((row) => (row as { title?: string | null }).title)
     ),
   );
   const keys = await findKeys(db, batch.flatMap(({ record }) => references(record)));

@@ -15,7 +15,7 @@ export const getLists = operation({
   cache: "catalog",
   async run({ db, base }, { lang }) {
     const rows = await listCollections(db);
-    const covers = await listCards(db, rows.flatMap(({ coverId }) => coverId ?? []));
+    const covers = await listCards(db, rows.flatMap(({ coverId }) => coverId ?? []), lang);
     const byId = new Map(covers.map((cover) => [cover.id, cover]));
     return { items: rows.map((row) => collectionView(row, byId.get(row.coverId ?? 0), { base, lang })) };
   },
@@ -33,7 +33,7 @@ export const getList = operation({
     const row = await findCollection(db, slug);
     if (!row) return null;
     const items = await listCollectionItems(db, row.id);
-    const films = await listCards(db, items.map(({ filmId }) => filmId));
+    const films = await listCards(db, items.map(({ filmId }) => filmId), lang);
     return collectionDetail(row, items, films, { base, lang });
   },
 });

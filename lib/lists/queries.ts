@@ -22,28 +22,24 @@ export interface CollectionItemRow {
 }
 
 const COLLECTION: RawBuilder<unknown> = sql`
-  c.id, c.slug, c.updated_at as "updatedAt",
-  (select json_group_object(lang, title) from collection_text where collection_id = c.id) as titles,
-  (select json_group_object(lang, description) from collection_text where collection_id = c.id) as descriptions,
-  (select count(*) from collection_item where collection_id = c.id) as "itemCount",
-  (select film_id from collection_item where collection_id = c.id order by position limit 1) as "coverId"`;
-
-type RawRow = Omit<CollectionRow, "titles" | "descriptions"> & { titles: string; descriptions: string };
-
-function collectionRow(row: RawRow): CollectionRow {
-  return { ...row, titles: JSON.parse(row.titles), descriptions: JSON.parse(row.descriptions) };
-}
+  'id', c.id, 'slug', c.slug, 'updatedAt', c.updated_at,
+  'titles', json((select json_group_object(lang, title) from collection_text where collection_id = c.id)),
+  'descriptions', json((select json_group_object(lang, description) from collection_text where collection_id = c.id)),
+  'itemCount', (select count(*) from collection_item where collection_id = c.id),
+  'coverId', (select film_id from collection_item where collection_id = c.id order by position limit 1)`;
 
 /** All curated lists in their editorial order. */
 export async function listCollections(db: Db): Promise<CollectionRow[]> {
-  const { rows } = await sql<RawRow>`select ${COLLECTION} from collection c order by c.position, c.id`.execute(db);
-  return rows.map(collectionRow);
+  const { rows } = await sql<{ collection: string }>`
+    select json_object(${COLLECTION}) as collection from collection c order by c.position, c.id`.execute(db);
+  return rows.map((row) => JSON.parse(row.collection));
 }
 
 /** One list by its slug, or `undefined`. */
 export async function findCollection(db: Db, slug: string): Promise<CollectionRow | undefined> {
-  const { rows: [row] } = await sql<RawRow>`select ${COLLECTION} from collection c where c.slug = ${slug}`.execute(db);
-  return row && collectionRow(row);
+  const { rows: [row] } = await sql<{ collection: string }>`
+    select json_object(${COLLECTION}) as collection from collection c where c.slug = ${slug}`.execute(db);
+  return row && JSON.parse(row.collection);
 }
 
 /** The films of a list in their order. */

@@ -33,8 +33,8 @@ export function collectionDetail(
 ): z.input<typeof CollectionDetail> {
   const byId = new Map(films.map((film) => [film.id, film]));
   const localization = new Fallbacks(audience.lang);
-  localization.text("title", row.titles);
-  localization.text("description", row.descriptions);
+  localization.best("title", row.titles);
+  localization.best("description", row.descriptions);
   return {
     ...collectionView(row, byId.get(row.coverId ?? 0), audience),
     items: items.map(({ filmId, notes }, index) => ({

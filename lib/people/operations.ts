@@ -16,7 +16,7 @@ export const getPerson = operation({
   async run({ db, base }, { id, lang }) {
     const row = await findPerson(db, id);
     if (!row) return null;
-    const films = await listCards(db, [...new Set(row.credits.map(({ filmId }) => filmId))]);
+    const films = await listCards(db, [...new Set(row.credits.map(({ filmId }) => filmId))], lang);
     return personView(row, films, { base, lang });
   },
 });

@@ -24,38 +24,35 @@ export interface PersonRow extends PersonCardRow {
 }
 
 const CARD = sql`
-  p.id, p.photo_url as "photoUrl", p.photo_width as "photoWidth", p.photo_height as "photoHeight",
-  (select json_group_object(lang, name) from person_name where person_id = p.id) as names,
-  (select json_group_array(job) from (
-    select job from credit where person_id = p.id group by job order by count(*) desc, job)) as jobs`;
+  'id', p.id, 'photoUrl', p.photo_url, 'photoWidth', p.photo_width, 'photoHeight', p.photo_height,
+  'names', json((select json_group_object(lang, name) from person_name where person_id = p.id)),
+  'jobs', json((select json_group_array(job) from (
+    select job from credit where person_id = p.id group by job order by count(*) desc, job)))`;
 
 const DETAILS = sql`
-  p.birth_date as "birthDate", p.death_date as "deathDate", p.updated_at as "updatedAt",
-  (select json_group_object(lang, biography) from person_text where person_id = p.id) as biographies,
-  (select json_group_object(lang, birth_place) from person_text where person_id = p.id) as "birthPlaces",
-  (select json_group_object(source, value) from person_external_id where person_id = p.id) as "externalIds",
-  (select json_group_array(json_object('filmId', film_id, 'department', department, 'job', job,
+  'birthDate', p.birth_date, 'deathDate', p.death_date, 'updatedAt', p.updated_at,
+  'biographies', json((select json_group_object(lang, biography) from person_text where person_id = p.id)),
+  'birthPlaces', json((select json_group_object(lang, birth_place) from person_text where person_id = p.id)),
+  'externalIds', json((select json_group_object(source, value) from person_external_id where person_id = p.id)),
+  'credits', json((select json_group_array(json_object('filmId', film_id, 'department', department, 'job', job,
       'characters', json(characters))) from (
     select c.* from credit c join film f on f.id = c.film_id where c.person_id = p.id
-    order by f.first_premiere desc, f.id, c.position)) as credits`;
+    order by f.first_premiere desc, f.id, c.position)))`;
 
-function parsed<T>(row: Record<string, unknown>, columns: readonly string[]): T {
-  return { ...row, ...Object.fromEntries(columns.map((column) => [column, JSON.parse(row[column] as string)])) } as T;
-}
-
-/** The cards of these people, in the order of the ids. */
+/** The cards of these people, in the order of the ids; unknown ids are left out. */
 export async function listPersonCards(db: Db, ids: readonly number[]): Promise<PersonCardRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${CARD} from person p where p.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, parsed<PersonCardRow>(row, ["names", "jobs"])]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  const { rows } = await sql<{ person: string }>`
+    select json_object(${CARD}) as person from person p
+    where p.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  const cards = rows.map((row) => JSON.parse(row.person) as PersonCardRow);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
 }
 
 /** One person, or `undefined`. */
 export async function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
-  const { rows: [row] } = await sql<Record<string, unknown>>`
-    select ${CARD}, ${DETAILS} from person p where p.id = ${id}`.execute(db);
-  return row &&
-    parsed<PersonRow>(row, ["names", "jobs", "biographies", "birthPlaces", "externalIds", "credits"]);
+  const { rows: [row] } = await sql<{ person: string }>`
+    select json_object(${CARD}, ${DETAILS}) as person from person p where p.id = ${id}`.execute(db);
+  return row && JSON.parse(row.person);
 }

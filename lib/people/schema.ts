@@ -29,4 +29,4 @@ export const PersonCard = z.object({
   url: z.url(),
   photo: Image.nullable(),
   professions: z.array(z.string()),
-}).meta({ id: "PersonCard" });
+});

@@ -24,12 +24,12 @@ export function personView(row: PersonRow, films: FilmCardRow[], audience: Audie
   const number = (value: string | undefined) => value === undefined ? null : Number(value);
   return {
     ...personCard(row, audience),
-    name: localization.text("name", row.names) ?? "",
+    name: localization.best("name", row.names) ?? "",
     names: everyLang(row.names),
-    biography: localization.text("biography", row.biographies),
+    biography: localization.best("biography", row.biographies),
     birthDate: row.birthDate,
     deathDate: row.deathDate,
-    birthPlace: localization.text("birthPlace", row.birthPlaces),
+    birthPlace: localization.best("birthPlace", row.birthPlaces),
     filmography: row.credits.map(({ filmId, department, job, characters }) => ({
       film: cards.get(filmId)!,
       department,

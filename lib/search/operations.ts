@@ -19,7 +19,7 @@ export const search = operation({
   cache: "catalog",
   async run({ db, base }, { q, type, limit, page, lang }) {
     const found = await findByExternalId(db, q.trim()) ?? await findByName(db, { q, type, limit, page });
-    const films = await listCards(db, found.films.map(({ id }) => id));
+    const films = await listCards(db, found.films.map(({ id }) => id), lang);
     const people = await listPersonCards(db, found.people.map(({ id }) => id));
     return {
       query: q,

@@ -3,7 +3,6 @@ import { readInput } from "@/lib/http/parameters.ts";
 import { methods } from "@/lib/http/methods.ts";
 import { listCards } from "@/lib/films/queries.ts";
 import { drawPoster } from "@/lib/posters/draw.ts";
-import { localized } from "@/lib/i18n/lang.ts";
 import { id, lang } from "@/lib/operation.ts";
 import { Problem } from "@/lib/problem.ts";
 
@@ -12,9 +11,9 @@ const Input = z.object({ id, lang });
 export const handler = methods({
   async GET(ctx) {
     const input = readInput(Input, ctx.params, ctx.url.searchParams);
-    const [film] = await listCards(ctx.state.service.database.read, [input.id]);
+    const [film] = await listCards(ctx.state.service.database.read, [input.id], input.lang);
     if (!film) throw new Problem("not_found", `There is no film ${input.id}.`);
-    const title = localized(film.titles, input.lang) ?? film.originalTitle;
+    const title = film.title ?? film.originalTitle;
     const svg = drawPoster({ id: film.id, title, year: film.year, genres: film.genres.map(({ code }) => code) });
     return new Response(svg, {
       headers: {

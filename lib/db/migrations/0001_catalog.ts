@@ -1,3 +1,4 @@
+// Over 300 lines because a schema is best read whole.
 import { type Kysely, sql } from "kysely";
 
 /**
@@ -229,7 +230,7 @@ const STATEMENTS = [
   `create table collection_text (
     collection_id integer not null references collection (id) on delete cascade,
     lang text not null,
-    title text not null,
+    title text,
     description text,
     primary key (collection_id, lang)
   ) without rowid`,

@@ -10,7 +10,9 @@ export function boot(components: ComponentType[], props: string): void {
   const all = parse(props) as Record<string, unknown>[];
   for (const start of findStarts()) {
     const number = Number(start.data.slice("island:".length));
-    render(h(components[number], all[number]), rangeAfter(start));
+    const range = rangeAfter(start);
+    render(h(components[number], all[number]), range);
+    removeLeftovers(range);
   }
 }
 
@@ -21,6 +23,24 @@ function findStarts(): Comment[] {
     if (/^island:\d+$/.test(node.data)) starts.push(node);
   }
   return starts;
+}
+
+/** A vnode as Preact leaves it: `__k` are its children, `__e` its DOM node. */
+interface Rendered {
+  type: unknown;
+  __k?: (Rendered | null)[];
+  __e: ChildNode;
+}
+
+/** What the server printed and the browser did not take over: Preact leaves it at the top level. */
+function removeLeftovers(range: ContainerNode): void {
+  const kept = new Set(topNodes((range as ContainerNode & { __k: Rendered }).__k));
+  for (const node of range.childNodes as unknown as ChildNode[]) if (!kept.has(node)) node.remove();
+}
+
+function topNodes(vnode: Rendered | null): ChildNode[] {
+  if (vnode === null) return [];
+  return typeof vnode.type === "function" ? (vnode.__k ?? []).flatMap(topNodes) : [vnode.__e];
 }
 
 /** Lets Preact take the nodes between two comments for the content of one element. */

@@ -1,9 +1,9 @@
 /**
  * Builds an app for production.
  *
- * Permissions: read the project; write `outDir`; `--allow-run=` esbuild's binary, which is
- * `node_modules/.deno/@esbuild+<platform>@<version>/node_modules/@esbuild/<platform>/bin/esbuild`; `--allow-env`,
- * because Deno hands the whole environment to a child process.
+ * Permissions: `--allow-read=.`, `--allow-write=` the output folder, `--allow-run=` esbuild's binary, which is
+ * `node_modules/.deno/@esbuild+<platform>@<version>/node_modules/@esbuild/<platform>/bin/esbuild`, and
+ * `--allow-env=DENO_DEPLOYMENT_ID,GITHUB_SHA,CI_COMMIT_SHA --ignore-env`: a child process asks for the whole environment.
  * @module
  */
 import * as esbuild from "esbuild";

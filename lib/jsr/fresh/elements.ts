@@ -30,7 +30,7 @@ function adjust(vnode: VNode<Props>, pass: Pass): void {
       pass.frame.add(vnode.type);
       break;
     case "a":
-      extend(vnode, (props) => linkMarks(props, pass.url));
+      extend(vnode, (props) => linkMarks(props, pass));
       break;
     case "img":
     case "source":
@@ -57,16 +57,23 @@ function extend(vnode: VNode<Props>, more: (props: Props) => Props): void {
   vnode.props = { ...props, ...more(props) } as typeof vnode.props;
 }
 
-function linkMarks(props: Props, url: URL): Props {
-  const { href } = props;
-  if (typeof href !== "string" || !/^\/(?!\/)/.test(href) || props["aria-current"] != null) return {};
-  const link = new URL(href, url);
-  const samePath = link.pathname === url.pathname;
-  if (samePath && (link.search === "" || link.search === url.search)) {
-    return { "data-current": "true", "aria-current": "page" };
+function linkMarks({ href, "aria-current": own }: Props, pass: Pass): Props {
+  if (typeof href !== "string" || !/^\/(?!\/)/.test(href) || own != null) return {};
+  const [path, search] = splitLink(href, pass.origin);
+  const samePath = path === pass.path;
+  if (samePath && (search === "" || search === pass.search)) return { "data-current": "true", "aria-current": "page" };
+  const isAncestor = samePath || pass.path.startsWith(path.endsWith("/") ? path : path + "/");
+  return isAncestor ? { "data-ancestor": "true", "aria-current": "true" } : {};
+}
+
+// Parsing a URL would take most of the time that a page with many links needs; plain ones are only split.
+function splitLink(href: string, origin: string): [path: string, search: string] {
+  if (/[^!-~]|\/\.|\?(#|$)/.test(href)) {
+    const { pathname, search } = new URL(href, origin);
+    return [pathname, search];
   }
-  const folder = link.pathname.endsWith("/") ? link.pathname : link.pathname + "/";
-  return samePath || url.pathname.startsWith(folder) ? { "data-ancestor": "true", "aria-current": "true" } : {};
+  const [, path, search = ""] = href.match(/^([^?#]*)(\?[^#]*)?/)!;
+  return [path, search];
 }
 
 function lockedSources(props: Props): Props {

@@ -73,20 +73,29 @@ function bundlesOf(used: Pass["used"]): string[] {
   return [...new Set(used.map(({ island }) => island.bundle))];
 }
 
-// Given to the serializer in place of JSX: it throws for functions, and says where.
-const jsx = () => {};
-
 // One text for all islands, so that an object given to two of them is one object in the browser.
 function serialize(used: Pass["used"]): string {
   try {
-    return stringify(used.map(({ props }) => props), { jsx: (value) => isValidElement(value) && jsx });
+    return stringify(used.map(({ props }) => props), { refused: (value) => isRefused(value) && refused });
   } catch (error) {
     const { message, path = "", value } = error as Error & { path?: string; value?: unknown };
     const [, number, prop] = path.match(/^\[(\d+)\]\.?(.*)$/) ?? ["", "0", path];
     const { file, exported } = used[Number(number)].island;
-    const reason = value === jsx ? "it is JSX" : message;
+    const reason = value === refused ? "it is neither plain data nor Date, URL, Map or Set" : message;
     throw new Error(`${file}: the prop "${prop}" of ${exported} cannot be sent to the browser: ${reason}`);
   }
+}
+
+// Given to the serializer in place of what is refused: it throws for functions, and says where.
+const refused = () => {};
+
+// The serializer knows more kinds than the original, and would take JSX for plain data.
+function isRefused(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (isValidElement(value)) return true;
+  const prototype = Object.getPrototypeOf(value);
+  return ![null, Object.prototype, Array.prototype, Date.prototype, URL.prototype, Map.prototype, Set.prototype]
+    .includes(prototype);
 }
 
 // `<` is escaped, so that neither `</script` nor `<!--` can appear.

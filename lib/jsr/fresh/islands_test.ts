@@ -43,6 +43,8 @@ class Point {}
 const REFUSED = {
   "a function": () => 1,
   "a class instance": new Point(),
+  "a regular expression": /x/,
+  "bytes": new Uint8Array(1),
   "JSX": h("p", null),
   "a symbol": Symbol("x"),
 };

@@ -13,7 +13,6 @@ export type { Define } from "./define.ts";
 export type {
   HandlerByMethod,
   HandlerFn,
-  LayoutConfig,
   Method,
   Middleware,
   PageProps,

@@ -2,7 +2,10 @@ import type { Island } from "./islands.ts";
 
 /** What is known and collected while one page is printed. */
 export interface Pass {
-  url: URL;
+  /** Parts of the page's URL. */
+  origin: string;
+  path: string;
+  search: string;
   /** 32 hex digits, new for every page. */
   nonce: string;
   /** All islands of the build, by component. */

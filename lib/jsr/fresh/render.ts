@@ -26,7 +26,9 @@ export class Renderer {
   render: Render = async (ctx, vnode, init, config) => {
     const wrapper = config?.skipAppWrapper ? undefined : await this.wrapper?.();
     const pass: Pass = {
-      url: ctx.url,
+      origin: ctx.url.origin,
+      path: ctx.url.pathname,
+      search: ctx.url.search,
       nonce: crypto.randomUUID().replaceAll("-", ""),
       known: await (this.#islands ??= loadIslands(this.#snapshot.islands)),
       used: [],

@@ -1,0 +1,11 @@
+// `deno task bench [NAME]`: measures, and prints ratios that hold on any machine because both sides ran in one go.
+const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  rest: () => import("./rest.ts"),
+};
+
+const [name = "rest"] = Deno.args;
+if (!Object.hasOwn(BENCHES, name)) {
+  console.error(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(", ")}.`);
+  Deno.exit(2);
+}
+await (await BENCHES[name]()).run();

@@ -1,0 +1,115 @@
+import { assertEquals } from "@std/assert";
+
+// Who may import whom: for each kind of file, the imports that it must not have. Paths are from the project's root,
+// packages by their names.
+const ROOMS = "films|people|lists|calendar|search|catalog|reviews|health";
+const RULES: { name: string; files: RegExp; never: RegExp }[] = [
+  {
+    name: "configuration and languages stand alone",
+    files: /^lib\/(config|i18n\/.*)\.ts$/,
+    never: /^(lib\/(?!i18n\/)|fresh|kysely|routes\/)/,
+  },
+  { name: "the database knows no room", files: /^lib\/db\//, never: /^(lib\/(?!db\/|i18n\/)|fresh|routes\/)/ },
+  {
+    name: "schemas know no database",
+    files: RegExp(`^lib/(${ROOMS})/schema\\.ts$`),
+    never: /^(lib\/db\/|lib\/http\/|fresh|kysely|routes\/)/,
+  },
+  {
+    name: "queries know no door",
+    files: RegExp(`^lib/(${ROOMS})/queries\\.ts$`),
+    never: /^(lib\/http\/|lib\/operation|fresh|routes\/)/,
+  },
+  {
+    name: "operations and views know no door",
+    files: RegExp(`^lib/(${ROOMS})/(operations|view)\\.ts$`),
+    never: /^(lib\/http\/|fresh|routes\/)/,
+  },
+  {
+    name: "import and tasks know no door",
+    files: /^(lib\/import|lib\/seed|tasks)\//,
+    never: /^(fresh|routes\/|lib\/http\/)/,
+  },
+  { name: "doors write no SQL", files: /^lib\/(http\/|openapi)/, never: /^(kysely|@libsql|libsql)/ },
+  { name: "OpenAPI knows no Fresh", files: /^lib\/openapi\.ts$/, never: /^fresh/ },
+  {
+    name: "routes write no SQL and read no environment",
+    files: /^routes\//,
+    never: /^(kysely|@libsql|libsql|lib\/config|lib\/db\/)/,
+  },
+  { name: "islands import no server module", files: /^islands\//, never: /^lib\/(?!i18n\/)/ },
+  { name: "only the rooms import Kysely", files: /^(serve|main|dev)\.ts$/, never: /^(kysely|@libsql|libsql)/ },
+];
+
+interface Source {
+  path: string;
+  text: string;
+  imports: string[];
+}
+
+function sources(folder: string): Source[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
+    const path = folder === "." ? name : `${folder}/${name}`;
+    if (isDirectory) return /^(node_modules|_fresh|data|\..*|lib\/jsr)$/.test(path) ? [] : sources(path);
+    if (!/\.tsx?$/.test(name)) return [];
+    const text = Deno.readTextFileSync(path);
+    const found = text.matchAll(
+      /^(?:import|export)\b(?!\s+type\b)[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gm,
+    );
+    return [{ path, text, imports: [...found].map(([, a, b, c]) => resolve(path, a ?? b ?? c)) }];
+  });
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith("@/")) return specifier.slice(2);
+  if (!specifier.startsWith(".")) return specifier;
+  return new URL(specifier, `file:///${from}`).pathname.slice(1).replaceAll("%5B", "[").replaceAll("%5D", "]");
+}
+
+const SOURCES = sources(".");
+
+for (const { name, files, never } of RULES) {
+  Deno.test(`the house: ${name}`, () => {
+    const broken = SOURCES.filter(({ path }) => files.test(path) && !/_test\.ts$/.test(path))
+      .flatMap(({ path, imports }) =>
+        imports.filter((specifier) => never.test(specifier)).map((it) => `${path} → ${it}`)
+      );
+    assertEquals(broken, []);
+  });
+}
+
+Deno.test("the house: every rule speaks of files that exist", () => {
+  const idle = RULES.filter(({ files, name }) =>
+    !name.startsWith("islands") && !SOURCES.some(({ path }) => files.test(path))
+  );
+  assertEquals(idle.map(({ name }) => name), []);
+});
+
+Deno.test("the house: one place reads the environment", () => {
+  const readers = SOURCES.filter(({ path, text }) =>
+    !path.startsWith("tests/") && !path.startsWith("bench/") && /Deno\.env|process\.env/.test(text)
+  );
+  assertEquals(readers.map(({ path }) => path), ["lib/config.ts"]);
+});
+
+Deno.test("the house: rooms have no cycles", () => {
+  const imports = new Map(SOURCES.map((source) => [source.path, source.imports.filter((it) => it.startsWith("lib/"))]));
+  const state = new Map<string, "open" | "done">();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (state.get(path) === "done") return;
+    if (state.get(path) === "open") return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+    state.set(path, "open");
+    for (const next of imports.get(path) ?? []) visit(next, [...trail, path]);
+    state.set(path, "done");
+  };
+  for (const path of imports.keys()) visit(path, []);
+  assertEquals(cycles, []);
+});
+
+Deno.test("the house: no file has over 300 lines without saying why", () => {
+  const long = SOURCES.filter(({ text }) =>
+    text.split("\n").length > 300 && !/^\/\/ Over 300 lines because /m.test(text)
+  );
+  assertEquals(long.map(({ path }) => path), []);
+});

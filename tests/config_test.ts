@@ -1,0 +1,63 @@
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { ConfigError, Environment, parseConfig } from "@/lib/config.ts";
+
+Deno.test("without any variable the service listens on port 8000 with an embedded database", () => {
+  const config = parseConfig({});
+  assertEquals([config.port, config.host, config.databaseUrl], [8000, "0.0.0.0", "file:data/catalog.db"]);
+  assertEquals([config.baseUrl, config.seed, config.readLimit, config.trustProxy], [undefined, true, 600, false]);
+  assert(Object.isFrozen(config));
+});
+
+Deno.test("a bad value stops the start and names its variable", () => {
+  const bad: Record<string, string> = {
+    PORT: "eighty",
+    BASE_URL: "foyer.example",
+    DATABASE_URL: "postgres://x",
+    SEED: "no",
+    RATE_LIMITS: "0",
+    RATE_LIMIT_READS: "-1",
+    TRUST_PROXY: "true",
+    LOG_FORMAT: "xml",
+  };
+  for (const [name, value] of Object.entries(bad)) {
+    const { message } = assertThrows(() => parseConfig({ [name]: value }), ConfigError);
+    assertStringIncludes(message, `${name}=${JSON.stringify(value)}`);
+    assert(!message.includes("\n"));
+  }
+  const { message } = assertThrows(() => parseConfig({ PORT: "x", SEED: "y" }), ConfigError);
+  assert(message.includes("PORT=") && message.includes("SEED="));
+});
+
+Deno.test("secrets are never repeated in an error", () => {
+  const { message } = assertThrows(() => parseConfig({ PORT: "x", DATABASE_AUTH_TOKEN: "secret" }), ConfigError);
+  assert(!message.includes("secret"));
+});
+
+Deno.test("an empty value counts as not set, Turso's names stand in, and a final slash of BASE_URL is dropped", () => {
+  assertEquals(parseConfig({ PORT: "", BASE_URL: "" }).port, 8000);
+  const turso = parseConfig({ TURSO_DATABASE_URL: "libsql://db.turso.io", TURSO_AUTH_TOKEN: "t" });
+  assertEquals([turso.databaseUrl, turso.databaseAuthToken], ["libsql://db.turso.io", "t"]);
+  const own = parseConfig({ TURSO_DATABASE_URL: "libsql://a", DATABASE_URL: "file:b" });
+  assertEquals(own.databaseUrl, "file:b");
+  assertEquals(parseConfig({ BASE_URL: "https://foyer.example/" }).baseUrl, "https://foyer.example");
+  assertEquals(parseConfig({ RATE_LIMITS: "off" }).readLimit, 0);
+});
+
+Deno.test("the README's table of variables is the schema's", () => {
+  const rows = [...Deno.readTextFileSync("README.md").matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| (.+?) +\|$/gm)];
+  const documented = rows.map(([, name, fallback, text]) => [name, fallback.replaceAll("`", ""), text]);
+  const defaults: Record<string, string> = {
+    PORT: "8000",
+    HOST: "0.0.0.0",
+    DATABASE_URL: "file:data/catalog.db",
+    SEED: "on",
+    KEEP_ANSWERS: "on",
+    RATE_LIMITS: "on",
+    RATE_LIMIT_READS: "600",
+    TRUST_PROXY: "off",
+    LOG_FORMAT: "text",
+  };
+  const expected = Object.entries(Environment.shape)
+    .map(([name, field]) => [name, defaults[name] ?? "–", field.description]);
+  assertEquals(documented, expected);
+});

@@ -1,0 +1,150 @@
+import { assert, assertEquals } from "@std/assert";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { OPERATIONS } from "@/lib/operations.ts";
+import { type TestApp, testApp } from "./app.ts";
+
+type Json = Record<string, unknown>;
+
+/** Every `$ref` of a document. */
+function refsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(refsOf);
+  if (typeof value !== "object" || value === null) return [];
+  const { $ref, ...rest } = value as Json;
+  return [...(typeof $ref === "string" ? [$ref] : []), ...Object.values(rest).flatMap(refsOf)];
+}
+
+function at(document: Json, ref: string): unknown {
+  return ref.replace(/^#\//, "").split("/").reduce<unknown>(
+    (value, key) => (value as Json | undefined)?.[key],
+    document,
+  );
+}
+
+Deno.test("every $ref of /openapi.json resolves, and no schema is described twice", async () => {
+  await using app = await testApp();
+  const document = await app.json("/openapi.json");
+  assertEquals([document.openapi, document.info.version], ["3.1.0", "1.0.0"]);
+  const refs = refsOf(document);
+  assert(refs.length > 20);
+  for (const ref of refs) {
+    assert(ref.startsWith("#/components/"), ref);
+    assert(at(document, ref) !== undefined, ref);
+  }
+  assert(!JSON.stringify(document).includes("$defs"));
+});
+
+Deno.test("every operation has a file under routes/api and every file an operation", () => {
+  const files: string[] = [];
+  const visit = (folder: string) => {
+    for (const { name, isDirectory } of Deno.readDirSync(folder)) {
+      if (isDirectory) visit(`${folder}/${name}`);
+      else if (!/^[_(]|^\[\.\.\./.test(name)) files.push(`${folder}/${name}`.replace(/^routes|\.ts$/g, ""));
+    }
+  };
+  visit("routes/api");
+  const paths = OPERATIONS.map(({ path }) => path.replaceAll("{", "[").replaceAll("}", "]"));
+  assertEquals(files.sort(), paths.sort());
+  assertEquals(new Set(OPERATIONS.map(({ id }) => id)).size, OPERATIONS.length);
+});
+
+/** Requests to every endpoint, with good input and bad. */
+async function requests(app: TestApp): Promise<string[]> {
+  const { items: lists } = await app.json("/api/lists");
+  const { genres, countries, keywords } = await app.json("/api/filters");
+  const good = [
+    "/api/health",
+    ...["ru", "en", "uk"].flatMap((lang) => [
+      ...Array.from({ length: 40 }, (_, i) => `/api/film/${i * 8 + 1}?lang=${lang}`),
+      ...Array.from({ length: 20 }, (_, i) => `/api/person/${i * 50 + 1}?lang=${lang}`),
+      `/api/film/1/reviews`,
+      `/api/lists?lang=${lang}`,
+      ...lists.map(({ slug }: { slug: string }) => `/api/list/${slug}?lang=${lang}`),
+      `/api/filters?lang=${lang}`,
+      `/api/catalog?lang=${lang}&pageSize=100`,
+      `/api/catalog?lang=${lang}&genre=${genres[0].value}&country=${countries[0].value}&sort=new`,
+      `/api/catalog?lang=${lang}&keyword=${keywords[0].value}&page=999`,
+      `/api/search?lang=${lang}&q=%D0%BC%D0%B0`,
+      `/api/search?lang=${lang}&q=tt0133093`,
+      `/api/search?lang=${lang}&q=%22*%22%20NEAR(`,
+      `/api/calendar?lang=${lang}`,
+      `/api/calendar?lang=${lang}&from=2026-07-01&to=2027-06-30&country=US`,
+    ]),
+  ];
+  const bad = [
+    "/api/film/0",
+    "/api/film/abc",
+    "/api/film/999999",
+    "/api/film/1?lang=de",
+    "/api/film/1/reviews?page=0",
+    "/api/film/999999/reviews",
+    "/api/person/x",
+    "/api/person/999999",
+    "/api/list/nope",
+    "/api/lists?lang=de",
+    "/api/catalog?sort=x",
+    "/api/catalog?genre=dramma&page=0",
+    "/api/filters?lang=",
+    "/api/search",
+    "/api/calendar?from=x",
+  ];
+  return [...good, ...bad];
+}
+
+Deno.test("every answer of every endpoint, good or bad, is as /openapi.json says", async () => {
+  await using app = await testApp({ catalog: "starter" });
+  const document = await app.json("/openapi.json");
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "openapi");
+  const walked = new Set<string>();
+  for (const url of await requests(app)) {
+    const path = url.split("?")[0];
+    const template = Object.keys(document.paths).find((candidate) =>
+      RegExp(`^${candidate.replace(/\{\w+\}/g, "[^/]+")}$`).test(path)
+    )!;
+    const response = await app.fetch(url);
+    const described = document.paths[template].get.responses[response.status];
+    assert(described, `${response.status} of ${url} is not described`);
+    const type = response.headers.get("content-type")!;
+    assert(described.content[type], `${type} of ${url} is not described`);
+    const pointer = ["paths", template, "get", "responses", String(response.status), "content", type, "schema"]
+      .map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
+    const validate = ajv.getSchema(`openapi#/${pointer}`)!;
+    assert(validate(await response.json()), `${url}: ${ajv.errorsText(validate.errors)}`);
+    walked.add(`${response.status} ${template}`);
+  }
+  for (const { path } of OPERATIONS) assert(walked.has(`200 ${path}`), path);
+});
+
+Deno.test("every documented key is in every answer, unknown ones as null or an empty list", async () => {
+  await using app = await testApp({
+    catalog: [{ kind: "film", key: "bare", type: "film", titles: { original: "Bare" } }],
+  });
+  const film = await app.json("/api/film/1");
+  const { components } = await app.json("/openapi.json");
+  assertEquals(Object.keys(film).sort(), Object.keys(components.schemas.Film.properties).sort());
+  const {
+    id,
+    type,
+    title,
+    originalTitle,
+    url,
+    poster,
+    updatedAt,
+    titles,
+    ratings,
+    externalIds,
+    localization,
+    ...rest
+  } = film;
+  assert(id && type && url && poster && updatedAt);
+  assertEquals([title, originalTitle], ["Bare", "Bare"]);
+  assertEquals(titles, { ru: null, en: null, uk: null });
+  assertEquals(ratings, { public: { average: null, count: 0 }, agents: { average: null, count: 0 }, external: [] });
+  assertEquals(externalIds, { imdb: null, tmdb: null, kinopoisk: null, wikidata: null });
+  assertEquals(localization, { requested: "ru", fallbacks: { title: "und" } });
+  for (const [key, value] of Object.entries(rest)) {
+    assert(value === null || value === 0 || value === false || (Array.isArray(value) && value.length === 0), key);
+  }
+});
