@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { Builder } from "fresh/dev";
 
 // `deno run dev.ts` builds what is not built yet; `deno run --watch dev.ts --serve` builds and serves, again and again.
@@ -26,7 +27,7 @@ async function stampOf(paths: readonly string[]): Promise<string> {
     const entries = await Array.fromAsync(Deno.readDir(path));
     for (const { name } of entries.toSorted((a, b) => a.name < b.name ? -1 : 1)) await visit(`${path}/${name}`);
   };
-  for (const path of paths) await visit(path);
+  for (const path of paths) if (existsSync(path)) await visit(path);
   return hash.digest("hex");
 }
 
