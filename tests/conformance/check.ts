@@ -1,5 +1,19 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import type { Expectation } from "./requests.ts";
+
+/** One request with what is expected of the answer. */
+export interface Expectation {
+  says: string;
+  /** Method and path. */
+  request: string;
+  headers?: Record<string, string>;
+  status: number;
+  /** `null`: the header must be missing. */
+  has?: Record<string, string | null>;
+  /** The whole body, or what it must match; HTML without comments, boot scripts, nonces and build ids. */
+  body?: string | RegExp;
+  /** Not in the original's builds in memory, which serve files in another way. */
+  writtenOnly?: true;
+}
 
 /** An app as one function. */
 export type Fetch = (req: Request) => Response | Promise<Response>;

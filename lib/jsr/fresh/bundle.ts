@@ -21,24 +21,18 @@ const SHARED = {
   logLevel: "silent",
 } as const;
 
-/** What the browser's bundles are made from. */
-export interface BundleOptions {
-  root: string;
-  buildId: string;
-  target: string | string[];
-  /** Name of a bundle → source file. */
-  entries: Record<string, string>;
-}
-
-/** Bundles the islands and what starts them for the browser. Returns the files' contents by name. */
-export async function bundleIslands({ root, buildId, target, entries }: BundleOptions) {
+/**
+ * Bundles the islands and what starts them for the browser. Returns the files' contents by name.
+ * @param entries name of a bundle → source file
+ */
+export async function bundleIslands(root: string, buildId: string, entries: Record<string, string>) {
   const outdir = join(root, "_fresh");
   const { outputFiles } = await esbuild.build({
     ...SHARED,
     absWorkingDir: root,
     outdir,
     entryPoints: { boot: join(HERE, "client.ts"), ...entries },
-    target,
+    target: "es2022",
     minify: true,
     legalComments: "none",
     define: { __BUILD_ID__: JSON.stringify(buildId) },
@@ -58,10 +52,10 @@ function resolveForIslands(build: esbuild.PluginBuild, root: string): void {
 }
 
 /**
- * Reads the app's sources without running them; throws where something is imported from `fresh` that the stand-in does
- * not have. Returns the names that each entry exports.
+ * Reads the app's sources without running them. Throws where something is imported from `fresh` that the stand-in does
+ * not have, and where a file exports nothing that the app could use.
  */
-export async function readSources(root: string, entryPoints: string[]): Promise<Map<string, string[]>> {
+export async function checkSources(root: string, entryPoints: string[]): Promise<void> {
   const { metafile } = await esbuild.build({
     ...SHARED,
     absWorkingDir: root,
@@ -72,11 +66,15 @@ export async function readSources(root: string, entryPoints: string[]): Promise<
     logOverride: { "import-is-undefined": "error" },
     plugins: [{ name: "sources", setup: (build) => resolveSources(build, root) }],
   });
-  const outputs = Object.values(metafile.outputs);
-  return new Map(outputs.flatMap(({ entryPoint, exports }) => entryPoint ? [[entryPoint, exports]] : []));
+  for (const { entryPoint, exports } of Object.values(metafile.outputs)) {
+    const useful = entryPoint === "main.ts" ? ["app"] : ["default", "handler", "handlers"];
+    if (!entryPoint || exports.some((name) => useful.includes(name))) continue;
+    throw new Error(`${entryPoint}: it must export ${useful.join(" or ")}`);
+  }
 }
 
 function resolveSources(build: esbuild.PluginBuild, root: string): void {
+  const ownSource = (path: string) => ({ path, external: !/\.[jt]sx?$/.test(path) });
   build.onResolve({ filter: /^@\// }, ({ path }) => ownSource(join(root, path.slice(2))));
   build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => ownSource(join(resolveDir, path)));
   build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
@@ -88,10 +86,6 @@ function resolveSources(build: esbuild.PluginBuild, root: string): void {
   build.onLoad({ filter: /.*/, namespace: "stand-in" }, ({ path }) => ({
     contents: EXPORTS[path].map((name) => `export const ${name} = 0;`).join("\n"),
   }));
-}
-
-function ownSource(path: string): esbuild.OnResolveResult {
-  return { path, external: !/\.[jt]sx?$/.test(path) };
 }
 
 function refuse(text: string): esbuild.OnResolveResult {

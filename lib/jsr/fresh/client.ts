@@ -54,8 +54,7 @@ function rangeAfter(start: Comment): ContainerNode {
   }
   // Preact skips comments when it looks for the next place, so a place behind the end means the end.
   const insertBefore = (node: Node, before: Node | null) => {
-    const inside = before &&
-      end.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_PRECEDING;
+    const inside = before && end.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_PRECEDING;
     return parent.insertBefore(node, inside ? before : end);
   };
   return {

@@ -8,170 +8,86 @@
  */
 import * as esbuild from "esbuild";
 import { createHash } from "node:crypto";
-import { join, relative, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { App } from "./app.ts";
-import { bundleIslands, readSources } from "./bundle.ts";
-import { planRoutes, type RouteFile } from "./route_files.ts";
-import { serverSource } from "./server_source.ts";
-import { attach, type Exports, type Snapshot, type StaticFile } from "./snapshot.ts";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { bundleIslands, checkSources } from "./bundle.ts";
+import type { App } from "./mod.ts";
+import { planRoutes } from "./routes.ts";
+import { attach, type Snapshot, type StaticFile } from "./snapshot.ts";
 
-/** What `new Builder(options)` takes; folders and files are relative to `root`. */
-export interface BuilderOptions {
-  /** The app's folder; by default the current one. */
-  root?: string;
-  outDir?: string;
-  staticDir?: string;
-  islandDir?: string;
-  routeDir?: string;
-  serverEntry?: string;
-  /** Files whose path fits one of these are left out. */
-  ignore?: RegExp[];
-  /** Language level of browser bundles, as esbuild names it. */
-  target?: string | string[];
-}
-
-/** A build before it is written or joined; files are relative to the root. */
-export interface Plan {
-  root: string;
-  buildId: string;
-  routes: RouteFile[];
-  islands: { file: string; bundle: string }[];
-  boot: string;
-  statics: PlannedStatic[];
-}
-
-/** A file to be served: on disk (`file`) or made by the build (`content`). */
-export interface PlannedStatic {
-  path: string;
-  hash: string;
-  size: number;
-  file?: string;
-  content?: Uint8Array<ArrayBuffer>;
-}
-
-// deno-lint-ignore no-explicit-any
-type AnyApp = App<any>;
+// Files and folders that start with a dot, except `.well-known`, are not served.
+const HIDDEN = /(^|\/)\.(?!well-known(\/|$))/;
 
 // esbuild's process is shared by builds that run at the same time.
 let running = 0;
 
 /** Builds an app. */
 export class Builder {
-  #options: Required<BuilderOptions>;
+  #root: string;
+  #out: string;
 
-  constructor(options: BuilderOptions = {}) {
-    this.#options = {
-      outDir: "_fresh",
-      staticDir: "static",
-      islandDir: "islands",
-      routeDir: "routes",
-      serverEntry: "main.ts",
-      ignore: [],
-      target: "es2022",
-      ...options,
-      root: resolve(options.root ?? "."),
-    };
+  /** The app's folder, with `main.ts`, `routes`, `islands` and `static`; where the build goes, from there. */
+  constructor({ root = ".", outDir = "_fresh" }: { root?: string; outDir?: string } = {}) {
+    this.#root = resolve(root);
+    this.#out = resolve(root, outDir);
   }
 
   /** Builds on disk (`server.js` and bundles in `outDir`) or in memory. Returns what joins the build to the app. */
-  async build(options: { snapshot?: "disk" | "memory" } = {}): Promise<(app: AnyApp) => void> {
+  // deno-lint-ignore no-explicit-any
+  async build(options: { snapshot?: "disk" | "memory" } = {}): Promise<(app: App<any>) => void> {
     running++;
     try {
-      const plan = await this.#plan();
-      if (options.snapshot !== "memory") await this.#write(plan);
-      return (app) => attach(app, toSnapshot(plan));
+      const snapshot = await makeSnapshot(this.#root);
+      if (options.snapshot !== "memory") await write(snapshot, this.#out);
+      return (app) => attach(app, snapshot);
     } finally {
       if (--running === 0) await esbuild.stop();
     }
   }
-
-  async #plan(): Promise<Plan> {
-    const { root, serverEntry, routeDir, islandDir, staticDir, target } = this.#options;
-    const [inRoutes, inIslands, inStatic] = await Promise.all(
-      [routeDir, islandDir, staticDir].map((dir) => this.#list(dir)),
-    );
-    const routes = planRoutes(inRoutes, routeDir);
-    const buildId = findBuildId();
-    const url = `/_fresh/js/${buildId}/`;
-    const islands = [
-      ...inIslands.map((path) => `${islandDir}/${path}`),
-      ...inRoutes.filter((path) => path.includes("(_islands)/")).map((path) => `${routeDir}/${path}`),
-    ]
-      .filter((path) => /\.[jt]sx?$/.test(path) && !/[._]test\.\w+$/.test(path))
-      .map((file, i) => ({ file, name: `${file.match(/([^/]+)\.\w+$/)![1]}_${i}` }));
-    const entries = Object.fromEntries(islands.map(({ file, name }) => [name, join(root, file)]));
-    const [bundles, exported, statics] = await Promise.all([
-      bundleIslands({ root, buildId, target, entries }),
-      readSources(root, [serverEntry, ...routes.map(({ file }) => file)]),
-      Promise.all(inStatic.filter(isPublic).map((path) => this.#readStatic(`/${path}`, `${staticDir}/${path}`))),
-    ]);
-    checkExports(serverEntry, routes, exported);
-    return {
-      root,
-      buildId,
-      routes,
-      islands: islands.map(({ file, name }) => ({ file, bundle: `${url}${name}.js` })),
-      boot: `${url}boot.js`,
-      statics: [
-        ...statics,
-        ...bundles.map(({ name, content }) => ({ path: url + name, content, ...identify(content) })),
-      ],
-    };
-  }
-
-  /** Paths of all files in a folder and below, from there, sorted; none if it is missing. */
-  async #list(folder: string, below = ""): Promise<string[]> {
-    const parent = join(this.#options.root, folder, below);
-    const entries = await Array.fromAsync(Deno.readDir(parent)).catch((error) => {
-      if (error instanceof Deno.errors.NotFound) return [];
-      throw error;
-    });
-    const kept = entries.filter(({ name }) =>
-      !this.#options.ignore.some((expression) => expression.test(join(parent, name)))
-    );
-    const paths = await Promise.all(
-      kept.map(({ name, isDirectory }) => isDirectory ? this.#list(folder, `${below}${name}/`) : [below + name]),
-    );
-    return paths.flat().sort();
-  }
-
-  async #readStatic(path: string, file: string): Promise<PlannedStatic> {
-    return { path, file, ...identify(await Deno.readFile(join(this.#options.root, file))) };
-  }
-
-  async #write(plan: Plan): Promise<void> {
-    const { root, outDir, serverEntry } = this.#options;
-    const out = resolve(root, outDir);
-    await Deno.remove(join(out, "static", "_fresh"), { recursive: true }).catch(() => {});
-    for (const { path, content } of plan.statics) {
-      if (!content) continue;
-      const file = join(out, "static", path);
-      await Deno.mkdir(join(file, ".."), { recursive: true });
-      await Deno.writeFile(file, content);
-    }
-    await Deno.writeTextFile(
-      join(out, "server.js"),
-      serverSource(plan, serverEntry, relative(out, root).replaceAll("\\", "/")),
-    );
-  }
 }
 
-function isPublic(path: string): boolean {
-  return path.split("/").every((name) => !name.startsWith(".") || name === ".well-known");
+async function makeSnapshot(root: string): Promise<Snapshot> {
+  const [inRoutes, inIslands, inStatic] = await Promise.all(
+    ["routes", "islands", "static"].map((folder) => list(join(root, folder))),
+  );
+  const buildId = findBuildId();
+  const url = `/_fresh/js/${buildId}/`;
+  const routes = planRoutes(inRoutes);
+  const islands = [
+    ...inIslands.map((path) => `islands/${path}`),
+    ...inRoutes.filter((path) => path.includes("(_islands)/")).map((path) => `routes/${path}`),
+  ]
+    .filter((path) => /\.[jt]sx?$/.test(path) && !/[._]test\.\w+$/.test(path))
+    .map((file, i) => ({ file, name: `${basename(file).replace(/\.\w+$/, "")}_${i}` }));
+  const [bundles, statics] = await Promise.all([
+    bundleIslands(root, buildId, Object.fromEntries(islands.map(({ file, name }) => [name, join(root, file)]))),
+    Promise.all(
+      inStatic.filter((path) => !HIDDEN.test(path)).map(async (path) => {
+        const file = join(root, "static", path);
+        return staticFile(`/${path}`, await Deno.readFile(file), pathToFileURL(file));
+      }),
+    ),
+    checkSources(root, ["main.ts", ...routes.map(({ file }) => file)]),
+  ]);
+  const loader = (file: string) => () => import(pathToFileURL(join(root, file)).href);
+  return {
+    root,
+    buildId,
+    boot: `${url}boot.js`,
+    files: routes.map((route) => ({ ...route, load: loader(route.file) })),
+    islands: islands.map(({ file, name }) => ({ file, bundle: `${url}${name}.js`, load: loader(file) })),
+    statics: new Map([...statics, ...bundles.map(({ name, content }) => staticFile(url + name, content))]),
+  };
 }
 
-function checkExports(serverEntry: string, routes: RouteFile[], exported: Map<string, string[]>): void {
-  if (!exported.get(serverEntry)?.includes("app")) throw new Error(`${serverEntry}: it must export "app"`);
-  for (const { kind, file } of routes) {
-    if (!exported.get(file)?.some((name) => /^(default|handlers?)$/.test(name))) {
-      throw new Error(`${file}: it exports nothing that the app could use as ${kind}`);
-    }
-  }
-}
-
-function identify(content: Uint8Array): { hash: string; size: number } {
-  return { hash: createHash("sha256").update(content).digest("hex"), size: content.length };
+/** Paths of all files in a folder and below, from there, sorted; none if it is missing. */
+async function list(folder: string, below = ""): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(join(folder, below))).catch((error) => {
+    if (error instanceof Deno.errors.NotFound) return [];
+    throw error;
+  });
+  const paths = entries.map(({ name, isDirectory }) => isDirectory ? list(folder, `${below}${name}/`) : below + name);
+  return (await Promise.all(paths)).flat().sort();
 }
 
 /** 40 hex digits: the deployment's or commit's if the environment names one, else random. */
@@ -181,18 +97,49 @@ function findBuildId(): string {
   return createHash("sha1").update(given ?? crypto.randomUUID()).digest("hex");
 }
 
-function toSnapshot({ root, buildId, routes, islands, boot, statics }: Plan): Snapshot {
-  const base = pathToFileURL(root + "/");
-  const load = (file: string) => (): Promise<Exports> => import(new URL(file, base).href);
-  return {
-    root,
-    buildId,
-    boot,
-    files: routes.map((route) => ({ ...route, load: load(route.file) })),
-    islands: islands.map((island) => ({ ...island, load: load(island.file) })),
-    statics: new Map(statics.map(({ path, hash, size, file, content }): [string, StaticFile] => [
-      path,
-      { hash, size, content: content ?? pathToFileURL(join(root, file!)) },
-    ])),
-  };
+function staticFile(path: string, bytes: Uint8Array<ArrayBuffer>, content: StaticFile["content"] = bytes) {
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  return [path, { hash, size: bytes.length, content }] satisfies [string, StaticFile];
+}
+
+async function write(snapshot: Snapshot, out: string): Promise<void> {
+  await Deno.remove(join(out, "static", "_fresh"), { recursive: true }).catch(() => {});
+  for (const [path, { content }] of snapshot.statics) {
+    if (content instanceof URL) continue;
+    const file = join(out, "static", path);
+    await Deno.mkdir(dirname(file), { recursive: true });
+    await Deno.writeFile(file, content);
+  }
+  await Deno.writeTextFile(join(out, "server.js"), serverSource(snapshot, out));
+}
+
+/** The text of `server.js`. Its imports are literal, so that tools which follow imports find them. */
+function serverSource({ root, buildId, boot, files, islands, statics }: Snapshot, out: string): string {
+  const json = JSON.stringify;
+  const fromOut = (file: string) => json(relative(out, join(root, file)).replaceAll("\\", "/"));
+  const loadable = (item: { file: string }) => `    { ...${json(item)}, load: () => import(${fromOut(item.file)}) },\n`;
+  const served = [...statics].map(([path, { hash, size, content }]) => {
+    const file = content instanceof URL ? relative(out, fileURLToPath(content)) : `static${path}`;
+    const url = file.split(/[\\/]/).map(encodeURIComponent).join("/");
+    return `    [${json(path)}, { hash: "${hash}", size: ${size}, content: new URL("${url}", import.meta.url) }],\n`;
+  });
+  return `// Made by Builder; do not edit.
+import { attach } from "fresh/internal";
+import { resolve } from "node:path";
+import { app } from ${fromOut("main.ts")};
+
+attach(app, {
+  root: resolve(import.meta.dirname, ${fromOut(".")}),
+  buildId: "${buildId}",
+  boot: "${boot}",
+  files: [
+${files.map(loadable).join("")}  ],
+  islands: [
+${islands.map(loadable).join("")}  ],
+  statics: new Map([
+${served.join("")}  ]),
+});
+
+export default { fetch: app.handler() };
+`;
 }

@@ -2,13 +2,11 @@ import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { parse } from "devalue";
 import { h } from "preact";
 import { bootScript, type Island } from "./islands.ts";
-import type { Pass } from "./pass.ts";
 
-const island: Island = { file: "islands/Box.tsx", bundle: "/box.js", exported: "default", bracketed: () => null };
+const island: Island = { component: () => null, file: "islands/Box.tsx", bundle: "/box.js", exported: "default" };
 
 function script(...props: unknown[]): string {
-  const used = props.map((each) => ({ island, props: each }));
-  return bootScript({ used, nonce: "0" } as Pass, "/boot.js");
+  return bootScript(props.map((each) => ({ island, props: each as Record<string, unknown> })), "0", "/boot.js");
 }
 
 function propsIn(html: string): unknown {

@@ -2,8 +2,7 @@
  * What a build leaves behind, and how it is joined to an app. Imported by `_fresh/server.js` as `fresh/internal`.
  * @module
  */
-import { setBuildId } from "./build_id.ts";
-import type { ResolvedConfig } from "./types.ts";
+import type { Config } from "./define.ts";
 
 /** A module's exports, before anybody has looked at them. */
 export type Exports = Record<string, unknown>;
@@ -48,25 +47,23 @@ export interface Snapshot {
   statics: Map<string, StaticFile>;
 }
 
-const EMPTY: Snapshot = {
-  root: "",
-  buildId: "",
-  files: [],
-  islands: [],
-  boot: "",
-  statics: new Map(),
-};
+const EMPTY: Snapshot = { root: "", buildId: "", files: [], islands: [], boot: "", statics: new Map() };
+const snapshots = new WeakMap<Config, Snapshot>();
 
-const snapshots = new WeakMap<ResolvedConfig, Snapshot>();
+/** Set in browser bundles, where no build is joined at run time. */
+declare const __BUILD_ID__: string | undefined;
+
+/** Names the build whose assets are served; `""` before a build is joined. */
+export let buildId = typeof __BUILD_ID__ === "string" ? __BUILD_ID__ : "";
 
 /** Joins a build to the app; before `app.handler()` is called. */
-export function attach(app: { config: ResolvedConfig }, snapshot: Snapshot): void {
+export function attach(app: { config: Config }, snapshot: Snapshot): void {
   app.config.root = snapshot.root;
   snapshots.set(app.config, snapshot);
-  setBuildId(snapshot.buildId);
+  buildId = snapshot.buildId;
 }
 
 /** The build joined to the app with these settings; an empty one before that. */
-export function snapshotOf(config: ResolvedConfig): Snapshot {
+export function snapshotOf(config: Config): Snapshot {
   return snapshots.get(config) ?? EMPTY;
 }

@@ -1,13 +1,10 @@
+import type { Middleware } from "./define.ts";
 import { snapshotOf, type StaticFile } from "./snapshot.ts";
-import type { Middleware } from "./types.ts";
 
 const TYPES: Record<string, string> = {
-  avif: "image/avif",
   css: "text/css; charset=UTF-8",
-  gif: "image/gif",
   html: "text/html; charset=UTF-8",
   ico: "image/vnd.microsoft.icon",
-  jpeg: "image/jpeg",
   jpg: "image/jpeg",
   js: "text/javascript; charset=UTF-8",
   json: "application/json; charset=UTF-8",
@@ -22,63 +19,45 @@ const TYPES: Record<string, string> = {
   yaml: "text/yaml; charset=UTF-8",
 };
 
+const FOREVER = "public, max-age=31536000, immutable";
+const NO_STORE = "no-cache, no-store, max-age=0, must-revalidate";
+
 /** Answers for the files of the build; a file hides a route of the same path. The first middleware of an app. */
 export function staticFiles<State>(): Middleware<State> {
   return (ctx) => {
-    const { buildId, statics } = snapshotOf(ctx.config);
-    const path = decodeSegments(ctx.url.pathname);
+    const { req, url, config } = ctx;
+    const { buildId, statics } = snapshotOf(config);
+    const path = decodePath(url.pathname);
     const file = path === null ? undefined : statics.get(path);
     if (!file) return path === "/favicon.ico" ? new Response(null, { status: 404 }) : ctx.next();
-    const { method } = ctx.req;
-    if (method !== "GET" && method !== "HEAD") return new Response("Method Not Allowed", { status: 405 });
-    const lock = ctx.url.searchParams.get("__frsh_c");
-    if (lock !== null && lock !== buildId) return withoutLock(ctx.url);
-    const forever = lock !== null || path!.startsWith(`/_fresh/js/${buildId}/`);
-    return serve(ctx.req, path!, file, forever, ctx.config.mode === "development");
+    if (req.method !== "GET" && req.method !== "HEAD") return new Response("Method Not Allowed", { status: 405 });
+    const lock = url.searchParams.get("__frsh_c");
+    if (lock !== null && lock !== buildId) {
+      url.searchParams.delete("__frsh_c");
+      return new Response(null, { status: 307, headers: { location: url.pathname + url.search } });
+    }
+    const isForever = lock !== null || url.pathname.startsWith(`/_fresh/js/${buildId}/`);
+    return serve(req, path!, file, config.mode === "production", isForever ? FOREVER : NO_STORE);
   };
 }
 
-/** The path as the build lists it; `null` if it can't name a file. */
-function decodeSegments(path: string): string | null {
-  const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
-  if (!plain.includes("%")) return plain;
-  if (/%2f/i.test(plain)) return null;
+/** The path as the build lists it, where escaped slashes count too; `null` if it can't name a file. */
+function decodePath(path: string): string | null {
   try {
-    return decodeURIComponent(plain);
+    return "/" + decodeURIComponent(path).split("/").filter(Boolean).join("/");
   } catch {
     return null;
   }
 }
 
-function withoutLock(url: URL): Response {
-  const plain = new URL(url);
-  plain.searchParams.delete("__frsh_c");
-  return new Response(null, { status: 307, headers: { location: plain.pathname + plain.search } });
-}
-
-async function serve(
-  req: Request,
-  path: string,
-  file: StaticFile,
-  forever: boolean,
-  development: boolean,
-): Promise<Response> {
-  const headers = new Headers({
-    "Content-Type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "text/plain",
-    "vary": "If-None-Match",
-  });
+async function serve(req: Request, path: string, file: StaticFile, tagged: boolean, cache: string): Promise<Response> {
+  const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "text/plain";
+  const headers = new Headers({ "Content-Type": type, "vary": "If-None-Match" });
   const tag = `W/"${file.hash}"`;
-  if (!development && req.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });
+  if (tagged && req.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });
+  if (tagged) headers.set("Etag", tag);
   headers.set("Content-Length", String(file.size));
-  if (!development) headers.set("Etag", tag);
-  headers.set(
-    "Cache-Control",
-    forever ? "public, max-age=31536000, immutable" : "no-cache, no-store, max-age=0, must-revalidate",
-  );
-  const body = req.method === "HEAD" ? null : await contentOf(file);
-  return new Response(body, { headers });
-}
-
-async function contentOf({ content }: StaticFile): Promise<Uint8Array<ArrayBuffer>> {
-  return content instanceof URL ? await Deno.readFile(content) : content;
+  headers.set("Cache-Control", cache);
+  if (req.method === "HEAD") return new Response(null, { headers });
+  return new Response(file.content instanceof URL ? await Deno.readFile(file.content) : file.content, { headers });
 }

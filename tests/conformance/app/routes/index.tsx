@@ -12,7 +12,7 @@ export const handler = define.handlers({
       ], ["set-cookie", "b=2"]],
     });
   },
-  POST: (ctx) => ctx.text("posted"),
+  POST: () => new Response("posted"),
 });
 
 export default define.page<typeof handler>(({ data }) => <p>{data.words.join()}</p>);

@@ -6,6 +6,7 @@ export default define.page(() => (
   <nav>
     <a href="/">home</a>
     <a href="/links">here</a>
+    <a href="/links/">slash</a>
     <a href="/links?a=1">query</a>
     <a href="/other">other</a>
     <a href="/links" aria-current="step">own</a>

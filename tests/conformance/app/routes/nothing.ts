@@ -1,6 +1,6 @@
 import { define } from "../state.ts";
 
 export const handler = define.handlers({
-  POST: (ctx) => ctx.text("posted"),
+  POST: () => new Response("posted"),
   GET: () => undefined as never,
 });

@@ -1,3 +1,3 @@
 import { define } from "../state.ts";
 
-export const handler = define.handlers((ctx) => ctx.json({ openapi: "3.1.0" }));
+export const handler = define.handlers((_ctx) => Response.json({ openapi: "3.1.0" }));

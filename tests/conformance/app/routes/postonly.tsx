@@ -1,5 +1,5 @@
 import { define } from "../state.ts";
 
-export const handler = define.handlers({ POST: (ctx) => ctx.text("posted") });
+export const handler = define.handlers({ POST: () => new Response("posted") });
 
 export default define.page(({ data }) => <p>{JSON.stringify(data)}</p>);

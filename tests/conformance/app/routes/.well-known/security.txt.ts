@@ -1,3 +1,3 @@
 import { define } from "../../state.ts";
 
-export const handler = define.handlers((ctx) => ctx.text("Contact: mailto:a@example.com"));
+export const handler = define.handlers((_ctx) => new Response("Contact: mailto:a@example.com"));

@@ -1,3 +1,3 @@
 import { define } from "../../state.ts";
 
-export const handler = define.handlers((ctx) => ctx.json({ method: ctx.req.method }));
+export const handler = define.handlers((ctx) => Response.json({ method: ctx.req.method }));

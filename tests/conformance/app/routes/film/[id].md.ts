@@ -1,3 +1,3 @@
 import { define } from "../../state.ts";
 
-export const handler = define.handlers((ctx) => ctx.text(`md ${ctx.params.id}`));
+export const handler = define.handlers((ctx) => new Response(`md ${ctx.params.id}`));

@@ -1,3 +1,3 @@
 import { define } from "../../state.ts";
 
-export const handler = define.handlers((ctx) => ctx.json(ctx.params));
+export const handler = define.handlers((ctx) => Response.json(ctx.params));
