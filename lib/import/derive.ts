@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { normalize } from "../search/normalize.ts";
 import { deleteRows, insertRows } from "./rows.ts";
+import { deriveSimilar } from "./similar.ts";
 
 const BATCH = 1000;
 
 /**
- * Makes anew what is derived from the facts of the films and people in the temporary table `touched (kind, id)`: the
- * sort keys, the facets with their counts, and the entries of the search.
+ * Makes anew what is derived from the facts of the films and people in the table `touched`: the
+ * sort keys, the facets with their counts, the entries of the search, and the similar films.
  */
-export async function deriveCatalog(db: Db): Promise<void> {
+export async function deriveCatalog(db: Db, analyze: (db: Db) => Promise<void>): Promise<void> {
   for await (const ids of touched(db, "film")) {
     await deriveScores(db, ids);
     await deriveFacets(db, ids);
@@ -21,8 +22,9 @@ export async function deriveCatalog(db: Db): Promise<void> {
     await derivePersonEntries(db, ids);
   }
   await sql`update facet set count = (select count(*) from film_facet where facet_id = facet.id)`.execute(db);
-  await sql`pragma analysis_limit = 1000`.execute(db);
-  await sql`analyze`.execute(db);
+  await analyze(db);
+  // After the statistics: without them its statements take twice as long in a new catalog.
+  await deriveSimilar(db);
 }
 
 /** The touched ids of a kind in batches; ones that are added meanwhile come too. */

@@ -20,14 +20,21 @@ export async function findKeys(
   return new Map(rows.map(({ kind, key, id, digest }) => [`${kind} ${key}`, { id, digest }]));
 }
 
-/** Remembers which rows the keys of a batch name. */
+/**
+ * Remembers which rows the keys of a batch name, and what they hold now. Other keys of the same rows no longer say
+ * what is in them.
+ */
 export async function saveKeys(
   db: Db,
   keys: readonly { kind: string; key: string; id: number; digest: string }[],
 ): Promise<void> {
+  const rows = JSON.stringify(keys);
+  await sql`
+    update import_key set digest = '' where (kind, entity_id) in (
+      select value ->> 'kind', value ->> 'id' from json_each(${rows}))`.execute(db);
   await sql`
     insert into import_key (kind, key, entity_id, digest)
-    select value ->> 'kind', value ->> 'key', value ->> 'id', value ->> 'digest' from json_each(${JSON.stringify(keys)})
+    select value ->> 'kind', value ->> 'key', value ->> 'id', value ->> 'digest' from json_each(${rows})
     where true on conflict (kind, key) do update set entity_id = excluded.entity_id, digest = excluded.digest`
     .execute(db);
 }

@@ -51,7 +51,7 @@ export async function importFiles(
   return await database.write.transaction().execute(async (db) => {
     // Another process may have loaded the same while this one waited for the database.
     if (onlyIfEmpty && await hasFilms(db)) return undefined;
-    return await load(db, files, report("load"), now.toISOString());
+    return await load(db, files, { progress: report("load"), now: now.toISOString(), analyze: database.analyze });
   });
 }
 
@@ -59,10 +59,12 @@ async function hasFilms(db: Db): Promise<boolean> {
   return await db.selectFrom("film").select("id").limit(1).executeTakeFirst() !== undefined;
 }
 
-async function load(db: Db, files: readonly string[], progress: Progress, now: string): Promise<ImportSummary> {
+async function load(
+  db: Db,
+  files: readonly string[],
+  { progress, now, analyze }: { progress: Progress; now: string; analyze: Database["analyze"] },
+): Promise<ImportSummary> {
   const summary: ImportSummary = { written: {}, unchanged: 0 };
-  await sql`create temp table if not exists touched (kind text, id integer, primary key (kind, id))`.execute(db);
-  await sql`delete from touched`.execute(db);
   const nextIds = await firstIds(db);
   for await (const { kind, lines } of batchesOf(files, progress)) {
     const batch = await identify(db, lines, nextIds);
@@ -70,14 +72,23 @@ async function load(db: Db, files: readonly string[], progress: Progress, now: s
     summary.unchanged += batch.length - changed.length;
     if (changed.length === 0) continue;
     summary.written[kind] = (summary.written[kind] ?? 0) + changed.length;
+    const ids = JSON.stringify(changed.map(({ id }) => id));
+    if (kind === "film") await touchPeopleOf(db, ids);
     await writeRecords(db, changed, now);
     await saveKeys(db, changed.map(({ id, digest, record }) => ({ kind, key: record.key, id, digest })));
     await sql`insert or ignore into touched (kind, id)
-      select ${kind}, value from json_each(${JSON.stringify(changed.map(({ id }) => id))})`.execute(db);
+      select ${kind}, value from json_each(${ids})`.execute(db);
   }
-  await deriveCatalog(db);
-  await sql`drop table touched`.execute(db);
+  if (Object.keys(summary.written).length === 0) return summary;
+  await deriveCatalog(db, analyze);
+  await sql`delete from touched`.execute(db);
   return summary;
+}
+
+/** Those who may leave a film have to be derived anew as well as those who come. */
+async function touchPeopleOf(db: Db, filmIds: string): Promise<void> {
+  await sql`insert or ignore into touched (kind, id)
+    select 'person', person_id from credit where film_id in (select value from json_each(${filmIds}))`.execute(db);
 }
 
 type IdTable = "keyword" | "provider" | "person" | "film" | "collection";
@@ -101,6 +112,7 @@ async function firstIds(db: Db): Promise<Record<ImportRecord["kind"], number>> {
 async function identify(db: Db, lines: readonly Line[], nextIds: Record<string, number>) {
   const keys = await findKeys(db, lines.map(({ record }) => record));
   const owners = await findExternalOwners(db, lines.map(({ record }) => record));
+  const taken = new Map<number, Line>();
   return lines.map(({ file, line, record }) => {
     const known = keys.get(`${record.kind} ${record.key}`);
     const claimed = externalIds(record).map((external) => ({
@@ -114,6 +126,12 @@ async function identify(db: Db, lines: readonly Line[], nextIds: Record<string, 
         `but "${record.key}" is ${record.kind} ${id}`;
       throw new ImportError([{ file, line, reason }]);
     }
+    const twin = taken.get(id);
+    if (twin) {
+      const reason = `"${record.key}" is the same ${record.kind} as "${twin.record.key}" on line ${twin.line}`;
+      throw new ImportError([{ file, line, reason }]);
+    }
+    taken.set(id, { file, line, record });
     const digest = createHash("sha256").update(JSON.stringify(record)).digest("base64url");
     return { id, record, known, digest } as Identified & { known: typeof known; digest: string };
   });

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { createReadStream, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Db } from "../db/database.ts";
@@ -25,7 +26,11 @@ const BATCH = 1000;
 
 /** The bytes of all files together. */
 export function sizeOf(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + statSync(file).size, 0);
+  return files.reduce((sum, file) => {
+    const stat = statSync(file);
+    if (!stat.isFile()) throw new Error(`${file} is no plain file: it is read twice, so save a pipe's content first.`);
+    return sum + stat.size;
+  }, 0);
 }
 
 /** The lines of files that hold anything, with the bytes read so far. */
@@ -35,8 +40,8 @@ async function* linesOf(files: readonly string[]) {
     let line = 0;
     for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
       line++;
-      bytes += text.length + 1;
-      if (text.trim() !== "") yield { file, line, text, bytes };
+      bytes += Buffer.byteLength(text) + 1;
+      if (text.trim() !== "") yield { file, line, text: line === 1 ? text.replace(/^\ufeff/, "") : text, bytes };
     }
   }
 }
@@ -80,12 +85,11 @@ export async function checkRecords(db: Db, files: readonly string[], progress: P
     for (const { kind, key, path } of references(record)) {
       if (!places.has(`${kind} ${key}`)) open.push({ file, line, kind, key, path });
     }
-    if (open.length >= BATCH) {
-      await resolveOpen();
-      progress(bytes, total);
-    }
+    if (open.length >= BATCH) await resolveOpen();
+    if (line % BATCH === 0) progress(bytes, total);
   }
   await resolveOpen();
+  progress(total, total);
   return bad.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line);
 }
 

@@ -29,6 +29,9 @@ const image = z.strictObject({ url: httpUrl, width: z.int().min(1), height: z.in
 const imdbId = (prefix: "tt" | "nm") =>
   z.string().regex(new RegExp(`^${prefix}\\d{7,10}$`), `must look like ${prefix}0133093`);
 
+/** Refuses a list in which two items have the same key. */
+const unique = <T>(key: (item: T) => unknown) => (items: T[]) => new Set(items.map(key)).size === items.length;
+
 export const GenreRecord = z.strictObject({ kind: z.literal("genre"), key, names: someTexts(100) });
 
 export const KeywordRecord = z.strictObject({ kind: z.literal("keyword"), key, names: someTexts(100) });
@@ -102,7 +105,7 @@ export const FilmRecord = z.strictObject({
     titles: texts(200).nullish(),
     year: year.nullish(),
     episodeCount: z.int().min(0).nullish(),
-  })).max(200).default([]),
+  })).max(200).refine(unique(({ number }: { number: number }) => number), "must not have a number twice").default([]),
   ratings: z.array(
     z.strictObject({
       source: key,
@@ -110,7 +113,7 @@ export const FilmRecord = z.strictObject({
       scale: z.int().min(1).max(100).default(10),
       votes: z.int().min(0).nullish(),
     }).refine(({ value, scale }) => value <= scale, "must have a value within its scale"),
-  ).max(20).default([]),
+  ).max(20).refine(unique(({ source }: { source: string }) => source), "must not have a source twice").default([]),
   videos: z.array(z.strictObject({ type: key, language: z.string().nullish(), url: httpUrl })).max(50).default([]),
   poster: image.nullish(),
   externalIds: z.strictObject({

@@ -158,7 +158,7 @@ async function writeFilms(db: Db, batch: readonly Identified<"film">[], now: str
   );
   await insert(
     "film_country",
-    ({ id, record }) => record.countries.map((country, position) => ({ film_id: id, position, country })),
+    ({ id, record }) => distinct(record.countries).map((country, position) => ({ film_id: id, position, country })),
   );
   await insert(
     "premiere",

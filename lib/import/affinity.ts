@@ -1,0 +1,124 @@
+import { normalize } from "../search/normalize.ts";
+
+/** What a film is compared by, apart from the people, keywords and lists that lead to it. */
+export interface Portrait {
+  type: string;
+  /** What {@linkcode seriesName} makes of its title. */
+  series: string;
+  /** Who plays whom, from {@linkcode rolesOf}. */
+  roles: readonly string[];
+  /** Each genre with its rarity, from 0 to 1. */
+  genres: ReadonlyMap<string, number>;
+  country: string | null;
+  countryRarity: number;
+  language: string | null;
+  year: number | null;
+  popularity: number;
+}
+
+/** The points of what two films share: the people, and the themes, which are keywords and lists. */
+export interface Shared {
+  people: number;
+  themes: number;
+}
+
+/** Points at most: people count less and less the more there are, as one good reason is nearly as good as five. */
+const PEOPLE = 10;
+/** What is left of the people's points where no genre is shared: a director's musical is far from their war film. */
+const STRANGE_GENRES = 0.4;
+const THEMES = 4;
+const SERIES = 6;
+/** Points of people and themes from which titles may speak of a series: "The Hunt" has nothing of "The Hunt for …". */
+const KIN_SHARE = 1;
+const GENRES = 1.75;
+const COUNTRY = 2;
+const LANGUAGE = 0.3;
+const TIME = 1;
+/** Years after which nearness in time has fallen to a third. */
+const TIME_SPAN = 12;
+/** Points for each factor ten of votes. */
+const POPULARITY = 0.2;
+/** What is left of the points between a drawn film and one with actors, a film and a series, an anime and a cartoon. */
+const OTHER_MEDIUM = 0.5;
+const OTHER_FORMAT = 0.7;
+const OTHER_SCHOOL = 0.75;
+
+/** How much a film is like another, in points; higher is more. The sum is explained in `similar.ts`. */
+export function affinity(film: Portrait, other: Portrait, { people, themes }: Shared): number {
+  const genres = overlap(film.genres, other.genres);
+  const points = saturated(people, PEOPLE) * (STRANGE_GENRES + (1 - STRANGE_GENRES) * genres) +
+    saturated(themes, THEMES) +
+    (haveRole(film, other) || people + themes >= KIN_SHARE && areKin(film.series, other.series) ? SERIES : 0) +
+    GENRES * genres +
+    (film.country !== null && film.country === other.country ? COUNTRY * film.countryRarity : 0) +
+    (film.language !== null && film.language === other.language ? LANGUAGE : 0) +
+    TIME * nearness(film.year, other.year);
+  return points * kindness(film.type, other.type) + POPULARITY * other.popularity;
+}
+
+/** Each point more counts less: the sum comes close to a limit. */
+function saturated(points: number, limit: number): number {
+  return limit * (1 - Math.exp(-points / limit));
+}
+
+/** The weighted Jaccard index: the weight of what is in both by the weight of what is in either. */
+function overlap(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let [both, either] = [0, 0];
+  for (const [value, weight] of a) {
+    if (b.has(value)) both += weight;
+    either += weight;
+  }
+  if (both === 0) return 0;
+  for (const [value, weight] of b) if (!a.has(value)) either += weight;
+  return both / either;
+}
+
+function haveRole(film: Portrait, other: Portrait): boolean {
+  return film.roles.some((role) => other.roles.includes(role));
+}
+
+function nearness(a: number | null, b: number | null): number {
+  return a === null || b === null ? 0 : Math.exp(-Math.abs(a - b) / TIME_SPAN);
+}
+
+/** Whether films are drawn, come in episodes, come from the Japanese school. */
+const KINDS: Record<string, { drawn: boolean; series?: boolean; school?: string }> = {
+  "film": { drawn: false, series: false },
+  "serial": { drawn: false, series: true },
+  "cartoon": { drawn: true, series: false, school: "cartoon" },
+  "cartoon-series": { drawn: true, series: true, school: "cartoon" },
+  // An anime may be either a film or a series.
+  "anime": { drawn: true, school: "anime" },
+};
+
+function kindness(a: string, b: string): number {
+  const [one, other] = [KINDS[a], KINDS[b]];
+  if (one.drawn !== other.drawn) return OTHER_MEDIUM;
+  if (one.school !== other.school) return OTHER_SCHOOL;
+  return one.series === other.series ? 1 : OTHER_FORMAT;
+}
+
+/** Whether one series begins with the name of the other: "The Matrix", "The Matrix Reloaded". */
+function areKin(a: string, b: string): boolean {
+  const [one, other] = a.length < b.length ? [a, b] : [b, a];
+  return one !== "" && other.startsWith(one) && (other.length === one.length || other[one.length] === " ");
+}
+
+/** A title up to where the name of a part begins: "The Godfather Part II" and "Harry Potter and the …". */
+export function seriesName(title: string): string {
+  const [name] = title.split(/: | [–—-] | and the /i);
+  return normalize(name).replace(/^(the|an?) /, "").replace(/ (part|vol|volume|chapter|episode)( .*)?$/, "")
+    .replace(/ ([0-9]+|[ivx]+)$/, "");
+}
+
+/**
+ * The characters that a person plays, each by its last name, as "Ripley" is "Ellen Ripley": "Tony Stark / Iron Man
+ * (voice)" is two.
+ */
+export function rolesOf(person: number, characters: string): string[] {
+  return characters.replace(/\(.*?\)/g, "").split("/").map(normalize)
+    .filter((name) => !NOBODY.test(name)).map((name) => `${person} ${name.split(" ").at(-1)}`);
+}
+
+/** What stands for no character that could come back in another film. */
+const NOBODY = /^(|(the )?narrator|(him|her|them)?self|selves|host|various.*|additional voices)$/;

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+import { affinity } from "./affinity.ts";
+import { best, type Neighbourhood, openNeighbourhood } from "./neighbourhood.ts";
+import { deleteRows, insertRows } from "./rows.ts";
+
+/** Films kept for each film. */
+const SIMILAR = 12;
+const BATCH = 500;
+
+/**
+ * Fills `similar` anew for the touched films and for those near them. Only films that share a person, a keyword or a
+ * list are compared, the hundred that share most (`neighbourhood.ts`), by a sum of points (`affinity.ts`):
+ *
+ * - people: directors and creators 6, authors 3, writers 2.5, the first lead 2 and each next 15 % less, composers 0.6,
+ *   others 0.3; the less important of a person's two parts counts, times the person's rarity. The sum s becomes
+ *   10 (1 - e^(-s/10)), and is down to 40 % where the genres are strangers;
+ * - themes: a keyword 4, a list 1, each times the square of its rarity; the sum becomes 4 (1 - e^(-s/4));
+ * - 6 for one series: a person who plays the same character, or titles that begin with the same name;
+ * - genres up to 1.75, by how many are shared, rare ones more; country of origin up to 2, the rarer the more; language
+ *   0.3; nearness in time up to 1, a third of it twelve years apart;
+ * - all of this is halved between drawings and actors, and counts 0.7 between a film and a series, 0.75 between an anime
+ *   and a cartoon; 0.2 for each factor ten of votes comes on top, so that what nobody has seen yet stands back unless it
+ *   is a sequel. Equals stand in the order of their ids.
+ *
+ * The rarity of a value that n of N films have is ln(1 + N/n) / ln(1 + N), from 0 to 1. It moves with the whole catalog;
+ * a film out of reach of an import keeps what it had.
+ */
+export async function deriveSimilar(db: Db): Promise<void> {
+  const neighbourhood = await openNeighbourhood(db);
+  for (const ids of batches(await staleFilms(db, neighbourhood))) {
+    const near = await neighbourhood.of(ids);
+    const portraits = await neighbourhood.portraits([...near].flatMap(([id, shared]) => [id, ...shared.keys()]));
+    const rows = [...near].flatMap(([id, others]) => {
+      const film = portraits.get(id)!;
+      const scored = [...others].map(([other, shared]) => ({
+        id: other,
+        points: affinity(film, portraits.get(other)!, shared),
+      }));
+      return best(scored, SIMILAR).map((other, position) => ({ film_id: id, position, similar_id: other.id }));
+    });
+    await deleteRows(db, "similar", "film_id", ids);
+    await insertRows(db, "similar", rows);
+  }
+}
+
+/** The touched films and those in touched lists, those near them, and those that they were similar to. */
+async function staleFilms(db: Db, neighbourhood: Neighbourhood): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from touched where kind = 'film'
+    union select film_id from collection_item where collection_id in (select id from touched where kind = 'collection')`
+    .execute(db);
+  const touched = rows.map(({ id }) => id);
+  // Nothing is untouched where a catalog is loaded for the first time.
+  if (touched.length === 0 || touched.length === neighbourhood.films) return touched;
+  const stale = new Set([...touched, ...await filmsThatName(db, touched)]);
+  for (const ids of batches(touched)) {
+    for (const others of (await neighbourhood.of(ids)).values()) for (const other of others.keys()) stale.add(other);
+  }
+  return [...stale].sort((a, b) => a - b);
+}
+
+/** One walk over the whole of `similar` an import, as no index leads back. */
+async function filmsThatName(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct film_id as id from similar
+    where similar_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function* batches(ids: readonly number[]): Generator<number[]> {
+  for (let i = 0; i < ids.length; i += BATCH) yield ids.slice(i, i + BATCH);
+}
