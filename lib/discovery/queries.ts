@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/** What has a page for each of its rows. */
+export type Subject = "film" | "person" | "list";
+
+/** The table of each subject, and the column that its addresses end on. */
+const SUBJECTS: Record<Subject, { table: RawBuilder<unknown>; key: RawBuilder<unknown> }> = {
+  film: { table: sql`film`, key: sql`id` },
+  person: { table: sql`person`, key: sql`id` },
+  list: { table: sql`collection`, key: sql`slug` },
+};
+
+/**
+ * The numbers of the ranges of ids, each `size` long and counted from 0, that hold something. It leaps from range to
+ * range through the primary key, so that the cost grows with the ranges and not with the rows.
+ */
+export async function listRanges(db: Db, subject: Subject, size: number): Promise<number[]> {
+  const { table } = SUBJECTS[subject];
+  // Not a parameter: the driver binds numbers as floats, and the division has to be one of integers.
+  const length = sql.lit(size);
+  const { rows } = await sql<{ n: number }>`
+    with recursive range (n) as (
+      select (select (min(id) - 1) / ${length} from ${table})
+      union all
+      select (select (min(id) - 1) / ${length} from ${table} where id > (n + 1) * ${length}) from range where n is not null
+    )
+    select n from range where n is not null`.execute(db);
+  return rows.map(({ n }) => n);
+}
+
+/** The last parts of the addresses of a range's pages, and when what they show changed. */
+export async function listRange(
+  db: Db,
+  subject: Subject,
+  range: number,
+  size: number,
+): Promise<{ key: string; updatedAt: string }[]> {
+  const { table, key } = SUBJECTS[subject];
+  const { rows } = await sql<{ key: string; updatedAt: string }>`
+    select ${key} as key, updated_at as "updatedAt" from ${table}
+    where id > ${range * size} and id <= ${(range + 1) * size} order by id`.execute(db);
+  return rows;
+}
+
+/** When each of these films changed. */
+export async function listFilmUpdates(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; updatedAt: string }>`
+    select id, updated_at as "updatedAt" from film
+    where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
+}
+
+/** Something of each subject to show in examples, `null` where there is none. */
+export async function findExamples(db: Db): Promise<Record<Subject, string | null>> {
+  const first = (subject: Subject) => {
+    const { table, key } = SUBJECTS[subject];
+    return sql`(select ${key} from ${table} order by id limit 1)`;
+  };
+  const { rows } = await sql<Record<Subject, string | null>>`
+    select ${first("film")} as film, ${first("person")} as person, ${first("list")} as list`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,59 @@
+import type { Db } from "../db/database.ts";
+import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
+import { pageUrl } from "../urls.ts";
+import { escapeXml } from "../xml.ts";
+import { listRange, listRanges, type Subject } from "./queries.ts";
+
+/** Pages that exist once. */
+const PAGES = ["/", "/catalog", "/lists", "/calendar", "/docs"];
+
+const SUBJECTS: readonly Subject[] = ["list", "film", "person"];
+
+/** Addresses in one file; a page has one in each language. */
+export const MOST_URLS = 10_000;
+const SIZE = Math.floor(MOST_URLS / LANGS.length);
+
+const DECLARATION = `<?xml version="1.0" encoding="UTF-8"?>\n`;
+const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
+
+/**
+ * The sitemap's index. A file is a range of ids, so that what is in it never moves to another file and costs the same
+ * for the first as for the last.
+ */
+export async function sitemapIndex(db: Db, base: string): Promise<string> {
+  const parts = ["pages"];
+  for (const subject of SUBJECTS) {
+    for (const range of await listRanges(db, subject, SIZE)) parts.push(`${subject}-${range + 1}`);
+  }
+  // Without `lastmod`: to know when the newest of each range changed, every row would have to be read.
+  const entries = parts.map((part) => `<sitemap><loc>${escapeXml(base)}/sitemap/${part}.xml</loc></sitemap>\n`);
+  return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;
+}
+
+/** One file of the sitemap by its name in the index, or `null`. */
+export async function sitemapPart(db: Db, base: string, part: string): Promise<string | null> {
+  if (part === "pages") return urlset(base, PAGES.map((path) => ({ path })));
+  const [, subject, number] = /^(film|person|list)-([1-9]\d{0,8})$/.exec(part) ?? [];
+  if (!subject) return null;
+  const rows = await listRange(db, subject as Subject, Number(number) - 1, SIZE);
+  if (rows.length === 0) return null;
+  return urlset(base, rows.map(({ key, updatedAt }) => ({ path: `/${subject}/${key}`, updatedAt })));
+}
+
+/** Every page in every language, each with the addresses of all of them. */
+function urlset(base: string, pages: { path: string; updatedAt?: string }[]): string {
+  const site = escapeXml(base);
+  const urls = pages.map(({ path, updatedAt }) => {
+    const address = (lang: typeof LANGS[number]) => pageUrl(site, lang, escapeXml(path));
+    const changed = updatedAt === undefined ? "" : `<lastmod>${escapeXml(updatedAt)}</lastmod>`;
+    const links = LANGS.map((lang) => alternate(lang, address(lang))).join("") +
+      alternate("x-default", address(DEFAULT_LANG));
+    return LANGS.map((lang) => `<url><loc>${address(lang)}</loc>${changed}${links}</url>\n`).join("");
+  });
+  const xhtml = `xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+  return `${DECLARATION}<urlset ${NAMESPACE} ${xhtml}>\n${urls.join("")}</urlset>\n`;
+}
+
+function alternate(hreflang: string, href: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+}

@@ -1,0 +1,51 @@
+import type { Context } from "fresh";
+import type { Call } from "../operation.ts";
+import { Problem } from "../problem.ts";
+import { methods } from "./methods.ts";
+import { logFault, problemResponse } from "./problem.ts";
+import { about } from "./request.ts";
+import { callFor, type State } from "./service.ts";
+
+/** What a file is made from. */
+export interface FileRequest {
+  call: Call;
+  params: Record<string, string>;
+  query: URLSearchParams;
+}
+
+type Body = string | Uint8Array<ArrayBuffer> | null;
+
+/**
+ * The handler of a file for programs: `make` gives its content, `null` is a 404. Any origin may read it, it may be kept
+ * for an hour, and what goes wrong is told as the API tells it.
+ */
+export function fileHandler(
+  type: string,
+  make: (request: FileRequest) => Body | Promise<Body>,
+  headers: Record<string, string> = {},
+) {
+  const handle = methods({
+    async GET({ req, params, url, state }) {
+      const body = await make({ call: callFor(state.service, req), params, query: url.searchParams });
+      if (body === null) throw new Problem("not_found", `There is nothing at ${url.pathname}.`);
+      return new Response(body, {
+        headers: {
+          "content-type": type,
+          "cache-control": "public, max-age=3600",
+          "access-control-allow-origin": "*",
+          ...headers,
+        },
+      });
+    },
+  });
+  return async (ctx: Context<State>): Promise<Response> => {
+    try {
+      return await handle(ctx);
+    } catch (error) {
+      const { id, base } = about(ctx.req);
+      const response = problemResponse(error, { id, base, path: ctx.url.pathname });
+      if (response.status === 500) logFault(error, { id, url: ctx.req.url }, ctx.state.service);
+      return response;
+    }
+  };
+}

@@ -1,0 +1,73 @@
+/** The shapes behind a film's title, on a ground of 600 × 900: the same film always has the same ones. */
+export function motifOf(filmId: number): string {
+  const motif = MOTIFS[scatter(filmId) % MOTIFS.length];
+  return motif(scatter(filmId + 7919));
+}
+
+/** A number that looks random and is the same for the same seed. */
+function scatter(seed: number): number {
+  return Math.imul(seed ^ (seed >>> 15) ^ 0x9e3779b9, 0x85ebca6b) >>> 3;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+const MOTIFS: ((seed: number) => string)[] = [rings, sun, beams, blinds, discs, steps];
+
+function rings(seed: number): string {
+  const [x, y] = [180 + seed % 240, 240 + seed % 160];
+  return [60, 120, 180, 240, 300, 360].map((radius, i) =>
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke-width="${22 - i * 3}" opacity="${
+      round(0.9 - i * 0.12)
+    }"/>`
+  ).join("");
+}
+
+function sun(seed: number): string {
+  const x = 200 + seed % 200;
+  const waves = [0, 1, 2, 3].map((i) => {
+    const y = 500 + i * 62;
+    return `<path d="M0 ${y} q75 -40 150 0 t150 0 t150 0 t150 0 V${
+      y + 20
+    } q-75 -40 -150 0 t-150 0 t-150 0 t-150 0z" stroke="none" opacity="${round(0.7 - i * 0.15)}"/>`;
+  });
+  return `<circle cx="${x}" cy="330" r="150" stroke="none"/>${waves.join("")}`;
+}
+
+function beams(seed: number): string {
+  const x = 60 + seed % 480;
+  return [-620, -380, -140, 100, 340, 580].map((dx, i) =>
+    `<path d="M${x} 70 L${x + dx} 900 L${x + dx + 110} 900z" stroke="none" opacity="${round(0.28 + (i % 3) * 0.18)}"/>`
+  ).join("") + `<circle cx="${x}" cy="70" r="26" stroke="none"/>`;
+}
+
+function blinds(seed: number): string {
+  const tilt = 12 + seed % 20;
+  return `<g transform="rotate(-${tilt} 300 400)">` +
+    Array.from(
+      { length: 9 },
+      (_, i) =>
+        `<rect x="-200" y="${90 + i * 64}" width="1000" height="${44 - i * 4}" stroke="none" opacity="${
+          round(0.85 - i * 0.07)
+        }"/>`,
+    ).join("") + "</g>";
+}
+
+function discs(seed: number): string {
+  return [[210, 300, 170], [380, 380, 150], [270, 480, 130]].map(([x, y, radius], i) =>
+    `<circle cx="${x + (seed >> i) % 60}" cy="${y}" r="${radius}" stroke="none" opacity="${round(0.75 - i * 0.18)}"/>`
+  ).join("");
+}
+
+function steps(seed: number): string {
+  const flip = seed % 2 === 0 ? "" : ` transform="matrix(-1 0 0 1 600 0)"`;
+  return `<g${flip}>` +
+    Array.from(
+      { length: 6 },
+      (_, i) =>
+        `<rect x="${i * 100}" y="${560 - i * 78}" width="100" height="400" stroke="none" opacity="${
+          round(0.35 + i * 0.12)
+        }"/>`,
+    ).join("") + "</g>";
+}

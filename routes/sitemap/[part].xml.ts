@@ -1,0 +1,7 @@
+import { sitemapPart } from "@/lib/discovery/sitemap.ts";
+import { fileHandler } from "@/lib/http/file.ts";
+
+export const handler = fileHandler(
+  "application/xml",
+  ({ call: { db, base }, params: { part } }) => sitemapPart(db, base, part),
+);
