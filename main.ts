@@ -9,7 +9,7 @@ import { seed } from "./lib/seed/seed.ts";
 // Configuration, then the database, then the app: the one place where they meet.
 const config = readConfig();
 const log = createLog(config.logFormat);
-const database = await openDatabase(config.databaseUrl, config.databaseAuthToken);
+const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
 await migrate(database);
 if (config.seed) {
   const summary = await seed(database);

@@ -52,6 +52,11 @@ function listen(handler: Handler, { config, log }: Service): Deno.HttpServer {
   try {
     return Deno.serve({ port, hostname, onListen }, handler);
   } catch (error) {
+    if (error instanceof Deno.errors.AddrNotAvailable || /invalid|lookup/i.test(String(error))) {
+      throw new StartError(
+        `HOST=${hostname} is no address of this machine: leave it out, or use 0.0.0.0 or 127.0.0.1.`,
+      );
+    }
     if (!(error instanceof Deno.errors.AddrInUse)) throw error;
     throw new StartError(`Port ${port} is in use by another program: end it, or set PORT to another one.`);
   }

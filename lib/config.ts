@@ -4,20 +4,30 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 
 const onOff = (fallback: "on" | "off") => z.enum(["on", "off"]).default(fallback).transform((value) => value === "on");
-const limit = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+const wholeNumber = (max: number, fallback: number) =>
+  z.string().regex(/^\d{1,9}$/, "must be a whole number").transform(Number)
+    .refine((value) => value <= max, `must be at most ${max}`).default(fallback);
+const limit = (fallback: number) => wholeNumber(1_000_000_000, fallback);
+
+const databaseUrl = z.string().regex(
+  /^(file:(?!:memory:).+|libsql:\/\/.+|https?:\/\/.+)$/,
+  "must begin with file:, libsql://, http:// or https://",
+);
+
+/** Variables whose values may hold a secret and so are never repeated. */
+const SECRET = /TOKEN|DATABASE_URL/;
 
 /** Every variable of the environment that the service reads. An empty value counts as not set. */
 export const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(8000).describe("Port to listen on."),
+  PORT: wholeNumber(65535, 8000).describe("Port to listen on."),
   HOST: z.string().default("0.0.0.0").describe("Address to listen on."),
-  BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")).optional()
+  BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""))
+    .refine((url) => URL.parse(url)?.origin === url, "must be an origin such as https://films.example").optional()
     .describe("Public address, used in every URL that the service writes; otherwise the origin of the request."),
-  DATABASE_URL: z.string().regex(
-    /^(file:.+|libsql:\/\/.+|https?:\/\/.+)$/,
-    "must begin with file:, libsql://, http:// or https://",
-  ).optional().describe("Database: a file, or a libSQL server. `file:data/catalog.db` by default."),
+  DATABASE_URL: databaseUrl.optional()
+    .describe("Database: a file, or a libSQL server. `file:data/catalog.db` by default."),
   DATABASE_AUTH_TOKEN: z.string().optional().describe("Token of a remote database."),
-  TURSO_DATABASE_URL: z.string().optional().describe("Turso's name for `DATABASE_URL`, which wins."),
+  TURSO_DATABASE_URL: databaseUrl.optional().describe("Turso's name for `DATABASE_URL`, which wins."),
   TURSO_AUTH_TOKEN: z.string().optional().describe("Turso's name for `DATABASE_AUTH_TOKEN`, which wins."),
   SEED: onOff("on").describe("`off`: leave an empty database empty instead of loading the starter catalog."),
   KEEP_ANSWERS: onOff("on").describe("`off`: make every answer anew, for measurements."),
@@ -56,7 +66,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (!result.success) {
     const reasons = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return `${name}=${JSON.stringify(given[name])}: ${issue.message}`;
+      return `${name}${SECRET.test(name) ? "" : `=${JSON.stringify(given[name])}`}: ${issue.message}`;
     });
     throw new ConfigError(`Bad configuration. ${reasons.join(". ")}.`);
   }

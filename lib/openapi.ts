@@ -5,23 +5,6 @@ import { type ProblemCode, PROBLEMS } from "./problem.ts";
 
 type Json = Record<string, unknown>;
 
-const ProblemBody = z.object({
-  type: z.url(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  instance: z.string(),
-  code: z.enum(Object.keys(PROBLEMS) as ProblemCode[]),
-  requestId: z.string(),
-  errors: z.array(z.object({
-    parameter: z.string(),
-    code: z.string(),
-    detail: z.string(),
-    allowed: z.array(z.union([z.string(), z.number()])).optional(),
-    didYouMean: z.union([z.string(), z.number()]).optional(),
-  })).optional(),
-}).meta({ id: "Problem" });
-
 const TAGS = {
   Catalog: "Films, series, cartoons and anime.",
   People: "People and their filmographies.",
@@ -47,8 +30,15 @@ export function openApi(base: string): Json {
     security: [],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.path, { get: pathItem(operation) }])),
-    components: { schemas: componentSchemas() },
+    components: { schemas: componentsOnce() },
   };
+}
+
+let components: Json | undefined;
+
+/** Made once: it takes milliseconds and never changes. */
+function componentsOnce(): Json {
+  return components ??= componentSchemas();
 }
 
 /** All registered schemas; what they refer to each other by are components, never local definitions. */
@@ -125,6 +115,3 @@ function parameters({ input, path }: Operation): Json[] {
     };
   });
 }
-
-// Named here because no operation answers with it.
-export { ProblemBody };

@@ -69,6 +69,11 @@ export const pageSize = z.int().min(1).max(100).default(24).describe(
   "Items on a page.",
 );
 
+/** A repeatable parameter: any of at most twenty values. */
+export function repeated<T extends z.ZodType>(value: T) {
+  return z.array(value).max(20).overwrite((values) => [...new Set(values)]).default([]);
+}
+
 /** The list envelope around items of one shape. */
 export function envelope<T extends z.ZodType>(item: T) {
   return z.object({

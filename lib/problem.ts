@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /**
  * What can go wrong at a door, by its stable code. The one table behind error answers, the `/problems/{code}` pages
  * and the error responses in OpenAPI.
@@ -17,15 +19,30 @@ export const PROBLEMS = {
 /** A stable error code. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
+const ParameterError = z.object({
+  parameter: z.string(),
+  code: z.string().describe(
+    "`required`, `invalid_value`, `invalid_type`, `too_small`, `too_big`, `duplicate` or `unknown_value`.",
+  ),
+  detail: z.string(),
+  allowed: z.array(z.union([z.string(), z.number()])).optional(),
+  didYouMean: z.union([z.string(), z.number()]).optional(),
+});
+
 /** What is wrong with one parameter. */
-export interface ParameterError {
-  parameter: string;
-  /** `required`, `invalid_value`, `invalid_type`, `too_small`, `too_big`, `duplicate`, `unknown_value`. */
-  code: string;
-  detail: string;
-  allowed?: (string | number)[];
-  didYouMean?: string | number;
-}
+export type ParameterError = z.infer<typeof ParameterError>;
+
+/** An error as it leaves the API: RFC 9457 with a stable code. */
+export const ProblemBody = z.object({
+  type: z.url().describe("A page that explains it."),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: z.string(),
+  code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
+  requestId: z.string(),
+  errors: z.array(ParameterError).optional().describe("For bad input: each bad parameter."),
+}).meta({ id: "Problem" });
 
 /** An error that a client is told about. Everything else that is thrown is an `internal_error`. */
 export class Problem extends Error {

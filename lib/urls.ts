@@ -2,5 +2,5 @@ import { DEFAULT_LANG, type Lang } from "./i18n/lang.ts";
 
 /** The absolute address of a page in a language: `ru` at the root, the others below their prefix. */
 export function pageUrl(base: string, lang: Lang, path: string): string {
-  return lang === DEFAULT_LANG ? `${base}${path}` : `${base}/${lang}${path === "/" ? "/" : path}`;
+  return lang === DEFAULT_LANG ? `${base}${path}` : `${base}/${lang}${path}`;
 }

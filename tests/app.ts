@@ -1,6 +1,6 @@
 import { Builder } from "fresh/dev";
 import { parseConfig } from "@/lib/config.ts";
-import { type Database, openDatabase } from "@/lib/db/database.ts";
+import { type Database, openDatabase, type OpenOptions } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import { createApp } from "@/lib/http/app.ts";
 import { createDoor, type Handler } from "@/lib/http/door.ts";
@@ -32,6 +32,8 @@ export interface TestAppOptions {
   catalog?: "starter" | Record<string, unknown>[];
   environment?: Record<string, string>;
   now?: () => Date;
+  /** Told of every statement that is read with. */
+  onRead?: (sql: string) => void;
 }
 
 const templates = new Map<string, Promise<string>>();
@@ -65,17 +67,17 @@ export function ndjsonFile(records: unknown[]): string {
 }
 
 /** A database of a test's own, migrated, with the starter catalog if wanted. */
-export async function testDatabase(name: "empty" | "starter" = "empty"): Promise<Database> {
+export async function testDatabase(name: "empty" | "starter" = "empty", options: OpenOptions = {}): Promise<Database> {
   const path = temporaryPath("test.db");
   await Deno.copyFile(await template(name), path);
-  return await openDatabase(`file:${path}`);
+  return await openDatabase(`file:${path}`, options);
 }
 
 /** Starts the app in this process. */
 export async function testApp(
-  { catalog, environment = {}, now = () => new Date() }: TestAppOptions = {},
+  { catalog, environment = {}, now = () => new Date(), onRead }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await testDatabase(catalog === "starter" ? "starter" : "empty");
+  const database = await testDatabase(catalog === "starter" ? "starter" : "empty", { onRead });
   if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
   const logged: TestApp["logged"] = [];
   const log: Log = (level, message, fields) => logged.push({ level, message, fields });

@@ -47,6 +47,7 @@ const WRONG: Wrong[] = [
   { path: "/api/catalog?keyword=999", parameter: "keyword", code: "unknown_value" },
   { path: "/api/catalog?keyword=dream", parameter: "keyword", code: "invalid_type" },
   { path: "/api/catalog?provider=netflix", parameter: "provider", code: "unknown_value" },
+  { path: `/api/catalog?${"genre=drama&".repeat(21)}`, parameter: "genre", code: "too_big" },
   { path: "/api/catalog?yearFrom=2000&yearTo=1990", parameter: "yearFrom", code: "too_big" },
   { path: "/api/catalog?lang=de", parameter: "lang", code: "invalid_value", allowed: LANGS },
   { path: "/api/filters?lang=ua", parameter: "lang", code: "invalid_value", allowed: LANGS, didYouMean: "uk" },
@@ -58,6 +59,9 @@ const WRONG: Wrong[] = [
   { path: "/api/search?q=x&type=movie", parameter: "type", code: "invalid_value", allowed: TYPES },
   { path: "/api/film/abc", parameter: "id", code: "invalid_type" },
   { path: "/api/film/0", parameter: "id", code: "too_small" },
+  { path: "/api/film/01", parameter: "id", code: "invalid_type" },
+  { path: "/api/film/1.0", parameter: "id", code: "invalid_type" },
+  { path: "/api/search?q=%20", parameter: "q", code: "too_small" },
   { path: "/api/film/1.5", parameter: "id", code: "invalid_type" },
   { path: "/api/film/99999999999999999999", parameter: "id", code: "too_big" },
   { path: "/api/film/1?lang=fr", parameter: "lang", code: "invalid_value", allowed: LANGS },
@@ -152,9 +156,14 @@ Deno.test("a wrong method is a 405 with Allow, an unknown one too", async () => 
   assertEquals(unknownPath.status, 404);
 });
 
+Deno.test("a repeated value counts once", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  assertEquals((await app.json("/api/catalog?genre=drama&genre=drama")).total, 1);
+});
+
 Deno.test("a malformed percent escape is a 400", async () => {
   await using app = await testApp({ catalog: RECORDS });
-  for (const path of ["/api/film/%zz", "/api/list/%E0%A4%A", "/%", "/film/%ff"]) {
+  for (const path of ["/api/film/%zz", "/api/list/%E0%A4%A", "/%", "/film/%ff", "/api/search?q=%zz"]) {
     const response = await app.fetch(path);
     assertEquals(response.status, 400, path);
     assertEquals((await response.json()).code, "malformed_url");

@@ -200,6 +200,7 @@ Deno.test("the calendar shows the next 60 days by default, a range or a country 
   assertEquals(await titles("?from=2026-11-01&to=2026-11-20"), ["2026-11-20 yesterday"]);
   const calendar = await app.json("/api/calendar");
   assertEquals([calendar.from, calendar.to, calendar.country], ["2026-11-21", "2027-01-20", null]);
+  assertEquals((await app.json("/api/calendar?from=9999-12-31")).to, "9999-12-31");
 });
 
 Deno.test("an imported film keeps its own poster, others get a drawn one in the language asked", async () => {

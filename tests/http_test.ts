@@ -169,6 +169,8 @@ Deno.test("reads are limited per address and minute; a 304, health, pages and po
   const refused = await ask("/api/film/1");
   assertEquals([refused.status, refused.headers.get("retry-after")], [429, "40"]);
   assertEquals(refused.headers.get("content-type"), "application/problem+json");
+  assertEquals((await ask("/api/film/1", { "if-none-match": first.headers.get("etag")! })).status, 304);
+  assertEquals((await ask("/api/film/1")).status, 429);
   assertEquals((await ask("/api/film/1", {}, "192.0.2.2")).status, 200);
   now += 40_000;
   assertEquals((await ask("/api/film/1")).status, 200);
@@ -184,6 +186,8 @@ Deno.test("addresses of one IPv6 network share their limit", async () => {
   assertEquals(await status("2001:db8:1:2::1"), 200);
   assertEquals(await status("2001:db8:1:2::ffff"), 429);
   assertEquals(await status("2001:db8:1:3::1"), 200);
+  assertEquals([await status("2001:db8::1"), await status("2001:db8::2")], [200, 429]);
+  assertEquals([await status("192.0.2.9"), await status("::ffff:192.0.2.9")], [200, 429]);
 });
 
 Deno.test("X-Forwarded-For counts only behind a trusted proxy; otherwise one warning says so", async () => {
@@ -248,6 +252,24 @@ Deno.test("a path with doubled slashes or dots is judged by what it means", asyn
     assertNotEquals(response.headers.get("ratelimit"), null, path);
     assertEquals(response.headers.get("access-control-allow-origin"), "*", path);
   }
+});
+
+Deno.test("an odd spelling of an address never answers for another one", async () => {
+  await using app = await testApp({ catalog: Array.from({ length: 12 }, (_, i) => filmRecord(`f${i + 1}`)) });
+  for (const path of ["//api/film/1?lang=en", "/x/../api/film/1?lang=en"]) {
+    await (await app.fetch(`http://foyer.test${path}`, { method: "HEAD" })).body?.cancel();
+    assertEquals((await app.json(`http://foyer.test${path}`)).id, 1, path);
+  }
+  assertEquals((await app.fetch("/en//nope?x")).status, 404);
+});
+
+Deno.test("pages are kept for everybody, but not for a visitor with a cookie, and Markdown apart", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const text = async (headers: Record<string, string>) => await (await app.fetch("/en/film/1", { headers })).text();
+  const [html, markdown] = [await text({}), await text({ accept: "text/markdown" })];
+  assert(html.startsWith("<!DOCTYPE html>") && markdown.startsWith("---"));
+  assertEquals([await text({}), await text({ accept: "text/markdown" })], [html, markdown]);
+  assertEquals(await text({ cookie: "session=1" }), html);
 });
 
 Deno.test("static files are served with their type, and compressed", async () => {

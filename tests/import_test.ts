@@ -74,6 +74,48 @@ Deno.test("a record whose key and external id name different films is refused wi
   await database.close();
 });
 
+Deno.test("a record imported again after another key changed its film overwrites it again", async () => {
+  const database = await testDatabase();
+  const film = (key: string) => ndjsonFile([filmRecord(key, { externalIds: { imdb: "tt0000001" } })]);
+  const title = async () => (await database.read.selectFrom("film").select("original_title").execute())[0];
+  for (const key of ["a", "b", "a"]) {
+    await importFiles(database, [film(key)]);
+    assertEquals(await title(), { original_title: key });
+  }
+  await database.close();
+});
+
+Deno.test("an old and a new key of one film in one file are told, not written twice", async () => {
+  const database = await testDatabase();
+  await importFiles(database, [ndjsonFile([filmRecord("a", { externalIds: { imdb: "tt0000001" } })])]);
+  const lines = [filmRecord("a"), filmRecord("b", { externalIds: { imdb: "tt0000001" } })].map((it) =>
+    JSON.stringify(it)
+  );
+  assertEquals(await badOf(database, lines), [[2, '"b" is the same film as "a" on line 1']]);
+  await database.close();
+});
+
+Deno.test("a person whose last film let go of them is nobody's favourite any more", async () => {
+  const database = await testDatabase();
+  const rated = { ratings: [{ source: "imdb", value: 8, votes: 1000 }] };
+  await importFiles(database, [ndjsonFile([GENRE, PERSON, { ...FILM, ...rated }])]);
+  await importFiles(database, [ndjsonFile([filmRecord("f", rated)])]);
+  assertEquals(await database.read.selectFrom("person").select("popularity").execute(), [{ popularity: 0 }]);
+  await database.close();
+});
+
+Deno.test("an import that finds nothing new leaves kept answers alone", async () => {
+  const database = await testDatabase();
+  const file = ndjsonFile([GENRE, PERSON, FILM]);
+  await importFiles(database, [file]);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const before = database.version();
+  await importFiles(database, [file]);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  assertEquals(database.version(), before);
+  await database.close();
+});
+
 Deno.test("TMDB's films and series of one number are different titles", async () => {
   const database = await testDatabase();
   await importFiles(database, [ndjsonFile([
@@ -98,6 +140,8 @@ Deno.test("every bad line is named with its reason, and none of the good ones is
     line(filmRecord("date", { premieres: [{ country: "UA", date: "2026-13-01", type: "theatrical" }] })),
     line(filmRecord("unknown-person", { cast: [{ person: "nobody" }] })),
     line(filmRecord("unknown-genre", { genres: ["drama", "noir"] })),
+    line(filmRecord("seasons", { seasons: [{ number: 1 }, { number: 1 }] })),
+    line(filmRecord("day", { premieres: [{ country: "UA", date: "2027-02-30", type: "theatrical" }] })),
     line(filmRecord("rating", { ratings: [{ source: "imdb", value: 11 }] })),
     line(filmRecord("ok")),
     line(filmRecord("ok")),
@@ -110,15 +154,15 @@ Deno.test("every bad line is named with its reason, and none of the good ones is
     "null",
     "[]",
   ]);
-  assertEquals(bad.map(([number]) => number), [2, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 16, 17, 18, 19, 20, 21]);
+  assertEquals(bad.map(([number]) => number), [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 17, 18, 19, 20, 21, 22, 23]);
   const reasons = new Map(bad);
   assert(reasons.get(2)!.startsWith("not JSON: "));
   assertEquals(reasons.get(6), 'Unrecognized key: "runtime"');
   assertEquals(reasons.get(7), "countries[0]: must be an ISO 3166-1 alpha-2 code such as UA");
   assertEquals(reasons.get(9), 'cast[0].person: no person has the key "nobody"; it must stand on an earlier line');
   assertEquals(reasons.get(10), 'genres[1]: no genre has the key "noir"; it must stand on an earlier line');
-  assert(reasons.get(13)!.startsWith('key: "ok" stands already on line 12'));
-  assert(reasons.get(15)!.startsWith("externalIds: imdb tt0000001 stands already on line 14"));
+  assert(reasons.get(15)!.startsWith('key: "ok" stands already on line 14'));
+  assert(reasons.get(17)!.startsWith("externalIds: imdb tt0000001 stands already on line 16"));
   assertEquals((await counts(database)).genre, 0);
   await database.close();
 });

@@ -8,6 +8,7 @@ import { listPremieres } from "./queries.ts";
 import { Calendar } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
+const LAST_DAY = Date.parse("9999-12-31");
 const DEFAULT_DAYS = 60;
 const MOST_DAYS = 366;
 
@@ -28,7 +29,7 @@ export const getCalendar = operation({
   cache: "catalog",
   async run({ db, base, now }, input) {
     const from = input.from ?? isoDate(now.getTime());
-    const to = input.to ?? isoDate(Date.parse(from) + DEFAULT_DAYS * DAY_MS);
+    const to = input.to ?? isoDate(Math.min(Date.parse(from) + DEFAULT_DAYS * DAY_MS, LAST_DAY));
     checkRange(from, to);
     const { country, lang } = input;
     if (country !== undefined) checkCountry(country);

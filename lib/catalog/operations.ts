@@ -1,6 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { closest } from "../closest.ts";
-import type { Db } from "../db/database.ts";
+import type { Database, Db } from "../db/database.ts";
 import { FILM_TYPES } from "../films/schema.ts";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
@@ -19,9 +20,10 @@ import {
   listGenreNames,
   listKeywordNames,
   listProviderNames,
+  listYearFacets,
   type Selection,
 } from "./queries.ts";
-import { CatalogInput, CatalogPage, Filters, SORTS } from "./schema.ts";
+import { CatalogInput, CatalogPage, Filters, MAX_YEAR, MIN_YEAR, SORTS } from "./schema.ts";
 
 /** The repeatable parameters; those that take listed values only refuse others. */
 const GROUPS = ["type", "genre", "country", "year", "keyword", "provider"] as const;
@@ -36,11 +38,11 @@ export const getCatalog = operation({
   input: CatalogInput,
   output: CatalogPage,
   cache: "catalog",
-  async run({ db, base }, input) {
+  async run({ db, database, base }, input) {
     const { page, pageSize, sort, lang } = input;
     const selection = await select(db, input);
     if (!selection) return paged([], 0, input);
-    const total = await countFilms(db, selection);
+    const total = await totalOf(database, selection);
     const offset = (page - 1) * pageSize;
     const ids = offset < total ? await listFilmIds(db, selection, { sort, limit: pageSize, offset }) : [];
     const rows = await listCards(db, ids, lang);
@@ -48,40 +50,69 @@ export const getCatalog = operation({
   },
 });
 
+/** Exact counts of combined filters, which cost more than a page, are shared by all pages of a selection. */
+const totals = new WeakMap<Database, LRUCache<string, number>>();
+
+async function totalOf(database: Database, { driver, groups }: Selection): Promise<number> {
+  let known = totals.get(database);
+  if (!known) totals.set(database, known = new LRUCache({ max: 1000 }));
+  const key = `${database.version()} ${[[driver], ...groups].map((group) => group.map(({ id }) => id)).join(";")}`;
+  const total = known.get(key) ?? await countFilms(database.read, { driver, groups });
+  known.set(key, total);
+  return total;
+}
+
 /** Turns the filters into facets; `undefined` where no film can match. Throws a `Problem` for unlisted values. */
 async function select(db: Db, input: z.output<typeof CatalogInput>): Promise<Selection | undefined> {
-  const { yearFrom, yearTo } = input;
-  if (yearFrom !== undefined && yearTo !== undefined && yearFrom > yearTo) {
-    const detail = `"yearFrom" (${yearFrom}) must not be after "yearTo" (${yearTo}).`;
-    throw invalid([{ parameter: "yearFrom", code: "too_big", detail }]);
-  }
   const given = GROUPS.flatMap((kind) => input[kind].map((value) => ({ kind, value: String(value) })));
   const facets = await listFacets(db, [{ kind: "all", value: "" }, ...given]);
-  const known = new Set(facets.map(({ kind, value }) => `${kind} ${value}`));
-  const unknown = given.filter(({ kind, value }) => LISTED.has(kind) && !known.has(`${kind} ${value}`));
-  if (unknown.length > 0) {
-    throw invalid(await Promise.all(unknown.map(({ kind, value }) => unlisted(db, kind, value))));
-  }
+  await checkListed(db, given, facets);
   const groups = GROUPS.filter((kind) => input[kind].length > 0)
     .map((kind) => facets.filter((facet) => facet.kind === kind));
+  const years = await yearRange(db, input);
+  if (years) groups.push(years);
   const everything = facets.find(({ kind }) => kind === "all");
   if (!everything || groups.some((group) => group.length === 0)) return undefined;
   const driver = rarest(groups) ?? everything;
-  return { driver, groups: groups.filter(([facet]) => facet !== driver), yearFrom, yearTo };
+  return { driver, groups: groups.filter(([facet]) => facet !== driver) };
+}
+
+async function yearRange(
+  db: Db,
+  { yearFrom, yearTo }: Pick<z.output<typeof CatalogInput>, "yearFrom" | "yearTo">,
+): Promise<Facet[] | undefined> {
+  if (yearFrom === undefined && yearTo === undefined) return undefined;
+  const [from, to] = [yearFrom ?? MIN_YEAR, yearTo ?? MAX_YEAR];
+  if (from <= to) return await listYearFacets(db, from, to);
+  const detail = `"yearFrom" (${from}) must not be after "yearTo" (${to}).`;
+  throw invalid([{ parameter: "yearFrom", code: "too_big", detail }]);
 }
 
 function rarest(groups: Facet[][]): Facet | undefined {
   return groups.filter((group) => group.length === 1).flat().toSorted((a, b) => a.count - b.count)[0];
 }
 
-async function unlisted(db: Db, kind: FacetKind, value: string): Promise<ParameterError> {
+/** Throws a `Problem` for each value that `/api/filters` would not list. */
+async function checkListed(db: Db, given: { kind: FacetKind; value: string }[], facets: Facet[]): Promise<void> {
+  const known = new Set(facets.map(({ kind, value }) => `${kind} ${value}`));
+  const unknown = given.filter(({ kind, value }) => LISTED.has(kind) && !known.has(`${kind} ${value}`));
+  if (unknown.length === 0) return;
+  const kinds = [...Map.groupBy(unknown, ({ kind }) => kind)];
+  const errors = await Promise.all(kinds.map(([kind, values]) => unlisted(db, kind, values.map(({ value }) => value))));
+  throw invalid(errors.flat());
+}
+
+async function unlisted(db: Db, kind: FacetKind, values: string[]): Promise<ParameterError[]> {
   const error = { parameter: kind, code: "unknown_value" };
   if (kind === "keyword") {
-    return { ...error, detail: `Unknown "keyword" ${value}: /api/filters lists the commonest ids.` };
+    const detail = `Unknown "keyword" ${values.join(", ")}: /api/filters lists the commonest ids.`;
+    return [{ ...error, detail }];
   }
   const allowed = (await listFacetsOfKind(db, kind)).map((facet) => facet.value).sort();
-  const detail = `Unknown "${kind}" ${JSON.stringify(value)}: /api/filters lists the values.`;
-  return { ...error, detail, allowed, didYouMean: closest(value, allowed) };
+  return values.map((value) => {
+    const detail = `Unknown "${kind}" ${JSON.stringify(value)}: /api/filters lists the values.`;
+    return { ...error, detail, allowed, didYouMean: closest(value, allowed) };
+  });
 }
 
 export const getFilters = operation({

@@ -27,12 +27,16 @@ export function listFacetsOfKind(db: Db, kind: FacetKind, limit = 1000): Promise
     .orderBy("count", "desc").orderBy("value").limit(limit).execute();
 }
 
-/** What to select: one facet to walk in order, groups of which one each must hold, and a range of years. */
+/** The facets of the years in a range. */
+export async function listYearFacets(db: Db, from: number, to: number): Promise<Facet[]> {
+  return await db.selectFrom("facet").select(["id", "kind", "value", "count"]).where("kind", "=", "year")
+    .where("value", ">=", String(from)).where("value", "<=", String(to)).execute() as Facet[];
+}
+
+/** What to select: one facet to walk in order, and groups of facets of each of which a film must have one. */
 export interface Selection {
   driver: Facet;
   groups: Facet[][];
-  yearFrom?: number;
-  yearTo?: number;
 }
 
 /** The three orders of the catalog, each an index of `film_facet`; ties end on the film's id. */
@@ -42,37 +46,47 @@ const ORDERS = {
   new: sql`x.first_premiere desc, x.film_id`,
 };
 
-// The driver's films come out of an index in the order asked for, so a page costs the films walked to fill it; every
-// other condition is one look-up by primary key.
-function selected({ driver, groups, yearFrom, yearTo }: Selection) {
-  const ids = (group: Facet[]) => sql.join(group.map((facet) => facet.id));
-  const conditions = groups.map((group) =>
-    sql`exists (select 1 from film_facet y where y.film_id = x.film_id and y.facet_id in (${ids(group)}))`
-  );
-  if (yearFrom !== undefined || yearTo !== undefined) {
-    conditions.push(sql`(select year from film where id = x.film_id)
-      between ${yearFrom ?? 0} and ${yearTo ?? 9999}`);
-  }
-  return sql`from film_facet x where x.facet_id = ${driver.id}
-    ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}`;
+function idsOf(group: readonly Facet[]) {
+  return sql`(select value from json_each(${JSON.stringify(group.map((facet) => facet.id))}))`;
 }
 
-/** The ids of a page of the selected films. */
+/** That a film has one facet of each group: a look-up by primary key each. */
+function inEach(groups: readonly Facet[][]) {
+  return sql.join(
+    groups.map((group) =>
+      sql`and exists (select 1 from film_facet y where y.film_id = x.film_id and y.facet_id in ${idsOf(group)})`
+    ),
+    sql` `,
+  );
+}
+
+/**
+ * The ids of a page of the selected films. The driver's films come out of an index in the order asked for, so a page
+ * costs the films walked to fill it.
+ */
 export async function listFilmIds(
   db: Db,
-  selection: Selection,
+  { driver, groups }: Selection,
   { sort, limit, offset }: { sort: keyof typeof ORDERS; limit: number; offset: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select x.film_id as id ${selected(selection)}
+  const { rows } = await sql<{ id: number }>`
+    select x.film_id as id from film_facet x where x.facet_id = ${driver.id} ${inEach(groups)}
     order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** How many films are selected. One facet alone is counted at import. */
-export async function countFilms(db: Db, selection: Selection): Promise<number> {
-  const { driver, groups, yearFrom, yearTo } = selection;
-  if (groups.length === 0 && yearFrom === undefined && yearTo === undefined) return driver.count;
-  const { rows: [row] } = await sql<{ count: number }>`select count(*) as count ${selected(selection)}`.execute(db);
+/** A film has one type and one year, so the films of several of them are the sum. */
+const SINGLE_VALUED: ReadonlySet<FacetKind> = new Set(["all", "type", "year"]);
+
+/** How many films are selected. One group alone is counted at import; of several the smallest is walked. */
+export async function countFilms(db: Db, { driver, groups }: Selection): Promise<number> {
+  const size = (group: Facet[]) => group.reduce((sum, facet) => sum + facet.count, 0);
+  const all = [[driver], ...groups].filter(([facet]) => facet.kind !== "all").toSorted((a, b) => size(a) - size(b));
+  const [smallest = [driver], ...others] = all;
+  if (others.length === 0 && (smallest.length === 1 || SINGLE_VALUED.has(smallest[0].kind))) return size(smallest);
+  const { rows: [row] } = await sql<{ count: number }>`
+    select count(distinct x.film_id) as count from film_facet x where x.facet_id in ${idsOf(smallest)}
+    ${inEach(others)}`.execute(db);
   return row.count;
 }
 

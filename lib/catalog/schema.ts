@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { FILM_TYPES, FilmCard } from "../films/schema.ts";
-import { envelope, lang, page, pageSize } from "../operation.ts";
+import { envelope, lang, page, pageSize, repeated } from "../operation.ts";
 
 export const SORTS = ["new", "rating", "popular"] as const;
 
-const year = z.int().min(1874).max(2100);
+export const [MIN_YEAR, MAX_YEAR] = [1874, 2100];
+
+const year = z.int().min(MIN_YEAR).max(MAX_YEAR);
 
 export const CatalogInput = z.object({
-  type: z.array(z.enum(FILM_TYPES)).default([]).describe("Type; repeat it for any of several."),
-  genre: z.array(z.string()).default([]).describe("Genre code as `/api/filters` lists it; repeatable."),
-  country: z.array(z.string()).default([]).describe("Country of production, ISO 3166-1 alpha-2; repeatable."),
-  year: z.array(year).default([]).describe("Year of the first release; repeatable."),
-  keyword: z.array(z.int().min(1)).default([]).describe("Keyword id as `/api/filters` lists it; repeatable."),
-  provider: z.array(z.string()).default([]).describe("Where to watch, as `/api/filters` lists it; repeatable."),
+  type: repeated(z.enum(FILM_TYPES)).describe("Type; repeat it for any of several."),
+  genre: repeated(z.string()).describe("Genre code as `/api/filters` lists it; repeatable."),
+  country: repeated(z.string()).describe("Country of production, ISO 3166-1 alpha-2; repeatable."),
+  year: repeated(year).describe("Year of the first release; repeatable."),
+  keyword: repeated(z.int().min(1)).describe("Keyword id as `/api/filters` lists it; repeatable."),
+  provider: repeated(z.string()).describe("Where to watch, as `/api/filters` lists it; repeatable."),
   yearFrom: year.optional().describe("First year of a range."),
   yearTo: year.optional().describe("Last year of a range."),
   sort: z.enum(SORTS).default("popular").describe(

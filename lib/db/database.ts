@@ -1,9 +1,9 @@
 import { type Client, createClient } from "@libsql/client";
+import { Kysely, sql } from "kysely";
 import Native from "libsql";
-import { Kysely } from "kysely";
 import { dirname } from "node:path";
-import { existsSync, mkdirSync, statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { clientDialect, type NativeConnection, readDialect } from "./dialect.ts";
 import type { Schema } from "./schema.ts";
 
@@ -19,6 +19,8 @@ export interface Database {
    * answer kept under it is at most that much older than the data.
    */
   version(): number;
+  /** Has the query planner learn from the data that `db` sees; a remote server does so on its own terms. */
+  analyze(db: Db): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,75 +29,78 @@ export class DatabaseError extends Error {
   override name = "DatabaseError";
 }
 
+/** Marks a file as a database of this program ("Foyr"); written when it is first opened. */
+export const APPLICATION_ID = 0x466f7972;
+
+/** Whether a statement failed because the database could not be reached, so that trying again later makes sense. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof TypeError && /fetch|connect/i.test(error.message) ||
+    /ECONN|HRANA|SERVER_ERROR|SQLITE_BUSY|fetch failed|error sending request/.test(`${error} ${error.cause}`);
+}
+
 const FILE_CHECK_MS = 20;
 const REMOTE_CHECK_MS = 1000;
 /** Up to this size the file is checked page by page at start; beyond, that would take seconds. */
 const CHECKED_BYTES = 256 * 1024 * 1024;
 
+/** Options of {@linkcode openDatabase}. */
+export interface OpenOptions {
+  /** Token of a remote database. */
+  authToken?: string;
+  /** Told of every statement that is read with. */
+  onRead?: (sql: string) => void;
+}
+
 /**
  * Opens the database that a URL names: `file:` for one embedded in this process, `libsql:` or `http(s):` for a remote
  * one. Throws a {@linkcode DatabaseError} when it can't be read and written; nothing in it is changed then.
  */
-export async function openDatabase(
-  url: string,
-  authToken?: string,
-): Promise<Database> {
-  return url.startsWith("file:") ? await openFile(url) : openRemote(url, authToken);
+export async function openDatabase(url: string, options: OpenOptions = {}): Promise<Database> {
+  return url.startsWith("file:") ? await openFile(url, options) : openRemote(url, options);
 }
 
-async function openFile(url: string): Promise<Database> {
-  const path = url.startsWith("file:///") ? fileURLToPath(url) : url.slice("file:".length);
+async function openFile(url: string, { onRead }: OpenOptions): Promise<Database> {
+  const path = url.startsWith("file:/") ? fileURLToPath(url) : decodeURIComponent(url.slice("file:".length));
   let client: Client | undefined;
   let native: NativeConnection | undefined;
   try {
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
-    client = createClient({
-      url: `file:${path}`,
-      timeout: 5000,
-      concurrency: 1,
-    });
-    await prepareWriter(client);
     native = new Native(path, { timeout: 5000 });
     prepareReader(native, path);
+    accessSync(path, constants.W_OK);
+    accessSync(dirname(path), constants.W_OK);
+    client = createClient({ url: pathToFileURL(path).href, timeout: 5000, concurrency: 1 });
+    await prepareWriter(client);
   } catch (error) {
     client?.close();
     native?.close();
-    throw new DatabaseError(
-      `The database file ${path} can't be used: ${reason(error)}. It was left as it is.`,
-    );
+    throw new DatabaseError(`The database file ${path} can't be used: ${reason(error)}. It was left as it is.`);
   }
-  return fileDatabase(client, native);
+  return fileDatabase(client, native, onRead);
+}
+
+/** Looks at the file before anything may change it: whether it is whole, and ours. */
+function prepareReader(native: NativeConnection, path: string): void {
+  native.exec("pragma query_only = 1; pragma cache_size = -32000; pragma mmap_size = 268435456;");
+  const value = (query: string) => Object.values(native.prepare(query).all()[0] as Record<string, unknown>)[0];
+  if (statSync(path).size <= CHECKED_BYTES) {
+    const found = value("pragma quick_check(1)");
+    if (found !== "ok") throw new Error(`it is damaged (${found})`);
+  }
+  // A file of ours has our id, or is just being made by another process.
+  const strange = value("select count(*) > 0 and not max(name = 'kysely_migration') from sqlite_schema");
+  if (strange && value("pragma application_id") !== APPLICATION_ID) throw new Error("it belongs to another program");
 }
 
 // Full synchronization, because an acknowledged write has to survive a power cut; writes are rare here.
 async function prepareWriter(client: Client): Promise<void> {
-  await client.execute("pragma schema_version");
   await client.execute("pragma journal_mode = wal");
   await client.execute("pragma synchronous = full");
   await client.execute("pragma foreign_keys = on");
   await client.execute("pragma cache_size = -16000");
-  try {
-    // A write that is taken back is how SQLite says "read-only file" now and not at the first review.
-    const transaction = await client.transaction("write");
-    await transaction.execute("pragma user_version = 0");
-    await transaction.rollback();
-  } catch (error) {
-    // Somebody else is writing, so the file can be written.
-    if (!/SQLITE_BUSY/.test(String(error))) throw error;
-  }
-}
-
-function prepareReader(native: NativeConnection, path: string): void {
-  native.exec(
-    "pragma query_only = 1; pragma cache_size = -32000; pragma mmap_size = 268435456;",
-  );
-  if (statSync(path).size > CHECKED_BYTES) return;
-  const [found] = native.prepare("pragma quick_check(1)").all() as {
-    quick_check: string;
-  }[];
-  if (found.quick_check !== "ok") {
-    throw new Error(`it is damaged (${found.quick_check})`);
-  }
+  const { rows: [row] } = await client.execute("pragma application_id");
+  if (row.application_id !== APPLICATION_ID) await client.execute(`pragma application_id = ${APPLICATION_ID}`);
 }
 
 function reason(error: unknown): string {
@@ -103,12 +108,15 @@ function reason(error: unknown): string {
   return text.replace(/^SQLITE_\w+: |\.$/g, "").replace(/\s+/g, " ");
 }
 
-function fileDatabase(client: Client, native: NativeConnection): Database {
+function fileDatabase(client: Client, native: NativeConnection, onRead: OpenOptions["onRead"]): Database {
   const dataVersion = native.prepare("pragma data_version");
   let checked = -Infinity;
   let version = 0;
   return {
-    read: new Kysely<Schema>({ dialect: readDialect(native) }),
+    read: new Kysely<Schema>({
+      dialect: readDialect(native),
+      ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
+    }),
     write: new Kysely<Schema>({
       dialect: clientDialect(client, { exclusive: true }),
     }),
@@ -120,17 +128,27 @@ function fileDatabase(client: Client, native: NativeConnection): Database {
       }
       return version;
     },
+    async analyze(db) {
+      await sql`pragma analysis_limit = 1000`.execute(db);
+      await sql`analyze`.execute(db);
+    },
     async close() {
       native.close();
       // Everything into the one file, so that it can be copied as it is; a no-op while another process has it open.
+      await client.execute("pragma busy_timeout = 0");
       await client.execute("pragma wal_checkpoint(truncate)");
       client.close();
     },
   };
 }
 
-function openRemote(url: string, authToken?: string): Database {
-  const client = createClient({ url, authToken });
+function openRemote(url: string, { authToken }: OpenOptions): Database {
+  let client: Client;
+  try {
+    client = createClient({ url, authToken });
+  } catch (error) {
+    throw new DatabaseError(`The database address can't be used: ${reason(error)}.`);
+  }
   const both = new Kysely<Schema>({
     dialect: clientDialect(client, { exclusive: false }),
   });
@@ -140,6 +158,7 @@ function openRemote(url: string, authToken?: string): Database {
     write: both,
     // A remote database can't be asked for free: kept answers live a second.
     version: () => Math.floor((performance.now() - started) / REMOTE_CHECK_MS),
+    analyze: () => Promise.resolve(),
     close() {
       client.close();
       return Promise.resolve();

@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { Database } from "./database.ts";
-import { DatabaseError } from "./database.ts";
+import { type Database, DatabaseError, type Db } from "./database.ts";
 import * as catalog from "./migrations/0001_catalog.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,21 +12,28 @@ export const SCHEMA_VERSION = Object.keys(MIGRATIONS).sort().at(-1)!;
 
 /**
  * Brings the schema up to date and returns the names of the migrations that ran. Safe to run twice and from two
- * processes at once: the whole run is one write transaction, so the second waits and then finds nothing to do.
+ * processes at once: the whole run is one write transaction, so the second waits and then finds nothing to do. Nothing
+ * is written, and so nobody waited for, where the schema is up to date.
  */
 export async function migrate(database: Database): Promise<string[]> {
-  const migrator = new Migrator({
-    db: database.write,
-    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-  });
-  const { error, results } = await migrator.migrateToLatest();
+  const ran = await listRan(database.read);
+  const unknown = ran.find((name) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown) {
+    throw new DatabaseError(`The database has a newer schema (${unknown}) than this version of Foyer. Update Foyer.`);
+  }
+  if (ran.length === Object.keys(MIGRATIONS).length) return [];
+  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+  const { error, results } = await new Migrator({ db: database.write, provider }).migrateToLatest();
   if (error) {
     const text = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(
-      /missing/.test(text)
-        ? `The database has a newer schema than this version of Foyer knows (${text}). Update Foyer.`
-        : `The database schema could not be brought up to date: ${text}`,
-    );
+    throw new DatabaseError(`The database schema could not be brought up to date: ${text}`);
   }
   return (results ?? []).map((result) => result.migrationName);
+}
+
+async function listRan(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql`select 1 from sqlite_schema where name = 'kysely_migration'`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
 }

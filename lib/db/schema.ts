@@ -168,6 +168,8 @@ export interface Schema {
     text: string;
   };
   search_fts: { rowid: number; text: string; search_fts: string; rank: number };
+  /** Empty but while an import runs. */
+  touched: { kind: string; id: number };
   import_key: {
     kind: string;
     key: string;

@@ -13,9 +13,9 @@ export const FILM_TYPES = [
 export const filmType = z.enum(FILM_TYPES);
 
 /** ISO 8601 date that may stop at the month or the year. */
-export const partialDate = z.string().regex(
-  /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
-)
+export const partialDate = z.string()
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-\d\d)?)?$/, "must be YYYY, YYYY-MM or YYYY-MM-DD")
+  .refine((date) => date.length < 10 || z.iso.date().safeParse(date).success, "must be a day that exists")
   .describe("YYYY, YYYY-MM or YYYY-MM-DD.");
 
 const langCode = z.enum(LANGS);

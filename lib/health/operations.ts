@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { z } from "zod";
-import type { Db } from "../db/database.ts";
 import { operation } from "../operation.ts";
+import { findVitals } from "./queries.ts";
 
 const Health = z.object({
   status: z.enum(["ok", "unavailable"]),
@@ -35,12 +34,3 @@ export const getHealth = operation({
     }
   },
 });
-
-// Films are counted by their facet: counting a million rows takes longer than a health check may.
-async function findVitals(db: Db) {
-  const { rows: [row] } = await sql<{ films: number; people: number; lists: number; version: string }>`
-    select coalesce((select count from facet where kind = 'all'), 0) as films,
-      (select count(*) from person) as people, (select count(*) from collection) as lists,
-      (select max(name) from kysely_migration) as version`.execute(db);
-  return row;
-}

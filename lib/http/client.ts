@@ -1,38 +1,34 @@
 import type { Config } from "../config.ts";
 
-/** Who asks, and under which public address. */
-export interface Client {
-  /** What limits are counted by: the address, of IPv6 the network of one subscriber. */
-  address: string;
-  /** Public base URL without a trailing slash. */
-  base: string;
-  /** The request says who forwarded it, but no proxy is trusted. */
-  spoofable: boolean;
+/** The public base URL of a request, without a trailing slash: configured, a trusted proxy's word, or its own origin. */
+export function baseOf({ headers }: Request, origin: string, config: Pick<Config, "trustProxy" | "baseUrl">): string {
+  if (config.baseUrl) return config.baseUrl;
+  if (!config.trustProxy) return origin;
+  const scheme = headers.get("x-forwarded-proto") ?? origin.slice(0, origin.indexOf(":"));
+  const forwarded = `${scheme}://${headers.get("x-forwarded-host") ?? origin.slice(origin.indexOf("//") + 2)}`;
+  return /^https?:/.test(forwarded) && URL.canParse(forwarded) ? new URL(forwarded).origin : origin;
 }
 
-/** The client of a request: its connection's address, or what a trusted proxy in front says. */
-export function clientOf(
-  request: Request,
-  origin: string,
+/** The address that a client's limits are counted by; of IPv6 the network of one subscriber. */
+export function addressOf(
+  { headers }: Request,
   info: Pick<Deno.ServeHandlerInfo, "remoteAddr">,
-  { trustProxy, baseUrl }: Pick<Config, "trustProxy" | "baseUrl">,
-): Client {
-  const { headers } = request;
+  { trustProxy }: Pick<Config, "trustProxy">,
+): string {
   const peer = "hostname" in info.remoteAddr ? info.remoteAddr.hostname : "local";
-  const forwarded = headers.get("x-forwarded-for");
-  if (!trustProxy) return { address: network(peer), base: baseUrl ?? origin, spoofable: forwarded !== null };
   // Each proxy appends the address it saw, so the last one is the word of the proxy that we trust.
-  const address = forwarded?.split(",").at(-1)?.trim() || peer;
-  return { address: network(address), base: baseUrl ?? forwardedOrigin(headers, origin), spoofable: false };
+  const forwarded = trustProxy ? headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  return network(forwarded || peer);
 }
 
-function forwardedOrigin(headers: Headers, origin: string): string {
-  const { protocol, host } = new URL(origin);
-  const scheme = headers.get("x-forwarded-proto") === "https" ? "https:" : protocol;
-  const name = headers.get("x-forwarded-host") ?? host;
-  return URL.canParse(`${scheme}//${name}`) ? new URL(`${scheme}//${name}`).origin : origin;
-}
-
+/** An IPv6 address's /64 network; an IPv4 address, mapped into IPv6 or not, as it is. */
 function network(address: string): string {
-  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+  if (!address.includes(":")) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1];
+  const [head, tail = ""] = address.split("%")[0].split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const missing = 8 - groups.length - (tail === "" ? 0 : tail.split(":").length);
+  return [...groups, ...Array(Math.max(0, missing)).fill("0"), tail].slice(0, 4).map((group) => parseInt(group, 16))
+    .join(":");
 }

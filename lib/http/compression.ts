@@ -30,5 +30,5 @@ export async function compress(bytes: Uint8Array, encoding: Encoding): Promise<U
 
 /** Whether compressing such content is worth it. */
 export function compressible(contentType: string | null): boolean {
-  return /^(text\/|application\/(json|problem\+json|manifest\+json|xml|javascript)|image\/svg)/.test(contentType ?? "");
+  return /^(text\/|application\/(json|xml|javascript|[a-z-]+\+json)|image\/svg)/.test(contentType ?? "");
 }

@@ -1,13 +1,14 @@
 import { ifNoneMatch } from "@std/http/etag";
-import { DEFAULT_LANG } from "../i18n/lang.ts";
+import { accepts } from "@std/http/negotiation";
 import { Problem } from "../problem.ts";
-import { type Client, clientOf } from "./client.ts";
+import { addressOf, baseOf } from "./client.ts";
 import { pickEncoding } from "./compression.ts";
+import { sealHtml } from "./html.ts";
 import { type Answer, encodedAs, KeptAnswers, readAnswer, type Representation } from "./kept.ts";
-import { isApi, isDecodable, isKeepable, splitLang, splitUrl } from "./path.ts";
-import { problemResponse } from "./problem.ts";
+import { isApi, isDecodable, splitLang, splitUrl } from "./path.ts";
+import { logFault, problemResponse } from "./problem.ts";
 import { type Allowance, RateLimit } from "./rate_limit.ts";
-import { about, describe } from "./request.ts";
+import { describe } from "./request.ts";
 import type { Service } from "./service.ts";
 
 /** What Deno serves. */
@@ -29,22 +30,28 @@ const CORS: HeaderList = [
   ["access-control-expose-headers", "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id"],
 ];
 
+/** Longer addresses are nobody's bookmark: their answers are not kept. */
+const MAX_KEPT_URL = 2000;
+
 /** One request on its way through the door. */
 interface Visit {
+  /** Unique; in the answer's `X-Request-Id`, in error bodies and in the log. */
+  id: string;
   request: Request;
   info: Deno.ServeHandlerInfo;
   path: string;
-  /** Path and query. */
-  rest: string;
-  client: Client;
+  /** From the question mark on. */
+  query: string;
+  /** Public base URL without a trailing slash. */
+  base: string;
   now: number;
-  /** What is left of the client's reads, where they are limited. */
-  allowance: Allowance | undefined;
+  /** Whom the read is counted for and what is left, where reads are limited. */
+  limited?: { address: string; allowance: Allowance };
 }
 
 /**
  * The outermost door around the app: answers kept GETs before the app is entered, takes the language prefix off, and
- * does for every answer what the app can't from inside (malformed paths, unknown methods, rate limits, validators,
+ * does for every answer what the app can't from inside (malformed addresses, unknown methods, rate limits, validators,
  * compression, HEAD, common headers).
  */
 export function createDoor(app: Handler, service: Service): Handler {
@@ -54,49 +61,81 @@ export function createDoor(app: Handler, service: Service): Handler {
   let warned = false;
 
   return (request, info) => {
-    const { origin, path, rest } = splitUrl(request.url);
-    const client = clientOf(request, origin, info, config);
-    describe(request, { id: crypto.randomUUID(), lang: DEFAULT_LANG, base: client.base });
-    if (client.spoofable && !warned) {
+    const { origin, path, query } = splitUrl(request.url);
+    const id = crypto.randomUUID();
+    const base = baseOf(request, origin, config);
+    const visit: Visit = { id, request, info, path, query, base, now: service.now().getTime() };
+    try {
+      const answer = handle(visit);
+      return answer instanceof Promise ? answer.catch((error) => fault(visit, error)) : answer;
+    } catch (error) {
+      return fault(visit, error);
+    }
+  };
+
+  function handle(visit: Visit): Response | Promise<Response> {
+    const { request, now } = visit;
+    count(visit);
+    const reading = request.method === "GET" || request.method === "HEAD";
+    const key = reading ? keyOf(visit) : undefined;
+    const answer = key === undefined ? undefined : kept.find(key, database.version(), now);
+    const refused = refusal(visit);
+    if (refused && !(answer && refused.code === "rate_limited" && isKnown(visit, answer))) return fault(visit, refused);
+    if (!reading) return pass(visit);
+    return answer ? send(visit, answer) : make(visit, key);
+  }
+
+  /** Whether the client has the answer already: a 304 costs nothing, even when nothing is left. */
+  function isKnown({ request }: Visit, { plain, encoded }: Answer): boolean {
+    const condition = request.headers.get("if-none-match");
+    return condition !== null && [plain, ...Object.values(encoded)].some(({ etag }) => !ifNoneMatch(condition, etag));
+  }
+
+  /** Counts a read of the API for its client; health, preflights, pages and pictures are free. */
+  function count(visit: Visit): void {
+    const { request, info, path, now } = visit;
+    if (reads.limit === 0 || !isApi(path) || path === "/api/health" || request.method === "OPTIONS") return;
+    if (!warned && !config.trustProxy && request.headers.has("x-forwarded-for")) {
       warned = true;
       service.log("warn", "X-Forwarded-For is ignored: set TRUST_PROXY=on if a proxy of yours sends it");
     }
-    const now = service.now().getTime();
-    const limited = reads.limit > 0 && isApi(path) && path !== "/api/health" && request.method !== "OPTIONS";
-    const allowance = limited ? reads.take(client.address, now) : undefined;
-    const visit: Visit = { request, info, path, rest, client, now, allowance };
-
-    const refused = refusal(visit);
-    if (refused) return dress(visit, problemResponse(refused, request, service));
-    if (request.method !== "GET" && request.method !== "HEAD") return pass(visit);
-    if (!config.keepAnswers || !isKeepable(path)) return make(visit);
-    const answer = kept.find(client.base + rest, database.version(), now);
-    return answer ? send(visit, answer) : make(visit);
-  };
+    const address = addressOf(request, info, config);
+    visit.limited = { address, allowance: reads.take(address, now) };
+  }
 
   /** What the app never gets to see. */
-  function refusal({ request, path, allowance }: Visit): Problem | undefined {
-    if (allowance && !allowance.allowed) {
-      return new Problem("rate_limited", `More than ${allowance.limit} reads a minute. Retry in ${allowance.reset} s.`);
+  function refusal({ request, path, query, limited }: Visit): Problem | undefined {
+    if (limited && !limited.allowance.allowed) {
+      const { limit, reset } = limited.allowance;
+      return new Problem("rate_limited", `More than ${limit} reads a minute. Retry in ${reset} s.`);
     }
     if (!METHODS.has(request.method)) {
       const allow = "GET, HEAD, OPTIONS";
       return new Problem("method_not_allowed", `Unknown method ${request.method}.`, { headers: { allow } });
     }
-    if (!isDecodable(path)) return new Problem("malformed_url", "The path holds a malformed percent escape.");
+    // In a query bytes that are no UTF-8 are somebody's odd search, not a malformed address.
+    if (!isDecodable(path) || /%(?![0-9a-f]{2})/i.test(query)) {
+      return new Problem("malformed_url", "The address holds a malformed percent escape.");
+    }
   }
 
   /** Has the app answer a GET, keeps the answer where it may be kept, and sends it. */
-  async function make(visit: Visit): Promise<Response> {
-    const { path, rest, client, now } = visit;
+  async function make(visit: Visit, key: string | undefined): Promise<Response> {
     // Asked before the data is read: what changes meanwhile makes the answer old, never wrong for long.
     const version = database.version();
     const response = await enter(visit);
-    if (response.status !== 200) return dress(visit, response);
-    const answer = await readAnswer(response, version, now);
+    if (response.status !== 200) return await dress(visit, response);
+    const answer = await readAnswer(response, version, visit.now);
     const isPublic = response.headers.get("cache-control")?.startsWith("public") ?? false;
-    if (config.keepAnswers && isPublic && isKeepable(path)) kept.keep(client.base + rest, answer);
-    return send(visit, answer);
+    if (key !== undefined && isPublic) kept.keep(key, answer);
+    return await send(visit, answer);
+  }
+
+  /** What a public answer is kept under; `undefined` for what may be a person's own, or is too odd to be asked twice. */
+  function keyOf({ request: { headers }, base, path, query }: Visit): string | undefined {
+    if (!config.keepAnswers || path.length + query.length > MAX_KEPT_URL || headers.has("cookie")) return undefined;
+    const form = headers.get("accept")?.includes("markdown") ? accepts({ headers }, "text/html", "text/markdown") : "";
+    return `${form} ${base}${path}${query}`;
   }
 
   /** Sends an answer in the content coding that the client prefers; synchronously where nothing is left to do. */
@@ -110,7 +149,8 @@ export function createDoor(app: Handler, service: Service): Handler {
   function represent(visit: Visit, { bytes, etag, headers }: Representation): Response {
     const condition = visit.request.headers.get("if-none-match");
     if (condition !== null && !ifNoneMatch(condition, etag)) {
-      if (visit.allowance) visit.allowance = reads.giveBack(visit.client.address, visit.now);
+      const { limited, now } = visit;
+      if (limited?.allowance.allowed) limited.allowance = reads.giveBack(limited.address, now);
       const remaining = headers.filter(([name]) => !name.startsWith("content-"));
       return new Response(null, { status: 304, headers: [...remaining, ...doorHeaders(visit)] });
     }
@@ -119,37 +159,45 @@ export function createDoor(app: Handler, service: Service): Handler {
     return new Response(null, { headers: [...all, ["content-length", String(bytes.byteLength)]] });
   }
 
-  function doorHeaders({ request, path, allowance }: Visit): HeaderList {
-    const headers: HeaderList = [...COMMON, ["x-request-id", about(request).id]];
+  function doorHeaders({ id, path, limited }: Visit): HeaderList {
+    const headers: HeaderList = [...COMMON, ["x-request-id", id]];
     if (isApi(path) || path === "/openapi.json") headers.push(...CORS);
-    if (allowance) headers.push(...reads.headers(allowance));
+    if (limited) headers.push(...reads.headers(limited.allowance));
     return headers;
   }
 
   async function pass(visit: Visit): Promise<Response> {
-    return dress(visit, await enter(visit));
+    return await dress(visit, await enter(visit));
   }
 
   /** Hands the request to the app: without the language prefix, and HEAD as GET. */
-  async function enter({ request, info, path, rest }: Visit): Promise<Response> {
+  async function enter({ id, request, info, path, query, base }: Visit): Promise<Response> {
+    if (!URL.canParse(request.url)) throw new Problem("malformed_url", "The Host header or the path is malformed.");
     const { lang, page } = splitLang(path);
     const head = request.method === "HEAD";
     let asked = request;
     if (head || page !== path) {
-      const url = new URL(page + rest.slice(path.length), request.url);
       // Field by field: copying a request whole would tie a signal to it.
       const { method, headers, body } = request;
-      asked = new Request(url, { method: head ? "GET" : method, headers, body });
+      asked = new Request(new URL(page + query, request.url), { method: head ? "GET" : method, headers, body });
     }
-    describe(asked, { ...about(request), lang });
-    return await app(asked, info);
+    describe(asked, { id, lang, base });
+    return await sealHtml(await app(asked, info));
   }
 
   /** Adds the door's headers to an answer that stays as the app made it. */
-  function dress(visit: Visit, response: Response): Response {
+  async function dress(visit: Visit, response: Response): Promise<Response> {
     const headers = new Headers(response.headers);
     for (const [name, value] of doorHeaders(visit)) headers.set(name, value);
-    const body = visit.request.method === "HEAD" ? null : response.body;
-    return new Response(body, { status: response.status, headers });
+    if (visit.request.method !== "HEAD") return new Response(response.body, { status: response.status, headers });
+    headers.set("content-length", String((await response.arrayBuffer()).byteLength));
+    return new Response(null, { status: response.status, headers });
+  }
+
+  /** Tells of what went wrong before or around the app, which maps its own errors. */
+  function fault(visit: Visit, error: unknown): Promise<Response> {
+    const { id, request, base, path } = visit;
+    if (!(error instanceof Problem)) logFault(error, { id, url: request.url }, service);
+    return dress(visit, problemResponse(error, { id, base, path }));
   }
 }

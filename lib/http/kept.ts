@@ -5,19 +5,17 @@ import { compress, compressible, type Encoding } from "./compression.ts";
 /** One body of an answer, ready to be sent. */
 export interface Representation {
   bytes: Uint8Array<ArrayBuffer>;
-  etag: string;
+  etag: string | undefined;
   headers: [string, string][];
 }
 
 /** An answer as encoded bytes, compressed forms made when first asked for. */
 export interface Answer {
-  status: number;
   plain: Representation;
   encoded: Partial<Record<Encoding, Representation>>;
   /** The version of the data that it was made from, and when it is too old whatever the version. */
   version: number;
   expires: number;
-  size: number;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -26,13 +24,18 @@ const MAX_AGE_MS = 60_000;
 const MIN_COMPRESSED = 512;
 
 /**
- * Answers to public GETs, kept as bytes under their URL for as long as the data has the version they were made from,
- * and a minute at the most, because some of them depend on the day. Bounded in bytes; the least recently used go first.
+ * Answers to public GETs, kept as bytes for as long as the data has the version they were made from, and a minute at
+ * the most, because some of them depend on the day. Bounded in bytes; the least recently used go first.
  */
 export class KeptAnswers {
-  readonly #answers = new LRUCache<string, Answer>({ maxSize: MAX_BYTES, sizeCalculation: ({ size }) => size });
+  readonly #answers = new LRUCache<string, Answer>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_BYTES / 32,
+    // Room for the compressed forms, the headers of each and the key.
+    sizeCalculation: ({ plain }, key) => plain.bytes.byteLength * 2 + key.length * 2 + 1024,
+  });
 
-  /** The answer kept for a URL, if it still holds. */
+  /** The answer kept under a key, if it still holds. */
   find(key: string, version: number, now: number): Answer | undefined {
     const answer = this.#answers.get(key);
     return answer && answer.version === version && answer.expires > now ? answer : undefined;
@@ -44,16 +47,15 @@ export class KeptAnswers {
   }
 }
 
-/** Reads a response to its end and makes it an answer. */
+/** Reads a response to its end and makes it an answer, with a validator unless nobody may store it. */
 export async function readAnswer(response: Response, version: number, now: number): Promise<Answer> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const etag = response.headers.get("etag") ?? strongTag(bytes);
   const headers = [...response.headers].filter(([name]) => name !== "etag" && name !== "content-length");
+  const stored = !response.headers.get("cache-control")?.includes("no-store");
+  const etag = response.headers.get("etag") ?? (stored ? strongTag(bytes) : undefined);
   if (compressible(response.headers.get("content-type"))) vary(headers);
-  const plain = { bytes, etag, headers: [...headers, ["etag", etag]] as [string, string][] };
-  // Room for the compressed forms, and for the headers of each.
-  const size = bytes.byteLength * 2 + 1024;
-  return { status: response.status, plain, encoded: {}, version, expires: now + MAX_AGE_MS, size };
+  if (etag) headers.push(["etag", etag]);
+  return { plain: { bytes, etag, headers }, encoded: {}, version, expires: now + MAX_AGE_MS };
 }
 
 /** Synchronous, because a trip to the thread pool costs more than the digest of an answer. */
@@ -72,7 +74,7 @@ export async function encodedAs(answer: Answer, encoding: Encoding): Promise<Rep
   const { plain } = answer;
   const type = plain.headers.find(([name]) => name === "content-type")?.[1] ?? null;
   if (plain.bytes.byteLength < MIN_COMPRESSED || !compressible(type)) return plain;
-  const etag = plain.etag.replace(/"$/, `-${encoding}"`);
+  const etag = plain.etag?.replace(/"$/, `-${encoding}"`);
   const bytes = new Uint8Array(await compress(plain.bytes, encoding));
   const headers = plain.headers.map(([name, value]) => [name, name === "etag" ? etag : value] as [string, string]);
   return answer.encoded[encoding] = { bytes, etag, headers: [...headers, ["content-encoding", encoding]] };

@@ -41,7 +41,7 @@ function unwrapped(type: z.ZodType): z.ZodType {
 
 /** A text as the value that its schema wants; what is no number stays a text, for the schema to refuse. */
 function typed(text: string, type: z.ZodType): unknown {
-  return type instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return type instanceof z.ZodNumber && /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : text;
 }
 
 /** Says what is wrong with one parameter, in the terms of the one who wrote it. */
@@ -69,9 +69,14 @@ function parameterError(issue: Issue, given: Record<string, unknown>): Parameter
     case "too_small":
     case "too_big": {
       const [least, bound] = issue.code === "too_small" ? ["at least", issue.minimum] : ["at most", issue.maximum];
-      if (issue.origin !== "string") return error(issue.code, `must be ${least} ${bound}`);
-      const length = (value as string).length;
-      return { ...error(issue.code, ""), detail: `"${name}" must have ${least} ${bound} characters, got ${length}.` };
+      const amount = (unit: string, got: number) => ({
+        parameter: name,
+        code: issue.code,
+        detail: `"${name}" must have ${least} ${bound} ${unit}, got ${got}.`,
+      });
+      if (issue.origin === "string") return amount("characters", (value as string).length);
+      if (issue.origin === "array") return amount("values", (value as unknown[]).length);
+      return error(issue.code, `must be ${least} ${bound}`);
     }
     case "invalid_format":
       return error("invalid_value", issue.format === "date" ? "must be a date such as 2027-01-31" : "is malformed");

@@ -1,7 +1,8 @@
-import { HttpError } from "fresh";
-import { Problem, type ProblemCode, PROBLEMS } from "../problem.ts";
+import { type Context, HttpError } from "fresh";
+import { Problem, ProblemBody, type ProblemCode, PROBLEMS } from "../problem.ts";
+import { isUnreachable } from "../db/database.ts";
 import { about } from "./request.ts";
-import type { Service } from "./service.ts";
+import type { Service, State } from "./service.ts";
 
 const BY_STATUS: Record<number, ProblemCode> = { 404: "not_found", 405: "method_not_allowed", 400: "malformed_url" };
 
@@ -10,39 +11,46 @@ export function problemOf(error: unknown, path: string): Problem {
   if (error instanceof Problem) return error;
   const code = error instanceof HttpError ? BY_STATUS[error.status] : error === null ? "not_found" : undefined;
   if (code === "not_found") return new Problem("not_found", `There is nothing at ${path}.`);
+  if (isUnreachable(error)) {
+    return new Problem("unavailable", "The database does not answer. Try again in a moment.", {
+      headers: { "retry-after": "5" },
+    });
+  }
   if (code) return new Problem(code, `${PROBLEMS[code].title}: ${path}.`);
   return new Problem("internal_error", "Something went wrong on our side. Try again, or tell us the requestId.");
 }
 
 /** Logs what is our fault, under the id that the client sees. */
-export function logFault(error: unknown, request: Request, service: Service): void {
+export function logFault(error: unknown, { id, url }: { id: string; url: string }, service: Service): void {
   const detail = error instanceof Error ? error.stack ?? error.message : String(error);
-  service.log("error", "Request failed", { requestId: about(request).id, url: request.url, error: detail });
+  service.log("error", "Request failed", { requestId: id, url, error: detail });
 }
 
-/** The answer in RFC 9457's form for something thrown below `/api`. */
-export function problemResponse(error: unknown, request: Request, service: Service): Response {
-  const { id, base } = about(request);
-  const path = new URL(request.url).pathname;
-  const problem = problemOf(error, path);
-  const { status, title } = PROBLEMS[problem.code];
-  if (status === 500) logFault(error, request, service);
-  const body = {
-    type: `${base}/problems/${problem.code}`,
+/** The answer in RFC 9457's form for something thrown. */
+export function problemResponse(
+  error: unknown,
+  { id, base, path }: { id: string; base: string; path: string },
+): Response {
+  const { code, detail, options } = problemOf(error, path);
+  const { status, title } = PROBLEMS[code];
+  const body = ProblemBody.parse({
+    type: `${base}/problems/${code}`,
     title,
     status,
-    detail: problem.detail,
+    detail,
     instance: path,
-    code: problem.code,
+    code,
     requestId: id,
-    ...(problem.options.errors ? { errors: problem.options.errors } : {}),
-  };
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      "content-type": "application/problem+json",
-      "cache-control": "no-store",
-      ...problem.options.headers,
-    },
+    errors: options.errors,
   });
+  const headers = { "content-type": "application/problem+json", "cache-control": "no-store", ...options.headers };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** The same for something thrown below `/api`, logged where it is our fault. */
+export function apiProblem(ctx: Context<State>): Response {
+  const { id, base } = about(ctx.req);
+  const response = problemResponse(ctx.error, { id, base, path: ctx.url.pathname });
+  if (response.status >= 500) logFault(ctx.error, { id, url: ctx.req.url }, ctx.state.service);
+  return response;
 }

@@ -7,7 +7,7 @@ export interface Allowance {
   reset: number;
 }
 
-const SWEEP_AT = 10_000;
+const MOST_CLIENTS = 100_000;
 
 /**
  * Counts requests per client in fixed windows, in this process's memory. Written here and synchronous, because it
@@ -22,7 +22,8 @@ export class RateLimit {
   take(client: string, now: number): Allowance {
     let window = this.#windows.get(client);
     if (!window || window.ends <= now) {
-      if (this.#windows.size >= SWEEP_AT) this.#sweep(now);
+      this.#windows.delete(client);
+      this.#sweep(now);
       this.#windows.set(client, window = { used: 0, ends: now + this.windowMs });
     }
     const allowed = window.used < this.limit;
@@ -51,11 +52,11 @@ export class RateLimit {
     return { allowed, limit: this.limit, remaining: this.limit - used, reset };
   }
 
+  // The map is in the order in which windows end, so what is over stands in front. With thousands of addresses within
+  // one window the oldest go, so that memory stays bounded.
   #sweep(now: number): void {
-    for (const [client, { ends }] of this.#windows) if (ends <= now) this.#windows.delete(client);
-    // Thousands of addresses within one window: the oldest go, so that memory stays bounded.
-    for (const client of this.#windows.keys()) {
-      if (this.#windows.size < SWEEP_AT) break;
+    for (const [client, { ends }] of this.#windows) {
+      if (ends > now && this.#windows.size < MOST_CLIENTS) break;
       this.#windows.delete(client);
     }
   }

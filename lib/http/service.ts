@@ -2,6 +2,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import type { Call } from "../operation.ts";
+import type { Head } from "./page.ts";
 import { about } from "./request.ts";
 
 /** What the doors share. */
@@ -17,7 +18,7 @@ export interface Service {
 export interface State {
   service: Service;
   /** Title and description of the page, in its language. */
-  head?: { title: string; description?: string };
+  head?: Head;
 }
 
 /** What an operation needs to answer a request. */

@@ -18,7 +18,8 @@ export const search = operation({
   output: SearchResult,
   cache: "catalog",
   async run({ db, base }, { q, type, limit, page, lang }) {
-    const found = await findByExternalId(db, q.trim()) ?? await findByName(db, { q, type, limit, page });
+    const found = await findByExternalId(db, { q, type, limit, page }) ??
+      await findByName(db, { q, type, limit, page });
     const films = await listCards(db, found.films.map(({ id }) => id), lang);
     const people = await listPersonCards(db, found.people.map(({ id }) => id));
     return {
@@ -31,36 +32,37 @@ export const search = operation({
   },
 });
 
+type Wanted = Pick<z.output<typeof SearchInput>, "q" | "type" | "limit" | "page">;
+
 interface Hits {
   films: HitRow[];
   people: HitRow[];
   totals: { films: number; people: number };
 }
 
-const EXTERNAL_IDS: [RegExp, string[]][] = [
-  [/^(tt\d{7,10})$/, ["imdb"]],
-  [/^(nm\d{7,10})$/, ["imdb"]],
-  [/^(Q\d{1,12})$/i, ["wikidata"]],
-  [/^tmdb:(\d{1,12})$/i, ["tmdb_movie", "tmdb_tv", "tmdb"]],
-  [/^(?:kinopoisk|kp):?(\d{2,12})$/i, ["kinopoisk"]],
+const EXTERNAL_IDS: [pattern: RegExp, sources: string[], canonical: (id: string) => string][] = [
+  [/^((?:tt|nm)\d{7,10})$/i, ["imdb"], (id) => id.toLowerCase()],
+  [/^(Q\d{1,12})$/i, ["wikidata"], (id) => id.toUpperCase()],
+  [/^tmdb:(\d{1,12})$/i, ["tmdb_movie", "tmdb_tv", "tmdb"], (id) => id],
+  [/^(?:kinopoisk:|kp:?)(\d{2,12})$/i, ["kinopoisk"], (id) => id],
 ];
 
-/** What an external id finds; `undefined` where the query is none. */
-async function findByExternalId(db: Db, q: string): Promise<Hits | undefined> {
-  for (const [pattern, sources] of EXTERNAL_IDS) {
-    const value = pattern.exec(q)?.[1];
-    if (value === undefined) continue;
-    const hit = (id: number) => ({ id, field: "externalId", distance: 0 });
-    const films = (await listByExternalId(db, "film", sources, value)).map(hit);
-    const people = (await listByExternalId(db, "person", sources, value)).map(hit);
-    return { films, people, totals: { films: films.length, people: people.length } };
+/** What an external id finds; `undefined` where the query is none, or nobody's, and so may be a title. */
+async function findByExternalId(db: Db, { q, type, limit, page }: Wanted): Promise<Hits | undefined> {
+  for (const [pattern, sources, canonical] of EXTERNAL_IDS) {
+    const id = pattern.exec(q.trim())?.[1];
+    if (id === undefined) continue;
+    const found = async (kind: "film" | "person", types: string[] = []) =>
+      (await listByExternalId(db, { kind, sources, value: canonical(id), types }))
+        .map((entity) => ({ id: entity, field: "externalId", distance: 0 }));
+    const [films, people] = [await found("film", type), await found("person")];
+    if (films.length + people.length === 0) return undefined;
+    const shown = (hits: HitRow[]) => hits.slice((page - 1) * limit, page * limit);
+    return { films: shown(films), people: shown(people), totals: { films: films.length, people: people.length } };
   }
 }
 
-async function findByName(
-  db: Db,
-  { q, type, limit, page }: Pick<z.output<typeof SearchInput>, "q" | "type" | "limit" | "page">,
-): Promise<Hits> {
+async function findByName(db: Db, { q, type, limit, page }: Wanted): Promise<Hits> {
   const text = normalize(q);
   if (text === "") return { films: [], people: [], totals: { films: 0, people: 0 } };
   const offset = (page - 1) * limit;

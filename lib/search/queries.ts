@@ -27,7 +27,7 @@ function matching({ kind, text, types = [] }: NameQuery) {
   return sql`from search_fts join search_entry e on e.id = search_fts.rowid
     join ${sql.table(kind)} p on p.id = e.entity_id
     where search_fts match ${expression(text)} and e.kind = ${kind}
-    ${types.length > 0 ? sql`and p.type in (${sql.join(types)})` : sql``}`;
+    ${types.length > 0 ? sql`and p.type in ${oneOf(types)}` : sql``}`;
 }
 
 /** A page of the films or people whose names match: whole names, then beginnings, then words; popular ones first. */
@@ -53,16 +53,24 @@ export async function countHits(db: Db, query: NameQuery): Promise<number> {
   return row.count;
 }
 
-/** The films or people with an external id. */
+/** The films, of these types if any are given, or people with an external id. */
 export async function listByExternalId(
   db: Db,
-  kind: "film" | "person",
-  sources: readonly string[],
-  value: string,
+  { kind, sources, value, types }: {
+    kind: "film" | "person";
+    sources: readonly string[];
+    value: string;
+    types: readonly string[];
+  },
 ): Promise<number[]> {
-  const table = sql.table(`${kind}_external_id`);
   const { rows } = await sql<{ id: number }>`
-    select distinct ${sql.ref(`${kind}_id`)} as id from ${table}
-    where source in (${sql.join(sources)}) and value = ${value} order by id`.execute(db);
+    select distinct p.id from ${sql.table(`${kind}_external_id`)} x
+    join ${sql.table(kind)} p on p.id = x.${sql.ref(`${kind}_id`)}
+    where x.source in ${oneOf(sources)} and x.value = ${value}
+    ${types.length > 0 ? sql`and p.type in ${oneOf(types)}` : sql``} order by p.id`.execute(db);
   return rows.map((row) => row.id);
+}
+
+function oneOf(values: readonly string[]) {
+  return sql`(select value from json_each(${JSON.stringify(values)}))`;
 }

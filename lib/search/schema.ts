@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { FilmCard, filmType } from "../films/schema.ts";
-import { lang, page } from "../operation.ts";
+import { lang, page, repeated } from "../operation.ts";
 import { PersonCard } from "../people/schema.ts";
 
 export const SearchInput = z.object({
-  q: z.string().min(1).max(200).describe(
+  q: z.string().trim().min(1).max(200).describe(
     "Words of a title in any language or of a name, the last one may be unfinished; or an external id: `tt0133093`, " +
       "`nm0000206`, `Q83495`, `tmdb:603`, `kinopoisk:301`.",
   ),
-  type: z.array(filmType).default([]).describe("Type of the films; repeat it for any of several."),
+  type: repeated(filmType).describe("Type of the films; repeat it for any of several."),
   limit: z.int().min(1).max(50).default(20).describe("Films and people on a page, each."),
   page,
   lang,

@@ -290,6 +290,9 @@ const STATEMENTS = [
     insert into search_fts (search_fts, rowid, text) values ('delete', old.id, old.text);
   end`,
 
+  // what a running import has changed and has to derive anew; empty between imports
+  `create table touched (kind text not null, id integer not null, primary key (kind, id)) without rowid`,
+
   // what an import record calls a row: the key that makes an import repeatable
   `create table import_key (
     kind text not null,
@@ -298,6 +301,7 @@ const STATEMENTS = [
     digest text not null default '',
     primary key (kind, key)
   ) without rowid`,
+  `create index import_key_entity on import_key (kind, entity_id)`,
 ];
 
 /** Creates the tables. */

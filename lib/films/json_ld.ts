@@ -1,0 +1,62 @@
+import type { Movie, Person, TVSeries, WithContext } from "schema-dts";
+import type { z } from "zod";
+import type { Film } from "./schema.ts";
+
+/** A film in schema.org's words. Only this site's own public rating is an AggregateRating. */
+export function filmJsonLd(
+  film: z.output<typeof Film>,
+  personUrl: (id: number) => string,
+): WithContext<Movie | TVSeries> {
+  const person = ({ personId, name }: { personId: number; name: string }): Person => ({
+    "@type": "Person",
+    name,
+    url: personUrl(personId),
+  });
+  const crew = (...jobs: string[]) => film.crew.filter(({ job }) => jobs.includes(job)).map(person);
+  const isSeries = film.seasons.length > 0 || film.type === "serial" || film.type === "cartoon-series";
+  const { public: rating } = film.ratings;
+  const common = {
+    "@id": film.url,
+    url: film.url,
+    name: film.title,
+    ...(film.originalTitle === film.title ? {} : { alternateName: film.originalTitle }),
+    ...(film.poster ? { image: film.poster.url } : {}),
+    ...(film.synopsis === null ? {} : { description: film.synopsis }),
+    genre: film.genres.map(({ name }) => name),
+    countryOfOrigin: film.countries.map(({ name }) => ({ "@type": "Country" as const, name })),
+    actor: film.cast.slice(0, 10).map(person),
+    ...(film.externalIds.imdb ? { sameAs: `https://www.imdb.com/title/${film.externalIds.imdb}/` } : {}),
+    ...(film.ageRating === null ? {} : { contentRating: film.ageRating }),
+    ...(rating.average === null ? {} : {
+      aggregateRating: {
+        "@type": "AggregateRating" as const,
+        ratingValue: rating.average,
+        ratingCount: rating.count,
+        bestRating: 10,
+        worstRating: 1,
+      },
+    }),
+  };
+  if (isSeries) {
+    return {
+      "@context": "https://schema.org",
+      "@type": "TVSeries",
+      ...common,
+      ...(film.year === null ? {} : { startDate: film.premieres[0]?.date ?? String(film.year) }),
+      ...(film.endYear === null ? {} : { endDate: String(film.endYear) }),
+      ...(film.seasons.length > 0 ? { numberOfSeasons: film.seasons.filter(({ number }) => number > 0).length } : {}),
+      creator: crew("creator", "director"),
+    };
+  }
+  return {
+    "@context": "https://schema.org",
+    "@type": "Movie",
+    ...common,
+    ...(film.premieres.length > 0 || film.year !== null
+      ? { datePublished: film.premieres[0]?.date ?? String(film.year) }
+      : {}),
+    ...(film.runtimeMinutes === null ? {} : { duration: `PT${film.runtimeMinutes}M` }),
+    director: crew("director"),
+    author: crew("writer"),
+  };
+}

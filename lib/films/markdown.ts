@@ -1,0 +1,144 @@
+import type { z } from "zod";
+import { formatDate, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
+import { countryName } from "../i18n/countries.ts";
+import type { Lang } from "../i18n/lang.ts";
+import { messages, plural } from "../i18n/messages.ts";
+import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
+import { pageUrl } from "../urls.ts";
+import type { Film, FilmCard } from "./schema.ts";
+
+type FilmView = z.output<typeof Film>;
+
+/** A film as a line of a list. */
+export function filmLine(film: z.output<typeof FilmCard>, lang: Lang): Inline {
+  const rating = film.rating ? `, ★ ${formatRating(film.rating.average, lang)}` : "";
+  return [link(film.title, film.url), ` (${formatYears(film)})${rating}`];
+}
+
+/** The Markdown twin of a film's page: the same facts. */
+export function filmMarkdown(film: FilmView, { lang, base }: { lang: Lang; base: string }): string {
+  const text = messages(lang).film;
+  const personUrl = (id: number) => pageUrl(base, lang, `/person/${id}`);
+  const people = film.cast.map(({ personId, name, character }): Inline[] => [
+    link(name, personUrl(personId)),
+    character ?? "",
+  ]);
+  const jobs = messages(lang).jobs as Record<string, string>;
+  const offers = messages(lang).offers;
+  return markdown({ url: film.url, lang, updated: film.updatedAt }, [
+    heading(1, film.title),
+    paragraph([messages(lang).type[film.type], ...facts(film, lang)].join(" · ")),
+    film.originalTitle === film.title ? null : paragraph([strong(text.original), `: ${film.originalTitle}`]),
+    film.synopsis === null ? null : quote(film.synopsis),
+    heading(2, text.ratings),
+    list(ratingLines(film, lang)),
+    ...section(text.cast, people.length > 0 && table([text.cast, messages(lang).person.role], people)),
+    ...section(
+      text.crew,
+      film.crew.length > 0 && table(
+        [text.crew, ""],
+        film.crew.map(({ personId, name, job }) => [link(name, personUrl(personId)), jobs[job] ?? job]),
+      ),
+    ),
+    ...section(
+      text.premieres,
+      film.premieres.length > 0 &&
+        list(
+          film.premieres.map(({ date, country, type }) =>
+            `${formatDate(date, lang)} — ${countryName(country, lang)}, ${messages(lang).premiereTypes[type]}`
+          ),
+        ),
+    ),
+    ...section(
+      text.seasons,
+      film.seasons.length > 0 && list(film.seasons.map((season) => seasonLine(season, lang))),
+    ),
+    ...section(
+      text.watch,
+      film.whereToWatch.length > 0 && table(
+        [text.country, text.watch, ""],
+        film.whereToWatch.map(({ country, provider, kind, url }) => [
+          countryName(country, lang),
+          url ? link(provider, url) : provider,
+          offers[kind],
+        ]),
+      ),
+    ),
+    ...section(
+      text.keywords,
+      film.keywords.length > 0 && paragraph(film.keywords.map(({ name }) => name).join(", ")),
+    ),
+    ...section(text.similar, film.similar.length > 0 && list(film.similar.map((other) => filmLine(other, lang)))),
+    ...section(
+      text.lists,
+      film.collections.length > 0 &&
+        list(film.collections.map(({ slug, title }) => link(title, pageUrl(base, lang, `/list/${slug}`)))),
+    ),
+    ...reviews(film, lang),
+  ]);
+}
+
+function section<Node>(title: string, content: Node | false) {
+  return content ? [heading(2, title), content] : [];
+}
+
+/** Years, countries, genres, running time, age rating. */
+export function facts(film: FilmView, lang: Lang): string[] {
+  return [
+    formatYears(film),
+    film.countries.map(({ name }) => name).join(", "),
+    film.genres.map(({ name }) => name).join(", "),
+    film.runtimeMinutes === null ? "" : formatRuntime(film.runtimeMinutes, lang),
+    film.ageRating ?? "",
+  ].filter(Boolean);
+}
+
+function ratingLines({ ratings }: FilmView, lang: Lang): string[] {
+  const text = messages(lang).film;
+  const own = (name: string, { average, count }: { average: number | null; count: number }) =>
+    average === null
+      ? `${name}: ${text.notRated}`
+      : `${name}: ${formatRating(average, lang)} / 10 (${plural(lang, count, text.votes)})`;
+  return [
+    own(text.public, ratings.public),
+    own(text.agents, ratings.agents),
+    ...ratings.external.map(({ source, value, scale, votes }) =>
+      `${sourceName(source, lang)}: ${formatRating(value, lang)} / ${scale}` +
+      (votes === null ? "" : ` (${plural(lang, votes, text.votes)})`)
+    ),
+  ];
+}
+
+/** What a source of ratings is called by people. */
+export function sourceName(source: string, lang: Lang): string {
+  const kinopoisk = lang === "ru" ? "Кинопоиск" : "Kinopoisk";
+  return { imdb: "IMDb", kinopoisk, tmdb: "TMDB" }[source] ?? source;
+}
+
+/** A season in a line: number, title, year, episodes. */
+export function seasonLine({ number, title, year, episodeCount }: FilmView["seasons"][number], lang: Lang): string {
+  const text = messages(lang).film;
+  return [
+    text.season.replace("{n}", String(number)),
+    title,
+    year,
+    episodeCount === null ? null : plural(lang, episodeCount, text.episodes),
+  ].filter((part) => part !== null).join(" · ");
+}
+
+function reviews(film: FilmView, lang: Lang) {
+  if (film.reviews.length === 0) return [];
+  const text = messages(lang).film;
+  return [
+    heading(2, text.reviews),
+    ...film.reviews.flatMap(({ author, aiGenerated, rating, createdAt, text: words }) => [
+      paragraph([
+        strong(author.name),
+        ...(aiGenerated ? [` (${text.ai})`] : []),
+        ...(rating === null ? [] : [` — ${rating} / 10`]),
+        `, ${formatDate(createdAt.slice(0, 10), lang)}`,
+      ]),
+      quote(words),
+    ]),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Lang } from "./lang.ts";
+
+/** A date that may stop at the month or the year, as people write it. */
+export function formatDate(date: string, lang: Lang): string {
+  const [, month, day] = date.split("-");
+  return new Intl.DateTimeFormat(lang, {
+    timeZone: "UTC",
+    year: "numeric",
+    ...(month ? { month: "long" } : {}),
+    ...(day ? { day: "numeric" } : {}),
+  }).format(new Date(`${date.length === 4 ? `${date}-01` : date}`));
+}
+
+/** Minutes as hours and minutes: "2 ч 16 мин", "2h 16m". */
+export function formatRuntime(minutes: number, lang: Lang): string {
+  const unitDisplay = lang === "en" ? "narrow" : "short";
+  const parts = [["hour", Math.floor(minutes / 60)], ["minute", minutes % 60]] as const;
+  return parts.filter(([, value]) => value > 0)
+    .map(([unit, value]) => new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay }).format(value)).join(" ");
+}
+
+/** A rating with one decimal. */
+export function formatRating(value: number, lang: Lang): string {
+  return value.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** The years of a title: one, from–to for a series that ended, open for one that runs. */
+export function formatYears(
+  { year, endYear, type }: { year: number | null; endYear: number | null; type: string },
+): string {
+  if (year === null) return "";
+  if (endYear !== null && endYear !== year) return `${year}–${endYear}`;
+  return endYear === null && (type === "serial" || type === "cartoon-series") ? `${year}–…` : String(year);
+}
+
+/** A day with its weekday: "вторник, 1 декабря". */
+export function formatDay(date: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang, { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" })
+    .format(new Date(date));
+}

@@ -1,0 +1,75 @@
+import type { PhrasingContent, RootContent, TableContent } from "mdast";
+import { gfmTableToMarkdown } from "mdast-util-gfm-table";
+import { toMarkdown } from "mdast-util-to-markdown";
+
+// Documents are built as trees and printed by a library that escapes every text where it stands, so that no title and
+// no review can break one.
+
+/** Inline content: a text stays text, whatever it looks like. */
+export type Inline = string | PhrasingContent | (string | PhrasingContent)[];
+
+function inline(content: Inline): PhrasingContent[] {
+  return [content].flat().map((part) => typeof part === "string" ? { type: "text", value: oneLine(part) } : part);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+/** A link. */
+export function link(text: string, url: string): PhrasingContent {
+  return { type: "link", url, children: [{ type: "text", value: oneLine(text) }] };
+}
+
+/** Bold text. */
+export function strong(text: string): PhrasingContent {
+  return { type: "strong", children: [{ type: "text", value: oneLine(text) }] };
+}
+
+/** A heading; the title of a document has depth 1. */
+export function heading(depth: 1 | 2 | 3, content: Inline): RootContent {
+  return { type: "heading", depth, children: inline(content) };
+}
+
+/** A paragraph. */
+export function paragraph(content: Inline): RootContent {
+  return { type: "paragraph", children: inline(content) };
+}
+
+/** A bulleted list, or a numbered one. */
+export function list(items: Inline[], { ordered = false } = {}): RootContent {
+  return {
+    type: "list",
+    ordered,
+    spread: false,
+    children: items.map((item) => ({
+      type: "listItem",
+      spread: false,
+      children: [{ type: "paragraph", children: inline(item) }],
+    })),
+  };
+}
+
+/** A quotation. */
+export function quote(content: Inline): RootContent {
+  return { type: "blockquote", children: [{ type: "paragraph", children: inline(content) }] };
+}
+
+/** A table with a row of heads. */
+export function table(heads: string[], rows: Inline[][]): RootContent {
+  const row = (cells: Inline[]): TableContent => ({
+    type: "tableRow",
+    children: cells.map((cell) => ({ type: "tableCell", children: inline(cell) })),
+  });
+  return { type: "table", children: [row(heads), ...rows.map(row)] };
+}
+
+/** A document: YAML front matter, then the content. */
+export function markdown(front: Record<string, string | undefined>, content: (RootContent | null)[]): string {
+  // A JSON string is a YAML string.
+  const lines = Object.entries(front).filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  const children = content.filter((node) => node !== null);
+  const body = toMarkdown({ type: "root", children }, { bullet: "-", extensions: [gfmTableToMarkdown()] });
+  return `---\n${lines.join("\n")}\n---\n\n${body}`;
+}

@@ -1,0 +1,121 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { filmRecord, testApp } from "./app.ts";
+import { forms, jsonLd, LANGS, links, PREFIXES, robots } from "./pages.ts";
+
+const premiere = (country: string, date: string, type = "theatrical") => ({ country, date, type });
+
+const RECORDS = [
+  filmRecord("a", {
+    titles: { original: "Alpha", ru: "Альфа", en: "Alpha", uk: "Альфа-уа" },
+    year: 2026,
+    premieres: [premiere("UA", "2026-12-03"), premiere("US", "2026-12-03", "limited"), premiere("FR", "2026-11-05")],
+  }),
+  filmRecord("b", { titles: { original: "Beta", en: "Beta" }, premieres: [premiere("US", "2026-12-31")] }),
+  filmRecord("c", { titles: { original: "Gamma", en: "Gamma" }, premieres: [premiere("US", "2026-12")] }),
+  filmRecord("d", { titles: { original: "Delta", en: "Delta" }, premieres: [premiere("US", "2030-01-01")] }),
+];
+
+const OPTIONS = { catalog: RECORDS, now: () => new Date("2026-11-21T12:00:00Z") };
+
+const FACTS = {
+  ru: ["Премьеры: декабрь 2026 г.", "четверг, 3 декабря", "Альфа", "Украина (в кино)", "США (ограниченный прокат)"],
+  en: ["Premieres: December 2026", "Thursday, December 3", "Alpha", "Ukraine (in cinemas)", "United States (limited"],
+  uk: ["Премʼєри: грудень 2026 р.", "четвер, 3 грудня", "Альфа-уа", "Україна (у кіно)", "США (обмежений прокат)"],
+};
+
+Deno.test("a month's premieres are grouped by day in three languages and every form", async () => {
+  await using app = await testApp(OPTIONS);
+  for (const lang of LANGS) {
+    const [html, negotiated, twin] = await forms(app, `${PREFIXES[lang]}/calendar`, "?month=2026-12");
+    assertEquals(negotiated, twin);
+    for (const body of [html, twin]) {
+      for (const fact of FACTS[lang]) assertStringIncludes(body, fact);
+      assert(body.indexOf(FACTS[lang][2]) < body.indexOf("Beta"));
+      assert(!body.includes("Gamma"), "a month alone is no day");
+    }
+  }
+});
+
+Deno.test("the month is the current one unless the address has another", async () => {
+  await using app = await testApp(OPTIONS);
+  const [html, , twin] = await forms(app, "/en/calendar");
+  for (const body of [html, twin]) assertStringIncludes(body, "Thursday, November 5");
+  assertStringIncludes(html, "1 premiere<");
+});
+
+Deno.test("a country's premieres alone are shown, by a form or by links of the countries that have some", async () => {
+  await using app = await testApp(OPTIONS);
+  const [html, , twin] = await forms(app, "/en/calendar", "?month=2026-12&country=UA");
+  for (const body of [html, twin]) {
+    assertStringIncludes(body, "Premieres: December 2026, Ukraine");
+    assert(!body.includes("Beta") && !body.includes("limited release"));
+  }
+  const countries = (await links(app, "/en/calendar?month=2026-12&country=UA"))
+    .filter(({ href }) => /calendar\?month=2026-12(&country|$)/.test(href)).map(({ href, current }) => [href, current]);
+  assertEquals(countries, [
+    ["/en/calendar?month=2026-12", "false"],
+    ["/en/calendar?month=2026-12&country=UA", "true"],
+    ["/en/calendar?month=2026-12&country=US", "false"],
+  ]);
+  assertStringIncludes(html, '<input type="hidden" name="month" value="2026-12"');
+});
+
+Deno.test("the iCal feed has the same country and language", async () => {
+  await using app = await testApp(OPTIONS);
+  const feeds = async (path: string) => (await links(app, path)).map(({ href }) => href).filter((it) => /ics/.test(it));
+  assertEquals(await feeds("/uk/calendar?country=UA"), ["/calendar.ics?country=UA&lang=uk"]);
+  assertEquals(await feeds("/calendar"), ["/calendar.ics?lang=ru"]);
+});
+
+Deno.test("links lead from 12 months before to 24 months after today and no further", async () => {
+  await using app = await testApp(OPTIONS);
+  const steps = async (month: string) =>
+    (await links(app, `/calendar?month=${month}&country=US`)).filter(({ rel }) => /prev|next/.test(rel))
+      .map(({ rel, href }) => `${rel} ${/month=([\d-]+)/.exec(href)![1]}`);
+  assertEquals(await steps("2026-12"), ["prev 2026-11", "next 2027-01"]);
+  assertEquals(await steps("2025-11"), ["next 2025-12"]);
+  assertEquals(await steps("2028-11"), ["prev 2028-10"]);
+  assertEquals(await steps("2025-10"), ["next 2025-11"]);
+  assertEquals(await steps("2028-12"), ["prev 2028-11"]);
+  assertEquals(await steps("1999-01"), []);
+});
+
+Deno.test("crawlers get the near months that have premieres, under one address each", async () => {
+  await using app = await testApp(OPTIONS);
+  const cases: [query: string, noindex: boolean, canonical: string][] = [
+    ["", false, ""],
+    ["?month=2026-11", false, ""],
+    ["?country=FR&month=2026-11", false, "?country=FR"],
+    ["?month=2026-12&country=", false, "?month=2026-12"],
+    ["?country=US&month=2026-12", false, "?month=2026-12&country=US"],
+    ["?month=2026-10", true, ""],
+    ["?month=2030-01", true, ""],
+    ["?month=2026-13", true, ""],
+  ];
+  for (const [query, noindex, canonical] of cases) {
+    assertEquals(await robots(app, `/en/calendar${query}`), { noindex, canonical: `/en/calendar${canonical}` }, query);
+  }
+});
+
+Deno.test("a bad month or country is named, and the rest is shown", async () => {
+  await using app = await testApp(OPTIONS);
+  for (const month of ["2026-13", "abc", "2026-1", "9999-12", "0000-01", "<script>"]) {
+    const [html, , twin] = await forms(app, "/uk/calendar", `?month=${encodeURIComponent(month)}&country=QQ`);
+    for (const body of [html, twin]) {
+      for (const text of ["Місяць", "Країна", "country=QQ", "Премʼєри: листопад"]) assertStringIncludes(body, text);
+      assert(!/(^|[^\\])<script>/m.test(body));
+    }
+  }
+});
+
+Deno.test("a month without premieres says so", async () => {
+  await using app = await testApp(OPTIONS);
+  const [html, , twin] = await forms(app, "/en/calendar", "?month=2027-05");
+  for (const body of [html, twin]) assertStringIncludes(body, "No premieres are known for this month.");
+});
+
+Deno.test("structured data has each film once", async () => {
+  await using app = await testApp(OPTIONS);
+  const [list, crumbs] = await jsonLd(app, "/en/calendar?month=2026-12");
+  assertEquals([list["@type"], list.numberOfItems, crumbs["@type"]], ["ItemList", 2, "BreadcrumbList"]);
+});

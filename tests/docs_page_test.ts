@@ -1,0 +1,53 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { OPERATIONS } from "@/lib/operations.ts";
+import { PROBLEMS } from "@/lib/problem.ts";
+import { testApp } from "./app.ts";
+import { forms, LANGS, links, PREFIXES, robots } from "./pages.ts";
+
+Deno.test("the docs name every endpoint, parameter, shape and error code in every form and language", async () => {
+  await using app = await testApp({ catalog: "starter" });
+  const { components } = await app.json("/openapi.json");
+  const titles = {
+    ru: "API для людей и программ",
+    en: "The API, for people and programs",
+    uk: "API для людей і програм",
+  };
+  for (const lang of LANGS) {
+    const [html, negotiated, twin] = await forms(app, `${PREFIXES[lang]}/docs`);
+    assertEquals(negotiated, twin);
+    for (const body of [html, twin]) {
+      assertStringIncludes(body, titles[lang]);
+      for (const { path, input } of OPERATIONS) {
+        assertStringIncludes(body, `GET ${path}`);
+        for (const name of Object.keys(input.shape)) assertStringIncludes(body, name);
+      }
+      for (const name of Object.keys(components.schemas)) assertStringIncludes(body, name);
+      for (const code of Object.keys(PROBLEMS)) {
+        assertStringIncludes(body.replaceAll("\\_", "_"), `${PREFIXES[lang]}/problems/${code}`);
+      }
+    }
+  }
+});
+
+Deno.test("every link of the docs leads to something, and every anchor is there", async () => {
+  await using app = await testApp({ catalog: "starter" });
+  const html = await (await app.fetch("/en/docs")).text();
+  const found = await links(app, "/en/docs");
+  for (const { href } of found.filter(({ href }) => href.startsWith("#"))) {
+    assertStringIncludes(html, `id="${href.slice(1)}"`);
+  }
+  const examples = new Set(found.map(({ href }) => href).filter((href) => /^\/(api\/|en\/problems)/.test(href)));
+  assertEquals([...examples].filter((href) => href.startsWith("/api/")).length, OPERATIONS.length);
+  for (const href of examples) {
+    const response = await app.fetch(href);
+    await response.body?.cancel();
+    assertEquals(response.status, 200, href);
+  }
+});
+
+Deno.test("the docs are there without a catalog, and for crawlers", async () => {
+  await using app = await testApp();
+  assertEquals(await robots(app, "/uk/docs"), { noindex: false, canonical: "/uk/docs" });
+  const html = await (await app.fetch("/uk/docs")).text();
+  assert(!/<script(?! type="application\/ld\+json")/.test(html));
+});

@@ -1,0 +1,106 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { filmRecord, testApp } from "./app.ts";
+import { forms, jsonLd, LANGS, PREFIXES, robots } from "./pages.ts";
+
+const EVIL = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)>`;
+
+const RECORDS = [
+  filmRecord("a", { titles: { original: "Alpha", ru: "Альфа", en: "Alpha", uk: "Альфа-уа" }, year: 1990 }),
+  filmRecord("b", { titles: { original: "Beta", ru: "Бета", en: "Beta", uk: "Бета-уа" }, year: 1991 }),
+  {
+    kind: "collection",
+    key: "best",
+    titles: { ru: "Лучшее", en: "The best", uk: "Найкраще" },
+    descriptions: { ru: "О лучшем.", en: "About the best.", uk: "Про найкраще." },
+    items: [
+      { film: "b", note: { ru: "Первое место.", en: "First place.", uk: "Перше місце." } },
+      { film: "a" },
+    ],
+  },
+  { kind: "collection", key: "evil", titles: { en: EVIL }, items: [{ film: "a", note: { en: EVIL } }] },
+];
+
+const FACTS = {
+  ru: ["Лучшее", "О лучшем.", "2 названия"],
+  en: ["The best", "About the best.", "2 titles"],
+  uk: ["Найкраще", "Про найкраще.", "2 назви"],
+};
+
+const ITEMS = {
+  ru: ["Бета", "Первое место.", "Альфа"],
+  en: ["Beta", "First place.", "Alpha"],
+  uk: ["Бета-уа", "Перше місце.", "Альфа-уа"],
+};
+
+Deno.test("all lists are there in three languages, as HTML and as Markdown", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const lang of LANGS) {
+    const [html, negotiated, twin] = await forms(app, `${PREFIXES[lang]}/lists`);
+    assertEquals(negotiated, twin);
+    for (const fact of FACTS[lang]) for (const body of [html, twin]) assertStringIncludes(body, fact);
+    for (const body of [html, twin]) assertStringIncludes(body, `http://foyer.test${PREFIXES[lang]}/list/best`);
+    assertMatch(html, /<li class="list">\s*<a [^>]*>\s*<img [^>]*width="600"/);
+  }
+});
+
+Deno.test("a list has its films in their order with their notes, in three languages and every form", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const lang of LANGS) {
+    const [html, negotiated, twin] = await forms(app, `${PREFIXES[lang]}/list/best`);
+    assertEquals(negotiated, twin);
+    for (const body of [html, twin]) {
+      for (const fact of FACTS[lang]) assertStringIncludes(body, fact);
+      // The description in the document's head names no film.
+      const places = ITEMS[lang].map((text) => body.lastIndexOf(text));
+      assert(places.every((place, i) => place > 0 && (i === 0 || place > places[i - 1])), `${lang} ${places}`);
+    }
+    assertMatch(twin, /^1\. .*\n2\. /m);
+  }
+});
+
+Deno.test("an unknown list is a localized 404, as Markdown for the twin", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const slug of ["nope", "x".repeat(101), "%00", "Лучшее"]) {
+    for (const lang of LANGS) {
+      const page = await app.fetch(`${PREFIXES[lang]}/list/${slug}`);
+      assertEquals([page.status, page.headers.get("content-type")], [404, "text/html; charset=utf-8"], slug);
+      assertStringIncludes(await page.text(), `<html lang="${lang}"`);
+      const twin = await app.fetch(`${PREFIXES[lang]}/list/${slug}.md`);
+      assertEquals([twin.status, twin.headers.get("content-type")], [404, "text/markdown; charset=utf-8"], slug);
+      assertMatch(await twin.text(), /^# /);
+    }
+  }
+});
+
+Deno.test("structured data lists the films by their places", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const [list, crumbs] = await jsonLd(app, "/en/list/best");
+  const items = list.itemListElement as { position: number; name: string }[];
+  assertEquals([list["@type"], list.name], ["ItemList", "The best"]);
+  assertEquals(items.map(({ position, name }) => [position, name]), [[1, "Beta"], [2, "Alpha"]]);
+  assertEquals((crumbs.itemListElement as { name: string }[]).map(({ name }) => name), ["Foyer", "Lists", "The best"]);
+  assertEquals((await jsonLd(app, "/lists"))[0].numberOfItems, 2);
+});
+
+Deno.test("lists are for crawlers, each under its own address", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const path of ["/lists", "/uk/lists", "/en/list/best"]) {
+    assertEquals(await robots(app, `${path}?utm_source=x`), { noindex: false, canonical: path });
+  }
+});
+
+Deno.test("a hostile title and note of a list stay text", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const path of ["/en/lists", "/en/list/evil"]) {
+    const [html, , twin] = await forms(app, path);
+    assert(!/<script(?! type="application\/ld\+json")|<img src=x/.test(html), path);
+    assert(!/(^|[^\\])<(script|img)/m.test(twin), path);
+    assertStringIncludes(JSON.stringify(await jsonLd(app, path)), "alert(1)");
+  }
+});
+
+Deno.test("a catalog without lists says so", async () => {
+  await using app = await testApp();
+  const [html, , twin] = await forms(app, "/en/lists");
+  for (const body of [html, twin]) assertStringIncludes(body, "There are no lists yet.");
+});

@@ -1,0 +1,82 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { filmRecord, testApp } from "./app.ts";
+import { LANGS, links, PREFIXES, robots } from "./pages.ts";
+
+const RECORDS = [
+  ...Array.from({ length: 30 }, (_, i) =>
+    filmRecord(`f${i}`, {
+      titles: { original: `Solaris ${i}`, ru: `Солярис ${i}`, en: `Solaris ${i}`, uk: `Соляріс ${i}` },
+      type: i === 0 ? "anime" : "film",
+    })),
+  { kind: "person", key: "p", names: { ru: "Солярис Иванов", en: "Solaris Ivanov", uk: "Соляріс Іванов" } },
+];
+
+const text = async (response: Promise<Response>) => (await (await response).text()).replaceAll("\u00a0", " ");
+
+Deno.test("search shows films and people with totals in three languages", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const facts = {
+    ru: ["Поиск: solaris", "30 названий", "1 человек", "Солярис Иванов", "Страница 1 из 2"],
+    en: ["Search: solaris", "30 titles", "1 person", "Solaris Ivanov", "Page 1 of 2"],
+    uk: ["Пошук: solaris", "30 назв", "1 людина", "Соляріс Іванов", "Сторінка 1 з 2"],
+  };
+  for (const lang of LANGS) {
+    const html = await text(app.fetch(`${PREFIXES[lang]}/search?q=solaris`));
+    for (const fact of facts[lang]) assertStringIncludes(html, fact);
+  }
+});
+
+Deno.test("the form holds query and type, and the pages keep them", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const html = await text(app.fetch("/en/search?q=solaris&type=film"));
+  assertStringIncludes(html, 'value="solaris"');
+  assertStringIncludes(html, '<option value="film" selected');
+  assertStringIncludes(html, "29 titles");
+  const next = (await links(app, "/en/search?q=solaris&type=film")).filter(({ rel }) => rel.startsWith("next"));
+  assertEquals(next.map(({ href, rel }) => [href, rel]), [
+    ["/en/search?q=solaris&type=film&page=2", "next nofollow"],
+  ]);
+  const second = await text(app.fetch("/en/search?q=solaris&type=film&page=2"));
+  assertEquals(second.match(/class="card"/g)?.length, 5);
+});
+
+Deno.test("what is found nowhere is said, with a way on", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const html = await text(app.fetch("/uk/search?q=qqqq"));
+  assertStringIncludes(html, "Нічого не знайдено.");
+  assertStringIncludes(html, 'class="button" href="/uk/catalog"');
+});
+
+Deno.test("without a query the page asks for one", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const query of ["", "?q=", "?q=%20%20"]) {
+    const html = await text(app.fetch(`/en/search${query}`));
+    assertStringIncludes(html, "Type a title in any of the three languages");
+    assert(!html.includes('class="wrong"'), query);
+  }
+});
+
+Deno.test("a bad type, page or query is named, and the rest is shown", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const html = await text(app.fetch("/en/search?q=solaris&type=filn&page=0"));
+  for (const fact of ["type=filn", "page=0", "30 titles"]) assertStringIncludes(html, fact);
+  const long = await app.fetch(`/en/search?q=${"x".repeat(201)}`);
+  assertEquals(long.status, 200);
+  assertStringIncludes(await long.text(), "more than allowed");
+});
+
+Deno.test("no crawler is let into the search, whose canonical address has no query", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const query of ["", "?q=solaris", "?q=qqqq"]) {
+    assertEquals(await robots(app, `/en/search${query}`), { noindex: true, canonical: "/en/search" });
+  }
+});
+
+Deno.test("a hostile query stays text", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const evil of [`"><script>alert(1)</script>`, `</title><img src=x onerror=alert(1)>`, "$&", "\u202egnp", "\0"]) {
+    const response = await app.fetch(`/search?q=${encodeURIComponent(evil)}&type=${encodeURIComponent(evil)}`);
+    assertEquals(response.status, 200, evil);
+    assert(!/<script|<img src=x/.test(await response.text()), evil);
+  }
+});
