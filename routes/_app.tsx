@@ -7,14 +7,18 @@ import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 const NAMES = { ru: "Русский", en: "English", uk: "Українська" };
+const OG_LOCALES = { ru: "ru_RU", en: "en_US", uk: "uk_UA" };
 
 /** The document around every page; what differs from page to page comes from `ctx.state.head`. */
 export default define.page(function Document({ Component, req, url, state }) {
   const { lang, base } = about(req);
   const text = messages(lang);
-  const { title = `${text.name} — ${text.tagline}`, description = text.description } = state.head ?? {};
+  const { title, description = text.description, canonicalQuery = "", ...head } = state.head ??
+    { title: `${text.name} — ${text.tagline}` };
   const { page } = splitLang(url.pathname);
-  const addressIn = (other: typeof lang) => pageUrl("", other, page) + url.search;
+  const query = canonicalQuery && `?${canonicalQuery}`;
+  const canonical = pageUrl(base, lang, page) + query;
+  const here = (path: string) => path === page ? "page" : "false";
   return (
     <html lang={lang}>
       <head>
@@ -23,20 +27,48 @@ export default define.page(function Document({ Component, req, url, state }) {
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        <link rel="canonical" href={pageUrl(base, lang, page)} />
-        {LANGS.map((other) => <link rel="alternate" hreflang={other} href={pageUrl(base, other, page)} />)}
-        <link rel="alternate" hreflang="x-default" href={pageUrl(base, "ru", page)} />
+        {head.noindex && <meta name="robots" content="noindex, nofollow" />}
+        <link rel="canonical" href={canonical} />
+        {LANGS.map((other) => <link rel="alternate" hreflang={other} href={pageUrl(base, other, page) + query} />)}
+        <link rel="alternate" hreflang="x-default" href={pageUrl(base, "ru", page) + query} />
+        {head.twin && <link rel="alternate" type="text/markdown" href={pageUrl(base, lang, head.twin) + query} />}
+        <meta property="og:site_name" content={text.name} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:locale" content={OG_LOCALES[lang]} />
+        {head.image && (
+          <>
+            <meta property="og:image" content={head.image.url} />
+            <meta property="og:image:width" content={String(head.image.width)} />
+            <meta property="og:image:height" content={String(head.image.height)} />
+          </>
+        )}
+        <meta name="twitter:card" content={head.image ? "summary_large_image" : "summary"} />
         <link rel="icon" href={asset("/favicon.svg")} type="image/svg+xml" />
         <link rel="stylesheet" href={asset("/styles.css")} />
+        {head.jsonLd?.map((thing) => (
+          // `<` never stands in the text, so no title can end the element.
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll("<", "\\u003c") }}
+          />
+        ))}
       </head>
       <body>
         <a class="skip" href="#content">{text.skip}</a>
         <header class="top">
-          <a class="brand" href={pageUrl("", lang, "/")} aria-current={page === "/" ? "page" : "false"}>{text.name}</a>
+          <a class="brand" href={pageUrl("", lang, "/")} aria-current={here("/")}>{text.name}</a>
+          <nav class="menu" aria-label={text.menu}>
+            {(["catalog", "lists", "calendar", "docs"] as const).map((name) => (
+              <a href={pageUrl("", lang, `/${name}`)} aria-current={here(`/${name}`)}>{text.nav[name]}</a>
+            ))}
+          </nav>
           <nav class="langs" aria-label={text.language}>
             {LANGS.map((other) => (
               <a
-                href={addressIn(other)}
+                href={pageUrl("", other, page) + url.search}
                 hreflang={other}
                 lang={other}
                 aria-current={other === lang ? "page" : "false"}
@@ -52,7 +84,8 @@ export default define.page(function Document({ Component, req, url, state }) {
         <footer class="bottom">
           <p>{text.footer}</p>
           <p>
-            <a href="/openapi.json">OpenAPI</a> · <a href="/api/catalog">JSON</a>
+            <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·{" "}
+            <a href={pageUrl("", lang, "/docs")}>{text.nav.docs}</a>
           </p>
         </footer>
       </body>

@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { define } from "@/lib/http/define.ts";
 import { isApi } from "@/lib/http/path.ts";
-import { logFault, problemOf, problemResponse } from "@/lib/http/problem.ts";
+import { apiProblem, logFault, problemOf } from "@/lib/http/problem.ts";
 import { about } from "@/lib/http/request.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { PROBLEMS } from "@/lib/problem.ts";
@@ -10,11 +10,11 @@ import { pageUrl } from "@/lib/urls.ts";
 /** Every error outside the API, in the visitor's language. */
 export const handler = define.handlers((ctx) => {
   // A path below /api that fits no pattern, such as one with a final slash, ends up here.
-  if (isApi(ctx.url.pathname)) return problemResponse(ctx.error, ctx.req, ctx.state.service);
+  if (isApi(ctx.url.pathname)) return apiProblem(ctx);
   const problem = problemOf(ctx.error, ctx.url.pathname);
   const { status } = PROBLEMS[problem.code];
   const { lang, id } = about(ctx.req);
-  if (status === 500) logFault(ctx.error, ctx.req, ctx.state.service);
+  if (status >= 500) logFault(ctx.error, { id, url: ctx.req.url }, ctx.state.service);
   const text = messages(lang);
   const { title, text: explanation } = text.error[status as keyof typeof text.error] as { title: string; text: string };
   ctx.state.head = { title: `${title} — ${text.name}` };

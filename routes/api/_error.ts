@@ -1,5 +1,5 @@
 import { define } from "@/lib/http/define.ts";
-import { problemResponse } from "@/lib/http/problem.ts";
+import { apiProblem } from "@/lib/http/problem.ts";
 
 /** Whatever is thrown below /api is told in RFC 9457's form. */
-export const handler = define.handlers((ctx) => problemResponse(ctx.error, ctx.req, ctx.state.service));
+export const handler = define.handlers((ctx) => apiProblem(ctx));

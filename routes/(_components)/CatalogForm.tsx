@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type { Choice } from "@/lib/catalog/choice.ts";
+import type { Filters } from "@/lib/catalog/schema.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import { messages } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Option = { value: string | number; label: string; count: number | null };
+
+/** So many keywords of the 200 commonest; with those that are chosen anyway. */
+const KEYWORDS = 48;
+
+/** All filters of the catalog as a form whose answer is an address. */
+export function CatalogForm({ filters, choice, lang, keywords }: {
+  filters: z.output<typeof Filters>;
+  choice: Choice;
+  lang: Lang;
+  /** The chosen keywords, which may be rare ones. */
+  keywords: { value: string | number; label: string }[];
+}) {
+  const { parameters, catalog } = messages(lang);
+  const common = filters.keywords.slice(0, KEYWORDS);
+  const rare = keywords.filter(({ value }) => !common.some((option) => option.value === value))
+    .map((keyword) => ({ ...keyword, count: null }));
+  const groups: ["type" | "genre" | "country" | "keyword" | "provider", Option[]][] = [
+    ["type", filters.types],
+    ["genre", filters.genres],
+    ["country", filters.countries],
+    ["keyword", [...rare, ...common]],
+    ["provider", filters.providers],
+  ];
+  return (
+    <form class="filters" action={pageUrl("", lang, "/catalog")}>
+      <div class="filter-groups">
+        {groups.map(([name, options]) => (
+          <Checkboxes name={name} legend={parameters[name]} options={options} chosen={choice[name]} />
+        ))}
+      </div>
+      <div class="filter-row">
+        <Year name="yearFrom" label={parameters.yearFrom} value={choice.yearFrom ?? least(choice.year)} {...filters} />
+        <Year name="yearTo" label={parameters.yearTo} value={choice.yearTo ?? most(choice.year)} {...filters} />
+        <label class="field">
+          <span>{parameters.sort}</span>
+          <select name="sort">
+            {filters.sorts.toReversed().map(({ value, label }) => (
+              <option value={value} selected={value === choice.sort}>{label}</option>
+            ))}
+          </select>
+        </label>
+        <button class="button" type="submit">{catalog.apply}</button>
+      </div>
+    </form>
+  );
+}
+
+// The form knows years by their range only, so single years become one.
+const least = (years: number[]) => years.length > 0 ? Math.min(...years) : undefined;
+const most = (years: number[]) => years.length > 0 ? Math.max(...years) : undefined;
+
+function Checkboxes({ name, legend, options, chosen }: {
+  name: string;
+  legend: string;
+  options: Option[];
+  chosen: (string | number)[];
+}) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset class="options">
+      <legend>{legend}</legend>
+      <div>
+        {options.map(({ value, label, count }) => (
+          <label>
+            <input type="checkbox" name={name} value={String(value)} checked={chosen.includes(value)} />
+            <span>{label}</span>
+            {count !== null && <small>{count}</small>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Year({ name, label, value, years }: {
+  name: string;
+  label: string;
+  value?: number;
+  years: z.output<typeof Filters>["years"];
+}) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        name={name}
+        value={value}
+        min={1874}
+        max={2100}
+        inputMode="numeric"
+        placeholder={String((name === "yearFrom" ? years.min : years.max) ?? "")}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+/** A link as a chip. `label` names it in full where its text alone would not. */
+export interface Chip {
+  text: string;
+  href: string;
+  rel?: string;
+  type?: string;
+  label?: string;
+  current?: boolean;
+}
+
+/** Links in a row of chips. Fresh calls every link to the own path current, so each says whether it is. */
+export function Chips({ chips }: { chips: Chip[] }) {
+  return (
+    <ul class="chips">
+      {chips.map(({ text, href, rel, type, label, current }) => (
+        <li>
+          <a href={href} rel={rel} type={type} aria-label={label} aria-current={current ? "true" : "false"}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

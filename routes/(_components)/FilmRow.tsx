@@ -1,0 +1,31 @@
+import type { ComponentChildren } from "preact";
+import type { z } from "zod";
+import type { FilmCard } from "@/lib/films/schema.ts";
+import { formatRating, formatYears } from "@/lib/i18n/format.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+
+/** A film as a row with a small poster; `children` say more about it. */
+export function FilmRow({ film, lang, position, children }: {
+  film: z.output<typeof FilmCard>;
+  lang: Lang;
+  position?: number;
+  children?: ComponentChildren;
+}) {
+  const facts = [formatYears(film), film.countries[0]?.name, film.genres[0]?.name].filter(Boolean).join(" · ");
+  return (
+    <li class="row">
+      {position !== undefined && <span class="row-position" aria-hidden="true">{position}</span>}
+      {film.poster && (
+        <img src={film.poster.url} width={film.poster.width} height={film.poster.height} alt="" loading="lazy" />
+      )}
+      <div class="row-text">
+        <a class="row-title" href={film.url}>{film.title}</a>
+        <small>
+          {facts}
+          {film.rating && <span class="card-rating">{` ★ ${formatRating(film.rating.average, lang)}`}</span>}
+        </small>
+        {children}
+      </div>
+    </li>
+  );
+}

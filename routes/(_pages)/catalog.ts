@@ -1,0 +1,84 @@
+import { Choice, choiceQuery, isIndexable, listChosen } from "@/lib/catalog/choice.ts";
+import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
+import { filmLine } from "@/lib/films/markdown.ts";
+import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
+import type { PageDefinition, Visit } from "@/lib/http/page.ts";
+import { readInput } from "@/lib/http/parameters.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
+import { run } from "@/lib/operation.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { breadcrumbs } from "./film.ts";
+import { itemList, positionLine, wrongLines } from "./parts.ts";
+
+async function load({ call, lang, query }: Visit) {
+  const { good, wrong } = readLenient(Choice, query);
+  const filters = (await run(call, getFilters, { lang }))!;
+  // Each round leaves something out that the catalog refused, so there is an end to it.
+  while (true) {
+    const choice = readInput(Choice, {}, good);
+    try {
+      const films = (await run(call, getCatalog, { ...choice, lang }))!;
+      return { choice, chosen: await listChosen(call.db, choice, filters, lang), films, filters, wrong };
+    } catch (error) {
+      wrong.push(...dropRefused(good, error));
+    }
+  }
+}
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+/** What the page shows, in words: "Catalog: Drama, France". */
+export function catalogTitle({ chosen }: Data, { text }: Visit): string {
+  return [text.nav.catalog, chosen.map(({ label }) => label).join(", ")].filter(Boolean).join(": ");
+}
+
+/** The catalog: every film, filtered, sorted and paged by the address alone. */
+export const catalogPage = {
+  load,
+  head(data, visit) {
+    const { choice, films, wrong } = data;
+    const { base, lang, text } = visit;
+    const query = choiceQuery(choice);
+    const indexable = isIndexable(query) && wrong.length === 0 && films.items.length > 0;
+    const position = choice.page > 1 ? ` — ${positionLine(films, text)}` : "";
+    const url = pageUrl(base, lang, "/catalog");
+    const crumbs = [{ name: text.nav.catalog, url }];
+    if (data.chosen.length > 0) crumbs.push({ name: catalogTitle(data, visit), url: `${url}?${query}` });
+    return {
+      title: `${catalogTitle(data, visit)}${position} — ${text.name}`,
+      description: text.catalog.description,
+      noindex: !indexable,
+      canonicalQuery: indexable ? String(query) : "",
+      twin: "/catalog.md",
+      jsonLd: indexable ? [itemList(films.items), breadcrumbs(pageUrl(base, lang, "/"), crumbs)] : [],
+    };
+  },
+  markdown(data, visit) {
+    const { choice, films, wrong } = data;
+    const { base, lang, text } = visit;
+    const to = (path: string, page: number) => {
+      const query = choiceQuery({ ...choice, page });
+      return pageUrl(base, lang, path) + (query.size > 0 ? `?${query}` : "");
+    };
+    const { page, totalPages } = films;
+    return markdown({ url: to("/catalog", choice.page), lang }, [
+      heading(1, catalogTitle(data, visit)),
+      ...wrongLines(wrong, text),
+      paragraph([
+        text.catalog.found.replace("{n}", plural(lang, films.total, text.items)),
+        ` · ${text.sorts[choice.sort]}`,
+      ]),
+      films.items.length > 0
+        ? list(films.items.map((film) => filmLine(film, lang)))
+        : paragraph(films.total > 0 ? text.catalog.pastEnd : text.catalog.none),
+      totalPages > 1
+        ? paragraph([
+          strong(positionLine(films, text)),
+          ...(page > 1 ? [" · ", link(text.paging.prev, to("/catalog.md", Math.min(page - 1, totalPages)))] : []),
+          ...(page < totalPages ? [" · ", link(text.paging.next, to("/catalog.md", page + 1))] : []),
+        ])
+        : null,
+    ]);
+  },
+} satisfies PageDefinition<Data>;

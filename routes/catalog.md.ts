@@ -1,0 +1,4 @@
+import { catalogPage } from "./(_pages)/catalog.ts";
+import { twinHandler } from "@/lib/http/page.ts";
+
+export const handler = twinHandler(catalogPage);

@@ -1,0 +1,175 @@
+import { Chips } from "./(_components)/Chips.tsx";
+import { docsPage, parameterNotes } from "./(_pages)/docs.ts";
+import type { Field } from "@/lib/api_docs.ts";
+import { define } from "@/lib/http/define.ts";
+import { pageHandler, type Visit } from "@/lib/http/page.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Data = Awaited<ReturnType<typeof docsPage.load>>;
+type Props = { data: Data; visit: Visit };
+
+export const handler = define.handlers(pageHandler(docsPage));
+
+export default define.page<typeof handler>(function DocsPage({ data: { data, visit } }) {
+  const { lang, text: { docs, film } } = visit;
+  return (
+    <article class="docs">
+      <header class="page-head">
+        <h1>{docs.title}</h1>
+        <p>
+          {docs.intro}
+          <a href="/openapi.json">OpenAPI 3.1</a>. {docs.english}
+        </p>
+      </header>
+      <nav aria-label={docs.contents}>
+        <Chips
+          chips={[
+            ...data.groups.map(({ tag }) => ({ text: docs.tags[tag], href: `#${tag}` })),
+            ...(["shapes", "errors", "limits", "languages", "twins", "licence"] as const)
+              .map((part) => ({ text: docs[part], href: `#${part}` })),
+          ]}
+        />
+      </nav>
+      {data.groups.map((group) => (
+        <section id={group.tag}>
+          <h2>{docs.tags[group.tag]}</h2>
+          {group.endpoints.map((endpoint) => <EndpointDocs endpoint={endpoint} visit={visit} />)}
+        </section>
+      ))}
+      <Shapes data={data} visit={visit} />
+      <Errors data={data} visit={visit} />
+      {(["limits", "languages"] as const).map((part) => (
+        <section id={part}>
+          <h2>{docs[part]}</h2>
+          <p>{docs[`${part}Text`]}</p>
+        </section>
+      ))}
+      <section id="twins">
+        <h2>{docs.twins}</h2>
+        <p>
+          {docs.twinsText} <a href={pageUrl("", lang, "/catalog.md")}>{pageUrl("", lang, "/catalog.md")}</a>
+        </p>
+      </section>
+      <section id="licence">
+        <h2>{docs.licence}</h2>
+        <p>{docs.licenceText}</p>
+      </section>
+      <Chips chips={[{ text: film.markdown, href: pageUrl("", lang, "/docs.md"), type: "text/markdown" }]} />
+    </article>
+  );
+});
+
+function EndpointDocs(
+  { endpoint, visit }: { endpoint: Data["groups"][number]["endpoints"][number]; visit: Visit },
+) {
+  const { docs } = visit.text;
+  const { id, path, summary, about, parameters, shape, example } = endpoint;
+  return (
+    <section class="endpoint" id={id}>
+      <h3>
+        <code>GET {path}</code>
+      </h3>
+      <p lang="en">
+        <CodeParts text={[summary, about].filter(Boolean).join(". ")} />
+      </p>
+      {parameters.length > 0 && <Fields fields={parameters} visit={visit} first={docs.parameter} />}
+      <dl class="pairs">
+        <dt>{docs.example}</dt>
+        <dd>
+          <a href={example}>
+            <code>{decodeURIComponent(example.replaceAll("+", " "))}</code>
+          </a>
+        </dd>
+        <dt>{docs.answer}</dt>
+        <dd>
+          <a href={`#${shape}`}>
+            <code>{shape}</code>
+          </a>
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function Fields({ fields, visit: { text }, first }: { fields: Field[]; visit: Visit; first: string }) {
+  return (
+    <div class="table">
+      <table>
+        <thead>
+          <tr>{[first, text.docs.type, text.docs.about].map((name) => <th scope="col">{name}</th>)}</tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr>
+              <td>
+                <code>{field.name}</code>
+              </td>
+              <td>
+                {field.shape
+                  ? (
+                    <a href={`#${field.shape}`}>
+                      <code>{field.type}</code>
+                    </a>
+                  )
+                  : <code>{field.type}</code>}
+              </td>
+              <td>
+                {first === text.docs.parameter && <small>{parameterNotes(field, text)}</small>}
+                <span lang="en">
+                  <CodeParts text={field.about} />
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Shapes({ data: { shapes }, visit }: Props) {
+  const { docs } = visit.text;
+  return (
+    <section id="shapes">
+      <h2>{docs.shapes}</h2>
+      <p>{docs.shapesText}</p>
+      {shapes.map(({ name, fields }) => (
+        <details class="panel">
+          <summary>
+            <code>{name}</code>
+          </summary>
+          {/* A link to what is inside opens the details; to the element itself it would not. */}
+          <div id={name}>
+            <Fields fields={fields} visit={visit} first={docs.field} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Errors({ data: { problems }, visit: { lang, text } }: Props) {
+  return (
+    <section id="errors">
+      <h2>{text.docs.errors}</h2>
+      <p>{text.docs.errorsText}</p>
+      <dl class="pairs">
+        {problems.map(({ code, status }) => (
+          <>
+            <dt>{status}</dt>
+            <dd>
+              <a href={pageUrl("", lang, `/problems/${code}`)}>
+                <code>{code}</code>
+              </a>
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A text whose parts in backquotes are code. */
+function CodeParts({ text }: { text: string }) {
+  return <>{text.split("`").map((part, i) => i % 2 === 1 ? <code>{part}</code> : part)}</>;
+}

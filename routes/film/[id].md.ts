@@ -1,0 +1,4 @@
+import { filmPage } from "../(_pages)/film.ts";
+import { twinHandler } from "@/lib/http/page.ts";
+
+export const handler = twinHandler(filmPage);

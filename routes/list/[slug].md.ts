@@ -1,0 +1,4 @@
+import { listPage } from "../(_pages)/list.ts";
+import { twinHandler } from "@/lib/http/page.ts";
+
+export const handler = twinHandler(listPage);

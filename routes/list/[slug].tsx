@@ -1,0 +1,39 @@
+import { Chips } from "../(_components)/Chips.tsx";
+import { FilmRow } from "../(_components)/FilmRow.tsx";
+import { listPage } from "../(_pages)/list.ts";
+import { define } from "@/lib/http/define.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+export const handler = define.handlers(pageHandler(listPage));
+
+export default define.page<typeof handler>(function ListPage({ data: { data: list, visit } }) {
+  const { lang, text } = visit;
+  return (
+    <article>
+      <header class="page-head">
+        <p class="overline">
+          <a href={pageUrl("", lang, "/lists")}>{text.nav.lists}</a>
+        </p>
+        <h1>{list.title}</h1>
+        {list.description && <p lang={list.localization.fallbacks.description}>{list.description}</p>}
+        <small>{plural(lang, list.items.length, text.items)}</small>
+      </header>
+      <ol class="rows">
+        {list.items.map(({ position, note, film }) => (
+          <FilmRow film={film} lang={lang} position={position}>
+            {note && <p class="row-note">{note}</p>}
+          </FilmRow>
+        ))}
+      </ol>
+      <Chips
+        chips={[
+          { text: text.lists.all, href: pageUrl("", lang, "/lists") },
+          { text: text.film.markdown, href: pageUrl("", lang, `/list/${list.slug}.md`), type: "text/markdown" },
+          { text: text.film.json, href: `/api/list/${list.slug}?lang=${lang}`, type: "application/json" },
+        ]}
+      />
+    </article>
+  );
+});

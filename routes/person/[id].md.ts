@@ -1,0 +1,4 @@
+import { personPage } from "../(_pages)/person.ts";
+import { twinHandler } from "@/lib/http/page.ts";
+
+export const handler = twinHandler(personPage);
