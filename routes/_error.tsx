@@ -1,7 +1,7 @@
 import { page } from "fresh";
 import { define } from "@/lib/http/define.ts";
 import { isApi } from "@/lib/http/path.ts";
-import { apiProblem, logFault, problemOf } from "@/lib/http/problem.ts";
+import { logFault, problemOf, toldProblem } from "@/lib/http/problem.ts";
 import { about } from "@/lib/http/request.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { PROBLEMS } from "@/lib/problem.ts";
@@ -10,7 +10,7 @@ import { pageUrl } from "@/lib/urls.ts";
 /** Every error outside the API, in the visitor's language. */
 export const handler = define.handlers((ctx) => {
   // A path below /api that fits no pattern, such as one with a final slash, ends up here.
-  if (isApi(ctx.url.pathname)) return apiProblem(ctx);
+  if (isApi(ctx.url.pathname)) return toldProblem(ctx.error, ctx);
   const problem = problemOf(ctx.error, ctx.url.pathname);
   const { status } = PROBLEMS[problem.code];
   const { lang, id } = about(ctx.req);

@@ -68,9 +68,9 @@ Deno.test("genres, country, time and kind decide among films that share a keywor
   ]);
   const [first, second, third, ...rest] = await similarTo(database, "film");
   assertEquals([first, second, third], ["popular", "same", "same-again"]);
-  assertEquals(rest.toSorted(), ["drawn", "foreign", "late", "series"]);
+  assertEquals(rest.toSorted(), ["drawn", "late", "series"]);
   assert(rest.indexOf("series") < rest.indexOf("drawn"));
-  assert(rest.indexOf("late") < rest.indexOf("foreign"));
+  assert(!rest.includes("foreign"));
   await database.close();
 });
 
@@ -99,13 +99,13 @@ Deno.test("playing oneself is no character that comes back", async () => {
   await database.close();
 });
 
-Deno.test("a film has at most twelve similar ones, each once and never itself", async () => {
+Deno.test("a film has at most six similar ones, each once and never itself", async () => {
   const database = await catalogOf(
     Array.from({ length: 30 }, (_, i) => filmRecord(`f-${i}`, { ...directedBy("ann"), keywords: ["common"] })),
   );
   const similar = await similarTo(database, "f-7");
-  assertEquals(similar.length, 12);
-  assertEquals(new Set(similar).size, 12);
+  assertEquals(similar.length, 6);
+  assertEquals(new Set(similar).size, 6);
   assert(!similar.includes("f-7"));
   await database.close();
 });

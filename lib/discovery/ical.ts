@@ -1,17 +1,30 @@
 import ical, { ICalEventTransparency } from "ical-generator";
 import type { z } from "zod";
+import { getCalendar } from "../calendar/operations.ts";
 import type { Calendar } from "../calendar/schema.ts";
 import type { Audience } from "../films/view.ts";
 import { countryName } from "../i18n/countries.ts";
 import { messages } from "../i18n/messages.ts";
+import { type Call, run } from "../operation.ts";
+import { listFilmUpdates } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 366;
 /** How often, in seconds, a calendar program is to look again. */
 const REFRESH_S = 86_400;
 
+/** The premieres that the calendar's parameters select, by default of a year from today, as iCalendar. */
+export async function premieresFeed(call: Call, input: z.output<typeof getCalendar.input>): Promise<string> {
+  const calendar = (await run(call, getCalendar, { ...input, ...feedRange(input, call.now) }))!;
+  const updates = await listFilmUpdates(
+    call.db,
+    calendar.days.flatMap(({ items }) => items.map(({ film }) => film.id)),
+  );
+  return calendarFeed(calendar, updates, { base: call.base, lang: input.lang });
+}
+
 /** The days of a feed: those asked for, by default a year from today (UTC). */
-export function feedRange({ from, to }: { from?: string; to?: string }, now: Date): { from: string; to: string } {
+function feedRange({ from, to }: { from?: string; to?: string }, now: Date): { from: string; to: string } {
   const first = from ?? now.toISOString().slice(0, 10);
   return { from: first, to: to ?? new Date(Date.parse(first) + (DAYS - 1) * DAY_MS).toISOString().slice(0, 10) };
 }
@@ -20,7 +33,7 @@ export function feedRange({ from, to }: { from?: string; to?: string }, now: Dat
  * The premieres as iCalendar (RFC 5545), each an event of one whole day; `updates` says when each film changed. An
  * event's UID is the premiere's identity, so that a calendar program knows it again.
  */
-export function calendarFeed(
+function calendarFeed(
   { days, country }: z.output<typeof Calendar>,
   updates: ReadonlyMap<number, string>,
   { base, lang }: Audience,

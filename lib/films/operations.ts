@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, lang, operation } from "../operation.ts";
 import { listReviews } from "../reviews/queries.ts";
 import { reviewView } from "../reviews/view.ts";
-import { findFilm, listCards } from "./queries.ts";
+import { findFilm } from "./queries.ts";
 import { Film } from "./schema.ts";
 import { filmView } from "./view.ts";
 
@@ -20,11 +20,7 @@ export const getFilm = operation({
   async run({ db, base }, { id, lang }) {
     const row = await findFilm(db, id, lang);
     if (!row) return null;
-    const similar = await listCards(db, row.similarIds, lang);
     const reviews = row.reviewCount === 0 ? [] : await listReviews(db, id, { limit: SHOWN_REVIEWS });
-    return filmView(row, { similar, reviews: reviews.map(reviewView) }, {
-      base,
-      lang,
-    });
+    return filmView(row, reviews.map(reviewView), { base, lang });
   },
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { memberIn, PARAMETER, perLang, textIn } from "../db/text.ts";
-import { FALLBACKS, type Lang, type Texts } from "../i18n/lang.ts";
+import type { Lang, Texts } from "../i18n/lang.ts";
 
 /** A film as lists show it, its names in the language asked for or the next best. */
 export interface FilmCardRow {
@@ -57,7 +57,7 @@ export interface FilmRow extends FilmCardRow {
     currency: string | null;
   }[];
   seasons: { number: number; title: string | null; year: number | null; episodeCount: number | null }[];
-  similarIds: number[];
+  similar: FilmCardRow[];
   collections: { slug: string; title: string | null }[];
   videos: { type: string; language: string | null; url: string }[];
   externalIds: Record<string, string>;
@@ -67,20 +67,21 @@ export interface FilmRow extends FilmCardRow {
 // One statement builds the whole film as JSON: faster than a statement for every table, and one value to read instead of
 // thirty. Each sub-select reads one short range of a primary key (film_id, position), in its order; a `cross join` keeps
 // that order, because SQLite never swaps its sides.
-function card(lang: Lang): RawBuilder<unknown> {
+function card(lang: Lang, alias = "f"): RawBuilder<unknown> {
+  const f = sql.raw(alias);
   return sql`
-  'id', f.id, 'type', f.type, 'originalTitle', f.original_title, 'originalLanguage', f.original_language,
-  'year', f.year, 'endYear', f.end_year, 'runtimeMinutes', f.runtime_minutes,
-  'posterUrl', f.poster_url, 'posterWidth', f.poster_width, 'posterHeight', f.poster_height,
-  'title', ${textIn(lang, (l) => sql`(select title from film_title where film_id = f.id and lang = ${l})`)},
+  'id', ${f}.id, 'type', ${f}.type, 'originalTitle', ${f}.original_title, 'originalLanguage', ${f}.original_language,
+  'year', ${f}.year, 'endYear', ${f}.end_year, 'runtimeMinutes', ${f}.runtime_minutes,
+  'posterUrl', ${f}.poster_url, 'posterWidth', ${f}.poster_width, 'posterHeight', ${f}.poster_height,
+  'title', ${textIn(lang, (l) => sql`(select title from film_title where film_id = ${f}.id and lang = ${l})`)},
   'genres', (select json_group_array(json_object('code', g.code, 'name',
       ${textIn(lang, (l) => sql`(select name from genre_name where code = g.code and lang = ${l})`)}))
-    from film_genre g where g.film_id = f.id),
-  'countries', (select json_group_array(country) from film_country where film_id = f.id),
+    from film_genre g where g.film_id = ${f}.id),
+  'countries', (select json_group_array(country) from film_country where film_id = ${f}.id),
   'ratings', (select json_group_object(bucket, json_object('count', count, 'total', total))
-    from rating_bucket where film_id = f.id and count > 0),
+    from rating_bucket where film_id = ${f}.id and count > 0),
   'external', (select json_group_array(json_object('source', source, 'value', value, 'scale', scale, 'votes', votes))
-    from external_rating where film_id = f.id)`;
+    from external_rating where film_id = ${f}.id)`;
 }
 
 function details(lang: Lang): RawBuilder<unknown> {
@@ -103,7 +104,8 @@ function details(lang: Lang): RawBuilder<unknown> {
     from offer o cross join provider p where p.id = o.provider_id and o.film_id = f.id),
   'seasons', (select json_group_array(json_object('number', number, 'title', ${memberIn(lang, "titles")},
       'year', year, 'episodeCount', episode_count)) from season where film_id = f.id),
-  'similarIds', (select json_group_array(similar_id) from similar where film_id = f.id),
+  'similar', (select json_group_array(json_object(${card(lang, "s")}))
+    from similar x cross join film s where s.id = x.similar_id and x.film_id = f.id),
   'collections', (select json_group_array(json_object('slug', l.slug, 'title',
       ${textIn(lang, (l) => sql`(select title from collection_text where collection_id = l.id and lang = ${l})`)}))
     from (select distinct collection_id as id from collection_item where film_id = f.id order by 1) i
@@ -116,9 +118,12 @@ function details(lang: Lang): RawBuilder<unknown> {
 
 /** A text of `film_text` with its language: that asked for, or the next best that has one. */
 function bestText(lang: Lang, column: "tagline" | "synopsis"): RawBuilder<unknown> {
-  const rank = FALLBACKS[lang].map((candidate, i) => sql`when ${sql.lit(candidate)} then ${sql.lit(i)}`);
-  return sql`json((select json_object('text', ${sql.ref(column)}, 'lang', lang) from film_text
-    where film_id = f.id and ${sql.ref(column)} is not null order by case lang ${sql.join(rank, sql` `)} end limit 1))`;
+  const text = sql.ref(column);
+  return sql`json(${
+    textIn(lang, (l) =>
+      sql`(select json_object('text', ${text}, 'lang', lang) from film_text
+        where film_id = f.id and lang = ${l} and ${text} is not null)`)
+  })`;
 }
 
 const selectCards = perLang((lang) =>

@@ -12,10 +12,12 @@ export const FILM_TYPES = [
 
 export const filmType = z.enum(FILM_TYPES);
 
+const wholeDate = z.iso.date();
+
 /** ISO 8601 date that may stop at the month or the year. */
 export const partialDate = z.string()
   .regex(/^\d{4}(-(0[1-9]|1[0-2])(-\d\d)?)?$/, "must be YYYY, YYYY-MM or YYYY-MM-DD")
-  .refine((date) => date.length < 10 || z.iso.date().safeParse(date).success, "must be a day that exists")
+  .refine((date) => date.length < 10 || wholeDate.safeParse(date).success, "must be a day that exists")
   .describe("YYYY, YYYY-MM or YYYY-MM-DD.");
 
 const langCode = z.enum(LANGS);

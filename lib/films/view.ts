@@ -80,7 +80,7 @@ export class Fallbacks {
 /** A film with everything that its page shows. */
 export function filmView(
   row: FilmRow,
-  { similar, reviews }: { similar: FilmCardRow[]; reviews: z.input<typeof Film>["reviews"] },
+  reviews: z.input<typeof Film>["reviews"],
   audience: Audience,
 ): z.input<typeof Film> {
   const localization = new Fallbacks(audience.lang);
@@ -110,7 +110,7 @@ export function filmView(
     keywords: row.keywords.map(({ id, name }) => ({ id, name: name ?? "" })),
     whereToWatch: row.offers as z.input<typeof Film>["whereToWatch"],
     seasons: row.seasons,
-    similar: similar.map((card) => filmCard(card, audience)),
+    similar: row.similar.map((card) => filmCard(card, audience)),
     collections: row.collections.map(({ slug, title }) => ({ slug, title: title ?? slug })),
     videos: row.videos,
     externalIds: externalIds(row.externalIds),

@@ -2,8 +2,7 @@ import type { Context } from "fresh";
 import type { Call } from "../operation.ts";
 import { Problem } from "../problem.ts";
 import { methods } from "./methods.ts";
-import { logFault, problemResponse } from "./problem.ts";
-import { about } from "./request.ts";
+import { toldProblem } from "./problem.ts";
 import { callFor, type State } from "./service.ts";
 
 /** What a file is made from. */
@@ -42,10 +41,7 @@ export function fileHandler(
     try {
       return await handle(ctx);
     } catch (error) {
-      const { id, base } = about(ctx.req);
-      const response = problemResponse(error, { id, base, path: ctx.url.pathname });
-      if (response.status === 500) logFault(error, { id, url: ctx.req.url }, ctx.state.service);
-      return response;
+      return toldProblem(error, ctx);
     }
   };
 }

@@ -47,10 +47,10 @@ export function problemResponse(
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** The same for something thrown below `/api`, logged where it is our fault. */
-export function apiProblem(ctx: Context<State>): Response {
-  const { id, base } = about(ctx.req);
-  const response = problemResponse(ctx.error, { id, base, path: ctx.url.pathname });
-  if (response.status >= 500) logFault(ctx.error, { id, url: ctx.req.url }, ctx.state.service);
+/** The same for something thrown while a request was handled, logged where it is our fault. */
+export function toldProblem(error: unknown, { req, url, state }: Context<State>): Response {
+  const { id, base } = about(req);
+  const response = problemResponse(error, { id, base, path: url.pathname });
+  if (response.status >= 500) logFault(error, { id, url: req.url }, state.service);
   return response;
 }

@@ -5,7 +5,7 @@ import { best, type Neighbourhood, openNeighbourhood } from "./neighbourhood.ts"
 import { deleteRows, insertRows } from "./rows.ts";
 
 /** Films kept for each film. */
-const SIMILAR = 12;
+const SIMILAR = 6;
 const BATCH = 500;
 
 /**
@@ -18,7 +18,7 @@ const BATCH = 500;
  * - themes: a keyword 4, a list 1, each times the square of its rarity; the sum becomes 4 (1 - e^(-s/4));
  * - 6 for one series: a person who plays the same character, or titles that begin with the same name;
  * - genres up to 1.75, by how many are shared, rare ones more; country of origin up to 2, the rarer the more; language
- *   0.3; nearness in time up to 1, a third of it twelve years apart;
+ *   0.3; nearness in time up to 1, a third of it six years apart;
  * - all of this is halved between drawings and actors, and counts 0.7 between a film and a series, 0.75 between an anime
  *   and a cartoon; 0.2 for each factor ten of votes comes on top, so that what nobody has seen yet stands back unless it
  *   is a sequel. Equals stand in the order of their ids.
