@@ -1,6 +1,7 @@
-import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { FALLBACKS, type Lang } from "../i18n/lang.ts";
 import type { Db } from "./database.ts";
+import type { SingleQuery } from "./dialect.ts";
 
 /** A text in the language asked for or the next best, in SQL: `source` gives the expression for one language. */
 export function textIn(
@@ -24,10 +25,10 @@ export const PARAMETER: unique symbol = Symbol("parameter");
  * parameters.
  */
 export function perLang<Row>(build: (lang: Lang) => RawBuilder<Row>) {
-  const compiled = new Map<Lang, CompiledQuery<Row>>();
+  const compiled = new Map<Lang, SingleQuery<Row>>();
   return async (db: Db, lang: Lang, ...parameters: (string | number)[]): Promise<Row | undefined> => {
     let query = compiled.get(lang);
-    if (!query) compiled.set(lang, query = build(lang).compile(db));
+    if (!query) compiled.set(lang, query = { ...build(lang).compile(db), single: true });
     if (query.parameters.length !== parameters.length) throw new Error(`Wanted ${query.parameters.length} parameters`);
     const { rows } = await db.executeQuery({ ...query, parameters });
     return rows[0] as Row | undefined;
