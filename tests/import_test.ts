@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { Database } from "@/lib/db/database.ts";
 import { ImportError, importFiles } from "@/lib/import/load.ts";
-import { filmRecord, ndjsonFile, temporaryPath, testDatabase } from "./app.ts";
+import { filmRecord, ndjsonFile, temporaryPath, testApp, testDatabase } from "./app.ts";
 
 /** Imports lines as they stand and returns what was wrong with them. */
 async function badOf(database: Database, lines: string[]): Promise<[number, string][]> {
@@ -102,6 +102,13 @@ Deno.test("a person whose last film let go of them is nobody's favourite any mor
   await importFiles(database, [ndjsonFile([filmRecord("f", rated)])]);
   assertEquals(await database.read.selectFrom("person").select("popularity").execute(), [{ popularity: 0 }]);
   await database.close();
+});
+
+Deno.test("a renamed genre has its new name on its films", async () => {
+  await using app = await testApp({ catalog: [filmRecord("f", { genres: ["drama"] })] });
+  await importFiles(app.database, [ndjsonFile([{ ...GENRE, names: { en: "Serious" } }])]);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  assertEquals((await app.json("/api/catalog?lang=en")).items[0].genres, [{ code: "drama", name: "Serious" }]);
 });
 
 Deno.test("an import that finds nothing new leaves kept answers alone", async () => {

@@ -159,6 +159,8 @@ export interface Schema {
     score: number;
     first_premiere: string;
   };
+  /** Derived: JSON, see `lib/films/queries.ts`. */
+  film_card: { film_id: number; lang: string; card: string };
   similar: { film_id: number; position: number; similar_id: number };
   search_entry: {
     id: Generated<number>;

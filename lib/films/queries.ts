@@ -64,26 +64,36 @@ export interface FilmRow extends FilmCardRow {
   reviewCount: number;
 }
 
-// One statement builds the whole film as JSON: faster than a statement for every table, and one value to read instead of
-// thirty. Each sub-select reads one short range of a primary key (film_id, position), in its order; a `cross join` keeps
-// that order, because SQLite never swaps its sides.
-function card(lang: Lang, alias = "f"): RawBuilder<unknown> {
-  const f = sql.raw(alias);
-  return sql`
-  'id', ${f}.id, 'type', ${f}.type, 'originalTitle', ${f}.original_title, 'originalLanguage', ${f}.original_language,
-  'year', ${f}.year, 'endYear', ${f}.end_year, 'runtimeMinutes', ${f}.runtime_minutes,
-  'posterUrl', ${f}.poster_url, 'posterWidth', ${f}.poster_width, 'posterHeight', ${f}.poster_height,
-  'title', ${textIn(lang, (l) => sql`(select title from film_title where film_id = ${f}.id and lang = ${l})`)},
+/**
+ * What `film_card` holds of the film `f` in a language: a card but for its ratings, which change between imports. Each
+ * sub-select reads one short range of a primary key (film_id, position), in its order.
+ */
+export function cardJson(lang: Lang): RawBuilder<string> {
+  return sql`json_object(
+  'id', f.id, 'type', f.type, 'originalTitle', f.original_title, 'originalLanguage', f.original_language,
+  'year', f.year, 'endYear', f.end_year, 'runtimeMinutes', f.runtime_minutes,
+  'posterUrl', f.poster_url, 'posterWidth', f.poster_width, 'posterHeight', f.poster_height,
+  'title', ${textIn(lang, (l) => sql`(select title from film_title where film_id = f.id and lang = ${l})`)},
   'genres', (select json_group_array(json_object('code', g.code, 'name',
       ${textIn(lang, (l) => sql`(select name from genre_name where code = g.code and lang = ${l})`)}))
-    from film_genre g where g.film_id = ${f}.id),
-  'countries', (select json_group_array(country) from film_country where film_id = ${f}.id),
-  'ratings', (select json_group_object(bucket, json_object('count', count, 'total', total))
-    from rating_bucket where film_id = ${f}.id and count > 0),
+    from film_genre g where g.film_id = f.id),
+  'countries', (select json_group_array(country) from film_country where film_id = f.id),
   'external', (select json_group_array(json_object('source', source, 'value', value, 'scale', scale, 'votes', votes))
-    from external_rating where film_id = ${f}.id)`;
+    from external_rating where film_id = f.id))`;
 }
 
+const RATINGS = sql`(select json_group_object(bucket, json_object('count', count, 'total', total))
+  from rating_bucket b where b.film_id = c.film_id and count > 0)`;
+
+/** A kept card with its ratings, as text: both are JSON already, and parsing them here would cost more than the rest. */
+const CARD = sql`'[' || c.card || ',' || ${RATINGS} || ']'`;
+
+function cardRow([card, ratings]: [Omit<FilmCardRow, "ratings">, FilmCardRow["ratings"]]): FilmCardRow {
+  return { ...card, ratings };
+}
+
+// One statement builds the whole film as JSON: faster than a statement for every table, and few values to read instead
+// of thirty. A `cross join` keeps the order of its left side, because SQLite never swaps them.
 function details(lang: Lang): RawBuilder<unknown> {
   return sql`
   'ageRating', f.age_rating, 'updatedAt', f.updated_at,
@@ -104,8 +114,6 @@ function details(lang: Lang): RawBuilder<unknown> {
     from offer o cross join provider p where p.id = o.provider_id and o.film_id = f.id),
   'seasons', (select json_group_array(json_object('number', number, 'title', ${memberIn(lang, "titles")},
       'year', year, 'episodeCount', episode_count)) from season where film_id = f.id),
-  'similar', (select json_group_array(json_object(${card(lang, "s")}))
-    from similar x cross join film s where s.id = x.similar_id and x.film_id = f.id),
   'collections', (select json_group_array(json_object('slug', l.slug, 'title',
       ${textIn(lang, (l) => sql`(select title from collection_text where collection_id = l.id and lang = ${l})`)}))
     from (select distinct collection_id as id from collection_item where film_id = f.id order by 1) i
@@ -127,27 +135,31 @@ function bestText(lang: Lang, column: "tagline" | "synopsis"): RawBuilder<unknow
 }
 
 const selectCards = perLang((lang) =>
-  sql<{ films: string }>`select json_group_array(json_object(${card(lang)})) as films from film f
-    where f.id in (select value from json_each(${PARAMETER}))`
+  sql<{ cards: string | null }>`select '[' || group_concat(${CARD}) || ']' as cards from film_card c
+    where c.film_id in (select value from json_each(${PARAMETER})) and c.lang = ${sql.lit(lang)}`
 );
 
 /** The cards of these films, in the order of the ids; unknown ids are left out. */
 export async function listCards(db: Db, ids: readonly number[], lang: Lang): Promise<FilmCardRow[]> {
   if (ids.length === 0) return [];
   const row = await selectCards(db, lang, JSON.stringify(ids));
-  const cards: FilmCardRow[] = JSON.parse(row!.films);
+  const cards = JSON.parse(row?.cards ?? "[]").map(cardRow) as FilmCardRow[];
   const byId = new Map(cards.map((film) => [film.id, film]));
   return ids.map((id) => byId.get(id)).filter((film) => film !== undefined);
 }
 
 const selectFilm = perLang((lang) =>
-  sql<{ film: string }>`select json_object(${card(lang)}, ${
-    details(lang)
-  }) as film from film f where f.id = ${PARAMETER}`
+  sql<{ card: string; details: string; similar: string | null }>`select ${CARD} as card,
+    json_object(${details(lang)}) as details,
+    (select '[' || group_concat(${CARD}) || ']' from similar x cross join film_card c
+      where x.film_id = f.id and c.film_id = x.similar_id and c.lang = ${sql.lit(lang)}) as similar
+    from film f join film_card c on c.film_id = f.id and c.lang = ${sql.lit(lang)} where f.id = ${PARAMETER}`
 );
 
 /** One film, or `undefined`. */
 export async function findFilm(db: Db, id: number, lang: Lang): Promise<FilmRow | undefined> {
   const row = await selectFilm(db, lang, id);
-  return row && JSON.parse(row.film);
+  if (!row) return undefined;
+  const similar = JSON.parse(row.similar ?? "[]").map(cardRow);
+  return { ...cardRow(JSON.parse(row.card)), ...JSON.parse(row.details), similar };
 }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import { cardJson } from "../films/queries.ts";
+import { LANGS } from "../i18n/lang.ts";
 import { normalize } from "../search/normalize.ts";
 import { deleteRows, insertRows } from "./rows.ts";
 import { deriveSimilar } from "./similar.ts";
@@ -8,12 +10,13 @@ const BATCH = 1000;
 
 /**
  * Makes anew what is derived from the facts of the films and people in the table `touched`: the
- * sort keys, the facets with their counts, the entries of the search, and the similar films.
+ * sort keys, the facets with their counts, the cards, the entries of the search, and the similar films.
  */
 export async function deriveCatalog(db: Db, analyze: (db: Db) => Promise<void>): Promise<void> {
   for await (const ids of touched(db, "film")) {
     await deriveScores(db, ids);
     await deriveFacets(db, ids);
+    await deriveCards(db, ids);
     await deriveFilmEntries(db, ids);
     await touchPeopleOf(db, ids);
   }
@@ -108,6 +111,14 @@ async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
     insert into film_facet (film_id, facet_id, popularity, score, first_premiere)
     select v.film_id, facet.id, f.popularity, f.score, f.first_premiere from (${values}) v
     join facet on facet.kind = v.kind and facet.value = v.value join film f on f.id = v.film_id`.execute(db);
+}
+
+async function deriveCards(db: Db, ids: readonly number[]): Promise<void> {
+  await deleteRows(db, "film_card", "film_id", ids);
+  for (const lang of LANGS) {
+    await sql`insert into film_card (film_id, lang, card)
+      select f.id, ${lang}, ${cardJson(lang)} from film f where f.id in ${within(ids)}`.execute(db);
+  }
 }
 
 interface Name {

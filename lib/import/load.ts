@@ -74,6 +74,7 @@ async function load(
     summary.written[kind] = (summary.written[kind] ?? 0) + changed.length;
     const ids = JSON.stringify(changed.map(({ id }) => id));
     if (kind === "film") await touchPeopleOf(db, ids);
+    if (kind === "genre") await touchFilmsOf(db, changed.map(({ record }) => record.key));
     await writeRecords(db, changed, now);
     await saveKeys(db, changed.map(({ id, digest, record }) => ({ kind, key: record.key, id, digest })));
     await sql`insert or ignore into touched (kind, id)
@@ -89,6 +90,13 @@ async function load(
 async function touchPeopleOf(db: Db, filmIds: string): Promise<void> {
   await sql`insert or ignore into touched (kind, id)
     select 'person', person_id from credit where film_id in (select value from json_each(${filmIds}))`.execute(db);
+}
+
+/** A renamed genre stands on the cards of its films. */
+async function touchFilmsOf(db: Db, genres: string[]): Promise<void> {
+  await sql`insert or ignore into touched (kind, id)
+    select 'film', x.film_id from facet f join film_facet x on x.facet_id = f.id
+    where f.kind = 'genre' and f.value in (select value from json_each(${JSON.stringify(genres)}))`.execute(db);
 }
 
 type IdTable = "keyword" | "provider" | "person" | "film" | "collection";

@@ -270,6 +270,14 @@ const STATEMENTS = [
     primary key (film_id, position)
   ) without rowid`,
 
+  // derived: what lists show of a film, as JSON by language, because a page needs two dozen of them
+  `create table film_card (
+    film_id integer not null references film (id) on delete cascade,
+    lang text not null,
+    card text not null,
+    primary key (film_id, lang)
+  ) without rowid`,
+
   // derived: what search looks through, one row a name
   `create table search_entry (
     id integer primary key,
