@@ -1,3 +1,4 @@
+import CatalogFilters from "@/islands/CatalogFilters.tsx";
 import { CatalogForm } from "./(_components)/CatalogForm.tsx";
 import { Chips } from "./(_components)/Chips.tsx";
 import { FilmGrid } from "./(_components)/FilmGrid.tsx";
@@ -20,14 +21,16 @@ export default define.page<typeof handler>(function CatalogPage({ data: { data, 
   const { lang, text } = visit;
   return (
     <>
-      <header class="page-head">
-        <h1>{catalogTitle(data, visit)}</h1>
-        <p>{text.catalog.description}</p>
-      </header>
-      <WrongNotice wrong={wrong} text={text} />
-      <Types data={data} visit={visit} />
+      <div data-part>
+        <header class="page-head">
+          <h1>{catalogTitle(data, visit)}</h1>
+          <p>{text.catalog.description}</p>
+        </header>
+        <WrongNotice wrong={wrong} text={text} />
+        <Types data={data} visit={visit} />
+      </div>
       <details class="panel">
-        <summary>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
+        <summary data-part>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
         <CatalogForm
           filters={filters}
           choice={choice}
@@ -35,12 +38,19 @@ export default define.page<typeof handler>(function CatalogPage({ data: { data, 
           keywords={chosen.filter(({ filter }) => filter === "keyword")}
         />
       </details>
-      <ChosenFilters data={data} visit={visit} />
-      <div class="results-head">
-        <p role="status">{text.catalog.found.replace("{n}", plural(lang, films.total, text.items))}</p>
-        <Sorts data={data} visit={visit} />
+      <CatalogFilters form="filters" />
+      <div data-part>
+        <ChosenFilters data={data} visit={visit} />
       </div>
-      <section>
+      <div class="results-head">
+        <p role="status" id="found" tabIndex={-1} data-part>
+          {text.catalog.found.replace("{n}", plural(lang, films.total, text.items))}
+        </p>
+        <div data-part>
+          <Sorts data={data} visit={visit} />
+        </div>
+      </div>
+      <section data-part>
         {films.items.length > 0 ? <FilmGrid films={films.items} lang={lang} /> : <Nothing data={data} visit={visit} />}
         <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
       </section>
@@ -133,14 +143,16 @@ function Browse({ data: { choice, filters }, visit: { lang, text } }: Props) {
           />
         </section>
       ))}
-      <Chips
-        chips={[{
-          text: text.catalog.twin,
-          href: pageUrl("", lang, "/catalog.md") + (query.size > 0 ? `?${query}` : ""),
-          type: "text/markdown",
-          rel: isIndexable(query) ? undefined : "nofollow",
-        }]}
-      />
+      <div data-part>
+        <Chips
+          chips={[{
+            text: text.catalog.twin,
+            href: pageUrl("", lang, "/catalog.md") + (query.size > 0 ? `?${query}` : ""),
+            type: "text/markdown",
+            rel: isIndexable(query) ? undefined : "nofollow",
+          }]}
+        />
+      </div>
     </section>
   );
 }

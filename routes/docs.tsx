@@ -24,14 +24,14 @@ export default define.page<typeof handler>(function DocsPage({ data: { data, vis
       <nav aria-label={docs.contents}>
         <Chips
           chips={[
-            ...data.groups.map(({ tag }) => ({ text: docs.tags[tag], href: `#${tag}` })),
+            ...data.groups.map(({ tag }) => ({ text: docs.tags[tag], href: `#${tag.toLowerCase()}` })),
             ...(["shapes", "errors", "limits", "languages", "twins", "licence"] as const)
               .map((part) => ({ text: docs[part], href: `#${part}` })),
           ]}
         />
       </nav>
       {data.groups.map((group) => (
-        <section id={group.tag}>
+        <section id={group.tag.toLowerCase()}>
           <h2>{docs.tags[group.tag]}</h2>
           {group.endpoints.map((endpoint) => <EndpointDocs endpoint={endpoint} visit={visit} />)}
         </section>

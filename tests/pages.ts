@@ -47,6 +47,13 @@ export async function links(app: TestApp, path: string): Promise<{ href: string;
   }));
 }
 
+/** Scripts of a page other than its data, the theme's and the one that starts its islands. */
+export function strayScripts(html: string): string[] {
+  const own =
+    /<script type="application\/ld\+json">|<script src="\/theme\.js\?[^"]*">|<script type="module">import\{boot\}/g;
+  return html.replaceAll(own, "").match(/<script[^>]*>/g) ?? [];
+}
+
 /** The JSON-LD blocks of a page. */
 export async function jsonLd(app: TestApp, path: string): Promise<Record<string, unknown>[]> {
   const html = await (await app.fetch(path)).text();

@@ -30,7 +30,7 @@ export function CatalogForm({ filters, choice, lang, keywords }: {
     ["provider", filters.providers],
   ];
   return (
-    <form class="filters" action={pageUrl("", lang, "/catalog")}>
+    <form class="filters" id="filters" action={pageUrl("", lang, "/catalog")}>
       <div class="filter-groups">
         {groups.map(([name, options]) => (
           <Checkboxes name={name} legend={parameters[name]} options={options} chosen={choice[name]} />

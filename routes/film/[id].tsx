@@ -112,24 +112,26 @@ function Ratings({ film: { ratings }, visit: { lang, text } }: Props) {
   ].map(({ name, average, count }) => ({ name, value: average, scale: 10, votes: count as number | null }));
   const all = [...own, ...ratings.external.map((it) => ({ ...it, name: sourceName(it.source, lang) }))];
   return (
-    <dl class="ratings" aria-label={text.film.ratings}>
-      {all.map(({ name, value, scale, votes }) => (
-        <div class="rating">
-          <dt>{name}</dt>
-          <dd>
-            {value === null ? <small>{text.film.notRated}</small> : (
-              <>
-                <b>{formatRating(value, lang)}</b>
-                <small>
-                  /{scale}
-                  {votes !== null && ` · ${plural(lang, votes, text.film.votes)}`}
-                </small>
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div role="group" aria-label={text.film.ratings}>
+      <dl class="ratings">
+        {all.map(({ name, value, scale, votes }) => (
+          <div class="rating">
+            <dt>{name}</dt>
+            <dd>
+              {value === null ? <small>{text.film.notRated}</small> : (
+                <>
+                  <b>{formatRating(value, lang)}</b>
+                  <small>
+                    /{scale}
+                    {votes !== null && ` · ${plural(lang, votes, text.film.votes)}`}
+                  </small>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -5,7 +5,11 @@ import { type ProblemCode, PROBLEMS } from "@/lib/problem.ts";
 /** What the `type` of an error answer leads to. */
 export const handler = define.handlers(pageHandler({
   load: ({ params }) => Promise.resolve(Object.hasOwn(PROBLEMS, params.code) ? params.code as ProblemCode : null),
-  head: (code, { text }) => ({ title: `${PROBLEMS[code].title} — ${text.name}`, description: text.problems[code] }),
+  head: (code, { text }) => ({
+    title: `${PROBLEMS[code].title} — ${text.name}`,
+    description: text.problems[code],
+    plain: true,
+  }),
 }));
 
 export default define.page<typeof handler>(function ProblemPage({ data: { data: code, visit } }) {

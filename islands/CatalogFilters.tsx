@@ -1,0 +1,112 @@
+import { useEffect } from "preact/hooks";
+
+/** Parts of the page that change with its address; both documents have the same ones in the same order. */
+const PARTS = "[data-part]";
+/** What an address need not say. */
+const DEFAULTS: Record<string, string> = { sort: "popular" };
+
+/** What came before a new address. */
+interface Cause {
+  /** The form goes on being used: it stays as it is, with the focus in it. */
+  inForm?: boolean;
+  /** The browser went to the address itself, so the history has it already, and where it was scrolled to. */
+  fromHistory?: boolean;
+}
+
+/**
+ * Lets the catalog's form and links change the page without loading it anew: fetches the page at the new address and
+ * takes its parts over. Shows nothing itself, and where anything is odd, the browser follows the address as ever.
+ * @param props.form id of the form
+ */
+export default function CatalogFilters({ form: formId }: { form: string }) {
+  useEffect(() => {
+    const form = document.getElementById(formId) as HTMLFormElement;
+    const path = location.pathname;
+    let shown = location.search;
+    let loading: AbortController | undefined;
+
+    async function show(search: string, { inForm, fromHistory }: Cause) {
+      loading?.abort();
+      const { signal } = loading = new AbortController();
+      const url = path + search;
+      const results = document.querySelector("main")!;
+      results.setAttribute("aria-busy", "true");
+      try {
+        const response = await fetch(url, { signal, headers: { accept: "text/html" } });
+        const next = new DOMParser().parseFromString(await response.text(), "text/html");
+        if (signal.aborted) return;
+        if (!response.ok || !takeOver(next)) return location.assign(url);
+        if (!fromHistory && search !== shown) history.pushState(null, "", url);
+        shown = search;
+        if (inForm) return;
+        form.replaceChildren(...next.getElementById(formId)!.childNodes);
+        focusCount({ scroll: !fromHistory });
+      } catch {
+        if (!signal.aborted) location.assign(url);
+      } finally {
+        if (!signal.aborted) results.removeAttribute("aria-busy");
+      }
+    }
+
+    const onChange = () => {
+      if (form.checkValidity()) show(searchOf(form), { inForm: true });
+    };
+    const onSubmit = (event: Event) => {
+      event.preventDefault();
+      show(searchOf(form), {});
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (link?.pathname !== path || link.origin !== location.origin || link.hash) return;
+      event.preventDefault();
+      show(link.search, {});
+    };
+    const onPopState = () => {
+      if (location.search !== shown) show(location.search, { fromHistory: true });
+    };
+
+    const main = form.closest("main")!;
+    form.addEventListener("change", onChange);
+    form.addEventListener("submit", onSubmit);
+    main.addEventListener("click", onClick);
+    addEventListener("popstate", onPopState);
+    return () => {
+      loading?.abort();
+      form.removeEventListener("change", onChange);
+      form.removeEventListener("submit", onSubmit);
+      main.removeEventListener("click", onClick);
+      removeEventListener("popstate", onPopState);
+    };
+  }, [formId]);
+  return null;
+}
+
+/** The form as the query of an address, without what is empty or the default. */
+function searchOf(form: HTMLFormElement): string {
+  const given = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(given.filter(([name, value]) => value !== "" && value !== DEFAULTS[name]));
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** The link that a plain click is on. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const { button, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
+  return (target as Element).closest("a");
+}
+
+/** Puts the other page's parts into this one; `false` where it has others. */
+function takeOver(next: Document): boolean {
+  const [mine, others] = [document, next].map((page) => [...page.querySelectorAll(PARTS)]);
+  if (mine.length !== others.length) return false;
+  document.title = next.title;
+  mine.forEach((part, i) => part.replaceChildren(...others[i].childNodes));
+  return true;
+}
+
+/** What was focused may be gone, so the focus goes to what is new; the number of results also speaks for itself. */
+function focusCount({ scroll }: { scroll: boolean }): void {
+  const count = document.querySelector<HTMLElement>("#found")!;
+  count.focus({ preventScroll: true });
+  if (scroll) count.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,172 @@
+import { IS_BROWSER } from "fresh/runtime";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { z } from "zod";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import type { SearchResult } from "@/lib/search/schema.ts";
+
+type Found = z.output<typeof SearchResult>;
+type Hit = Found["films"][number] | Found["people"][number];
+
+const SHOWN = 8;
+/** How long somebody who types may pause before suggestions are asked for. */
+const PAUSE_MS = 120;
+const LIST_ID = "suggestions";
+const optionId = (i: number) => `${LIST_ID}-${i}`;
+
+/** What a {@linkcode SearchBox} is made of. */
+export interface SearchBoxProps {
+  lang: Lang;
+  q?: string;
+  /** The attributes of the field as it is without JavaScript. */
+  field: {
+    type: string;
+    name: string;
+    required: boolean;
+    maxLength: number;
+    placeholder: string;
+    "aria-label": string;
+  };
+  /** `suggestions` names the list, `none` says that it is empty, `person` tells people from films. */
+  text: { suggestions: string; none: string; person: string };
+}
+
+/** The field of a search form, with suggestions: the ARIA practices' combobox with a list of links. */
+export default function SearchBox({ lang, q, field, text }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { hits, ask } = useSuggestions(lang);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const count = hits?.length ?? 0;
+  const expanded = open && count > 0;
+
+  useEffect(() => setActive(-1), [hits]);
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const clear = () => {
+    input.current!.value = "";
+    ask(input.current!.form!);
+  };
+  const onInput = () => {
+    setOpen(true);
+    ask(input.current!.form!);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.key === "Escape") {
+      if (!expanded) clear();
+      close();
+    } else if (event.key === "Enter" && expanded && active >= 0) document.getElementById(optionId(active))?.click();
+    else if (count === 0 && event.key === "ArrowDown") onInput();
+    else {
+      const next = count > 0 ? moved(event.key, active, count) : undefined;
+      if (next === undefined) return;
+      setOpen(true);
+      setActive(next);
+    }
+    event.preventDefault();
+  };
+
+  return (
+    <div class="search-field">
+      <input
+        {...field}
+        ref={input}
+        onInput={onInput}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        {...IS_BROWSER
+          ? {
+            // What was typed before this script ran stays.
+            defaultValue: q,
+            type: "text",
+            enterKeyHint: "search",
+            autocomplete: "off",
+            role: "combobox",
+            "aria-autocomplete": "list",
+            "aria-expanded": expanded,
+            "aria-controls": LIST_ID,
+            "aria-activedescendant": expanded && active >= 0 ? optionId(active) : undefined,
+          }
+          : { value: q }}
+      />
+      {expanded && (
+        // The field keeps the focus while somebody clicks on the list.
+        <div
+          class="suggestions"
+          role="listbox"
+          id={LIST_ID}
+          aria-label={text.suggestions}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {hits!.map((hit, i) => (
+            <Suggestion key={hit.url} hit={hit} i={i} active={i === active} person={text.person} />
+          ))}
+        </div>
+      )}
+      <span class="unseen" aria-live="polite">
+        {open && hits && (count > 0 ? `${text.suggestions}: ${count}` : text.none)}
+      </span>
+    </div>
+  );
+}
+
+/** Where a key leads from the active option; -1 is the field itself, `undefined` leaves the key to the field. */
+function moved(key: string, active: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return active + 1 < count ? active + 1 : 0;
+    case "ArrowUp":
+      return active > 0 ? active - 1 : count - 1;
+    case "Home":
+      return active < 0 ? undefined : 0;
+    case "End":
+      return active < 0 ? undefined : count - 1;
+  }
+}
+
+function Suggestion({ hit, i, active, person }: { hit: Hit; i: number; active: boolean; person: string }) {
+  const [name, note, image] = "title" in hit ? [hit.title, hit.year, hit.poster] : [hit.name, person, hit.photo];
+  return (
+    <a role="option" id={optionId(i)} aria-selected={active} tabIndex={-1} href={hit.url}>
+      <span class="suggestion-image">{image && <img src={image.url} width="32" height="48" alt="" />}</span>
+      <span>{name}</span>
+      <small>{note}</small>
+    </a>
+  );
+}
+
+/** Suggestions for what a form holds: the latest question's only, `null` before and without any. */
+function useSuggestions(lang: Lang) {
+  const [hits, setHits] = useState<Hit[] | null>(null);
+  const current = useRef<AbortController>();
+  const ask = async (form: HTMLFormElement) => {
+    current.current?.abort();
+    const { signal } = current.current = new AbortController();
+    const given = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+    const query = new URLSearchParams(given.filter(([, value]) => value !== ""));
+    if (!query.has("q")) return setHits(null);
+    query.set("limit", String(SHOWN));
+    query.set("lang", lang);
+    try {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (signal.aborted) return;
+      const response = await fetch(`/api/search?${query}`, { signal });
+      const found = response.ok ? best(await response.json()) : null;
+      if (!signal.aborted) setHits(found);
+    } catch {
+      // Asked anew, or no network: the form works without suggestions.
+    }
+  };
+  return { hits, ask };
+}
+
+/** The best of films and people together. */
+function best({ films, people }: Found): Hit[] {
+  return [...films, ...people].sort((a, b) => b.score - a.score).slice(0, SHOWN);
+}

@@ -1,0 +1,35 @@
+import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const CHROMIUM = "/usr/bin/chromium";
+const ARGUMENTS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const installed = await Deno.stat(CHROMIUM).then(() => true, () => false);
+if (!installed) console.log("SKIPPED: no Chromium");
+
+const browser = installed ? await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS }) : null;
+Deno.test.afterAll(() => browser?.close());
+
+/** A test in a browser; ignored where none is installed. */
+export function browserTest(name: string, run: () => Promise<void>): void {
+  // Chromium's pipes outlive every single test.
+  Deno.test({ name, ignore: !installed, sanitizeOps: false, sanitizeResources: false, fn: run });
+}
+
+/** Opens a page in a context of its own for as long as `visit` takes. */
+export async function inBrowser<T>(options: BrowserContextOptions, visit: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser!.newContext(options);
+  try {
+    return await visit(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { browserTest, inBrowser } from "./browser.ts";
+import { SITE } from "./site.ts";
+
+/** A journey through the site for somebody whose browser runs no scripts. */
+function withoutScripts(name: string, journey: (page: Page) => Promise<void>): void {
+  browserTest(`without scripts, ${name}`, () => inBrowser({ javaScriptEnabled: false }, journey));
+}
+
+withoutScripts("the search form leads to what was searched, and on to the film", async (page) => {
+  await page.goto(`${SITE}/en/`);
+  await page.getByRole("searchbox").fill("matrix");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${SITE}/en/search?q=matrix`);
+  await page.getByRole("main").getByRole("link", { name: "The Matrix", exact: true }).click();
+  await page.waitForURL(/\/en\/film\/\d+$/);
+  assert.equal(await page.getByRole("heading", { level: 1 }).textContent(), "The Matrix");
+});
+
+withoutScripts("the catalog's form filters, and a chip takes the filter off", async (page) => {
+  await page.goto(`${SITE}/en/catalog`);
+  const found = () => page.getByRole("main").getByRole("status").textContent();
+  const all = await found();
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.getByRole("checkbox", { name: "Drama" }).check();
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.waitForURL(/[?&]genre=drama(&|$)/);
+  assert.notEqual(await found(), all);
+  await page.locator(".chosen a").first().click();
+  await page.waitForURL((url) => !url.searchParams.has("genre"));
+  assert.equal(await found(), all);
+});
+
+withoutScripts("another language shows the same page with the same filters", async (page) => {
+  await page.goto(`${SITE}/en/catalog?genre=drama&sort=rating`);
+  await page.locator(".langs a[lang=uk]").click();
+  await page.waitForURL(`${SITE}/uk/catalog?genre=drama&sort=rating`);
+  assert.equal(await page.locator("html").getAttribute("lang"), "uk");
+  assert.equal(await page.locator(".chosen a").count(), 1);
+});
+
+withoutScripts("a poster on the home page leads to its film, and the film to its Markdown", async (page) => {
+  await page.goto(`${SITE}/uk/`);
+  await page.locator(".card a").first().click();
+  await page.waitForURL(/\/uk\/film\/\d+$/);
+  const film = new URL(page.url()).pathname;
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  const twin = await page.getByRole("link", { name: "Markdown" }).getAttribute("href");
+  assert.equal(twin, `${film}.md`);
+  const markdown = await page.request.get(SITE + twin);
+  assert.match(markdown.headers()["content-type"], /^text\/markdown/);
+  assert.ok((await markdown.text()).includes(`# ${title}`));
+});

@@ -1,0 +1,97 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { filmRecord, type TestApp, testApp } from "./app.ts";
+import { LANGS, PREFIXES } from "./pages.ts";
+
+const RECORDS = [filmRecord("f", { genres: ["drama"] })];
+const PAGES = ["/", "/catalog", "/search?q=f", "/film/1", "/lists", "/calendar", "/docs"];
+const PLAIN = ["/nowhere", "/problems/not_found"];
+const MAX_SCRIPT_BYTES = 20_000;
+
+const text = async (app: TestApp, path: string) => await (await app.fetch(path)).text();
+const bootScript = (html: string) => /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1];
+const count = (html: string, part: RegExp) => html.match(part)?.length ?? 0;
+
+Deno.test("every page has one search form, which works without JavaScript", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const lang of LANGS) {
+    for (const path of [...PAGES, ...PLAIN]) {
+      const html = await text(app, `${PREFIXES[lang]}${path}`);
+      assertEquals(count(html, /role="search"/g), 1, path);
+      const [, form] = new RegExp(`<form [^>]*action="${PREFIXES[lang]}/search"[^>]*>([\\s\\S]*?)</form>`).exec(html)!;
+      assert(/<input type="search" name="q" required/.test(form), form);
+      assert(/<button type="submit">/.test(form), form);
+      assert(!/role="combobox"|aria-/.test(form.replaceAll(/aria-(label|live)=/g, "")), "no promises without scripts");
+    }
+  }
+});
+
+Deno.test("the search page's field holds the query", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  assert(/<input type="search" name="q"[^>]* value="a &quot;b&quot;"/.test(await text(app, "/search?q=a+%22b%22")));
+});
+
+Deno.test("the catalog's form and everything that follows it are ready without JavaScript", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const [before, after] = [await text(app, "/en/catalog"), await text(app, "/en/catalog?genre=drama")];
+  assertStringIncludes(before, '<form class="filters" id="filters" action="/en/catalog"');
+  assertStringIncludes(before, '<p role="status" id="found" tabindex="-1"');
+  const parts = (html: string) => count(html, / data-part/g);
+  assertEquals(parts(before), parts(after));
+  assert(parts(before) > 5);
+});
+
+Deno.test("the theme is applied before the stylesheet, and its switch speaks every language", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const [lang, dark] of [["ru", "Тёмная"], ["en", "Dark"], ["uk", "Темна"]] as const) {
+    const html = await text(app, `${PREFIXES[lang]}/film/1`);
+    assert(/<script src="\/theme\.js\?[^"]*"><\/script><link rel="stylesheet"/.test(html));
+    assertStringIncludes(html, `aria-label="${dark}"`);
+  }
+  const script = await app.fetch("/theme.js");
+  assertEquals([script.status, script.headers.get("content-type")], [200, "text/javascript; charset=UTF-8"]);
+  await script.body?.cancel();
+  assertStringIncludes(await text(app, "/styles.css"), ":root:not([data-theme]) .theme {\n  display: none;");
+});
+
+Deno.test("the script that starts the islands is allowed by its hash, and no style is inline", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const path of PAGES) {
+    const response = await app.fetch(path);
+    const html = await response.text();
+    const hash = createHash("sha256").update(bootScript(html)!).digest("base64");
+    assertStringIncludes(response.headers.get("content-security-policy")!, `'sha256-${hash}'`);
+    assert(!/ style="|<style/.test(html), path);
+  }
+});
+
+Deno.test("pages that say little run no script", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const path of PLAIN) {
+    const response = await app.fetch(path);
+    assertEquals([count(await response.text(), /<script/g), response.headers.get("link")], [0, null], path);
+  }
+});
+
+Deno.test("a page ships less than 20 KB of script", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const path of PAGES) {
+    const html = await text(app, path);
+    const urls = [/<script src="([^"?]*)/.exec(html)![1]];
+    urls.push(...imports(bootScript(html)!, "/"));
+    let bytes = 0;
+    // Grows while it is walked: a module names what it imports.
+    for (const url of urls) {
+      const code = await text(app, url);
+      bytes += gzipSync(code).byteLength;
+      urls.push(...imports(code, url).filter((other) => !urls.includes(other)));
+    }
+    assert(bytes > 5_000 && bytes < MAX_SCRIPT_BYTES, `${path}: ${bytes}`);
+  }
+});
+
+/** Addresses of the modules that a module imports. */
+function imports(code: string, from: string): string[] {
+  return [...code.matchAll(/(?:from|import)"([^"]+\.js)"/g)].map(([, to]) => new URL(to, `http://x${from}`).pathname);
+}
