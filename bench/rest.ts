@@ -70,7 +70,8 @@ async function start(name: string, args: string[], environment: Record<string, s
 
 async function measure(servers: Server[]): Promise<Map<string, number[]>> {
   const rates = new Map<string, number[]>(servers.map(({ name }) => [name, []]));
-  for (const server of servers) await wrk(server, 1);
+  // Long enough for the compiler to be done with the hot paths.
+  for (const server of servers) await wrk(server, 4);
   for (let round = 1; round <= ROUNDS; round++) {
     for (const server of servers) rates.get(server.name)!.push(await wrk(server, SECONDS));
     console.log(`Round ${round} of ${ROUNDS} done.`);
