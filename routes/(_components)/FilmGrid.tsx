@@ -4,7 +4,7 @@ import type { Lang } from "@/lib/i18n/lang.ts";
 
 /** Films as a grid of posters. `note` says more about a film below its title. */
 export function FilmGrid({ films, lang, note }: {
-  films: (z.infer<typeof FilmCard> & { note?: string })[];
+  films: z.infer<typeof FilmCard>[];
   lang: Lang;
   note?: (film: z.infer<typeof FilmCard>) => string;
 }) {

@@ -21,7 +21,6 @@ export const en: Messages = {
   home: { popular: "Popular", lists: "Lists", soon: "Coming soon", results: "Search results" },
   films: "Films",
   people: "People",
-  rating: "Rating",
   error: {
     backHome: "To the home page",
     400: { title: "Bad request", text: "There is a mistake in the address or its parameters." },

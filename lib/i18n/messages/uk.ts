@@ -21,7 +21,6 @@ export const uk: Messages = {
   home: { popular: "Популярне", lists: "Добірки", soon: "Незабаром премʼєри", results: "Результати пошуку" },
   films: "Фільми",
   people: "Люди",
-  rating: "Рейтинг",
   error: {
     backHome: "На головну",
     400: { title: "Хибний запит", text: "В адресі або параметрах є помилка." },
