@@ -10,6 +10,7 @@ const TAGS = {
   People: "People and their filmographies.",
   Lists: "Curated lists.",
   Calendar: "Premieres by day.",
+  Cinema: "Cinemas and showtimes, in one shape for every country.",
   Service: "The service itself.",
 } satisfies Record<Operation["tag"], string>;
 

@@ -1,6 +1,14 @@
 import { z } from "zod";
+import type { Refresher } from "./cinema/refresher.ts";
 import type { Database, Db } from "./db/database.ts";
 import { DEFAULT_LANG, LANGS } from "./i18n/lang.ts";
+
+/** What cinema data is read and refreshed with. */
+export interface Cinema {
+  refresher: Refresher;
+  /** The country of a request that names none. */
+  defaultCountry: string;
+}
 
 /** What one call of an operation may use. */
 export interface Call {
@@ -10,10 +18,11 @@ export interface Call {
   /** The public base URL without a trailing slash. */
   base: string;
   now: Date;
+  cinema: Cinema;
 }
 
-/** How long an answer may be kept: minutes for the catalog, an hour for dictionaries, not at all. */
-export type CachePolicy = "catalog" | "dictionary" | "none";
+/** How long an answer may be kept: minutes for the catalog and showtimes, an hour for dictionaries, not at all. */
+export type CachePolicy = "catalog" | "showtimes" | "dictionary" | "none";
 
 /** One thing the service can do, from which its REST endpoint, its OpenAPI path and its MCP tool are made. */
 export interface Operation<
@@ -24,7 +33,7 @@ export interface Operation<
   id: string;
   /** The path on the wire, parameters in braces. */
   path: string;
-  tag: "Catalog" | "People" | "Lists" | "Calendar" | "Service";
+  tag: "Catalog" | "People" | "Lists" | "Calendar" | "Cinema" | "Service";
   summary: string;
   description?: string;
   /** Path and query parameters as typed values; those in braces of `path` are path parameters. */

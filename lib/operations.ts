@@ -1,5 +1,7 @@
 import { getCalendar } from "./calendar/operations.ts";
 import { getCatalog, getFilters } from "./catalog/operations.ts";
+import { getFilmShowtimes } from "./cinema/film_operations.ts";
+import { getCinemaCountries, getCities, getNowShowing, getTheater, getTheaters } from "./cinema/operations.ts";
 import { getFilm } from "./films/operations.ts";
 import { getHealth } from "./health/operations.ts";
 import { getList, getLists } from "./lists/operations.ts";
@@ -19,5 +21,11 @@ export const OPERATIONS = [
   getLists,
   getList,
   getCalendar,
+  getCinemaCountries,
+  getNowShowing,
+  getCities,
+  getTheaters,
+  getTheater,
+  getFilmShowtimes,
   getHealth,
 ] as unknown as readonly Operation[];

@@ -6,6 +6,7 @@ import { z } from "zod";
  */
 export const PROBLEMS = {
   invalid_parameter: { status: 400, title: "Invalid parameter" },
+  city_required: { status: 400, title: "City required" },
   malformed_url: { status: 400, title: "Malformed URL" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },

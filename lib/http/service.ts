@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import type { Call } from "../operation.ts";
+import type { Call, Cinema } from "../operation.ts";
 import type { Head } from "./page.ts";
 import { about } from "./request.ts";
 
@@ -9,6 +9,7 @@ import { about } from "./request.ts";
 export interface Service {
   config: Config;
   database: Database;
+  cinema: Cinema;
   log: Log;
   /** The current time; tests set it. */
   now(): Date;
@@ -28,5 +29,6 @@ export function callFor(service: Service, request: Request): Call {
     database: service.database,
     base: about(request).base,
     now: service.now(),
+    cinema: service.cinema,
   };
 }
