@@ -7,7 +7,9 @@ import { LANGS, PREFIXES } from "./pages.ts";
 const RECORDS = [filmRecord("f", { genres: ["drama"] })];
 const PAGES = ["/", "/catalog", "/search?q=f", "/film/1", "/lists", "/calendar", "/docs"];
 const PLAIN = ["/nowhere", "/problems/not_found"];
-const MAX_SCRIPT_BYTES = 20_000;
+/** Of the islands and what they import; Fresh's runtime and Preact come on top. */
+const MAX_OWN_BYTES = 6_000;
+const MAX_SCRIPT_BYTES = 24_000;
 
 const text = async (app: TestApp, path: string) => await (await app.fetch(path)).text();
 const bootScript = (html: string) => /<script type="module">([\s\S]*?)<\/script>/.exec(html)?.[1];
@@ -74,24 +76,36 @@ Deno.test("pages that say little run no script", async () => {
   }
 });
 
-Deno.test("a page ships less than 20 KB of script", async () => {
+Deno.test("a page ships less than 6 KB of script of its own, and less than 24 KB in all", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const path of PAGES) {
     const html = await text(app, path);
-    const urls = [/<script src="([^"?]*)/.exec(html)![1]];
-    urls.push(...imports(bootScript(html)!, "/"));
-    let bytes = 0;
-    // Grows while it is walked: a module names what it imports.
-    for (const url of urls) {
-      const code = await text(app, url);
-      bytes += gzipSync(code).byteLength;
-      urls.push(...imports(code, url).filter((other) => !urls.includes(other)));
-    }
-    assert(bytes > 5_000 && bytes < MAX_SCRIPT_BYTES, `${path}: ${bytes}`);
+    const [runtime, ...islands] = imports(bootScript(html)!, "/");
+    const framework = await modules(app, [runtime]);
+    const all = await modules(app, [runtime, ...islands, /<script src="([^"?]*)/.exec(html)![1]]);
+    const bytes = sum(all) - sum(framework);
+    assert(islands.length >= 2 && bytes > 2_000 && bytes < MAX_OWN_BYTES, `${path}: ${bytes}`);
+    assert(sum(framework) > 2_000 && sum(all) < MAX_SCRIPT_BYTES, `${path}: ${sum(all)}`);
   }
 });
 
+/** Compressed sizes of modules and of all that they import, by address. */
+async function modules(app: TestApp, urls: string[]): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  // Grows while it is walked: a module names what it imports.
+  const queue = [...urls];
+  for (const url of queue) {
+    if (sizes.has(url)) continue;
+    const code = await text(app, url);
+    sizes.set(url, gzipSync(code).byteLength);
+    queue.push(...imports(code, url));
+  }
+  return sizes;
+}
+
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((total, size) => total + size, 0);
+
 /** Addresses of the modules that a module imports. */
 function imports(code: string, from: string): string[] {
-  return [...code.matchAll(/(?:from|import)"([^"]+\.js)"/g)].map(([, to]) => new URL(to, `http://x${from}`).pathname);
+  return [...code.matchAll(/(?:from|import) ?"([^"]+\.js)"/g)].map(([, to]) => new URL(to, `http://x${from}`).pathname);
 }
