@@ -31,8 +31,6 @@ export interface Head {
   canonicalQuery?: string;
   image?: { url: string; width: number; height: number };
   jsonLd?: WithContext<Thing>[];
-  /** Says little and runs no script. */
-  plain?: boolean;
   /** Path of the Markdown twin. */
   twin?: string;
 }
