@@ -64,12 +64,15 @@ export function table(heads: string[], rows: Inline[][]): RootContent {
   return { type: "table", children: [row(heads), ...rows.map(row)] };
 }
 
+// Aligned columns are mostly spaces, and read by nobody.
+const TABLES = gfmTableToMarkdown({ tablePipeAlign: false });
+
 /** A document: YAML front matter, then the content. */
 export function markdown(front: Record<string, string | undefined>, content: (RootContent | null)[]): string {
   // A JSON string is a YAML string.
   const lines = Object.entries(front).filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const children = content.filter((node) => node !== null);
-  const body = toMarkdown({ type: "root", children }, { bullet: "-", extensions: [gfmTableToMarkdown()] });
+  const body = toMarkdown({ type: "root", children }, { bullet: "-", extensions: [TABLES] });
   return `---\n${lines.join("\n")}\n---\n\n${body}`;
 }

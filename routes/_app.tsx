@@ -9,15 +9,15 @@ import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 const NAMES = { ru: "Русский", en: "English", uk: "Українська" };
-/** Pages whose own search form stands for the header's. */
+/** Pages whose own search form stands for the header's, unless an error page stands for them. */
 const SEARCHING = ["/", "/search"];
 const OG_LOCALES = { ru: "ru_RU", en: "en_US", uk: "uk_UA" };
 
 /** The document around every page; what differs from page to page comes from `ctx.state.head`. */
-export default define.page(function Document({ Component, req, url, state }) {
+export default define.page(function Document({ Component, error, req, url, state }) {
   const { lang, base } = about(req);
   const text = messages(lang);
-  const { title, description = text.description, canonicalQuery = "", plain, ...head } = state.head ??
+  const { title, description = text.description, canonicalQuery = "", ...head } = state.head ??
     { title: `${text.name} — ${text.tagline}` };
   const { page } = splitLang(url.pathname);
   const query = canonicalQuery && `?${canonicalQuery}`;
@@ -51,7 +51,7 @@ export default define.page(function Document({ Component, req, url, state }) {
         )}
         <meta name="twitter:card" content={head.image ? "summary_large_image" : "summary"} />
         <link rel="icon" href={asset("/favicon.svg")} type="image/svg+xml" />
-        {!plain && <script src={asset("/theme.js")} />}
+        <script src={asset("/theme.js")} />
         <link rel="stylesheet" href={asset("/styles.css")} />
         {head.jsonLd?.map((thing) => (
           // `<` never stands in the text, so no title can end the element.
@@ -70,8 +70,8 @@ export default define.page(function Document({ Component, req, url, state }) {
               <a href={pageUrl("", lang, `/${name}`)} aria-current={here(`/${name}`)}>{text.nav[name]}</a>
             ))}
           </nav>
-          {(plain || !SEARCHING.includes(page)) && <SearchForm lang={lang} plain={plain} />}
-          {!plain && <ThemeSwitch label={text.theme.label} names={text.theme} />}
+          {(error || !SEARCHING.includes(page)) && <SearchForm lang={lang} />}
+          <ThemeSwitch label={text.theme.label} names={text.theme} />
           <nav class="langs" aria-label={text.language} data-part>
             {LANGS.map((other) => (
               <a

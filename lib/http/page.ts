@@ -31,8 +31,6 @@ export interface Head {
   canonicalQuery?: string;
   image?: { url: string; width: number; height: number };
   jsonLd?: WithContext<Thing>[];
-  /** Says little and runs no script. */
-  plain?: boolean;
   /** Path of the Markdown twin. */
   twin?: string;
 }
@@ -61,10 +59,10 @@ export function pageHandler<Data>(definition: PageDefinition<Data>) {
     async GET(ctx) {
       const visit = visitOf(ctx);
       const data = await definition.load(visit);
-      if (data === null) throw new HttpError(404);
-      if (definition.markdown && accepts(ctx.req, "text/html", "text/markdown") === "text/markdown") {
-        return markdownResponse(definition.markdown(data, visit), definition.head(data, visit), visit);
+      if (hasMarkdown(definition) && accepts(ctx.req, "text/html", "text/markdown") === "text/markdown") {
+        return markdownResponse(definition, data, visit);
       }
+      if (data === null) throw new HttpError(404);
       ctx.state.head = definition.head(data, visit);
       return page({ data, visit }, { headers: PAGE_HEADERS });
     },
@@ -72,27 +70,38 @@ export function pageHandler<Data>(definition: PageDefinition<Data>) {
 }
 
 /** The handler of a page's `.md` address. */
-export function twinHandler<Data>(definition: PageDefinition<Data> & { markdown: NonNullable<unknown> }) {
+export function twinHandler<Data>(definition: WithMarkdown<Data>) {
   return methods({
     async GET(ctx) {
       const visit = visitOf(ctx);
       const here = { ...visit, path: visit.path.replace(/\.md$/, "") };
-      const data = await definition.load(here);
-      if (data !== null) return markdownResponse(definition.markdown!(data, here), definition.head(data, here), here);
-      const { title, text } = visit.text.error[404];
-      const headers = { "content-type": "text/markdown; charset=utf-8", "cache-control": "no-store" };
-      return new Response(`# ${title}\n\n${text}\n`, { status: 404, headers });
+      return markdownResponse(definition, await definition.load(here), here);
     },
   });
 }
 
-function markdownResponse(body: string, { noindex, canonicalQuery = "" }: Head, { base, lang, path }: Visit): Response {
+type WithMarkdown<Data> = PageDefinition<Data> & Required<Pick<PageDefinition<Data>, "markdown">>;
+
+function hasMarkdown<Data>(definition: PageDefinition<Data>): definition is WithMarkdown<Data> {
+  return definition.markdown !== undefined;
+}
+
+function markdownResponse<Data>(definition: WithMarkdown<Data>, data: Data | null, visit: Visit): Response {
+  const { base, lang, path, text } = visit;
+  const headers = { "content-type": "text/markdown; charset=utf-8", "content-language": lang };
+  if (data === null) {
+    const { title, text: explanation } = text.error[404];
+    return new Response(`# ${title}\n\n${explanation}\n`, {
+      status: 404,
+      headers: { ...headers, "cache-control": "no-store", vary: "Accept" },
+    });
+  }
+  const { noindex, canonicalQuery = "" } = definition.head(data, visit);
   const query = canonicalQuery && `?${canonicalQuery}`;
-  return new Response(body, {
+  return new Response(definition.markdown(data, visit), {
     headers: {
       ...PAGE_HEADERS,
-      "content-type": "text/markdown; charset=utf-8",
-      "content-language": lang,
+      ...headers,
       link: `<${pageUrl(base, lang, path)}${query}>; rel="canonical"`,
       ...(noindex ? { "x-robots-tag": "noindex, nofollow" } : {}),
     },

@@ -1,4 +1,4 @@
-import type { PhrasingContent } from "mdast";
+import type { PhrasingContent, RootContent } from "mdast";
 import { type ApiDocs, apiDocs, type Field } from "@/lib/api_docs.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { getFilm } from "@/lib/films/operations.ts";
@@ -106,10 +106,7 @@ export const docsPage = {
       paragraph(docs.shapesText),
       ...shapes.flatMap(({ name, fields }) => [
         heading(3, name),
-        table(
-          [docs.field, docs.type, docs.about],
-          fields.map((one) => [code(one.name), code(one.type), codeParts(one.about)]),
-        ),
+        fieldTable(fields, docs),
       ]),
       heading(2, docs.errors),
       paragraph(docs.errorsText),
@@ -125,6 +122,15 @@ export const docsPage = {
     ]);
   },
 } satisfies PageDefinition<Data>;
+
+/** A table without the column that would be empty. */
+function fieldTable(fields: Field[], { field, type, about }: Messages["docs"]): RootContent {
+  const explained = fields.some((one) => one.about);
+  return table(
+    [field, type, ...(explained ? [about] : [])],
+    fields.map((one) => [code(one.name), code(one.type), ...(explained ? [codeParts(one.about)] : [])]),
+  );
+}
 
 function code(value: string): PhrasingContent {
   return { type: "inlineCode", value };

@@ -28,6 +28,9 @@ export function breadcrumbs(base: string, steps: { name: string; url: string }[]
   };
 }
 
+/** Longer titles are cut wherever they are shown. */
+const MOST_TITLE = 70;
+
 /** The page of a film. */
 export const filmPage = {
   async load({ params, call, lang }) {
@@ -36,9 +39,10 @@ export const filmPage = {
   },
   head(film, { base, lang, text }) {
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
+    const whole = `${title} — ${text.name}`;
     const catalog = { name: text.nav.catalog, url: pageUrl(base, lang, "/catalog") };
     return {
-      title: `${title} — ${text.name}`,
+      title: whole.length > MOST_TITLE ? title : whole,
       description: film.synopsis ?? facts(film, lang).join(" · "),
       image: { url: `${base}/og/${film.id}.png?lang=${lang}`, width: 1200, height: 630 },
       twin: `/film/${film.id}.md`,

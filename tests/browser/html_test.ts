@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { HtmlValidate } from "html-validate";
+import { pageOf, sitemap, targets, visitAll } from "./crawl.ts";
 import { LANGUAGES, PAGES, SITE } from "./site.ts";
 
 const validator = new HtmlValidate({
@@ -17,11 +18,37 @@ for (const path of PAGES) {
     for (const prefix of Object.values(LANGUAGES)) {
       const response = await fetch(SITE + prefix + path);
       assert.equal(response.status, path === "/nowhere" ? 404 : 200, prefix + path);
-      const html = await response.text();
-      const { results } = await validator.validateString(html);
-      const faults = results.flatMap(({ messages }) => messages)
-        .map(({ ruleId, message, offset }) => `${ruleId}: ${message}: ${html.slice(offset, offset + 80)}`);
-      assert.deepEqual([...new Set(faults)], [], prefix + path);
+      assert.deepEqual(await faults(await response.text()), [], prefix + path);
     }
   });
+}
+
+Deno.test("the HTML of every page of the sitemap, and of every page that one of them links to, is valid", async () => {
+  const pages = new Set(await sitemap());
+  const next = new Set<string>();
+  const found = new Map<string, string>();
+  const validate = async (url: string, html: string) => {
+    for (const fault of await faults(html)) found.set(fault, url);
+  };
+  await visitAll(pages, async (answer) => {
+    for (const to of targets(answer).map(pageOf)) if (!pages.has(to) && isPage(to)) next.add(to);
+    await validate(answer.url, answer.html);
+  });
+  await visitAll(next, ({ url, html }) => validate(url, html));
+  assert.deepEqual([...found], []);
+  console.log(`${pages.size} pages of the sitemap, ${next.size} more one link on`);
+});
+
+/** What is wrong with a document, each thing once. */
+async function faults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const lines = results.flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, offset }) => `${ruleId}: ${message}: ${html.slice(offset, offset + 80)}`);
+  return [...new Set(lines)];
+}
+
+/** Whether an address may answer with HTML; the others need not be asked. */
+function isPage(url: string): boolean {
+  const { pathname } = new URL(url);
+  return !pathname.startsWith("/api/") && !/\.\w+$/.test(pathname);
 }
