@@ -66,7 +66,7 @@ export default define.page(function Document({ Component, error, req, url, state
         <header class="top">
           <a class="brand" href={pageUrl("", lang, "/")} aria-current={here("/")}>{text.name}</a>
           <nav class="menu" aria-label={text.menu}>
-            {(["catalog", "lists", "calendar", "docs"] as const).map((name) => (
+            {(["catalog", "cinemas", "lists", "calendar", "docs"] as const).map((name) => (
               <a href={pageUrl("", lang, `/${name}`)} aria-current={here(`/${name}`)}>{text.nav[name]}</a>
             ))}
           </nav>

@@ -67,7 +67,7 @@ export function sessionFacts({ formats, language, subtitles, hall }: SessionView
     language === null ? "" : languageName(language, lang),
     subtitles === null ? "" : text.subtitles.replace("{language}", () => languageName(subtitles, lang)),
     // A number alone says nothing, a name does.
-    hall === null ? "" : /^\d+$/.test(hall) ? text.hall.replace("{n}", hall) : hall,
+    hall === null ? "" : /^\d+$/.test(hall) ? text.hall.replace(" {n}", `\u00a0${hall}`) : hall,
   ].filter(Boolean);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { Texts } from "../i18n/lang.ts";
+import { memberIn } from "../db/text.ts";
+import type { Lang, Texts } from "../i18n/lang.ts";
 
 /** The state of something that is refreshed: a source's country (`city` is `""`) or one city of it. */
 export interface RefreshRow {
@@ -128,22 +129,32 @@ export async function findTheater(db: Db, slug: string, sources: readonly string
   return row && parsedTheater(row);
 }
 
-/** Theaters by their ids. */
-export async function listTheatersById(db: Db, ids: readonly number[]): Promise<TheaterRow[]> {
-  const { rows } = await sql<TheaterRow>`select ${THEATER} from theater t join city c on c.id = t.city_id
-    where t.id in ${among(ids)}`.execute(db);
-  return rows.map(parsedTheater);
+/** What a session shows of its theater, and when each of the theater's sources last announced its sessions. */
+export interface TheaterNameRow {
+  id: number;
+  slug: string;
+  name: string;
+  cityCode: string;
+  cityName: string | null;
+  country: string;
+  observed: Record<string, string>;
 }
 
-/** When each source last announced the sessions of these theaters. */
-export async function listObserved(
-  db: Db,
-  theaterIds: readonly number[],
-): Promise<{ theaterId: number; source: string; observedAt: string }[]> {
-  const { rows } = await sql<{ theaterId: number; source: string; observedAt: string }>`
-    select theater_id as theaterId, source, max(observed_at) as observedAt from theater_link
-    where theater_id in ${among(theaterIds)} and observed_at is not null group by theater_id, source`.execute(db);
-  return rows;
+/** What sessions show of these theaters, as one text: there may be hundreds, and reading row by row costs more. */
+export async function listTheaterNames(db: Db, ids: readonly number[], lang: Lang): Promise<TheaterNameRow[]> {
+  const { rows: [row] } = await sql<{ theaters: string; cities: string }>`select
+    (select json_group_array(json_object('id', t.id, 'slug', t.slug,
+        'name', coalesce(${memberIn(lang, "t.names")}, t.name), 'cityId', t.city_id, 'observed',
+        (select json_group_object(source, observed_at) from theater_link l where l.theater_id = t.id)))
+      from theater t where t.id in ${among(ids)}) as theaters,
+    (select json_group_object(c.id, json_object('cityCode', c.code, 'cityName', ${memberIn(lang, "c.names")},
+        'country', c.country))
+      from city c where c.id in (select city_id from theater where id in ${among(ids)})) as cities`.execute(db);
+  const cities = JSON.parse(row.cities);
+  return JSON.parse(row.theaters).map(({ cityId, ...theater }: { cityId: number }) => ({
+    ...theater,
+    ...cities[cityId],
+  }));
 }
 
 /** The cities that a source names in a country, or the one with this code, with the source's own ids. */

@@ -4,7 +4,7 @@ import { listCards } from "../films/queries.ts";
 import { type Audience, filmCard } from "../films/view.ts";
 import { localized } from "../i18n/lang.ts";
 import { pageUrl } from "../urls.ts";
-import { type CityRow, listObserved, listTheatersById, type TheaterRow } from "./queries.ts";
+import { type CityRow, listTheaterNames, type TheaterRow } from "./queries.ts";
 import type { PlacedSession, Session, ShowtimeFilm, Theater, TheaterName } from "./schema.ts";
 import { listScreenedFilms, type SessionRow } from "./session_queries.ts";
 
@@ -41,15 +41,6 @@ export function cityName({ code, names }: Pick<CityRow, "code" | "names">, lang:
   return localized(names, lang) ?? code;
 }
 
-function theaterName(row: TheaterRow, lang: Audience["lang"]): z.input<typeof TheaterName> {
-  return {
-    slug: row.slug,
-    name: localized(row.names, lang) ?? row.name,
-    city: cityView(row, lang),
-    country: row.country,
-  };
-}
-
 /** A theater of the directory. */
 export function theaterView(row: TheaterRow, { lang }: Audience): z.input<typeof Theater> {
   const { slug, chain, address, lat, lon, timezone, url, formats } = row;
@@ -74,19 +65,20 @@ export function theaterUrl({ base, lang }: Audience, slug: string): string {
 /** Gives sessions what is not kept with them: when they were last seen, and where they are. */
 export async function sessionViews(db: Db, rows: readonly SessionRow[], { lang }: Audience) {
   const ids = [...new Set(rows.map(({ theaterId }) => theaterId))];
-  const theaters = new Map((await listTheatersById(db, ids)).map((row) => [row.id, theaterName(row, lang)]));
-  const observed = new Map(
-    (await listObserved(db, ids)).map(({ theaterId, source, observedAt }) => [`${theaterId} ${source}`, observedAt]),
-  );
-  return {
-    plain: ({ theaterId, details }: SessionRow): z.input<typeof Session> => ({
-      ...details,
-      observedAt: observed.get(`${theaterId} ${details.source}`)!,
-    }),
-    placed(row: SessionRow): z.input<typeof PlacedSession> {
-      return { ...this.plain(row), theater: theaters.get(row.theaterId)! };
-    },
-  };
+  const names = new Map((await listTheaterNames(db, ids, lang)).map((row) => [row.id, row]));
+  const theaters = new Map([...names].map(([id, { slug, name, cityCode, cityName, country }]) => {
+    const city = { code: cityCode, name: cityName ?? cityCode };
+    return [id, { slug, name, city, country } satisfies z.input<typeof TheaterName>];
+  }));
+  const plain = ({ theaterId, details }: SessionRow): z.input<typeof Session> => ({
+    ...details,
+    observedAt: names.get(theaterId)!.observed[details.source],
+  });
+  const placed = (row: SessionRow): z.input<typeof PlacedSession> => ({
+    ...plain(row),
+    theater: theaters.get(row.theaterId)!,
+  });
+  return { plain, placed };
 }
 
 /** Rows of sessions by their date, in order. */

@@ -1,3 +1,4 @@
+import type { RootContent } from "mdast";
 import type { z } from "zod";
 import { formatDate, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
 import { countryName } from "../i18n/countries.ts";
@@ -15,8 +16,12 @@ export function filmLine(film: z.output<typeof FilmCard>, lang: Lang): Inline {
   return [link(film.title, film.url), ` (${formatYears(film)})${rating}`];
 }
 
-/** The Markdown twin of a film's page: the same facts. */
-export function filmMarkdown(film: FilmView, { lang, base }: { lang: Lang; base: string }): string {
+/** The Markdown twin of a film's page: the same facts. `showtimes` stand ahead of the people. */
+export function filmMarkdown(
+  film: FilmView,
+  { lang, base }: { lang: Lang; base: string },
+  showtimes: readonly RootContent[] = [],
+): string {
   const text = messages(lang).film;
   const personUrl = (id: number) => pageUrl(base, lang, `/person/${id}`);
   const people = film.cast.map(({ personId, name, character }): Inline[] => [
@@ -32,6 +37,7 @@ export function filmMarkdown(film: FilmView, { lang, base }: { lang: Lang; base:
     film.synopsis === null ? null : quote(film.synopsis),
     heading(2, text.ratings),
     list(ratingLines(film, lang)),
+    ...showtimes,
     ...section(text.cast, people.length > 0 && table([text.cast, messages(lang).person.role], people)),
     ...section(
       text.crew,

@@ -54,13 +54,13 @@ function dressed(response: Response, standing: Standing): Response {
   return new Response(response.body, dress(new Headers(response.headers), standing));
 }
 
-function dress(headers: Headers, { status = 200, warming, blank }: Standing): { status: number; headers: Headers } {
-  if (status === 404 || warming) headers.set("cache-control", "no-store");
+function dress(headers: Headers, { status, warming, blank }: Standing): { status: number; headers: Headers } {
+  if (status || warming) headers.set("cache-control", "no-store");
   if (warming) headers.set("retry-after", AGAIN);
   // Programs that read Markdown ask again by themselves.
   const isPage = !headers.get("content-type")?.startsWith("text/markdown");
   if (warming && blank && isPage) headers.set("refresh", AGAIN);
-  return { status, headers };
+  return { status: status ?? 200, headers };
 }
 
 /** Countries are written as the API writes them, in capitals; who types `/cinemas/ua` is led there. */

@@ -2,11 +2,11 @@ import type { BreadcrumbList, WithContext } from "schema-dts";
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
 import { filmJsonLd } from "@/lib/films/json_ld.ts";
 import { getFilm } from "@/lib/films/operations.ts";
-import type { Film } from "@/lib/films/schema.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition, Visit } from "@/lib/http/page.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import type { z } from "zod";
+import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "./cinema_film.ts";
+import { wrongLines } from "./parts.ts";
 
 /** An id of the path, or `null` where it can't be one. */
 export function idOf(text: string): number | null {
@@ -31,26 +31,38 @@ export function breadcrumbs(base: string, steps: { name: string; url: string }[]
 /** Longer titles are cut wherever they are shown. */
 const MOST_TITLE = 70;
 
-/** The page of a film. */
+async function load(visit: Visit) {
+  const { params, call, lang } = visit;
+  const id = idOf(params.id);
+  const film = id === null ? null : await run(call, getFilm, { id, lang });
+  if (!film) return null;
+  const cinema = await loadFilmCinema(film, visit);
+  return { film, cinema, warming: cinema?.origin.warming ?? false };
+}
+
+/** The page of a film, with where and when it is shown. */
 export const filmPage = {
-  async load({ params, call, lang }) {
-    const id = idOf(params.id);
-    return id === null ? null : await run(call, getFilm, { id, lang });
-  },
-  head(film, { base, lang, text }) {
+  load,
+  head({ film, cinema }, visit) {
+    const { base, lang, text } = visit;
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
-    const whole = `${title} — ${text.name}`;
     const catalog = { name: text.nav.catalog, url: pageUrl(base, lang, "/catalog") };
     return {
-      title: whole.length > MOST_TITLE ? title : whole,
+      title: `${title} — ${text.name}`,
       description: film.synopsis ?? facts(film, lang).join(" · "),
+      noindex: hidesFilm(cinema),
       image: { url: `${base}/og/${film.id}.png?lang=${lang}`, width: 1200, height: 630 },
       twin: `/film/${film.id}.md`,
       jsonLd: [
         filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`)),
         breadcrumbs(pageUrl(base, lang, "/"), [catalog, { name: title, url: film.url }]),
+        ...(cinema ? filmScreenings(film, cinema, visit) : []),
       ],
     };
   },
-  markdown: (film, { base, lang }) => filmMarkdown(film, { base, lang }),
-} satisfies PageDefinition<z.output<typeof Film>>;
+  markdown: ({ film, cinema }, visit) =>
+    filmMarkdown(film, visit, [
+      ...wrongLines(cinema?.wrong ?? [], visit.text),
+      ...(cinema ? cinemaLines(film, cinema, visit) : []),
+    ]),
+} satisfies PageDefinition<NonNullable<Awaited<ReturnType<typeof load>>>>;

@@ -46,6 +46,7 @@ export const homePage = {
     markdown({ url: pageUrl(base, lang, "/"), lang }, [
       heading(1, `${text.name}: ${text.tagline}`),
       paragraph(text.description),
+      paragraph(link(text.cinema.title, pageUrl(base, lang, "/cinemas"))),
       heading(2, text.home.popular),
       list(popular.map((film) => filmLine(film, lang))),
       ...(soon.length === 0 ? [] : [

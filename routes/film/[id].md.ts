@@ -1,4 +1,4 @@
+import { cinemaTwin } from "../(_pages)/cinema_handler.ts";
 import { filmPage } from "../(_pages)/film.ts";
-import { twinHandler } from "@/lib/http/page.ts";
 
-export const handler = twinHandler(filmPage);
+export const handler = cinemaTwin(filmPage);

@@ -1,8 +1,11 @@
 import type { z } from "zod";
+import { FilmCinemaPart } from "../(_components)/FilmCinemaPart.tsx";
 import { FilmGrid } from "../(_components)/FilmGrid.tsx";
+import { WrongNotice } from "../(_components)/WrongNotice.tsx";
+import { cinemaHandler } from "../(_pages)/cinema_handler.ts";
 import { filmPage } from "../(_pages)/film.ts";
 import { define } from "@/lib/http/define.ts";
-import { pageHandler, type Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/page.ts";
 import { seasonLine, sourceName } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
@@ -12,9 +15,9 @@ import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
 
-export const handler = define.handlers(pageHandler(filmPage));
+export const handler = define.handlers(cinemaHandler(filmPage));
 
-export default define.page<typeof handler>(function FilmPage({ data: { data: film, visit } }) {
+export default define.page<typeof handler>(function FilmPage({ data: { data: { film, cinema }, visit } }) {
   const { text, lang } = visit;
   return (
     <article class="film">
@@ -47,6 +50,8 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: fil
           )}
         </div>
       </div>
+      {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
+      {cinema && <FilmCinemaPart film={film} cinema={cinema} visit={visit} />}
       <Cast film={film} visit={visit} />
       <Crew film={film} visit={visit} />
       <div class="columns">

@@ -248,7 +248,7 @@ export const en: Messages = {
     tickets: "buy tickets",
     hall: "screen {n}",
     subtitles: "{language} subtitles",
-    night: "after midnight, late on {from}",
+    night: "on the night of {from}",
     availability: { limited: "few seats left", sold_out: "sold out", closed: "sales closed" },
     showtimes: "Showtimes",
     showtimesIn: "Showtimes: {city}",

@@ -246,7 +246,7 @@ export const uk: Messages = {
     map: "На мапі",
     site: "Сайт кінотеатру",
     tickets: "купити квиток",
-    hall: "зала {n}",
+    hall: "зал {n}",
     subtitles: "субтитри: {language}",
     night: "у ніч із {from} на {to}",
     availability: { limited: "мало місць", sold_out: "квитків немає", closed: "продаж закрито" },
