@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { type ApiDocs, apiDocs, type Field } from "@/lib/api_docs.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
+import { cinemaCountries, theaters } from "@/lib/cinema/operations.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { PageDefinition, Visit } from "@/lib/http/page.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
@@ -31,6 +32,7 @@ async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promi
   const detail = film ? await run(call, getFilm, { id: film.id, lang }) : null;
   const { items: [collection] } = (await run(call, getLists, { lang }))!;
   const person = detail?.cast[0] ?? detail?.crew[0];
+  const { country, slug } = await sampleTheater({ call, lang });
   return {
     search: { q: film?.originalTitle ?? "matrix" },
     getCatalog: { ...(film?.genres[0] ? { genre: film.genres[0].code } : {}), sort: "rating" },
@@ -39,7 +41,21 @@ async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promi
     getPerson: { id: person?.personId ?? 1 },
     getList: { slug: collection?.slug ?? "best" },
     getCalendar: { country: "US" },
+    getNowShowing: { country },
+    getCities: { country },
+    getTheaters: { country },
+    getTheater: { slug, country },
+    getFilmShowtimes: { id: film?.id ?? 1 },
   };
+}
+
+/** A country that needs no city, and a theater of it. */
+async function sampleTheater({ call, lang }: Pick<Visit, "call" | "lang">) {
+  const { items } = await cinemaCountries(call, lang);
+  const found = items.find(({ capabilities }) => capabilities.theaters && !capabilities.cities);
+  if (!found) return { country: items[0]?.code ?? "UA", slug: "cinema" };
+  const { items: [theater] } = await theaters(call, { country: found.code }, lang);
+  return { country: found.code, slug: theater?.slug ?? "cinema" };
 }
 
 /** A path and query that can be opened. */
