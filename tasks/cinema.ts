@@ -115,6 +115,11 @@ async function refresh(database: Database, config: Config, [country, city]: stri
       (await listSourceCities(database.read, { ...key, city })).map(({ code }) => ({ ...key, city: code }))
     ),
   );
+  if (city !== undefined && keys.flat().length === 0) {
+    bar.stop();
+    console.error(`No configured source names a city ${city} in ${country}.`);
+    return 1;
+  }
   bar.more(keys.flat().length);
   outcomes.push(...await Promise.all(keys.flat().map(ask)));
   bar.stop();

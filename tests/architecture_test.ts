@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 
 // Who may import whom: for each kind of file, the imports that it must not have. Paths are from the project's root,
 // packages by their names.
-const ROOMS = "films|people|lists|calendar|search|catalog|reviews|health";
+const ROOMS = "films|people|lists|calendar|search|catalog|reviews|health|cinema";
 const RULES: { name: string; files: RegExp; never: RegExp }[] = [
   {
     name: "configuration and languages stand alone",
@@ -24,6 +24,11 @@ const RULES: { name: string; files: RegExp; never: RegExp }[] = [
     name: "operations and views know no door",
     files: RegExp(`^lib/(${ROOMS})/(operations|view)\\.ts$`),
     never: /^(lib\/http\/|fresh|kysely|routes\/)/,
+  },
+  {
+    name: "sources know the shapes of cinema data and nothing else of the house",
+    files: /^lib\/sources\/\w+\//,
+    never: /^(lib\/(?!cinema\/(snapshot|time|titles|places\/)|sources\/|i18n\/)|fresh|kysely|routes\/)/,
   },
   {
     name: "import and tasks know no door",
@@ -88,6 +93,13 @@ Deno.test("the house: one place reads the environment", () => {
     !path.startsWith("tests/") && !path.startsWith("bench/") && /Deno\.env|process\.env/.test(text)
   );
   assertEquals(readers.map(({ path }) => path), ["lib/config.ts"]);
+});
+
+Deno.test("the house: one place asks other servers", () => {
+  const askers = SOURCES.filter(({ path, text }) =>
+    /^(lib|routes|tasks)\//.test(path) && /(?<![.\w])fetch\(/.test(text.replace(/^\s*(\/\/|\*).*$/gm, ""))
+  );
+  assertEquals(askers.map(({ path }) => path), ["lib/sources/client.ts"]);
 });
 
 Deno.test("the house: rooms have no cycles", () => {
