@@ -6,7 +6,7 @@ import { type Presented, theaterJsonLd } from "@/lib/cinema/json_ld.ts";
 import { byTheater, sessionList } from "@/lib/cinema/markdown.ts";
 import { cities } from "@/lib/cinema/operations.ts";
 import { Cities, FilmShowtimes } from "@/lib/cinema/schema.ts";
-import { addDays, dateIn } from "@/lib/cinema/time.ts";
+import { addDays, dateIn, DAYS } from "@/lib/cinema/time.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import type { Visit } from "@/lib/http/page.ts";
@@ -15,7 +15,6 @@ import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, paragraph } from "@/lib/markdown.ts";
 import {
-  DAYS,
   inCity,
   isDemo,
   type Origin,
