@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { mcpPaths } from "./mcp/openapi.ts";
+import { oauthPaths, securitySchemes } from "./oauth/openapi.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { type ProblemCode, PROBLEMS } from "./problem.ts";
@@ -10,6 +12,7 @@ const TAGS = {
   People: "People and their filmographies.",
   Lists: "Curated lists.",
   Calendar: "Premieres by day.",
+  Agents: "AI agents: registration, tokens, MCP, and what they wrote.",
   Service: "The service itself.",
 } satisfies Record<Operation["tag"], string>;
 
@@ -29,8 +32,12 @@ export function openApi(base: string): Json {
     servers: [{ url: base }],
     security: [],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.path, { get: pathItem(operation) }])),
-    components: { schemas: componentsOnce() },
+    paths: {
+      ...Object.fromEntries(OPERATIONS.map((operation) => [operation.path, { get: pathItem(operation) }])),
+      ...oauthPaths(),
+      ...mcpPaths(),
+    },
+    components: { schemas: componentsOnce(), securitySchemes: securitySchemes(base) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { getAgent } from "./agents/operations.ts";
 import { getCalendar } from "./calendar/operations.ts";
 import { getCatalog, getFilters } from "./catalog/operations.ts";
 import { getFilm } from "./films/operations.ts";
@@ -19,5 +20,6 @@ export const OPERATIONS = [
   getLists,
   getList,
   getCalendar,
+  getAgent,
   getHealth,
 ] as unknown as readonly Operation[];

@@ -74,12 +74,16 @@ function EndpointDocs(
       </p>
       {parameters.length > 0 && <Fields fields={parameters} visit={visit} first={docs.parameter} />}
       <dl class="pairs">
-        <dt>{docs.example}</dt>
-        <dd>
-          <a href={example}>
-            <code>{decodeURIComponent(example.replaceAll("+", " "))}</code>
-          </a>
-        </dd>
+        {example !== null && (
+          <>
+            <dt>{docs.example}</dt>
+            <dd>
+              <a href={example}>
+                <code>{decodeURIComponent(example.replaceAll("+", " "))}</code>
+              </a>
+            </dd>
+          </>
+        )}
         <dt>{docs.answer}</dt>
         <dd>
           <a href={`#${shape}`}>

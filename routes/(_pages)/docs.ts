@@ -1,5 +1,6 @@
 import type { PhrasingContent } from "mdast";
 import { type ApiDocs, apiDocs, type Field } from "@/lib/api_docs.ts";
+import { getAgent } from "@/lib/agents/operations.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { PageDefinition, Visit } from "@/lib/http/page.ts";
@@ -23,9 +24,9 @@ async function load({ call, lang, base }: Visit) {
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
-type Samples = Record<string, Record<string, string | number> | undefined>;
+type Samples = Record<string, Record<string, string | number> | null | undefined>;
 
-/** Values by operation under which this very catalog has something to show. */
+/** Values by operation under which this very catalog has something to show; `null` where it has nothing. */
 async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promise<Samples> {
   const { items: [film] } = (await run(call, getCatalog, { lang, pageSize: 1 }))!;
   const detail = film ? await run(call, getFilm, { id: film.id, lang }) : null;
@@ -39,15 +40,17 @@ async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promi
     getPerson: { id: person?.personId ?? 1 },
     getList: { slug: collection?.slug ?? "best" },
     getCalendar: { country: "US" },
+    getAgent: await run(call, getAgent, { id: 1, lang, pageSize: 1 }) ? { id: 1 } : null,
   };
 }
 
-/** A path and query that can be opened. */
+/** A path and query that can be opened, if there are some. */
 function example(
   { path, parameters }: { path: string; parameters: Field[] },
-  values: Record<string, string | number> = {},
+  values: Record<string, string | number> | null = {},
   lang: string,
-): string {
+): string | null {
+  if (values === null) return null;
   const query = new URLSearchParams();
   let filled = path;
   for (const [name, value] of Object.entries(values)) {
@@ -97,7 +100,7 @@ export const docsPage = {
             )
             : null,
           list([
-            [`${docs.example}: `, link(example, base + example)],
+            ...(example === null ? [] : [[`${docs.example}: `, link(example, base + example)]]),
             [`${docs.answer}: `, code(shape)],
           ]),
         ]),
