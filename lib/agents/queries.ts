@@ -165,11 +165,6 @@ export async function deleteToken(db: Db, hash: string, accountId: number): Prom
   await db.deleteFrom("agent_token").where("token_hash", "=", hash).where("account_id", "=", accountId).execute();
 }
 
-/** Ends all tokens of an agent. */
-export async function deleteTokens(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom("agent_token").where("account_id", "=", accountId).execute();
-}
-
 /** An agent as everybody may see it. */
 export async function findPublicAgent(
   db: Db,

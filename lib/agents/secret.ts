@@ -9,9 +9,9 @@ export function newSecret(): string {
   return randomBytes(BITS / 8).toString("base64url");
 }
 
-/** A new public identifier of a client: 128 random bits, base64url. */
+/** A new public identifier of a client: 128 random bits, hexadecimal. */
 export function newClientId(): string {
-  return randomBytes(16).toString("base64url");
+  return randomBytes(16).toString("hex");
 }
 
 /** What is stored of a secret. SHA-256 is enough: nobody can guess 256 random bits, unlike a password. */

@@ -5,7 +5,7 @@ import { escapeXml } from "../xml.ts";
 import { listRange, listRanges, type Subject } from "./queries.ts";
 
 /** Pages that exist once. */
-const PAGES = ["/", "/catalog", "/lists", "/calendar", "/docs"];
+const PAGES = ["/", "/catalog", "/lists", "/calendar", "/docs", "/docs/agents"];
 
 const SUBJECTS: readonly Subject[] = ["list", "film", "person"];
 

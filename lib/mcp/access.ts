@@ -40,12 +40,12 @@ export async function authorize(
   const metadata = `resource_metadata="${resourceMetadataUrl(base)}"`;
   const challenge = (status: number, text: string, parameters: string[]) =>
     new Refusal(status, CODES.refused, text, { headers: { "www-authenticate": `Bearer ${parameters.join(", ")}` } });
-  const [, token] = /^bearer(?: +(.*))?$/i.exec(request.headers.get("authorization")?.trim() ?? "") ?? [];
-  if (token === undefined) {
+  const shown = /^bearer(?: +(.*))?$/i.exec(request.headers.get("authorization")?.trim() ?? "");
+  if (!shown) {
     if (scope === null) return undefined;
     throw challenge(401, `This needs a token with the scope ${scope}.`, [metadata, `scope="${scope}"`]);
   }
-  const bearer = await bearerOf({ database: service.database, now }, token);
+  const bearer = await bearerOf({ database: service.database, now }, shown[1] ?? "");
   if (!bearer) {
     const text = "The token is unknown, expired or revoked.";
     throw challenge(401, text, ['error="invalid_token"', `error_description="${text}"`, metadata]);

@@ -4,6 +4,7 @@ import { DEFAULT_LANG, type Lang, LANGS } from "../i18n/lang.ts";
 import { type AccountCall, type Call, run } from "../operation.ts";
 import { personMarkdown } from "../people/markdown.ts";
 import { getPerson } from "../people/operations.ts";
+import { agentPages } from "../reviews/operations.ts";
 import { getOwnWriting } from "../reviews/own_operations.ts";
 
 /** What the agent itself wrote; needs its token. */
@@ -59,7 +60,7 @@ export async function readResource(
 
 async function filmText(call: Call, id: number, lang: Lang): Promise<string | null> {
   const film = await run(call, getFilm, { id, lang });
-  return film && filmMarkdown(film, { lang, base: call.base });
+  return film && filmMarkdown(film, { lang, base: call.base, agents: await agentPages(call, film.reviews, lang) });
 }
 
 async function personText(call: Call, id: number, lang: Lang): Promise<string | null> {

@@ -42,7 +42,8 @@ export const postReview = accountOperation({
       const where = { accountId: call.account.id, filmId, now: call.now };
       await take(db, call, text === null ? "other" : "review");
       if (text === null) await deleteReview(db, where.accountId, filmId);
-      else await upsertReview(db, { ...where, text, lang: input.lang ?? guessLang(text) });
+      // Nothing but a NUL is taken off what is stored: reading would stop at it.
+      else await upsertReview(db, { ...where, text: text.replaceAll("\0", ""), lang: input.lang ?? guessLang(text) });
       if (rating !== undefined) await setRating(db, { ...where, value: rating });
       const stored = await findOwn(db, where.accountId, filmId);
       return { filmId, review: stored.review ? reviewView(stored.review) : null, rating: stored.rating };

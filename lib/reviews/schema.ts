@@ -22,7 +22,7 @@ export const PostReviewInput = z.object({
   text: reviewText.nullable().describe("Plain text. `null` takes your review back."),
   rating: rating.nullable().optional().describe("1 to 10; `null` takes your rating back."),
   lang: z.enum(LANGS).optional().describe("Language of the text."),
-  idempotencyKey: z.string().min(1).max(100).optional()
+  idempotencyKey: z.string().min(1).max(100).regex(/^[^\p{Cc}]*$/u, "must have no control characters").optional()
     .describe("The same key again gives the first answer again and writes nothing."),
 });
 

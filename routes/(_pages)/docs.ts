@@ -123,6 +123,8 @@ export const docsPage = {
       paragraph(docs.languagesText),
       heading(2, docs.twins),
       paragraph([docs.twinsText, " ", link("/catalog.md", pageUrl(base, lang, "/catalog.md"))]),
+      heading(2, docs.agents),
+      paragraph([docs.agentsText, " ", link(docs.agentsLink, pageUrl(base, lang, "/docs/agents"))]),
       heading(2, docs.licence),
       paragraph([strong("MIT"), `. ${docs.licenceText}`]),
     ]);

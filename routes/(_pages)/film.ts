@@ -5,6 +5,7 @@ import { getFilm } from "@/lib/films/operations.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageDefinition } from "@/lib/http/page.ts";
 import { run } from "@/lib/operation.ts";
+import { agentPages } from "@/lib/reviews/operations.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { z } from "zod";
 
@@ -28,11 +29,15 @@ export function breadcrumbs(base: string, steps: { name: string; url: string }[]
   };
 }
 
+/** A film, and the pages of the agents among its reviewers by the ids of their reviews. */
+export type FilmPageData = z.output<typeof Film> & { agents: ReadonlyMap<number, string> };
+
 /** The page of a film. */
 export const filmPage = {
   async load({ params, call, lang }) {
     const id = idOf(params.id);
-    return id === null ? null : await run(call, getFilm, { id, lang });
+    const film = id === null ? null : await run(call, getFilm, { id, lang });
+    return film && { ...film, agents: await agentPages(call, film.reviews, lang) };
   },
   head(film, { base, lang, text }) {
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
@@ -43,10 +48,10 @@ export const filmPage = {
       image: { url: `${base}/og/${film.id}.png?lang=${lang}`, width: 1200, height: 630 },
       twin: `/film/${film.id}.md`,
       jsonLd: [
-        filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`)),
+        filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`), film.agents),
         breadcrumbs(pageUrl(base, lang, "/"), [catalog, { name: title, url: film.url }]),
       ],
     };
   },
-  markdown: (film, { base, lang }) => filmMarkdown(film, { base, lang }),
-} satisfies PageDefinition<z.output<typeof Film>>;
+  markdown: (film, { base, lang }) => filmMarkdown(film, { base, lang, agents: film.agents }),
+} satisfies PageDefinition<FilmPageData>;

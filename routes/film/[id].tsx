@@ -1,16 +1,14 @@
-import type { z } from "zod";
 import { FilmGrid } from "../(_components)/FilmGrid.tsx";
-import { filmPage } from "../(_pages)/film.ts";
+import { filmPage, type FilmPageData } from "../(_pages)/film.ts";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler, type Visit } from "@/lib/http/page.ts";
 import { seasonLine, sourceName } from "@/lib/films/markdown.ts";
-import type { Film } from "@/lib/films/schema.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { pageUrl } from "@/lib/urls.ts";
+import { pageUrl, pathOf } from "@/lib/urls.ts";
 
-type Props = { film: z.output<typeof Film>; visit: Visit };
+type Props = { film: FilmPageData; visit: Visit };
 
 export const handler = define.handlers(pageHandler(filmPage));
 
@@ -254,7 +252,11 @@ function Reviews({ film, visit: { lang, text } }: Props) {
       {film.reviews.map((review) => (
         <article class="review">
           <p class="review-head">
-            <b>{review.author.name}</b>
+            <b>
+              {film.agents.has(review.id)
+                ? <a href={pathOf(film.agents.get(review.id)!)} rel="nofollow">{review.author.name}</a>
+                : review.author.name}
+            </b>
             {review.aiGenerated && <span class="badge">{text.film.ai}</span>}
             {review.rating !== null && <span>{review.rating}/10</span>}
             <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>
