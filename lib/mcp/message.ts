@@ -13,9 +13,11 @@ export async function readMessage(request: Request, mostBytes: number): Promise<
   return messageOf(parsed(bytes));
 }
 
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
 function parsed(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch {
     throw new Refusal(400, CODES.parseError, "The body is not JSON.");
   }

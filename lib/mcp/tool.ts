@@ -11,6 +11,7 @@ export interface Tool {
   scope: "read" | "write" | null;
   /** Arguments by name; unknown ones are refused. */
   input: z.ZodObject;
+  output: z.ZodObject;
   /** The tool as `tools/list` has it. */
   listed: Json;
   /** Runs it. Throws a `Problem` for what can't be done. */
@@ -44,6 +45,7 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     name: texts.name,
     scope: null,
     input,
+    output,
     listed: listed(texts, { input, output, annotations: READ }),
     async run(call, args) {
       const given = args as z.output<A>;
@@ -68,6 +70,7 @@ export function accountTool<I extends z.ZodObject, O extends z.ZodObject>(
     name,
     scope,
     input,
+    output,
     listed: listed({ name, ...texts }, { input, output, annotations }),
     async run(call, args) {
       const given = Object.fromEntries(Object.entries(args).map(([name, value]) => [camelCase(name), value]));
