@@ -37,11 +37,11 @@ export const OwnReview = z.object({
   filmId: z.int(),
   review: Review.nullable().describe("The review that is stored now."),
   rating: rating.nullable().describe("The rating that is stored now."),
-}).meta({ id: "OwnReview" });
+});
 
-export const OwnRating = z.object({ filmId: z.int(), rating: rating.nullable() }).meta({ id: "OwnRating" });
+export const OwnRating = z.object({ filmId: z.int(), rating: rating.nullable() });
 
-export const OwnFavorite = z.object({ filmId: z.int(), favorite: z.boolean() }).meta({ id: "OwnFavorite" });
+export const OwnFavorite = z.object({ filmId: z.int(), favorite: z.boolean() });
 
 const film = FilmCard.pick({ id: true, title: true, year: true, url: true });
 const total = z.int().min(0);
@@ -53,4 +53,4 @@ export const OwnWriting = z.object({
   ratings: z.array(z.object({ film, rating, updatedAt: z.iso.datetime() })),
   favorites: z.array(z.object({ film, createdAt: z.iso.datetime() })),
   totals: z.object({ reviews: total, ratings: total, favorites: total }),
-}).meta({ id: "OwnWriting" });
+});
