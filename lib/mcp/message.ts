@@ -50,7 +50,9 @@ export function checkMessage({ method, params }: Message, { headers }: Request):
     });
   }
   // The SDK would hold a stream open for news, of which there never are any.
-  if (method === "subscriptions/listen") throw new Refusal(404, CODES.methodNotFound, "Method not found");
+  if (method === "subscriptions/listen" && claimsVersion(params)) {
+    throw new Refusal(404, CODES.methodNotFound, "Method not found");
+  }
   if (method && LISTS.has(method) && params?.cursor !== undefined) {
     throw new Refusal(200, CODES.invalidParams, "Unknown cursor: the list has one page.");
   }

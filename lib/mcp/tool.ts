@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Account, AccountCall, AccountOperation, Call, Operation } from "../operation.ts";
 import { Problem } from "../problem.ts";
+import { keptAnswer } from "./kept.ts";
 
 type Json = Record<string, unknown>;
 
@@ -47,12 +48,13 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     input,
     output,
     listed: listed(texts, { input, output, annotations: READ }),
-    async run(call, args) {
-      const given = args as z.output<A>;
-      const answer = await operation.run(call, operation.input.parse(toInput(given)));
-      if (answer === null) throw new Problem("not_found", missing ?? "There is no such thing.");
-      return output.parse(toView(operation.output.parse(answer), given));
-    },
+    run: (call, args) =>
+      keptAnswer(call, texts.name, args, async () => {
+        const given = args as z.output<A>;
+        const answer = await operation.run(call, operation.input.parse(toInput(given)));
+        if (answer === null) throw new Problem("not_found", missing ?? "There is no such thing.");
+        return output.parse(toView(operation.output.parse(answer), given));
+      }),
   };
 }
 
