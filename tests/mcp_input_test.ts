@@ -163,7 +163,9 @@ Deno.test("bad input: a host that is not ours is 403; on a loopback host so is a
     assertEquals(await status("localhost", origin), 200);
   }
   for (const origin of ["http://evil.example", "null", "http://localhost.evil.example"]) {
-    for (const host of ["localhost:8000", "127.0.0.1:8000"]) assertEquals(await status(host, origin), 403, origin);
+    for (const host of ["localhost:8000", "127.0.0.1:8000", "0.0.0.0:8000", "[::]", "[::ffff:127.0.0.1]:8000"]) {
+      assertEquals(await status(host, origin), 403, origin);
+    }
   }
 });
 

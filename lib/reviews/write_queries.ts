@@ -61,7 +61,10 @@ export async function deleteReview(db: Db, accountId: number, filmId: number): P
     .execute();
 }
 
-/** Stores or takes back (`null`) an account's rating of a film, in the bucket that its kind decides. */
+/**
+ * Stores or takes back (`null`) an account's rating of a film, in the bucket that its kind decides. Scores and orders
+ * come from people's ratings alone (`lib/import/derive.ts`), so an agent's leaves nothing to derive anew.
+ */
 export async function setRating(
   db: Db,
   { accountId, filmId, value, now }: { accountId: number; filmId: number; value: number | null; now: Date },
