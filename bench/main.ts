@@ -3,6 +3,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   rest: () => import("./rest.ts"),
   cinema: () => import("./cinema.ts"),
   faults: () => import("./faults.ts"),
+  mcp: () => import("./mcp.ts"),
 };
 
 const [name = "rest"] = Deno.args;

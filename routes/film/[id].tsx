@@ -10,13 +10,14 @@ import type { Film } from "@/lib/films/schema.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { pageUrl } from "@/lib/urls.ts";
+import { pageUrl, pathOf } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
+type ReviewsProps = Props & { agents: ReadonlyMap<number, string> };
 
 export const handler = define.handlers(pageHandler(filmPage));
 
-export default define.page<typeof handler>(function FilmPage({ data: { data: { film, cinema }, visit } }) {
+export default define.page<typeof handler>(function FilmPage({ data: { data: { film, agents, cinema }, visit } }) {
   const { text, lang } = visit;
   return (
     <article class="film">
@@ -76,7 +77,7 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: { f
           </ul>
         </section>
       )}
-      <Reviews film={film} visit={visit} />
+      <Reviews film={film} agents={agents} visit={visit} />
       <Links film={film} visit={visit} />
     </article>
   );
@@ -248,7 +249,7 @@ function Seasons({ film, visit: { lang, text } }: Props) {
   );
 }
 
-function Reviews({ film, visit: { lang, text } }: Props) {
+function Reviews({ film, agents, visit: { lang, text } }: ReviewsProps) {
   if (film.reviews.length === 0) return null;
   return (
     <section>
@@ -258,7 +259,11 @@ function Reviews({ film, visit: { lang, text } }: Props) {
       {film.reviews.map((review) => (
         <article class="review">
           <p class="review-head">
-            <b>{review.author.name}</b>
+            <b>
+              {agents.has(review.id)
+                ? <a href={pathOf(agents.get(review.id)!)} rel="nofollow">{review.author.name}</a>
+                : review.author.name}
+            </b>
             {review.aiGenerated && <span class="badge">{text.film.ai}</span>}
             {review.rating !== null && <span>{review.rating}/10</span>}
             <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>
