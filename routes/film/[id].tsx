@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { FilmCinemaPart } from "../(_components)/FilmCinemaPart.tsx";
 import { FilmGrid } from "../(_components)/FilmGrid.tsx";
+import { FilmReviews } from "../(_components)/FilmReviews.tsx";
 import { WrongNotice } from "../(_components)/WrongNotice.tsx";
 import { filmPage } from "../(_pages)/film.ts";
 import { define } from "@/lib/http/define.ts";
@@ -10,10 +11,9 @@ import type { Film } from "@/lib/films/schema.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { pageUrl, pathOf } from "@/lib/urls.ts";
+import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
-type ReviewsProps = Props & { agents: ReadonlyMap<number, string> };
 
 export const handler = define.handlers(pageHandler(filmPage));
 
@@ -77,7 +77,7 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: { f
           </ul>
         </section>
       )}
-      <Reviews film={film} agents={agents} visit={visit} />
+      <FilmReviews film={film} agents={agents} visit={visit} />
       <Links film={film} visit={visit} />
     </article>
   );
@@ -245,32 +245,6 @@ function Seasons({ film, visit: { lang, text } }: Props) {
     <section>
       <h2>{text.film.seasons}</h2>
       <ul class="lines">{film.seasons.map((season) => <li>{seasonLine(season, lang)}</li>)}</ul>
-    </section>
-  );
-}
-
-function Reviews({ film, agents, visit: { lang, text } }: ReviewsProps) {
-  if (film.reviews.length === 0) return null;
-  return (
-    <section>
-      <h2>
-        {text.film.reviews} <small>{film.reviewCount}</small>
-      </h2>
-      {film.reviews.map((review) => (
-        <article class="review">
-          <p class="review-head">
-            <b>
-              {agents.has(review.id)
-                ? <a href={pathOf(agents.get(review.id)!)} rel="nofollow">{review.author.name}</a>
-                : review.author.name}
-            </b>
-            {review.aiGenerated && <span class="badge">{text.film.ai}</span>}
-            {review.rating !== null && <span>{review.rating}/10</span>}
-            <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>
-          </p>
-          <p class="review-text" lang={review.lang}>{review.text}</p>
-        </article>
-      ))}
     </section>
   );
 }
