@@ -7,7 +7,7 @@ import { temporaryPath, testApp, testDatabase } from "./app.ts";
 
 Deno.test("migrations run once, however often they are started", async () => {
   const database = await openDatabase(`file:${temporaryPath("m.db")}`);
-  assertEquals(await migrate(database), [SCHEMA_VERSION]);
+  assertEquals((await migrate(database)).at(-1), SCHEMA_VERSION);
   assertEquals(await migrate(database), []);
   await database.close();
 });
@@ -33,7 +33,7 @@ Deno.test("two processes that migrate and seed one new file at once both succeed
     assertEquals(code, 0, new TextDecoder().decode(stderr));
     return new TextDecoder().decode(stdout).trim();
   }));
-  assertEquals(outputs.filter((line) => line.startsWith("1 ")).length, 1, outputs.join());
+  assertEquals(outputs.filter((line) => !line.startsWith("0 ")).length, 1, outputs.join());
   assertEquals(outputs.filter((line) => line.endsWith("seeded")).length, 1, outputs.join());
   const database = await openDatabase(url);
   const { rows: [{ n, m }] } = await sql<{ n: number; m: number }>`

@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { type Database, DatabaseError, type Db } from "./database.ts";
 import * as catalog from "./migrations/0001_catalog.ts";
+import * as search from "./migrations/0004_search.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "0001_catalog": catalog,
+  "0004_search": search,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */

@@ -5,7 +5,8 @@ import { PersonCard } from "../people/schema.ts";
 
 export const SearchInput = z.object({
   q: z.string().trim().min(1).max(200).describe(
-    "Words of a title in any language or of a name, the last one may be unfinished; or an external id: `tt0133093`, " +
+    "Words of a title in any language or of a name, the last one may be unfinished; typos, transliteration and the " +
+      "wrong keyboard layout are forgiven. Or an external id: `tt0133093`, " +
       "`nm0000206`, `Q83495`, `tmdb:603`, `kinopoisk:301`.",
   ),
   type: repeated(filmType).describe("Type of the films; repeat it for any of several."),

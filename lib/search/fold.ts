@@ -1,0 +1,60 @@
+import { homoglyphs } from "./homoglyphs.ts";
+import { numeral } from "./numerals.ts";
+
+/** A word of a name or a query. */
+export interface Word {
+  /** The form in which words are equal. */
+  word: string;
+  /** Lower case, but otherwise as it was written. */
+  typed: string;
+}
+
+/** Single letters between dots are one word: `S.W.A.T.`, `М*А*Ш`. */
+const ACRONYM = /(?<![\p{L}\p{N}])\p{L}(?:[.*]\p{L})+(?![\p{L}\p{N}])/gu;
+/** Apostrophes, and the modifier letters by which scholars write soft and hard signs. */
+const APOSTROPHES = /['’‘`´′″\u02b0-\u02ff]/g;
+const NOT_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** The words of a text in their order; texts that differ in spelling conventions alone have the same ones. */
+export function words(text: string): Word[] {
+  return text.toWellFormed().normalize("NFKC").toLowerCase()
+    .replace(ACRONYM, (letters) => letters.replace(/[.*]/g, "")).replace(APOSTROPHES, "").replace(/[&+]/g, " and ")
+    .split(NOT_WORDS).filter((typed) => typed !== "").map((typed) => ({ word: foldWord(typed), typed }))
+    .filter(({ word }) => word !== "");
+}
+
+// Letters that Unicode does not decompose; ґ and і are those that Ukrainian has and Russian writes as г and и.
+const LETTERS: Record<string, string> = {
+  "ґ": "г",
+  "і": "и",
+  "ß": "ss",
+  "ø": "o",
+  "æ": "ae",
+  "œ": "oe",
+  "ł": "l",
+  "đ": "d",
+  "ð": "d",
+  "þ": "th",
+  "ı": "i",
+};
+const LETTER = RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+/** The conjunctions that `&` stands for. */
+const AND = new Set(["and", "и", "та", "й"]);
+
+/**
+ * One word, in lower case, in the form in which words are equal: ё as е, ґ as г, і and ї as и, no diacritics (but й is a
+ * letter), letters of one script, Roman numerals as digits, one word for "and".
+ */
+export function foldWord(typed: string): string {
+  const number = numeral(typed);
+  if (number !== undefined) return number;
+  const letters = foldLetters(typed);
+  return AND.has(letters) ? "and" : letters;
+}
+
+/** A word, or the beginning of one, folded letter by letter. */
+export function foldLetters(typed: string): string {
+  if (/^[a-z0-9]+$/.test(typed)) return typed;
+  const bare = typed.normalize("NFD").replace(/\u0438\u0306/g, "й").replace(/\p{M}+/gu, "").normalize("NFC");
+  return homoglyphs(bare).replace(LETTER, (letter) => LETTERS[letter]);
+}
