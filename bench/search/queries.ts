@@ -9,14 +9,24 @@ const EACH = 60;
 
 /**
  * Labelled queries over some entries: those written by hand, if asked for, and for each class as many made by rule from
- * names, always the same ones. A query means every entry that has the name.
+ * names, always the same ones. A query means every entry that has the name, `among` further ones as well, and there are
+ * no queries for names that more than four have.
  */
-export function labelled(entries: readonly Entry[], { seed, byHand }: { seed: number; byHand: boolean }): Labelled[] {
+export function labelled(
+  entries: readonly Entry[],
+  { seed, byHand, among = [] }: { seed: number; byHand: boolean; among?: Iterable<Entry> },
+): Labelled[] {
   const random = new Random(seed);
   const owners = Map.groupBy(
     entries.flatMap((entry) => [...new Set(entry.names.map(plain))].map((name) => ({ name, id: entry.id }))),
     ({ name }) => name,
   );
+  for (const { id, names } of among) {
+    for (const name of new Set(names.map(plain))) {
+      const known = owners.get(name);
+      if (known && known.length < 6 && !known.some((owner) => owner.id === id)) known.push({ name, id });
+    }
+  }
   const names = [...new Set(entries.flatMap(({ names }) => names))];
   const made = Object.entries(RULES).flatMap(([kind, rule]) => {
     const queries: Labelled[] = [];

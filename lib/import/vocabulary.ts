@@ -2,11 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { Word } from "../search/fold.ts";
 import { keyOf } from "../search/translit.ts";
-import { bucketOf, editsFor, type Form, formsOf, packed, partOf } from "../search/typos.ts";
+import { bucketOf, BUCKETS, editsFor, entryOf, type Form, formsOf, packed, partOf } from "../search/typos.ts";
 import { insertRows, largestId } from "./rows.ts";
-
-/** How many forms are held at a time. */
-const MAX_FORMS = 4_000_000;
 
 /** Collects the words of documents, and writes those that are new, with what leads to them. */
 export class Vocabulary {
@@ -73,42 +70,36 @@ export class Vocabulary {
     return [...this.wanted];
   }
 
+  /** Part by part, so that all forms of a bucket are written at once. */
   private async writeForms(words: { id: number; word: string; key: string | null }[]): Promise<void> {
-    let rows = new Map<string, Row>();
-    let count = 0;
-    for (const { id, word, key } of words) {
-      const part = partOf(id);
-      for (const form of wordForms(word, key)) {
-        const bucket = bucketOf(form);
-        const at = `${bucket} ${part}`;
-        const row = rows.get(at);
-        if (row) row.added.push({ form, wordId: id });
-        else rows.set(at, { bucket, part, added: [{ form, wordId: id }] });
-        count++;
-      }
-      // A part is full, or the memory is.
-      if (count >= MAX_FORMS || partOf(id + 1) !== part) {
-        await this.append([...rows.values()]);
-        rows = new Map();
-        count = 0;
-      }
+    for (const [part, group] of Map.groupBy(words, ({ id }) => partOf(id))) {
+      const forms = group.map(({ word, key }) => wordForms(word, key));
+      const starts = new Uint32Array(BUCKETS + 1);
+      for (const own of forms) for (const form of own) starts[bucketOf(form) + 1]++;
+      for (let bucket = 0; bucket < BUCKETS; bucket++) starts[bucket + 1] += starts[bucket];
+      const ends = starts.slice();
+      const entries = new Uint32Array(starts[BUCKETS]);
+      forms.forEach((own, i) => {
+        for (const form of own) entries[ends[bucketOf(form)]++] = entryOf(form, group[i].id);
+      });
+      const rows = Array.from({ length: BUCKETS }, (_, bucket): Row => (
+        { bucket, part, added: entries.subarray(starts[bucket], starts[bucket + 1]) }
+      ));
+      await this.append(rows.filter(({ added }) => added.length > 0));
     }
-    await this.append([...rows.values()]);
   }
 
   private async append(rows: Row[]): Promise<void> {
-    rows.sort((a, b) => a.bucket - b.bucket || a.part - b.part);
     for (let i = 0; i < rows.length; i += 2000) {
       const slice = rows.slice(i, i + 2000);
       const wanted = JSON.stringify(slice.map(({ bucket, part }) => ({ bucket, part })));
-      const known = await sql<{ bucket: number; part: number; entries: ArrayBuffer }>`
-        select t.bucket, t.part, t.entries from json_each(${wanted}) w cross join search_typo t
+      const known = await sql<{ bucket: number; entries: ArrayBuffer }>`
+        select t.bucket, t.entries from json_each(${wanted}) w cross join search_typo t
         on t.bucket = w.value ->> 'bucket' and t.part = w.value ->> 'part'`.execute(this.db);
-      const before = new Map(known.rows.map((row) => [`${row.bucket} ${row.part}`, new Uint8Array(row.entries)]));
-      const made = slice.map(({ bucket, part, added }) => {
-        const entries = packed(before.get(`${bucket} ${part}`), added);
-        return { bucket, part, entries: entries.toHex() };
-      });
+      const before = new Map(known.rows.map((row) => [row.bucket, new Uint8Array(row.entries)]));
+      const made = slice.map(({ bucket, part, added }) => (
+        { bucket, part, entries: packed(before.get(bucket), added).toHex() }
+      ));
       await sql`insert or replace into search_typo (bucket, part, entries)
         select value ->> 'bucket', value ->> 'part', unhex(value ->> 'entries') from json_each(${JSON.stringify(made)})`
         .execute(this.db);
@@ -119,7 +110,7 @@ export class Vocabulary {
 interface Row {
   bucket: number;
   part: number;
-  added: { form: Form; wordId: number }[];
+  added: Uint32Array;
 }
 
 /** The forms that lead to a word: its own, and one typo in a transliteration of it. Numbers are never corrected. */

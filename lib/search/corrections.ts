@@ -4,11 +4,12 @@ import type { Place } from "./reading.ts";
 import { foreignKeys } from "./translit.ts";
 import { bucketOf, distance, editsFor, type Form, formsOf, unpacked } from "./typos.ts";
 
-/** Corrections of one word that are tried. */
-const MAX_CORRECTIONS = 30;
+/** Corrections that are tried of one word, and of all words of a query together. */
+const MAX_CORRECTIONS = 64;
+const MAX_TOGETHER = 160;
 /** Keys of a transliteration that are looked up with a typo in them, and how long these have to be. */
 const MAX_KEYS = 3;
-const MIN_KEY = 5;
+const MIN_KEY = 6;
 
 /** Words longer or shorter than this are not corrected, nor are numbers. */
 function isCorrectable({ word }: Place): boolean {
@@ -33,6 +34,7 @@ export async function corrected(
   const forms = places.map((place, i) => isCorrectable(place) ? formsOfTyped(place, keys[i]) : []);
   const candidates = await listCandidates(db, forms);
   const words = new Map((await listWords(db, [...new Set(candidates.flat())])).map((word) => [word.id, word]));
+  const most = Math.min(MAX_CORRECTIONS, Math.ceil(MAX_TOGETHER / places.length));
   let some = false;
   const found = places.map((place, i) => {
     const near = candidates[i].map((id) => words.get(id)).filter((word) => word !== undefined)
@@ -42,7 +44,7 @@ export async function corrected(
       })
       .filter(({ cost }) => cost > 0 && cost < Infinity).sort((a, b) => a.cost - b.cost || a.id - b.id);
     some ||= near.length > 0;
-    const corrections = near.slice(0, MAX_CORRECTIONS).map(({ word, cost }) => [word, cost] as const);
+    const corrections = near.slice(0, most).map(({ word, cost }) => [word, cost] as const);
     return { ...place, words: new Map([...corrections, ...place.words]) };
   });
   return some ? found : null;

@@ -16,7 +16,12 @@ export interface Document {
 
 /** The folded words of a name, with single spaces; `seen` is told of each. */
 export function foldName(name: string, seen: (word: Word) => void = () => {}): string {
-  return words(name).map((word) => (seen(word), word.word)).join(" ");
+  let text = "";
+  for (const word of words(name)) {
+    seen(word);
+    text += text === "" ? word.word : ` ${word.word}`;
+  }
+  return text;
 }
 
 /** Popularity in 4,096 steps, finer where it is low. */
@@ -48,25 +53,26 @@ export const yearWord = (year: number | string): string => FACT + year;
 
 /** The different words of a document's names. */
 export function nameWords({ names }: Pick<Document, "names">): string[] {
-  return [...new Set(names.flatMap(([, text]) => text.split(" ")))];
+  const words = new Set<string>();
+  for (const [, text] of names) for (const word of text.split(" ")) words.add(word);
+  return [...words];
 }
 
 /** What the full-text index holds of a document. Changing this needs a migration: entries are removed by it as well. */
-export function indexedText(document: Pick<Document, "names" | "type" | "year">): string {
-  const facts = [document.type && typeWord(document.type), document.year && yearWord(document.year)];
-  return [...nameWords(document), ...facts.filter(Boolean)].join(" ");
+export function indexedText(
+  document: Pick<Document, "names" | "type" | "year">,
+  words: readonly string[] = nameWords(document),
+): string {
+  const { type, year } = document;
+  return words.join(" ") + (type === null ? "" : ` ${typeWord(type)}`) + (year === null ? "" : ` ${yearWord(year)}`);
 }
 
-/** A 48-bit number for a whole name, the same with and without spaces. */
+/** A number of 31 bits for a whole name, the same with and without spaces (FNV-1a). */
 export function nameHash(text: string): number {
-  let low = 0x811c9dc5;
-  let high = 0x1b873593;
+  let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === 32) continue;
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ code, 0x5bd1e995);
-    high ^= high >>> 15;
+    if (code !== 32) hash = Math.imul(hash ^ code, 0x01000193);
   }
-  return (high & 0xffff) * 2 ** 32 + (low >>> 0);
+  return (hash ^ hash >>> 15) >>> 1;
 }

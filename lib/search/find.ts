@@ -11,6 +11,7 @@ const ENOUGH = 8;
 const MAX_CORRECTED = 10;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
 const SHORT = 5;
+const LONG = 8;
 
 /** What a query finds, the best first, and what it was taken for if nothing was found as it stands. */
 export interface Found {
@@ -73,12 +74,18 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings }: Quer
     if (longer) await hits.add({ kind: "translit", places: longer, year, parts: true });
   }
   if (hits.count >= ENOUGH || hits.has("name")) return;
-  // Where the words are some name's, only a whole name is likelier.
+  // A word that is some name's may be a typo of a whole name; several that are one name's are what was meant.
   const parts = !hits.has("words");
+  if (!parts && versions[0].places.length > 1) return;
   for (const version of read) await findTypos(db, hits, version, { parts, spellings });
-  for (const places of layouts) {
+  for (const places of layouts.filter(isLong)) {
     if (hits.count === 0) await findTypos(db, hits, { places, year: null }, { parts: false, spellings });
   }
+}
+
+/** Whether a text is so long that it is hardly near a name by chance. */
+function isLong(places: readonly Place[]): boolean {
+  return places.length > 1 || places[0].word.length >= LONG;
 }
 
 async function findTypos(

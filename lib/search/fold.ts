@@ -17,10 +17,15 @@ const NOT_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** The words of a text in their order; texts that differ in spelling conventions alone have the same ones. */
 export function words(text: string): Word[] {
-  return text.toWellFormed().normalize("NFKC").toLowerCase()
-    .replace(ACRONYM, (letters) => letters.replace(/[.*]/g, "")).replace(APOSTROPHES, "").replace(/[&+]/g, " and ")
-    .split(NOT_WORDS).filter((typed) => typed !== "").map((typed) => ({ word: foldWord(typed), typed }))
-    .filter(({ word }) => word !== "");
+  let lower = text.toWellFormed().normalize("NFKC").toLowerCase();
+  if (/[.*]/.test(lower)) lower = lower.replace(ACRONYM, (letters) => letters.replace(/[.*]/g, ""));
+  if (/[&+]/.test(lower)) lower = lower.replace(/[&+]/g, " and ");
+  const found: Word[] = [];
+  for (const typed of lower.replace(APOSTROPHES, "").split(NOT_WORDS)) {
+    const word = typed === "" ? "" : foldWord(typed);
+    if (word !== "") found.push({ word, typed });
+  }
+  return found;
 }
 
 // Letters that Unicode does not decompose; ґ and і are those that Ukrainian has and Russian writes as г and и.
@@ -41,15 +46,22 @@ const LETTER = RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 /** The conjunctions that `&` stands for. */
 const AND = new Set(["and", "и", "та", "й"]);
 
+/** Names repeat words, and folding one costs more than finding it again. */
+const FOLDED = new Map<string, string>();
+const MAX_FOLDED = 20_000;
+
 /**
  * One word, in lower case, in the form in which words are equal: ё as е, ґ as г, і and ї as и, no diacritics (but й is a
  * letter), letters of one script, Roman numerals as digits, one word for "and".
  */
 export function foldWord(typed: string): string {
-  const number = numeral(typed);
-  if (number !== undefined) return number;
+  const known = FOLDED.get(typed);
+  if (known !== undefined) return known;
   const letters = foldLetters(typed);
-  return AND.has(letters) ? "and" : letters;
+  const word = numeral(typed) ?? (AND.has(letters) ? "and" : letters);
+  if (FOLDED.size === MAX_FOLDED) FOLDED.clear();
+  FOLDED.set(typed, word);
+  return word;
 }
 
 /** A word, or the beginning of one, folded letter by letter. */

@@ -1,4 +1,5 @@
 import type { Db } from "../db/database.ts";
+import { foldLetters } from "./fold.ts";
 import { lookalike } from "./homoglyphs.ts";
 import { listWordsByKey, listWordsByKeyPrefix } from "./queries.ts";
 import type { Place } from "./reading.ts";
@@ -20,7 +21,7 @@ export async function transliterated(db: Db, places: readonly Place[]): Promise<
   const more = places.map(({ typed, word }, i) => {
     const twins = known.filter((twin) => keys[i].includes(twin.key) && isAsLong(typed, twin.word));
     const same = lookalike(word);
-    return [...twins.map((twin) => twin.word), ...same ? [same] : [], ...AND.has(typed) ? ["and"] : []];
+    return [...twins.map((twin) => twin.word), ...same ? [same] : [], ...AND.has(foldLetters(typed)) ? ["and"] : []];
   });
   return more.some((words) => words.length > 0) ? places.map((place, i) => withWords(place, more[i])) : null;
 }

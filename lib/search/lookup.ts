@@ -1,15 +1,25 @@
 import type { Db } from "../db/database.ts";
-import { nameHash, yearWord } from "./document.ts";
+import { ID_RANGE, nameHash, yearWord } from "./document.ts";
 import { type Match, match, quality } from "./match.ts";
-import { type DocumentRow, listDocuments, listMatching, listNamed } from "./queries.ts";
-import type { MatchKind, Reading } from "./reading.ts";
+import {
+  type DocumentRow,
+  listDocuments,
+  listKnownWords,
+  listMatching,
+  listNamed,
+  listWordsByPrefix,
+} from "./queries.ts";
+import type { MatchKind, Place, Reading } from "./reading.ts";
 
 /** How many documents are counted and can be paged through, of films and of people. */
 export const MAX_HITS = 1000;
 /** How many of them, the most popular ones, are compared and ranked; the rest follows by popularity. */
 const RANKED = 200;
+/** Beginnings up to this long are in the full-text index; for longer ones it would put their words together anew. */
+const INDEXED_PREFIX = 3;
+const MAX_LONGER = 40;
 /** How many combinations of words are tried as whole names. */
-const MAX_NAMES = 48;
+const MAX_NAMES = 96;
 
 /** A document that was found, with the reading that found it. */
 export interface Hit {
@@ -42,28 +52,50 @@ export class Hits {
   /** Looks up a reading; `accept` may turn matches down. */
   async add(reading: Reading, accept: (match: Match) => boolean = () => true): Promise<void> {
     const named = await listNamed(this.db, nameHashes(reading), RANKED);
-    const films = reading.parts ? await this.matching("film", reading) : [];
-    const people = reading.parts && reading.year === null ? await this.matching("person", reading) : [];
-    const looked = [...new Set([...named, ...films.slice(0, RANKED), ...people.slice(0, RANKED)])]
-      .filter((id) => !this.seen.has(id));
-    for (const document of await listDocuments(this.db, looked)) {
-      this.consider(reading, document, accept);
-    }
-    const unlooked = new Set(looked);
-    for (const [kind, ids] of [["film", films], ["person", people]] as const) {
-      for (const docId of ids.slice(RANKED)) {
-        if (this.seen.has(docId) || unlooked.has(docId) || reading.kind === "fuzzy") continue;
+    const matching = reading.parts ? await this.matching(reading) : { film: [], person: [] };
+    const ranked = [...named, ...matching.film.slice(0, RANKED), ...matching.person.slice(0, RANKED)];
+    const looked = new Set(ranked.filter((id) => !this.seen.has(id)));
+    for (const document of await listDocuments(this.db, [...looked])) this.consider(reading, document, accept);
+    if (reading.kind === "fuzzy") return;
+    for (const kind of ["film", "person"] as const) {
+      for (const docId of matching[kind].slice(RANKED)) {
+        if (this.seen.has(docId) || looked.has(docId)) continue;
         this.seen.add(docId);
         this[kind].push({ kind: reading.kind, docId, reading });
       }
     }
   }
 
-  private async matching(kind: "film" | "person", { places, year, kind: how }: Reading): Promise<number[]> {
-    const groups = places.map(({ words, prefixes }) => ({ words: [...words.keys()], prefixes }));
+  /** The documents that have the words of a reading in whatever names. */
+  private async matching({ places, year }: Reading): Promise<Record<"film" | "person", number[]>> {
+    const groups = await this.knownWords(places);
+    // Words that nobody has need not be looked for.
+    if (groups.some(({ words, prefixes }) => words.length + prefixes.length === 0)) return { film: [], person: [] };
     const facts = year === null ? [] : [yearWord(year)];
-    const limit = how === "fuzzy" ? RANKED : MAX_HITS;
-    return await listMatching(this.db, { kind, places: groups, facts, types: this.types }, limit);
+    const find = (kind: "film" | "person" | null) =>
+      listMatching(this.db, { kind, places: groups, facts, types: this.types }, MAX_HITS);
+    if (year !== null) return { film: await find("film"), person: [] };
+    if (this.types.length > 0) return { film: await find("film"), person: await find("person") };
+    const both = await find(null);
+    const film = both.filter((id) => id <= ID_RANGE.film[1]);
+    return { film, person: both.length < MAX_HITS ? both.slice(film.length) : await find("person") };
+  }
+
+  /** The words of each place that some name has. Of a long beginning, the few words are listed that it may become. */
+  private async knownWords(places: readonly Place[]): Promise<{ words: string[]; prefixes: string[] }[]> {
+    const known = await listKnownWords(this.db, places.flatMap(({ words }) => [...words.keys()]));
+    const groups = [];
+    for (const place of places) {
+      const words = new Set([...place.words.keys()].filter((word) => known.has(word)));
+      const prefixes: string[] = [];
+      for (const prefix of place.prefixes) {
+        const longer = prefix.length > INDEXED_PREFIX ? await listWordsByPrefix(this.db, prefix, MAX_LONGER + 1) : null;
+        if (longer === null || longer.length > MAX_LONGER) prefixes.push(prefix);
+        else for (const word of longer) words.add(word);
+      }
+      groups.push({ words: [...words], prefixes });
+    }
+    return groups;
   }
 
   private consider(reading: Reading, document: DocumentRow, accept: (match: Match) => boolean): void {

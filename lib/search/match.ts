@@ -49,8 +49,8 @@ export function match(reading: Reading, { names }: Pick<Document, "names">): Mat
 }
 
 /** What hits of one kind are ranked by: less is better. */
-export function quality({ cost, level }: Match): number {
-  return cost * 2 + level;
+export function quality({ cost, level, complete }: Match): number {
+  return cost * 2 + level + (complete ? 0 : 0.25);
 }
 
 function matchName({ places, parts }: Reading, field: string, name: string[]): Match | undefined {

@@ -11,3 +11,8 @@ export function numeral(word: string): string | undefined {
   if (units === undefined || latin === "") return undefined;
   return String(tens.length * 10 + UNITS.indexOf(units));
 }
+
+/** The numbers up to 9 whose Roman numerals a word may become. */
+export function longerNumerals(word: string): string[] {
+  return UNITS.flatMap((unit, i) => word !== "" && unit !== word && unit.startsWith(word) ? [String(i)] : []);
+}

@@ -9,7 +9,8 @@ export interface DocumentRow extends Document {
 
 /** What the full-text index is asked: each place of the query with the words that may stand in it. */
 export interface TextQuery {
-  kind: "film" | "person";
+  /** Films or people alone; nothing means both, films first. */
+  kind: "film" | "person" | null;
   places: readonly { words: readonly string[]; prefixes: readonly string[] }[];
   /** Words that have to be there besides. */
   facts: readonly string[];
@@ -21,17 +22,20 @@ export interface TextQuery {
 function expression({ kind, places, facts, types }: TextQuery): string {
   const quoted = (word: string) => `"${word}"`;
   const groups = places.map(({ words, prefixes }) => [...words.map(quoted), ...prefixes.map((it) => `${quoted(it)}*`)]);
-  if (kind === "film" && types.length > 0) groups.push(types.map(typeWord).map(quoted));
+  if (kind !== "person" && types.length > 0) groups.push(types.map(typeWord).map(quoted));
   groups.push(...facts.map((fact) => [quoted(fact)]));
   return groups.map((group) => `(${group.join(" OR ")})`).join(" AND ");
 }
 
-/** The ids of documents that have the words, popular ones first, at most `limit`. Nothing behind them is looked at. */
+/** The ids of films and people that have the words, each popular ones first, at most `limit`. Nothing behind them is looked at. */
 export async function listMatching(db: Db, query: TextQuery, limit: number): Promise<number[]> {
-  const [from, to] = ID_RANGE[query.kind];
+  // Literals: the driver sends numbers as floating point, by which the index does not seek.
+  const [from, to] = query.kind === null ? [ID_RANGE.film[0], ID_RANGE.person[1]] : ID_RANGE[query.kind];
   const { rows: [row] } = await sql<{ ids: string }>`
     select json_group_array(rowid) as ids from (select rowid from search_fts
-      where search_fts match ${expression(query)} and rowid between ${from} and ${to} order by rowid limit ${limit})`
+      where search_fts match ${expression(query)} and rowid between ${sql.lit(from)} and ${
+    sql.lit(to)
+  } order by rowid limit ${limit})`
     .execute(db);
   return JSON.parse(row.ids);
 }
@@ -58,6 +62,14 @@ export async function listKnownWords(db: Db, words: readonly string[]): Promise<
   const { rows } = await sql<{ word: string }>`
     select word from search_word where word in ${within(words)}`.execute(db);
   return new Set(rows.map((row) => row.word));
+}
+
+/** The words that begin so, in the order of the alphabet, at most `limit`. */
+export async function listWordsByPrefix(db: Db, prefix: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word >= ${prefix} and word < ${prefix + "\uffff"} order by word limit ${limit}`
+    .execute(db);
+  return rows.map((row) => row.word);
 }
 
 /** Words with one of these keys. */

@@ -1,4 +1,5 @@
 import { foldLetters, type Word, words } from "./fold.ts";
+import { longerNumerals } from "./numerals.ts";
 
 /** How a query was understood: in this order hits are ranked. */
 export type MatchKind = "exact" | "prefix" | "translit" | "layout" | "fuzzy";
@@ -35,10 +36,9 @@ export function placesOf(text: string): Place[] {
   }));
 }
 
-/** `v` is a five, but may also become a word that begins with v. */
+/** `v` is a five, but may also become vi, which is a six, or a word that begins with v. */
 function unfinished({ typed }: Word): string[] {
-  const letters = foldLetters(typed);
-  return letters === "" ? [] : [letters];
+  return [...new Set([foldLetters(typed), ...longerNumerals(typed)])].filter((it) => it !== "");
 }
 
 /** A query without the year that it names besides a title; `null` where it names none. */
