@@ -58,7 +58,7 @@ export function foldWord(typed: string): string {
   const known = FOLDED.get(typed);
   if (known !== undefined) return known;
   const letters = foldLetters(typed);
-  const word = numeral(typed) ?? (AND.has(letters) ? "and" : letters);
+  const word = numeral(typed) ?? numeral(letters) ?? (AND.has(letters) ? "and" : letters);
   if (FOLDED.size === MAX_FOLDED) FOLDED.clear();
   FOLDED.set(typed, word);
   return word;
