@@ -25,8 +25,10 @@ const match = {
 
 export const SearchResult = z.object({
   query: z.string(),
-  correctedQuery: z.string().nullable(),
+  correctedQuery: z.string().nullable()
+    .describe("What the query was taken for, where nothing is named as it stands: another layout, or without typos."),
   films: z.array(FilmCard.extend(match).meta({ id: "FilmHit" })),
   people: z.array(PersonCard.extend(match).meta({ id: "PersonHit" })),
-  totals: z.object({ films: z.int().min(0), people: z.int().min(0) }),
+  totals: z.object({ films: z.int().min(0), people: z.int().min(0) })
+    .describe("Exact up to 1,000 each, which is as far as pages go."),
 }).meta({ id: "SearchResult" });

@@ -23,7 +23,10 @@ const ENGINES: Record<string, Engine> = {
     return Promise.resolve((q) => index.search(q, options).slice(0, LIMIT).map(({ id }) => id as string));
   },
   async Orama(entries) {
-    const index = create({ schema: { id: "string", names: "string", year: "string" } });
+    // Its own tokenizers know the letters of one language each.
+    const tokenize = (raw: string) => raw.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+    const tokenizer = { language: "english", normalizationCache: new Map<string, string>(), tokenize };
+    const index = create({ schema: { id: "string", names: "string", year: "string" }, components: { tokenizer } });
     await insertMultiple(
       index,
       popularFirst(entries).map(({ id, names, year }) => ({ id, names: names.join(" | "), year: String(year ?? "") })),
@@ -44,7 +47,7 @@ const ENGINES: Record<string, Engine> = {
     const index = new FlexSearch.Index({ tokenize: "forward", encoder: FlexSearch.Charset.LatinBalance });
     const ordered = popularFirst(entries);
     ordered.forEach(({ names, year }, i) => index.add(i, `${names.join(" ")} ${year ?? ""}`));
-    return Promise.resolve((q) => (index.search(q, { limit: LIMIT }) as number[]).map((i) => ordered[i].id));
+    return Promise.resolve((q) => (index.search(q, { limit: LIMIT, suggest: true }) as number[]).map((i) => ordered[i].id));
   },
 };
 
