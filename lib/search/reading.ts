@@ -36,9 +36,10 @@ export function placesOf(text: string): Place[] {
   }));
 }
 
-/** `v` is a five, but may also become vi, which is a six, or a word that begins with v. */
+/** `v` is a five, but may also become vi, which is a six, or a word that begins with v; `т` may become та, which is "and". */
 function unfinished({ typed }: Word): string[] {
-  return [...new Set([foldLetters(typed), ...longerNumerals(typed)])].filter((it) => it !== "");
+  const others = [...longerNumerals(typed), ...typed === "т" ? ["and"] : []];
+  return [...new Set([foldLetters(typed), ...others])].filter((it) => it !== "");
 }
 
 /** A query without the year that it names besides a title; `null` where it names none. */

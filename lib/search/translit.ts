@@ -81,7 +81,10 @@ const LATIN: Record<string, string[]> = {
   c: ["c", "k", "s"],
   g: ["g", "J"],
   h: ["g"],
-  j: ["i", "J"],
+  j: ["i", "J", ""],
+  sho: ["So", "Se"],
+  zho: ["Jo", "Je"],
+  cho: ["Co", "Ce", "go"],
   q: ["k"],
   w: ["v", "S", "u"],
   x: ["ks", "g"],
@@ -100,15 +103,20 @@ const LATIN: Record<string, string[]> = {
   ĉ: ["C"],
 };
 const GROUPS = RegExp(Object.keys(LATIN).sort((a, b) => b.length - a.length).join("|") + "|.", "gu");
-/** What Cyrillic letters may stand for where a Latin name is looked for. */
+/** What Cyrillic letters may stand for where a Latin name is looked for: some write it by ear, some letter by letter. */
 const TO_LATIN: Record<string, string[]> = {
+  тх: ["tg", "t"],
+  пх: ["pg", "f"],
+  сх: ["sg", "S"],
+  цх: ["cg", "C", "k"],
   ё: ["e", "o"],
   ц: ["c", "s", "k"],
   й: ["i", "J"],
   х: ["g", "ks"],
-  у: ["u", "v"],
+  у: ["u", "v", "o"],
   з: ["z", "t"],
 };
+const CYRILLIC_GROUPS = RegExp(Object.keys(TO_LATIN).join("|") + "|.", "gu");
 const MAX_KEYS = 24;
 
 /** The key of a folded word, which begins with its script; `null` for words of other scripts. */
@@ -130,7 +138,7 @@ function nativeSound(group: string, i: number, groups: string[]): string {
 export function foreignKeys(typed: string): string[] {
   const plain = typed.normalize("NFC");
   if (/^[\u0400-\u04ff0-9]+$/.test(plain)) {
-    return combined([...plain].map((letter) => TO_LATIN[letter] ?? [CYRILLIC[letter] ?? letter]), "l");
+    return combined(plain.match(CYRILLIC_GROUPS)!.map((group) => TO_LATIN[group] ?? [CYRILLIC[group] ?? group]), "l");
   }
   if (!/^[\p{Script=Latin}\p{M}0-9]+$/u.test(plain) || /^\d+$/.test(plain)) return [];
   return combined(plain.match(GROUPS)!.map((group) => LATIN[group] ?? [bare(group)]), "c");
