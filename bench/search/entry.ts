@@ -18,7 +18,7 @@ export interface Labelled {
 /** What an engine answered to each query, with the time that it took. */
 export interface Answers {
   engine: string;
-  /** Milliseconds to take the catalog in. */
+  /** Milliseconds of the processor to take the catalog in. */
   build: number;
   found: string[][];
   /** Milliseconds each. */
