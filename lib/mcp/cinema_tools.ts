@@ -60,7 +60,7 @@ const Showtimes = z.object({
   items: z.array(FilmHead.extend({ sessions: z.array(Showing) })),
   total: z.int(),
   ...freshness,
-}).meta({ id: "Showtimes" });
+});
 
 const ShowtimesInput = z.object({
   country,

@@ -45,19 +45,19 @@ async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promi
     getNowShowing: { country },
     getCities: { country },
     getTheaters: { country },
-    getTheater: { slug, country },
+    getTheater: slug === undefined ? null : { slug, country },
     getFilmShowtimes: { id: film?.id ?? 1 },
     getAgent: await run(call, getAgent, { id: 1, lang, pageSize: 1 }) ? { id: 1 } : null,
   };
 }
 
-/** A country that needs no city, and a theater of it. */
+/** A country that needs no city, and a theater of it if one is known already. */
 async function sampleTheater({ call, lang }: Pick<Visit, "call" | "lang">) {
   const { items } = await cinemaCountries(call, lang);
   const found = items.find(({ capabilities }) => capabilities.theaters && !capabilities.cities);
-  if (!found) return { country: items[0]?.code ?? "UA", slug: "cinema" };
+  if (!found) return { country: items[0]?.code ?? "UA", slug: undefined };
   const { items: [theater] } = await theaters(call, { country: found.code }, lang);
-  return { country: found.code, slug: theater?.slug ?? "cinema" };
+  return { country: found.code, slug: theater?.slug };
 }
 
 /** A path and query that can be opened, if there are some. */
