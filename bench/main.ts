@@ -4,6 +4,8 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   cinema: () => import("./cinema.ts"),
   faults: () => import("./faults.ts"),
   mcp: () => import("./mcp.ts"),
+  "search-million": () => import("./search/million.ts"),
+  search: () => import("./search/mod.ts"),
 };
 
 const [name = "rest"] = Deno.args;

@@ -12,7 +12,7 @@ async function badOf(database: Database, lines: string[]): Promise<[number, stri
 }
 
 async function counts(database: Database): Promise<Record<string, number>> {
-  const tables = ["film", "film_title", "credit", "person", "genre", "facet", "film_facet", "search_entry"] as const;
+  const tables = ["film", "film_title", "credit", "person", "genre", "facet", "film_facet", "search_doc"] as const;
   const all = tables.map(async (table) => {
     const rows = await database.read.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("n")).execute();
     return [table, rows[0].n];
@@ -48,8 +48,8 @@ Deno.test("a changed record overwrites its film under the same id and leaves not
   assertEquals(await database.read.selectFrom("credit").selectAll().execute(), []);
   const drama = await database.read.selectFrom("facet").select("count").where("value", "=", "drama").executeTakeFirst();
   assertEquals(drama, { count: 0 });
-  const entries = await database.read.selectFrom("search_entry").select("text").where("kind", "=", "film").execute();
-  assertEquals(entries, [{ text: "new" }]);
+  const entries = await database.read.selectFrom("search_doc").select("names").where("kind", "=", "film").execute();
+  assertEquals(entries, [{ names: '[["title.en","new"]]' }]);
   await database.close();
 });
 

@@ -2,7 +2,8 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { normalize } from "../search/normalize.ts";
-import { listHits } from "../search/queries.ts";
+import { findByName } from "../search/find.ts";
+import { resolved } from "../search/lookup.ts";
 import type { Source } from "../sources/source.ts";
 import { type CatalogFilm, matchFilm } from "./match_film.ts";
 import type { SourceFilm } from "./snapshot.ts";
@@ -111,9 +112,10 @@ async function listCandidates(db: Db, film: SourceFilm): Promise<CatalogFilm[]> 
   const { rows } = await sql<{ id: number }>`select x.film_id as id from json_each(${JSON.stringify(external)}) j
     join film_external_id x on x.source = j.value ->> 0 and x.value = j.value ->> 1`.execute(db);
   const named = await Promise.all(
-    namesOf(film).map(async (text) =>
-      (await listHits(db, { kind: "film", text }, { limit: NAMESAKES, offset: 0 })).map(({ id }) => id)
-    ),
+    namesOf(film).map(async (name) => {
+      const { films } = await findByName(db, name, []);
+      return (await resolved(db, films.slice(0, NAMESAKES))).map(({ found }) => found.document.entityId);
+    }),
   );
   return await listCatalogFilms(db, [...new Set([...rows.map(({ id }) => id), ...named.flat()])]);
 }

@@ -82,7 +82,7 @@ async function openFile(url: string, { onRead }: OpenOptions): Promise<Database>
 
 /** Looks at the file before anything may change it: whether it is whole, and ours. */
 function prepareReader(native: NativeConnection, path: string): void {
-  native.exec("pragma query_only = 1; pragma cache_size = -32000; pragma mmap_size = 268435456;");
+  native.exec("pragma query_only = 1; pragma cache_size = -32000; pragma mmap_size = 67108864;");
   const value = (query: string) => Object.values(native.prepare(query).all()[0] as Record<string, unknown>)[0];
   if (statSync(path).size <= CHECKED_BYTES) {
     const found = value("pragma quick_check(1)");

@@ -4,11 +4,13 @@ import { type Database, DatabaseError, type Db } from "./database.ts";
 import * as catalog from "./migrations/0001_catalog.ts";
 import * as cinema from "./migrations/0002_cinema.ts";
 import * as agents from "./migrations/0003_agents.ts";
+import * as search from "./migrations/0004_search.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "0001_catalog": catalog,
   "0002_cinema": cinema,
   "0003_agents": agents,
+  "0004_search": search,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */

@@ -195,14 +195,20 @@ export interface Schema {
   /** Derived: JSON, see `lib/films/queries.ts`. */
   film_card: { film_id: number; lang: string; card: string };
   similar: { film_id: number; position: number; similar_id: number };
-  search_entry: {
-    id: Generated<number>;
+  /** Derived: what search finds. `names`: JSON, pairs of a field and a folded name. */
+  search_doc: {
+    id: number;
     kind: "film" | "person";
     entity_id: number;
-    field: string;
-    text: string;
+    type: string | null;
+    year: number | null;
+    popularity: number;
+    names: string;
   };
-  search_fts: { rowid: number; text: string; search_fts: string; rank: number };
+  search_fts: { rowid: number; words: string; search_fts: string; rank: number };
+  search_name: { hash: number; doc_id: number };
+  search_word: { id: number; word: string; key: string | null; spelling: string | null };
+  search_typo: { bucket: number; part: number; entries: Uint8Array };
   /** Empty but while an import runs. */
   touched: { kind: string; id: number };
   import_key: {

@@ -2,29 +2,28 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { cardJson } from "../films/queries.ts";
 import { LANGS } from "../i18n/lang.ts";
-import { normalize } from "../search/normalize.ts";
-import { deleteRows, insertRows } from "./rows.ts";
+import { deleteRows } from "./rows.ts";
+import { deriveSearch } from "./search_index.ts";
 import { deriveSimilar } from "./similar.ts";
 
 const BATCH = 1000;
 
 /**
  * Makes anew what is derived from the facts of the films and people in the table `touched`: the
- * sort keys, the facets with their counts, the cards, the entries of the search, and the similar films.
+ * sort keys, the facets with their counts, the cards, the index of the search, and the similar films.
  */
 export async function deriveCatalog(db: Db, analyze: (db: Db) => Promise<void>): Promise<void> {
   for await (const ids of touched(db, "film")) {
     await deriveScores(db, ids);
     await deriveFacets(db, ids);
     await deriveCards(db, ids);
-    await deriveFilmEntries(db, ids);
     await touchPeopleOf(db, ids);
   }
   for await (const ids of touched(db, "person")) {
     await derivePopularity(db, ids);
-    await derivePersonEntries(db, ids);
   }
   await sql`update facet set count = (select count(*) from film_facet where facet_id = facet.id)`.execute(db);
+  await deriveSearch(db);
   await analyze(db);
   // After the statistics: without them its statements take twice as long in a new catalog.
   await deriveSimilar(db);
@@ -119,35 +118,6 @@ async function deriveCards(db: Db, ids: readonly number[]): Promise<void> {
     await sql`insert into film_card (film_id, lang, card)
       select f.id, ${lang}, ${cardJson(lang)} from film f where f.id in ${within(ids)}`.execute(db);
   }
-}
-
-interface Name {
-  id: number;
-  field: string;
-  name: string;
-}
-
-async function deriveFilmEntries(db: Db, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<Name>`
-    select film_id as id, 'title.' || lang as field, title as name from film_title where film_id in ${within(ids)}
-    union all select id, 'originalTitle', original_title from film where id in ${within(ids)}
-    union all select film_id, 'alias', title from film_alias where film_id in ${within(ids)}`.execute(db);
-  await replaceEntries(db, "film", ids, rows);
-}
-
-async function derivePersonEntries(db: Db, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<Name>`
-    select person_id as id, 'name.' || lang as field, name from person_name where person_id in ${within(ids)}`
-    .execute(db);
-  await replaceEntries(db, "person", ids, rows);
-}
-
-/** One entry for each different name: a title that is the same in two languages is found once. */
-async function replaceEntries(db: Db, kind: "film" | "person", ids: readonly number[], names: Name[]): Promise<void> {
-  await sql`delete from search_entry where kind = ${kind} and entity_id in ${within(ids)}`.execute(db);
-  const entries = names.map(({ id, field, name }) => ({ kind, entity_id: id, field, text: normalize(name) }));
-  const distinct = new Map(entries.toReversed().map((entry) => [`${entry.entity_id} ${entry.text}`, entry]));
-  await insertRows(db, "search_entry", [...distinct.values()].filter(({ text }) => text !== ""));
 }
 
 async function touchPeopleOf(db: Db, filmIds: readonly number[]): Promise<void> {

@@ -1,32 +1,35 @@
 import type { z } from "zod";
-import { type FilmCardRow, listCards } from "../films/queries.ts";
-import { type Audience, filmCard } from "../films/view.ts";
+import { listCards } from "../films/queries.ts";
+import { filmCard } from "../films/view.ts";
 import type { Db } from "../db/database.ts";
 import { operation } from "../operation.ts";
-import { listPersonCards, type PersonCardRow } from "../people/queries.ts";
+import { listPersonCards } from "../people/queries.ts";
 import { personCard } from "../people/view.ts";
-import { normalize } from "./normalize.ts";
-import { countHits, type HitRow, listByExternalId, listHits } from "./queries.ts";
+import { findByName } from "./find.ts";
+import { type Hit, resolved } from "./lookup.ts";
+import { listByExternalId } from "./queries.ts";
 import { SearchInput, SearchResult } from "./schema.ts";
+import { type Shown, shownHit } from "./view.ts";
 
 export const search = operation({
   id: "search",
   path: "/api/search",
   tag: "Catalog",
-  summary: "Films and people by name, in any of the languages",
+  summary:
+    "Films and people by name, in any of the languages, with typos, transliterated or on the wrong keyboard layout",
   input: SearchInput,
   output: SearchResult,
   cache: "catalog",
   async run({ db, base }, { q, type, year, limit, page, lang }) {
-    const found = await findByExternalId(db, { q, type, limit, page }) ??
-      await findByName(db, { q, type, year, limit, page });
+    const wanted = { q, type, year, limit, page };
+    const found = await findByExternalId(db, wanted) ?? await findPage(db, wanted);
     const films = await listCards(db, found.films.map(({ id }) => id), lang);
     const people = await listPersonCards(db, found.people.map(({ id }) => id));
     return {
       query: q,
-      correctedQuery: null,
-      films: joined(films, found.films, filmCard, { base, lang }),
-      people: joined(people, found.people, personCard, { base, lang }),
+      correctedQuery: found.correctedQuery,
+      films: joined(films, found.films).map(([film, hit]) => ({ ...filmCard(film, { base, lang }), ...hit })),
+      people: joined(people, found.people).map(([person, hit]) => ({ ...personCard(person, { base, lang }), ...hit })),
       totals: found.totals,
     };
   },
@@ -34,10 +37,11 @@ export const search = operation({
 
 type Wanted = Pick<z.output<typeof SearchInput>, "q" | "type" | "year" | "limit" | "page">;
 
-interface Hits {
-  films: HitRow[];
-  people: HitRow[];
+interface Page {
+  films: Shown[];
+  people: Shown[];
   totals: { films: number; people: number };
+  correctedQuery: string | null;
 }
 
 const EXTERNAL_IDS: [pattern: RegExp, sources: string[], canonical: (id: string) => string][] = [
@@ -48,44 +52,38 @@ const EXTERNAL_IDS: [pattern: RegExp, sources: string[], canonical: (id: string)
 ];
 
 /** What an external id finds; `undefined` where the query is none, or nobody's, and so may be a title. */
-async function findByExternalId(db: Db, { q, type, limit, page }: Wanted): Promise<Hits | undefined> {
+async function findByExternalId(db: Db, { q, type, limit, page }: Wanted): Promise<Page | undefined> {
   for (const [pattern, sources, canonical] of EXTERNAL_IDS) {
     const id = pattern.exec(q.trim())?.[1];
     if (id === undefined) continue;
     const found = async (kind: "film" | "person", types: string[] = []) =>
       (await listByExternalId(db, { kind, sources, value: canonical(id), types }))
-        .map((entity) => ({ id: entity, field: "externalId", distance: 0 }));
+        .map((entity): Shown => ({ id: entity, match: { kind: "exact", field: "externalId" }, score: 1 }));
     const [films, people] = [await found("film", type), await found("person")];
     if (films.length + people.length === 0) return undefined;
-    const shown = (hits: HitRow[]) => hits.slice((page - 1) * limit, page * limit);
-    return { films: shown(films), people: shown(people), totals: { films: films.length, people: people.length } };
+    const shown = (hits: Shown[]) => hits.slice((page - 1) * limit, page * limit);
+    const totals = { films: films.length, people: people.length };
+    return { films: shown(films), people: shown(people), totals, correctedQuery: null };
   }
 }
 
-async function findByName(db: Db, { q, type, year, limit, page }: Wanted): Promise<Hits> {
-  const text = normalize(q);
-  if (text === "") return { films: [], people: [], totals: { films: 0, people: 0 } };
-  const offset = (page - 1) * limit;
-  const hits = async (query: { kind: "film" | "person"; text: string; types?: string[]; year?: number }) => {
-    const total = await countHits(db, query);
-    return { total, rows: offset < total ? await listHits(db, query, { limit, offset }) : [] };
-  };
-  const films = await hits({ kind: "film", text, types: type, year });
-  const people = await hits({ kind: "person", text });
-  return { films: films.rows, people: people.rows, totals: { films: films.total, people: people.total } };
+async function findPage(db: Db, { q, type, year, limit, page }: Wanted): Promise<Page> {
+  const found = await findByName(db, q, type);
+  const { people, correctedQuery } = found;
+  const films = year === undefined ? found.films : await ofYear(db, found.films, year);
+  const shown = async (hits: Hit[]) =>
+    (await resolved(db, hits.slice((page - 1) * limit, page * limit))).map((hit) => shownHit(hit));
+  const totals = { films: films.length, people: people.length };
+  return { films: await shown(films), people: await shown(people), totals, correctedQuery };
 }
 
-/** Each card with how it was found; whole names score 1, beginnings 0.8, words 0.6. */
-function joined<Row extends FilmCardRow | PersonCardRow, Card>(
-  rows: Row[],
-  hits: HitRow[],
-  view: (row: Row, audience: Audience) => Card,
-  audience: Audience,
-) {
-  const byId = new Map(hits.map((hit) => [hit.id, hit]));
-  return rows.map((row) => {
-    const { distance, field } = byId.get(row.id)!;
-    const kind: "exact" | "prefix" = distance === 0 ? "exact" : "prefix";
-    return { ...view(row, audience), match: { kind, field }, score: 1 - distance / 5 };
-  });
+/** The hits that are films of a year. */
+async function ofYear(db: Db, hits: Hit[], year: number): Promise<Hit[]> {
+  return (await resolved(db, hits)).filter(({ found }) => found.document.year === year);
+}
+
+/** Each row with how it was found. */
+function joined<Row extends { id: number }>(rows: Row[], hits: Shown[]): [Row, Pick<Shown, "match" | "score">][] {
+  const byId = new Map(hits.map(({ id, ...hit }) => [id, hit]));
+  return rows.map((row) => [row, byId.get(row.id)!]);
 }

@@ -1,59 +1,122 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import { type Document, ID_RANGE, typeWord } from "./document.ts";
 
-/** A film or person whose name matches. */
-export interface HitRow {
+/** A document as it is kept. */
+export interface DocumentRow extends Document {
   id: number;
-  field: string;
-  /** 0: the whole name is the query. 1: the name begins with it. 2: all words are in it. */
-  distance: number;
 }
 
-/** What to look for: normalized words, the last of which may be unfinished. */
-export interface NameQuery {
-  kind: "film" | "person";
-  text: string;
+/** What the full-text index is asked: each place of the query with the words that may stand in it. */
+export interface TextQuery {
+  /** Films or people alone; nothing means both, films first. */
+  kind: "film" | "person" | null;
+  places: readonly { words: readonly string[]; prefixes: readonly string[] }[];
+  /** Words that have to be there besides. */
+  facts: readonly string[];
   /** Types of films; none means all. */
-  types?: readonly string[];
-  /** Year of films. */
-  year?: number;
+  types: readonly string[];
 }
 
 // Every word is quoted, so that nothing a person types is an operator; words hold letters and digits only.
-function expression(text: string): string {
-  const words = text.split(" ").map((word) => `"${word}"`);
-  return `${words.join(" ")}*`;
+function expression({ kind, places, facts, types }: TextQuery): string {
+  const quoted = (word: string) => `"${word}"`;
+  const groups = places.map(({ words, prefixes }) => [...words.map(quoted), ...prefixes.map((it) => `${quoted(it)}*`)]);
+  if (kind !== "person" && types.length > 0) groups.push(types.map(typeWord).map(quoted));
+  groups.push(...facts.map((fact) => [quoted(fact)]));
+  return groups.map((group) => `(${group.join(" OR ")})`).join(" AND ");
 }
 
-function matching({ kind, text, types = [], year }: NameQuery) {
-  return sql`from search_fts join search_entry e on e.id = search_fts.rowid
-    join ${sql.table(kind)} p on p.id = e.entity_id
-    where search_fts match ${expression(text)} and e.kind = ${kind}
-    ${types.length > 0 ? sql`and p.type in ${oneOf(types)}` : sql``}
-    ${year === undefined ? sql`` : sql`and p.year = ${year}`}`;
+/** The ids of films and people that have the words, each popular ones first, at most `limit`. Nothing behind them is looked at. */
+export async function listMatching(db: Db, query: TextQuery, limit: number): Promise<number[]> {
+  // Literals: the driver sends numbers as floating point, by which the index does not seek.
+  const [from, to] = query.kind === null ? [ID_RANGE.film[0], ID_RANGE.person[1]] : ID_RANGE[query.kind];
+  const { rows: [row] } = await sql<{ ids: string }>`
+    select json_group_array(rowid) as ids from (select rowid from search_fts
+      where search_fts match ${expression(query)} and rowid between ${sql.lit(from)} and ${
+    sql.lit(to)
+  } order by rowid limit ${limit})`
+    .execute(db);
+  return JSON.parse(row.ids);
 }
 
-/** A page of the films or people whose names match: whole names, then beginnings, then words; popular ones first. */
-export async function listHits(
-  db: Db,
-  query: NameQuery,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<HitRow[]> {
-  // With a lone min() SQLite takes the other columns from the row that has the minimum.
-  const { rows } = await sql<HitRow>`
-    select e.entity_id as id, e.field,
-      min(case when e.text = ${query.text} then 0 when substr(e.text, 1, ${query.text.length}) = ${query.text} then 1
-        else 2 end) as distance
-    ${matching(query)} group by e.entity_id order by distance, p.popularity desc, e.entity_id
-    limit ${limit} offset ${offset}`.execute(db);
+/** The ids of documents that have a name with one of these hashes, popular ones first, at most `limit` a hash. */
+export async function listNamed(db: Db, hashes: readonly number[], limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select n.doc_id as id from json_each(${JSON.stringify(hashes)}) h cross join search_name n on n.hash = h.value
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+// Many rows come as one JSON array, because the driver takes longer over a row than SQLite and JSON.parse together.
+
+/** The documents with these ids, in no order. */
+export async function listDocuments(db: Db, ids: readonly number[]): Promise<DocumentRow[]> {
+  if (ids.length === 0) return [];
+  const { rows: [row] } = await sql<{ documents: string }>`
+    select json_group_array(json_object('id', id, 'kind', kind, 'entityId', entity_id, 'type', type, 'year', year,
+      'popularity', popularity, 'names', json(names))) as documents from search_doc where id in ${within(ids)}`
+    .execute(db);
+  return JSON.parse(row.documents);
+}
+
+/** Which of these words some name has. */
+export async function listKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word in ${within(words)}`.execute(db);
+  return new Set(rows.map((row) => row.word));
+}
+
+/** The words that begin so, in the order of the alphabet, at most `limit`. */
+export async function listWordsByPrefix(db: Db, prefix: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word >= ${prefix} and word < ${prefix + "\uffff"} order by word limit ${limit}`
+    .execute(db);
+  return rows.map((row) => row.word);
+}
+
+/** Words with one of these keys. */
+export async function listWordsByKey(db: Db, keys: readonly string[]): Promise<{ word: string; key: string }[]> {
+  const { rows } = await sql<{ word: string; key: string }>`
+    select word, key from search_word where key is not null and key in ${within(keys)} limit 200`.execute(db);
   return rows;
 }
 
-/** How many films or people match. */
-export async function countHits(db: Db, query: NameQuery): Promise<number> {
-  const { rows: [row] } = await sql<{ count: number }>`
-    select count(distinct e.entity_id) as count ${matching(query)}`.execute(db);
-  return row.count;
+/** Words whose key begins so, those of popular names first, at most `limit`. */
+export async function listWordsByKeyPrefix(db: Db, prefix: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where key is not null and key >= ${prefix} and key < ${prefix + "\uffff"}
+    order by id limit ${limit}`.execute(db);
+  return rows.map((row) => row.word);
+}
+
+/** The packed rows of these buckets of forms, see `typos.ts`. */
+export async function listTypos(
+  db: Db,
+  buckets: readonly number[],
+): Promise<{ bucket: number; part: number; entries: Uint8Array }[]> {
+  const { rows } = await sql<{ bucket: number; part: number; entries: ArrayBuffer | Uint8Array }>`
+    select bucket, part, entries from search_typo where bucket in ${within(buckets)}`.execute(db);
+  return rows.map((row) => ({ ...row, entries: new Uint8Array(row.entries) }));
+}
+
+/** A word as it is kept: small numbers are words of popular names. */
+export interface WordRow {
+  id: number;
+  word: string;
+  key: string | null;
+  /** How it is written, where that is not its folded form. */
+  spelling: string | null;
+}
+
+/** Words by their numbers, in no order. */
+export async function listWords(db: Db, ids: readonly number[]): Promise<WordRow[]> {
+  if (ids.length === 0) return [];
+  const { rows: [row] } = await sql<{ words: string }>`
+    select json_group_array(json_array(id, word, key, spelling)) as words from search_word where id in ${within(ids)}`
+    .execute(db);
+  const words = JSON.parse(row.words) as [number, string, string | null, string | null][];
+  return words.map(([id, word, key, spelling]) => ({ id, word, key, spelling }));
 }
 
 /** The films, of these types if any are given, or people with an external id. */
@@ -69,11 +132,11 @@ export async function listByExternalId(
   const { rows } = await sql<{ id: number }>`
     select distinct p.id from ${sql.table(`${kind}_external_id`)} x
     join ${sql.table(kind)} p on p.id = x.${sql.ref(`${kind}_id`)}
-    where x.source in ${oneOf(sources)} and x.value = ${value}
-    ${types.length > 0 ? sql`and p.type in ${oneOf(types)}` : sql``} order by p.id`.execute(db);
+    where x.source in ${within(sources)} and x.value = ${value}
+    ${types.length > 0 ? sql`and p.type in ${within(types)}` : sql``} order by p.id`.execute(db);
   return rows.map((row) => row.id);
 }
 
-function oneOf(values: readonly string[]) {
+function within(values: readonly (string | number)[]) {
   return sql`(select value from json_each(${JSON.stringify(values)}))`;
 }

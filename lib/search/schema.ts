@@ -5,7 +5,8 @@ import { PersonCard } from "../people/schema.ts";
 
 export const SearchInput = z.object({
   q: z.string().trim().min(1).max(200).describe(
-    "Words of a title in any language or of a name, the last one may be unfinished; or an external id: `tt0133093`, " +
+    "Words of a title in any language or of a name, the last one may be unfinished; typos, transliteration and the " +
+      "wrong keyboard layout are forgiven. Or an external id: `tt0133093`, " +
       "`nm0000206`, `Q83495`, `tmdb:603`, `kinopoisk:301`.",
   ),
   type: repeated(filmType).describe("Type of the films; repeat it for any of several."),
@@ -25,8 +26,10 @@ const match = {
 
 export const SearchResult = z.object({
   query: z.string(),
-  correctedQuery: z.string().nullable(),
+  correctedQuery: z.string().nullable()
+    .describe("What the query was taken for, where nothing is named as it stands: another layout, or without typos."),
   films: z.array(FilmCard.extend(match).meta({ id: "FilmHit" })),
   people: z.array(PersonCard.extend(match).meta({ id: "PersonHit" })),
-  totals: z.object({ films: z.int().min(0), people: z.int().min(0) }),
+  totals: z.object({ films: z.int().min(0), people: z.int().min(0) })
+    .describe("Exact up to 1,000 each, which is as far as pages go."),
 }).meta({ id: "SearchResult" });

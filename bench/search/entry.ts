@@ -1,0 +1,50 @@
+/** A film or person, as every engine is given it. */
+export interface Entry {
+  id: string;
+  kind: "film" | "person";
+  /** Of a generated film: in Russian, English, Ukrainian, and the original one. */
+  names: string[];
+  year: number | null;
+  votes: number;
+}
+
+/** A query of a class, with the entries that it may mean; none: it should find nothing. */
+export interface Labelled {
+  kind: string;
+  q: string;
+  expected: string[];
+}
+
+/** What an engine answered to each query, with the time that it took. */
+export interface Answers {
+  engine: string;
+  /** Milliseconds of the processor to take the catalog in. */
+  build: number;
+  found: string[][];
+  /** Milliseconds each. */
+  times: number[];
+  /** Megabytes resident at the end. */
+  memory: number;
+}
+
+/** The films and people of the starter catalog. */
+export function starter(): Entry[] {
+  const read = (name: string) =>
+    // deno-lint-ignore no-explicit-any -- records as they stand in the files
+    Deno.readTextFileSync(`lib/seed/${name}.ndjson`).trim().split("\n").map((line): any => JSON.parse(line));
+  const films = read("5_films").map(({ key, titles, aliases, year, ratings }): Entry => ({
+    id: `film ${key}`,
+    kind: "film",
+    names: [...new Set<string>([...Object.values<string>(titles), ...aliases ?? []])].filter(Boolean),
+    year: year ?? null,
+    votes: Math.max(0, ...(ratings ?? []).map(({ votes }: { votes?: number }) => votes ?? 0)),
+  }));
+  const people = read("4_people").map(({ key, names }): Entry => ({
+    id: `person ${key}`,
+    kind: "person",
+    names: [...new Set(Object.values<string>(names))],
+    year: null,
+    votes: 0,
+  }));
+  return [...films, ...people];
+}

@@ -1,0 +1,259 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Db } from "../db/database.ts";
+import { type Document, foldName, idRange, indexedText, type Name, nameHash, nameWords } from "../search/document.ts";
+import { deleteRows, insertRows } from "./rows.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+const BATCH = 2000;
+/** From here on the full-text index is made in large pieces that are merged once, at the end. */
+const BULK = 20_000;
+
+type Kind = Document["kind"];
+
+/** Indexes the films and people in the table `touched` anew; what search knows of them already and still holds, stays. */
+export async function deriveSearch(db: Db): Promise<void> {
+  const [{ n }] = (await sql<{ n: number }>`select count(*) as n from touched where kind in ('film', 'person')`
+    .execute(db)).rows;
+  if (n < BULK) return await indexTouched(db, { known: true });
+  const known = (await sql`select 1 from search_doc limit 1`.execute(db)).rows.length > 0;
+  await configure(db, { automerge: 0, hashsize: 64 << 20 });
+  // An index that is made from all rows at once takes a fraction of the time.
+  if (!known) await sql`drop index search_doc_entity`.execute(db);
+  await indexTouched(db, { known });
+  if (!known) await sql`create unique index search_doc_entity on search_doc (kind, entity_id)`.execute(db);
+  await sql`insert into search_fts (search_fts) values ('optimize')`.execute(db);
+  await configure(db, { automerge: 4, hashsize: 1 << 20 });
+}
+
+/** `known` says that some of what is touched may be indexed already. */
+async function indexTouched(db: Db, { known }: { known: boolean }): Promise<void> {
+  const index = new Index(db, known);
+  for (const kind of ["film", "person"] as const) {
+    for (const ids of await touchedByPopularity(db, kind)) {
+      await index.add(kind, ids);
+      // The driver lets go of its statements only when the event loop turns.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  await index.finish();
+}
+
+/**
+ * Indexes the whole catalog where search knows nothing of it: after a migration that emptied the tables of search.
+ * Returns whether there was something to do.
+ */
+export async function indexCatalog(database: Database): Promise<boolean> {
+  const missing = async (db: Db) =>
+    (await sql<{ missing: number }>`select exists (select 1 from film) and not exists (select 1 from search_doc)
+      as missing`.execute(db)).rows[0].missing === 1;
+  if (!await missing(database.read)) return false;
+  return await database.write.transaction().execute(async (db) => {
+    // Another process may have done the same while this one waited for the database.
+    if (!await missing(db)) return false;
+    await sql`insert into touched (kind, id) select 'film', id from film union all select 'person', id from person`
+      .execute(db);
+    await deriveSearch(db);
+    await sql`delete from touched`.execute(db);
+    await database.analyze(db);
+    return true;
+  });
+}
+
+// Literals, because the client sends numbers as floating point, which the options are not.
+async function configure(db: Db, options: Record<string, number>): Promise<void> {
+  for (const [name, value] of Object.entries(options)) {
+    await sql`insert into search_fts (search_fts, rank) values (${name}, ${sql.lit(value)})`.execute(db);
+  }
+}
+
+/** The touched ids in batches, popular ones first, so that documents are added in the order of their ids. */
+async function touchedByPopularity(db: Db, kind: Kind): Promise<number[][]> {
+  const ids = await readJson<number>(
+    db,
+    sql`select json_group_array(id order by popularity desc, id) as rows from (
+      select t.id, p.popularity from touched t join ${sql.table(kind)} p on p.id = t.id where t.kind = ${kind})`,
+  );
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, i) => ids.slice(i * BATCH, (i + 1) * BATCH));
+}
+
+/** Rows as one JSON array: a third of the time that as many rows take. */
+async function readJson<Row>(db: Db, query: RawBuilder<{ rows: string }>): Promise<Row[]> {
+  const { rows: [row] } = await query.execute(db);
+  return JSON.parse(row.rows);
+}
+
+/** The hashes of names, with their documents, to be written in the order of the table: several times faster. */
+class NameTable {
+  private hashes: number[] = [];
+  private readonly ids: number[] = [];
+
+  add(hash: number, id: number): void {
+    // Hash and number in one, so that they sort without a comparison of ours: 31 and 22 bits.
+    this.hashes.push(hash * 2 ** 22 + this.ids.length % 2 ** 22);
+    this.ids.push(id);
+  }
+
+  *inOrder(): Generator<{ hash: number; doc_id: number }[]> {
+    for (let base = 0; base < this.ids.length; base += 2 ** 22) {
+      const sorted = Float64Array.from(this.hashes.slice(base, base + 2 ** 22)).sort();
+      for (let i = 0; i < sorted.length; i += 10_000) {
+        yield Array.from(sorted.subarray(i, i + 10_000), (both) => (
+          { hash: Math.floor(both / 2 ** 22), doc_id: this.ids[base + both % 2 ** 22] }
+        ));
+      }
+    }
+  }
+}
+
+/** Adds documents in batches; the names and words of all of them are written together at the end. */
+class Index {
+  private readonly vocabulary: Vocabulary;
+  private readonly nextIds = new Map<number, number>();
+  private readonly names = new NameTable();
+
+  constructor(private readonly db: Db, private readonly mayKnow: boolean) {
+    this.vocabulary = new Vocabulary(db);
+  }
+
+  async add(kind: Kind, ids: readonly number[]): Promise<void> {
+    const known = this.mayKnow ? await listKnown(this.db, kind, ids) : new Map<number, Known>();
+    const rows = [];
+    const stale: Known[] = [];
+    for (const document of await DOCUMENTS[kind](this.db, ids, this.vocabulary)) {
+      const old = known.get(document.entityId);
+      const [from, to] = idRange(document);
+      const same = old && old.id >= from && old.id <= to && sameWords(old, document);
+      if (same && old.popularity === document.popularity) continue;
+      if (old && !same) stale.push(old);
+      rows.push({ document, id: same ? old.id : await this.nextId(from, to), isNew: !same });
+    }
+    await this.remove(stale);
+    await this.insert(rows);
+  }
+
+  /** Writes what was kept back. */
+  async finish(): Promise<void> {
+    for (const rows of this.names.inOrder()) await insertRows(this.db, "search_name", rows);
+    await this.vocabulary.finish();
+  }
+
+  private async nextId(from: number, to: number): Promise<number> {
+    let id = this.nextIds.get(from);
+    if (id === undefined) {
+      const { rows } = await sql<{ last: number | null }>`
+        select max(id) as last from search_doc where id between ${from} and ${to}`.execute(this.db);
+      id = (rows[0].last ?? from - 1) + 1;
+    }
+    this.nextIds.set(from, id + 1);
+    return id;
+  }
+
+  private async remove(documents: Known[]): Promise<void> {
+    if (documents.length === 0) return;
+    const entries = documents.map((document) => ({ id: document.id, text: indexedText(document) }));
+    await sql`insert into search_fts (search_fts, rowid, words)
+      select 'delete', value ->> 'id', value ->> 'text' from json_each(${JSON.stringify(entries)})`.execute(this.db);
+    const names = documents.flatMap(({ id, names }) => names.map(([, text]) => ({ id, hash: nameHash(text) })));
+    await sql`delete from search_name where (hash, doc_id) in (
+      select value ->> 'hash', value ->> 'id' from json_each(${JSON.stringify(names)}))`.execute(this.db);
+    await deleteRows(this.db, "search_doc", "id", documents.map(({ id }) => id));
+    this.vocabulary.leave(documents.flatMap(nameWords));
+  }
+
+  private async insert(rows: { document: Document; id: number; isNew: boolean }[]): Promise<void> {
+    rows.sort((a, b) => a.id - b.id);
+    const docs = rows.map(({ id, document: { kind, entityId, type, year, popularity, names } }) => (
+      { id, kind, entity_id: entityId, type, year, popularity, names: JSON.stringify(names) }
+    ));
+    await insertRows(this.db, "search_doc", docs, { replace: "id" });
+    const fresh = rows.filter(({ isNew }) => isNew);
+    const texts: { rowid: number; words: string }[] = [];
+    for (const { id, document } of fresh) {
+      const words = nameWords(document);
+      this.vocabulary.add(words);
+      texts.push({ rowid: id, words: indexedText(document, words) });
+      const hashes = new Set(document.names.map(([, text]) => nameHash(text)));
+      for (const hash of hashes) this.names.add(hash, id);
+    }
+    await insertRows(this.db, "search_fts", texts);
+  }
+}
+
+interface Known extends Document {
+  id: number;
+}
+
+async function listKnown(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, Known>> {
+  const rows = await readJson<Known>(
+    db,
+    sql`select json_group_array(json_object('id', id, 'kind', kind, 'entityId', entity_id, 'type', type, 'year', year,
+        'popularity', popularity, 'names', json(names))) as rows
+      from search_doc where kind = ${kind} and entity_id in ${within(ids)}`,
+  );
+  return new Map(rows.map((row) => [row.entityId, row]));
+}
+
+function sameWords(a: Document, b: Document): boolean {
+  return a.type === b.type && a.year === b.year && JSON.stringify(a.names) === JSON.stringify(b.names);
+}
+
+function within(ids: readonly number[]) {
+  return sql`(select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+/** A film or person. */
+type Row = [id: number, type: string | null, year: number | null, popularity: number];
+/** A name as it is written. */
+type NameRow = [id: number, field: string, name: string];
+
+/** In the order of the ids. */
+const DOCUMENTS: Record<Kind, (db: Db, ids: readonly number[], vocabulary: Vocabulary) => Promise<Document[]>> = {
+  async film(db, ids, vocabulary) {
+    const list = within(ids);
+    const rows = await readJson<Row>(
+      db,
+      sql`select json_group_array(json_array(id, type, year, popularity)) as rows from film where id in ${list}`,
+    );
+    // The best fields first: a name that stands in several is shown by the first.
+    const names = await readJson<NameRow>(
+      db,
+      sql`select json_group_array(json_array(id, field, name)) as rows from (
+        select film_id as id, 'title.' || lang as field, title as name from film_title where film_id in ${list}
+        union all select id, 'originalTitle', original_title from film where id in ${list}
+        union all select film_id, 'alias', title from film_alias where film_id in ${list})`,
+    );
+    return documents("film", ids, { rows, names }, vocabulary);
+  },
+  async person(db, ids, vocabulary) {
+    const list = within(ids);
+    const rows = await readJson<Row>(
+      db,
+      sql`select json_group_array(json_array(id, null, null, popularity)) as rows from person where id in ${list}`,
+    );
+    const names = await readJson<NameRow>(
+      db,
+      sql`select json_group_array(json_array(person_id, 'name.' || lang, name)) as rows
+        from person_name where person_id in ${list}`,
+    );
+    return documents("person", ids, { rows, names }, vocabulary);
+  },
+};
+
+/** A name that is the same in two languages is kept once. */
+function documents(
+  kind: Kind,
+  ids: readonly number[],
+  { rows, names }: { rows: Row[]; names: NameRow[] },
+  vocabulary: Vocabulary,
+): Document[] {
+  const byId = new Map(rows.map(([entityId, type, year, popularity]) => [
+    entityId,
+    { kind, entityId, type, year, popularity, names: [] as Name[] },
+  ]));
+  for (const [id, field, name] of names) {
+    const own = byId.get(id)!.names;
+    const text = foldName(name, vocabulary.spelled);
+    if (text !== "" && !own.some(([, other]) => other === text)) own.push([field, text]);
+  }
+  return ids.map((id) => byId.get(id)!);
+}

@@ -1,0 +1,72 @@
+import { homoglyphs } from "./homoglyphs.ts";
+import { numeral } from "./numerals.ts";
+
+/** A word of a name or a query. */
+export interface Word {
+  /** The form in which words are equal. */
+  word: string;
+  /** Lower case, but otherwise as it was written. */
+  typed: string;
+}
+
+/** Single letters between dots are one word: `S.W.A.T.`, `М*А*Ш`. */
+const ACRONYM = /(?<![\p{L}\p{N}])\p{L}(?:[.*]\p{L})+(?![\p{L}\p{N}])/gu;
+/** Apostrophes, and the modifier letters by which scholars write soft and hard signs. */
+const APOSTROPHES = /['’‘`´′″\u02b0-\u02ff]/g;
+const NOT_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** The words of a text in their order; texts that differ in spelling conventions alone have the same ones. */
+export function words(text: string): Word[] {
+  let lower = text.toWellFormed().normalize("NFKC").toLowerCase();
+  if (/[.*]/.test(lower)) lower = lower.replace(ACRONYM, (letters) => letters.replace(/[.*]/g, ""));
+  if (/[&+]/.test(lower)) lower = lower.replace(/[&+]/g, " and ");
+  const found: Word[] = [];
+  for (const typed of lower.replace(APOSTROPHES, "").split(NOT_WORDS)) {
+    const word = typed === "" ? "" : foldWord(typed);
+    if (word !== "") found.push({ word, typed });
+  }
+  return found;
+}
+
+// Letters that Unicode does not decompose; ґ and і are those that Ukrainian has and Russian writes as г and и.
+const LETTERS: Record<string, string> = {
+  "ґ": "г",
+  "і": "и",
+  "ß": "ss",
+  "ø": "o",
+  "æ": "ae",
+  "œ": "oe",
+  "ł": "l",
+  "đ": "d",
+  "ð": "d",
+  "þ": "th",
+  "ı": "i",
+};
+const LETTER = RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
+/** The conjunctions that `&` stands for. */
+const AND = new Set(["and", "и", "та", "й"]);
+
+/** Names repeat words, and folding one costs more than finding it again. */
+const FOLDED = new Map<string, string>();
+const MAX_FOLDED = 20_000;
+
+/**
+ * One word, in lower case, in the form in which words are equal: ё as е, ґ as г, і and ї as и, no diacritics (but й is a
+ * letter), letters of one script, Roman numerals as digits, one word for "and".
+ */
+export function foldWord(typed: string): string {
+  const known = FOLDED.get(typed);
+  if (known !== undefined) return known;
+  const letters = foldLetters(typed);
+  const word = numeral(typed) ?? numeral(letters) ?? (AND.has(letters) ? "and" : letters);
+  if (FOLDED.size === MAX_FOLDED) FOLDED.clear();
+  FOLDED.set(typed, word);
+  return word;
+}
+
+/** A word, or the beginning of one, folded letter by letter. */
+export function foldLetters(typed: string): string {
+  if (/^[a-z0-9]+$/.test(typed)) return typed;
+  const bare = typed.normalize("NFD").replace(/\u0438\u0306/g, "й").replace(/\p{M}+/gu, "").normalize("NFC");
+  return homoglyphs(bare).replace(LETTER, (letter) => LETTERS[letter]);
+}

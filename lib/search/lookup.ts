@@ -1,0 +1,155 @@
+import type { Db } from "../db/database.ts";
+import { ID_RANGE, nameHash, yearWord } from "./document.ts";
+import { type Match, match, quality } from "./match.ts";
+import {
+  type DocumentRow,
+  listDocuments,
+  listKnownWords,
+  listMatching,
+  listNamed,
+  listWordsByPrefix,
+} from "./queries.ts";
+import type { MatchKind, Place, Reading } from "./reading.ts";
+
+/** How many documents are counted and can be paged through, of films and of people. */
+export const MAX_HITS = 1000;
+/** How many of them, the most popular ones, are compared and ranked; the rest follows by popularity. */
+const RANKED = 200;
+/** Beginnings up to this long are in the full-text index; for longer ones it would put their words together anew. */
+const INDEXED_PREFIX = 3;
+const MAX_LONGER = 40;
+/** How many combinations of words are tried as whole names. */
+const MAX_NAMES = 96;
+
+/** A document that was found, with the reading that found it. */
+export interface Hit {
+  kind: MatchKind;
+  docId: number;
+  reading: Reading;
+  /** Missing where so many were found that this one was not looked at. */
+  found?: { document: DocumentRow; match: Match };
+}
+
+/** Everything that readings of one query have found, each document once, by the first reading that found it. */
+export class Hits {
+  readonly film: Hit[] = [];
+  readonly person: Hit[] = [];
+  private readonly seen = new Set<number>();
+
+  constructor(private readonly db: Db, private readonly types: readonly string[]) {}
+
+  get count(): number {
+    return this.film.length + this.person.length;
+  }
+
+  /** Whether some name was found that is nothing but the query, or at least has it as whole words. */
+  has(what: "name" | "words"): boolean {
+    return [...this.film, ...this.person].some(({ found }) =>
+      found && (what === "name" ? found.match.level === 0 : found.match.complete && found.match.level < 3)
+    );
+  }
+
+  /** Looks up a reading; `accept` may turn matches down. */
+  async add(reading: Reading, accept: (match: Match) => boolean = () => true): Promise<void> {
+    const named = await listNamed(this.db, nameHashes(reading), RANKED);
+    const matching = reading.parts ? await this.matching(reading) : { film: [], person: [] };
+    const ranked = [...named, ...matching.film.slice(0, RANKED), ...matching.person.slice(0, RANKED)];
+    const looked = new Set(ranked.filter((id) => !this.seen.has(id)));
+    for (const document of await listDocuments(this.db, [...looked])) this.consider(reading, document, accept);
+    if (reading.kind === "fuzzy") return;
+    for (const kind of ["film", "person"] as const) {
+      for (const docId of matching[kind].slice(RANKED)) {
+        if (this.seen.has(docId) || looked.has(docId)) continue;
+        this.seen.add(docId);
+        this[kind].push({ kind: reading.kind, docId, reading });
+      }
+    }
+  }
+
+  /** The documents that have the words of a reading in whatever names. */
+  private async matching({ places, year }: Reading): Promise<Record<"film" | "person", number[]>> {
+    const groups = await this.knownWords(places);
+    // Words that nobody has need not be looked for.
+    if (groups.some(({ words, prefixes }) => words.length + prefixes.length === 0)) return { film: [], person: [] };
+    const facts = year === null ? [] : [yearWord(year)];
+    const find = (kind: "film" | "person" | null) =>
+      listMatching(this.db, { kind, places: groups, facts, types: this.types }, MAX_HITS);
+    if (year !== null) return { film: await find("film"), person: [] };
+    if (this.types.length > 0) return { film: await find("film"), person: await find("person") };
+    const both = await find(null);
+    const film = both.filter((id) => id <= ID_RANGE.film[1]);
+    return { film, person: both.length < MAX_HITS ? both.slice(film.length) : await find("person") };
+  }
+
+  /** The words of each place that some name has. Of a long beginning, the few words are listed that it may become. */
+  private async knownWords(places: readonly Place[]): Promise<{ words: string[]; prefixes: string[] }[]> {
+    const known = await listKnownWords(this.db, places.flatMap(({ words }) => [...words.keys()]));
+    const groups = [];
+    for (const place of places) {
+      const words = new Set([...place.words.keys()].filter((word) => known.has(word)));
+      const prefixes: string[] = [];
+      for (const prefix of place.prefixes) {
+        const longer = prefix.length > INDEXED_PREFIX ? await listWordsByPrefix(this.db, prefix, MAX_LONGER + 1) : null;
+        if (longer === null || longer.length > MAX_LONGER) prefixes.push(prefix);
+        else for (const word of longer) words.add(word);
+      }
+      groups.push({ words: [...words], prefixes });
+    }
+    return groups;
+  }
+
+  private consider(reading: Reading, document: DocumentRow, accept: (match: Match) => boolean): void {
+    if (document.kind === "film" && this.types.length > 0 && !this.types.includes(document.type!)) return;
+    if (reading.year !== null && document.year !== reading.year) return;
+    const found = match(reading, document) ?? joined(reading, document);
+    if (!found || !accept(found)) return;
+    this.seen.add(document.id);
+    const isExact = reading.kind === "prefix" && found.level === 0;
+    const kind = found.cost > 0 ? "fuzzy" : isExact ? "exact" : reading.kind;
+    this[document.kind].push({ kind, docId: document.id, reading, found: { document, match: found } });
+  }
+}
+
+/** A whole name with other spaces: `starwars`, `спайдер мен`. */
+function joined({ places }: Reading, { names }: DocumentRow): Match | undefined {
+  const query = places.map(({ word }) => word).join("");
+  const [field, text] = names.find(([, text]) => text.replaceAll(" ", "") === query) ?? [];
+  return field === undefined ? undefined : { field, level: 0, cost: 1, complete: true, words: text!.split(" ") };
+}
+
+/** The hashes of the names that the places can be, those with the fewest edits. */
+function nameHashes({ places }: Reading): number[] {
+  let names: { text: string; cost: number }[] = [{ text: "", cost: 0 }];
+  for (const { words } of places) {
+    names = names.flatMap(({ text, cost }) =>
+      [...words].map(([word, edits]) => ({ text: text + word, cost: cost + edits }))
+    )
+      .sort((a, b) => a.cost - b.cost).slice(0, MAX_NAMES);
+  }
+  return [...new Set(names.filter(({ text }) => text !== "").map(({ text }) => nameHash(text)))];
+}
+
+const KINDS: MatchKind[] = ["exact", "prefix", "translit", "layout", "fuzzy"];
+
+/** Orders hits: by kind, by how well the name fits, by how near the year is, then popular ones first. */
+export function ranked(hits: readonly Hit[], year: number | null): Hit[] {
+  const off = ({ found }: Hit) => year === null ? 0 : Math.abs((found?.document.year ?? 0) - year);
+  const fit = ({ found }: Hit) => found ? quality(found.match) : Infinity;
+  const compare = (a: number, b: number) => a === b ? 0 : a - b;
+  return hits.toSorted((a, b) =>
+    KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compare(fit(a), fit(b)) || off(a) - off(b) ||
+    (b.found?.document.popularity ?? 0) - (a.found?.document.popularity ?? 0) || a.docId - b.docId
+  );
+}
+
+/** Hits with what was found, looked up where it was not yet. */
+export async function resolved(db: Db, hits: readonly Hit[]): Promise<Required<Hit>[]> {
+  const missing = hits.filter(({ found }) => !found).map(({ docId }) => docId);
+  const documents = new Map((await listDocuments(db, missing)).map((document) => [document.id, document]));
+  return hits.flatMap((hit) => {
+    if (hit.found) return [{ ...hit, found: hit.found }];
+    const document = documents.get(hit.docId);
+    const found = document && match(hit.reading, document);
+    return found ? [{ ...hit, found: { document, match: found } }] : [];
+  });
+}

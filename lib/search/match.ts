@@ -1,0 +1,99 @@
+import type { Document } from "./document.ts";
+import type { Place, Reading } from "./reading.ts";
+
+/** How well a document fits a reading. */
+export interface Match {
+  field: string;
+  /** 0: the whole name. 0.5: all but its article. 1: how the name begins. 2: words of the name. 3: of several names. */
+  level: number;
+  /** Edits that the words took. */
+  cost: number;
+  /** Whether the last word is there as a whole. */
+  complete: boolean;
+  /** The word of the name in each place of the query. */
+  words: string[];
+}
+
+const ARTICLES = new Set([
+  "the",
+  "a",
+  "an",
+  "le",
+  "la",
+  "les",
+  "un",
+  "une",
+  "el",
+  "los",
+  "las",
+  "il",
+  "der",
+  "die",
+  "das",
+]);
+/** More typos than this in all are nobody's. */
+const MAX_COST = 2;
+
+/** The best match of a document's names; `undefined` where none fits. */
+export function match(reading: Reading, { names }: Pick<Document, "names">): Match | undefined {
+  let best: Match | undefined;
+  for (const [field, text] of names) {
+    const found = matchName(reading, field, text.split(" "));
+    if (found && (!best || quality(found) < quality(best))) best = found;
+  }
+  if (best || reading.kind === "fuzzy" || !reading.parts) return best;
+  // A title in two languages at once: each word in another name.
+  const all = names.flatMap(([, text]) => text.split(" "));
+  const spread = matchWords(reading.places, all);
+  return spread && { field: names[0][0], level: 3, cost: 0, complete: spread.complete, words: spread.words };
+}
+
+/** What hits of one kind are ranked by: less is better. */
+export function quality({ cost, level, complete }: Match): number {
+  return cost * 2 + level + (complete ? 0 : 0.25);
+}
+
+function matchName({ places, parts }: Reading, field: string, name: string[]): Match | undefined {
+  for (const skipped of ARTICLES.has(name[0]) && name.length > 1 ? [0, 1] : [0]) {
+    const found = matchWords(places, name.slice(skipped, skipped + places.length), true);
+    if (!found || found.cost > MAX_COST) continue;
+    const whole = found.complete && name.length === skipped + places.length;
+    if (whole) return { ...found, field, level: skipped / 2 };
+    if (parts) return { ...found, field, level: 1 };
+  }
+  const found = parts ? matchWords(places, name) : undefined;
+  return found && found.cost <= MAX_COST ? { ...found, field, level: 2 } : undefined;
+}
+
+/** Each place with its cheapest word, in the same place if `inOrder`. */
+function matchWords(places: readonly Place[], name: readonly string[], inOrder = false) {
+  let cost = 0;
+  let complete = true;
+  const words: string[] = [];
+  for (const [i, place] of places.entries()) {
+    const found = inOrder ? fit(place, name[i]) : bestFit(place, name);
+    if (!found) return undefined;
+    cost += found.cost;
+    complete &&= found.complete;
+    words.push(found.word);
+  }
+  return { cost, complete, words };
+}
+
+function fit({ words, prefixes }: Place, word: string | undefined) {
+  if (word === undefined) return undefined;
+  const cost = words.get(word);
+  if (cost !== undefined) return { word, cost, complete: true };
+  return prefixes.some((prefix) => word.startsWith(prefix)) ? { word, cost: 0, complete: false } : undefined;
+}
+
+function bestFit(place: Place, name: readonly string[]) {
+  let best: ReturnType<typeof fit>;
+  for (const word of name) {
+    const found = fit(place, word);
+    if (found && (!best || found.cost < best.cost || found.cost === best.cost && found.complete && !best.complete)) {
+      best = found;
+    }
+  }
+  return best;
+}

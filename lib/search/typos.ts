@@ -1,0 +1,110 @@
+// Typos by symmetric deletion (SymSpell): two words an edit apart have a form in common that either of them takes when
+// letters are left out. The forms of all words are kept as hashes in 32,768 buckets, one row a bucket and 262,144 words,
+// four bytes a form: 14 further bits of the hash, and 18 of the word's number. A wrong guess is found out by distance().
+
+/** How many edits are forgiven in a word of this length. */
+export function editsFor(length: number): 0 | 1 | 2 {
+  return length >= 8 ? 2 : length >= 4 ? 1 : 0;
+}
+
+/** Letters after these do not count for the forms, which bounds their number: 29 for two edits. */
+const PREFIX = 7;
+export const BUCKETS = 1 << 15;
+
+/** A form as it is kept: its bucket, and the rest of its hash. */
+export type Form = number;
+
+export const bucketOf = (form: Form): number => form & (BUCKETS - 1);
+const restOf = (form: Form): number => form >>> 18;
+const PART = 1 << 18;
+
+/** The forms of a term with up to so many letters left out. `space` keeps the terms of different kinds apart. */
+export function formsOf(space: string, term: string, edits: 0 | 1 | 2): Set<Form> {
+  const start = term.slice(0, PREFIX);
+  const forms = new Set([hash(space, start)]);
+  const leave = (text: string, from: number, left: number) => {
+    for (let i = from; i < text.length; i++) {
+      const shorter = text.slice(0, i) + text.slice(i + 1);
+      forms.add(hash(space, shorter));
+      if (left > 1) leave(shorter, i, left - 1);
+    }
+  };
+  if (edits > 0) leave(start, 0, edits);
+  return forms;
+}
+
+/** FNV-1a, mixed once more so that all bits depend on all letters. */
+function hash(space: string, text: string): number {
+  let h = 0x811c9dc5 ^ space.charCodeAt(0);
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  h = Math.imul(h ^ h >>> 15, 0x85ebca6b);
+  return (h ^ h >>> 13) >>> 0;
+}
+
+/** In which row of a bucket a word is. */
+export const partOf = (wordId: number): number => Math.floor(wordId / PART);
+
+/** An entry of a packed row. */
+export const entryOf = (form: Form, wordId: number): number => (wordId % PART << 14 | restOf(form)) >>> 0;
+
+/** One packed row with further entries. */
+export function packed(before: Uint8Array | undefined, entries: Uint32Array): Uint8Array {
+  const bytes = new Uint8Array((before?.length ?? 0) + entries.length * 4);
+  bytes.set(before ?? []);
+  const view = new DataView(bytes.buffer, before?.length ?? 0);
+  entries.forEach((entry, i) => view.setUint32(i * 4, entry, true));
+  return bytes;
+}
+
+/** The words of a packed row that have one of the forms. */
+export function unpacked({ part, entries }: { part: number; entries: Uint8Array }, forms: readonly Form[]): number[] {
+  const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
+  const rests = forms.map(restOf);
+  const found: number[] = [];
+  for (let at = 0; at < entries.byteLength; at += 4) {
+    const entry = view.getUint32(at, true);
+    if (rests.includes(entry & 0x3fff)) found.push(part * PART + (entry >>> 14));
+  }
+  return found;
+}
+
+/**
+ * Edits between two words: a letter more, less, another, or two swapped with others perhaps typed between them
+ * (Damerau–Levenshtein); `max + 1` for anything over `max`.
+ */
+export function distance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  // What both begin and end with takes no edits.
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let same = 0;
+  while (same < Math.min(a.length, b.length) - start && a.at(-1 - same) === b.at(-1 - same)) same++;
+  return Math.min(edits(a.slice(start, a.length - same), b.slice(start, b.length - same)), max + 1);
+}
+
+function edits(a: string, b: string): number {
+  if (a === "" || b === "") return a.length + b.length;
+  const width = b.length + 2;
+  // One row and one column of what is too far before those of the empty word.
+  const table = new Uint16Array((a.length + 2) * width).fill(a.length + b.length);
+  for (let i = 0; i <= a.length; i++) table[(i + 1) * width + 1] = i;
+  for (let j = 0; j <= b.length; j++) table[width + j + 1] = j;
+  const lastRow = new Map<string, number>();
+  for (let i = 1; i <= a.length; i++) {
+    let lastColumn = 0;
+    for (let j = 1; j <= b.length; j++) {
+      const row = lastRow.get(b[j - 1]) ?? 0;
+      const swapped = table[row * width + lastColumn] + (i - row - 1) + 1 + (j - lastColumn - 1);
+      const isSame = a[i - 1] === b[j - 1];
+      if (isSame) lastColumn = j;
+      table[(i + 1) * width + j + 1] = Math.min(
+        table[i * width + j] + (isSame ? 0 : 1),
+        table[(i + 1) * width + j] + 1,
+        table[i * width + j + 1] + 1,
+        swapped,
+      );
+    }
+    lastRow.set(a[i - 1], i);
+  }
+  return table[(a.length + 1) * width + b.length + 1];
+}
