@@ -7,6 +7,7 @@ import { z } from "zod";
 export const PROBLEMS = {
   invalid_parameter: { status: 400, title: "Invalid parameter" },
   malformed_url: { status: 400, title: "Malformed URL" },
+  forbidden: { status: 403, title: "Forbidden" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
   idempotency_conflict: { status: 409, title: "Idempotency key used before" },

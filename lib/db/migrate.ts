@@ -3,10 +3,12 @@ import { type Migration, Migrator } from "kysely/migration";
 import { type Database, DatabaseError, type Db } from "./database.ts";
 import * as catalog from "./migrations/0001_catalog.ts";
 import * as agents from "./migrations/0003_agents.ts";
+import * as accounts from "./migrations/0005_accounts.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "0001_catalog": catalog,
   "0003_agents": agents,
+  "0005_accounts": accounts,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */

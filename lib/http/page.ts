@@ -1,25 +1,12 @@
 import { accepts } from "@std/http/negotiation";
-import { type Context, HttpError, page } from "fresh";
+import { type Context, HttpError, page, type PageResponse } from "fresh";
 import type { Thing, WithContext } from "schema-dts";
-import type { Lang } from "../i18n/lang.ts";
-import { type Messages, messages } from "../i18n/messages.ts";
-import type { Call } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
+import type { FormState } from "./form.ts";
+import { type Action, answerForm } from "./form_page.ts";
 import { methods } from "./methods.ts";
-import { about } from "./request.ts";
-import { callFor, type State } from "./service.ts";
-
-/** What a page knows about the visit that it is made for. */
-export interface Visit {
-  lang: Lang;
-  text: Messages;
-  base: string;
-  call: Call;
-  params: Record<string, string>;
-  query: URLSearchParams;
-  /** The path without its language prefix. */
-  path: string;
-}
+import type { State } from "./service.ts";
+import { headersFor, type MemberVisit, PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
 
 /** What differs in the document's head from page to page. */
 export interface Head {
@@ -38,35 +25,51 @@ export interface Head {
 }
 
 /** A page: what it shows, and its two forms. The HTML is laid out by the route's component from `load`'s answer. */
-export interface PageDefinition<Data> {
+export interface PageDefinition<Data, Shown = never> {
+  /** Whether only people who are signed in may see it; others are led to the sign-in. */
+  members?: boolean;
   /** Everything that both forms show; `null` is a 404. */
   load(visit: Visit): Promise<Data | null>;
   head(data: Data, visit: Visit): Head;
   markdown?(data: Data, visit: Visit): string;
+  /** What forms on it do, by their field `action`: those of people who are signed in, and those of everybody. */
+  actions?: Record<string, Action<MemberVisit, Shown>>;
+  openActions?: Record<string, Action<Visit, Shown>>;
 }
 
-/** Headers of every page: its twin shares the address, and a signed-in visitor may see another page. */
-const PAGE_HEADERS = { "cache-control": "public, max-age=0, must-revalidate", vary: "Accept, Cookie" };
-
-function visitOf(ctx: Context<State>): Visit {
-  const { lang, base } = about(ctx.req);
-  const { params, url } = ctx;
-  const call = callFor(ctx.state.service, ctx.req);
-  return { lang, text: messages(lang), base, call, params, query: url.searchParams, path: url.pathname };
+/** What a page's component gets. */
+export interface PageData<Data, Shown = unknown> {
+  data: Data;
+  visit: Visit;
+  /** What became of the form that was sent, if one was. */
+  form?: FormState<Shown>;
 }
 
-/** The handler of a page: HTML, or Markdown where the client prefers it. */
-export function pageHandler<Data>(definition: PageDefinition<Data>) {
+/** The handler of a page: HTML, or Markdown where the client prefers it; and its forms, if it has some. */
+export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>) {
+  const GET = async (ctx: Context<State>): Promise<PageResponse<PageData<Data, Shown>> | Response> => {
+    const visit = visitOf(ctx);
+    if (definition.members && !visit.person) return toSignIn(visit);
+    const data = await definition.load(visit);
+    if (data === null) throw new HttpError(404);
+    if (definition.markdown && accepts(ctx.req, "text/html", "text/markdown") === "text/markdown") {
+      return markdownResponse(definition.markdown(data, visit), definition.head(data, visit), visit);
+    }
+    ctx.state.head = definition.head(data, visit);
+    return page({ data, visit }, { headers: headersFor(visit) });
+  };
+  const takesForms = definition.actions ?? definition.openActions;
+  return methods(takesForms ? { GET, POST: (ctx) => answerForm(ctx, definition) } : { GET });
+}
+
+/** The handler of a file of somebody's own, which browsers save under a name. */
+export function memberFileHandler(type: string, name: string, make: (visit: Visit) => Promise<string>) {
   return methods({
     async GET(ctx) {
       const visit = visitOf(ctx);
-      const data = await definition.load(visit);
-      if (data === null) throw new HttpError(404);
-      if (definition.markdown && accepts(ctx.req, "text/html", "text/markdown") === "text/markdown") {
-        return markdownResponse(definition.markdown(data, visit), definition.head(data, visit), visit);
-      }
-      ctx.state.head = definition.head(data, visit);
-      return page({ data, visit }, { headers: PAGE_HEADERS });
+      if (!visit.person) return toSignIn(visit);
+      const headers = { "content-type": type, "content-disposition": `attachment; filename="${name}"` };
+      return new Response(await make(visit), { headers: { ...PRIVATE, ...headers } });
     },
   });
 }
@@ -86,11 +89,12 @@ export function twinHandler<Data>(definition: PageDefinition<Data> & { markdown:
   });
 }
 
-function markdownResponse(body: string, { noindex, canonicalQuery = "" }: Head, { base, lang, path }: Visit): Response {
+function markdownResponse(body: string, { noindex, canonicalQuery = "" }: Head, visit: Visit): Response {
+  const { base, lang, path } = visit;
   const query = canonicalQuery && `?${canonicalQuery}`;
   return new Response(body, {
     headers: {
-      ...PAGE_HEADERS,
+      ...headersFor(visit),
       "content-type": "text/markdown; charset=utf-8",
       "content-language": lang,
       link: `<${pageUrl(base, lang, path)}${query}>; rel="canonical"`,

@@ -88,6 +88,19 @@ export async function setFavorite(
   }
 }
 
+/** Puts a film on an account's watchlist, or takes it off. */
+export async function setWatchlist(
+  db: Db,
+  { accountId, filmId, watchlist, now }: { accountId: number; filmId: number; watchlist: boolean; now: Date },
+): Promise<void> {
+  if (watchlist) {
+    await db.insertInto("watchlist").values({ account_id: accountId, film_id: filmId, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing()).execute();
+  } else {
+    await db.deleteFrom("watchlist").where("account_id", "=", accountId).where("film_id", "=", filmId).execute();
+  }
+}
+
 /** The answer that was given under an idempotency key of the last day. */
 export async function findAnswer(
   db: Db,

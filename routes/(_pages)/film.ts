@@ -6,6 +6,8 @@ import type { Film } from "@/lib/films/schema.ts";
 import type { PageDefinition } from "@/lib/http/page.ts";
 import { run } from "@/lib/operation.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
+import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
+import type { OwnFilm } from "@/lib/reviews/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { z } from "zod";
 
@@ -29,15 +31,23 @@ export function breadcrumbs(base: string, steps: { name: string; url: string }[]
   };
 }
 
-/** A film, and the pages of the agents among its reviewers by the ids of their reviews. */
-export type FilmPageData = z.output<typeof Film> & { agents: ReadonlyMap<number, string> };
+/**
+ * A film, the pages of the agents among its reviewers by the ids of their reviews, and what the visitor has stored about
+ * it, if they are signed in.
+ */
+export type FilmPageData = z.output<typeof Film> & {
+  agents: ReadonlyMap<number, string>;
+  own: z.output<typeof OwnFilm> | null;
+};
 
 /** The page of a film. */
 export const filmPage = {
-  async load({ params, call, lang }) {
+  async load({ params, call, lang, person }) {
     const id = idOf(params.id);
     const film = id === null ? null : await run(call, getFilm, { id, lang });
-    return film && { ...film, agents: await agentPages(call, film.reviews, lang) };
+    if (!film) return null;
+    const own = person ? await getOwnFilm(call, person.account, film.id) : null;
+    return { ...film, agents: await agentPages(call, film.reviews, lang), own };
   },
   head(film, { base, lang, text }) {
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;

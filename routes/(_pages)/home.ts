@@ -1,7 +1,8 @@
 import { getCalendar } from "@/lib/calendar/operations.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
-import type { PageDefinition, Visit } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { getLists } from "@/lib/lists/operations.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";

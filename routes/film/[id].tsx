@@ -1,18 +1,22 @@
 import { FilmGrid } from "../(_components)/FilmGrid.tsx";
+import { FilmReviews } from "../(_components)/FilmReviews.tsx";
+import { OwnPanel } from "../(_components)/OwnPanel.tsx";
 import { filmPage, type FilmPageData } from "../(_pages)/film.ts";
+import { filmActions } from "../(_pages)/own_films.ts";
 import { define } from "@/lib/http/define.ts";
-import { pageHandler, type Visit } from "@/lib/http/page.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { seasonLine, sourceName } from "@/lib/films/markdown.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { pageUrl, pathOf } from "@/lib/urls.ts";
+import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: FilmPageData; visit: Visit };
 
-export const handler = define.handlers(pageHandler(filmPage));
+export const handler = define.handlers(pageHandler<FilmPageData, never>({ ...filmPage, actions: filmActions }));
 
-export default define.page<typeof handler>(function FilmPage({ data: { data: film, visit } }) {
+export default define.page<typeof handler>(function FilmPage({ data: { data: film, visit, form } }) {
   const { text, lang } = visit;
   return (
     <article class="film">
@@ -32,7 +36,9 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: fil
           {film.originalTitle !== film.title && <p class="film-original">{film.originalTitle}</p>}
           <Facts film={film} visit={visit} />
           {film.nowShowing && <p class="badge">{text.film.nowShowing}</p>}
-          <Ratings film={film} visit={visit} />
+          <div data-own>
+            <Ratings film={film} visit={visit} />
+          </div>
           {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
           {film.keywords.length > 0 && (
             <ul class="chips" aria-label={text.film.keywords}>
@@ -45,6 +51,7 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: fil
           )}
         </div>
       </div>
+      <OwnPanel own={film.own} visit={visit} form={form} />
       <Cast film={film} visit={visit} />
       <Crew film={film} visit={visit} />
       <div class="columns">
@@ -70,7 +77,9 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: fil
           </ul>
         </section>
       )}
-      <Reviews film={film} visit={visit} />
+      <div data-own>
+        <FilmReviews film={film} visit={visit} />
+      </div>
       <Links film={film} visit={visit} />
     </article>
   );
@@ -238,32 +247,6 @@ function Seasons({ film, visit: { lang, text } }: Props) {
     <section>
       <h2>{text.film.seasons}</h2>
       <ul class="lines">{film.seasons.map((season) => <li>{seasonLine(season, lang)}</li>)}</ul>
-    </section>
-  );
-}
-
-function Reviews({ film, visit: { lang, text } }: Props) {
-  if (film.reviews.length === 0) return null;
-  return (
-    <section>
-      <h2>
-        {text.film.reviews} <small>{film.reviewCount}</small>
-      </h2>
-      {film.reviews.map((review) => (
-        <article class="review">
-          <p class="review-head">
-            <b>
-              {film.agents.has(review.id)
-                ? <a href={pathOf(film.agents.get(review.id)!)} rel="nofollow">{review.author.name}</a>
-                : review.author.name}
-            </b>
-            {review.aiGenerated && <span class="badge">{text.film.ai}</span>}
-            {review.rating !== null && <span>{review.rating}/10</span>}
-            <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>
-          </p>
-          <p class="review-text" lang={review.lang}>{review.text}</p>
-        </article>
-      ))}
     </section>
   );
 }
