@@ -81,7 +81,12 @@ export default define.page(function Document({ Component, req, url, state }) {
           </nav>
           {(plain || !SEARCHING.includes(page)) && <SearchForm lang={lang} plain={plain} />}
           <p class="me" data-part>
-            <a href={me.href} rel={me.rel} aria-current={here(person ? "/settings" : "/sign-in")}>{me.text}</a>
+            <a href={me.href} rel={me.rel} aria-current={here(person ? "/settings" : "/sign-in")}>
+              <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+                <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0" />
+              </svg>
+              <span>{me.text}</span>
+            </a>
           </p>
           {!plain && <ThemeSwitch label={text.theme.label} names={text.theme} />}
           <nav class="langs" aria-label={text.language} data-part>

@@ -4,6 +4,7 @@ import { signUpPage, type WayIn, type Welcomed } from "./(_pages)/sign_in.ts";
 import PasskeyButton from "@/islands/PasskeyButton.tsx";
 import { PASSWORD_LENGTH } from "@/lib/accounts/schema.ts";
 import { define } from "@/lib/http/define.ts";
+import { ownPath } from "@/lib/http/form.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -11,6 +12,7 @@ export const handler = define.handlers(pageHandler<WayIn, Welcomed>(signUpPage))
 
 export default define.page<typeof handler>(function SignUpPage({ data: { data, visit, form } }) {
   const { lang, text: { accounts: text } } = visit;
+  const next = ownPath(form?.values.next ?? null, data.next);
   if (form?.shown) {
     return (
       <section class="narrow">
@@ -27,7 +29,7 @@ export default define.page<typeof handler>(function SignUpPage({ data: { data, v
       <p>{text.signUp.intro}</p>
       {!data.safe && <p class="fault">{text.signIn.unsafe}</p>}
       <PostForm {...shared} id="sign-up">
-        <input type="hidden" name="next" value={data.next} />
+        <input type="hidden" name="next" value={next} />
         <input type="hidden" name="answer" value="" />
         <Field
           {...shared}

@@ -1,6 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { BASE } from "./agents.ts";
 import type { TestApp } from "./app.ts";
+import { welcome } from "@/lib/accounts/operations.ts";
+import { hashPassword } from "@/lib/accounts/password.ts";
+import type { AccountsCall } from "@/lib/accounts/sessions.ts";
+import { parseConfig } from "@/lib/config.ts";
 
 // People and the forms that they send, for tests that care about what comes of it.
 
@@ -44,6 +48,25 @@ export function visit(app: TestApp, path: string, { cookie }: { cookie: string }
 export async function formToken(app: TestApp, cookie: string): Promise<string> {
   const html = await (await visit(app, "/settings", { cookie })).text();
   return /name="token" value="([^"]+)"/.exec(html)![1];
+}
+
+let hash: Promise<string> | undefined;
+
+/** A person with the password, stored as a sign-up stores them, without waiting for another hash. */
+export async function newPerson(app: TestApp, login = "olena", now = new Date()): Promise<Person> {
+  const call: AccountsCall = {
+    database: app.database,
+    config: parseConfig({}),
+    base: BASE,
+    now,
+    address: "192.0.2.1",
+    device: "",
+    token: undefined,
+  };
+  const passwordHash = await (hash ??= hashPassword(PASSWORD));
+  const { token } = await welcome(call, login, { passwordHash, userHandle: crypto.randomUUID() });
+  const cookie = `__Host-session=${token}`;
+  return { cookie, token: await formToken(app, cookie) };
 }
 
 /** Makes an account with a password. */

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
-import { cookieOf, OWN, PASSWORD, signIn, signUp, submit, visit } from "./accounts.ts";
+import { cookieOf, newPerson, OWN, PASSWORD, signIn, signUp, submit, visit } from "./accounts.ts";
 import { agentApp } from "./agents.ts";
 
 /** The status of an answer whose body does not matter. */
@@ -45,7 +45,7 @@ Deno.test("a session's cookie is for this host only, hidden from scripts, and on
 
 Deno.test("a session that somebody planted is not the one that a sign-in begins, and every sign-in begins a new one", async () => {
   await using app = await agentApp();
-  const first = await signUp(app);
+  const first = await newPerson(app);
   const planted = `__Host-session=${"A".repeat(43)}`;
   const second = (await signIn(app, "olena", PASSWORD, { cookie: planted }))!;
   assertNotEquals(second.cookie, planted);
@@ -69,7 +69,7 @@ Deno.test("a session ends when its days are over", async () => {
 
 Deno.test("what is wrong with a sign-up is said, and a login name is taken once", async () => {
   await using app = await agentApp();
-  await signUp(app);
+  await newPerson(app);
   const cases: [string, string, string][] = [
     ["ol", PASSWORD, "3 to 32 characters"],
     ["<b>olena</b>", PASSWORD, "3 to 32 characters"],
@@ -91,7 +91,7 @@ Deno.test("what is wrong with a sign-up is said, and a login name is taken once"
 
 Deno.test("a new password ends every other session and rotates this one; the old password is good no more", async () => {
   await using app = await agentApp();
-  const first = await signUp(app);
+  const first = await newPerson(app);
   const other = (await signIn(app, "olena", PASSWORD))!;
   const fields = { action: "password", password: "another fine phrase" };
   const path = "/en/settings/security";
@@ -107,7 +107,7 @@ Deno.test("a new password ends every other session and rotates this one; the old
 
 Deno.test("sessions are listed with their devices, end one by one, and all at once", async () => {
   await using app = await agentApp();
-  const person = await signUp(app);
+  const person = await newPerson(app);
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const headers = { ...OWN, "user-agent": firefox };
   const other = cookieOf(

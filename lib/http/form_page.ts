@@ -53,6 +53,8 @@ interface Sent<Data, Shown> {
   form: FormState<Shown>;
 }
 
+const STATUS: Partial<Record<FormFault["code"], number>> = { rate_limited: 429, claim: 404 };
+
 type Answer<Data, Shown> = Promise<PageResponse<PageData<Data, Shown>> | Response>;
 
 async function outcomeAnswer<Data, Shown>(
@@ -77,7 +79,7 @@ async function faultAnswer<Data, Shown>(
   { definition, visit, form }: Sent<Data, Shown>,
   fault: FormFault,
 ): Answer<Data, Shown> {
-  const status = fault.code === "rate_limited" ? 429 : 400;
+  const status = STATUS[fault.code] ?? 400;
   const headers: Record<string, string> = fault.seconds ? { "retry-after": String(fault.seconds) } : {};
   if (accepts(ctx.req, "text/html", "application/json") === "application/json") {
     return Response.json({ fault: faultText(fault, visit) }, { status, headers: { ...PRIVATE, ...headers } });

@@ -110,7 +110,7 @@ function Claim({ visit, form }: Props) {
       <p>{text.claimText}</p>
       <PostForm {...shared}>
         <Field {...shared} name="client_id" label="client_id" {...plain} />
-        <Field {...shared} name="client_secret" label="client_secret" type="password" {...plain} />
+        <Field {...shared} name="client_secret" label="client_secret" {...plain} />
         <p class="actions">
           <button type="submit" class="button quiet">{text.claimSubmit}</button>
         </p>

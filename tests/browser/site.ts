@@ -20,6 +20,9 @@ export const PAGES = [
   "/list/oscar-best-picture",
   "/calendar",
   "/docs",
+  "/sign-in",
+  "/sign-up",
+  "/recover",
   "/problems/not_found",
   "/nowhere",
 ];

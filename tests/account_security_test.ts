@@ -1,0 +1,343 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { newPerson, OWN, PASSWORD, type Person, signIn, submit, visit } from "./accounts.ts";
+import { agentApp, BASE, register } from "./agents.ts";
+import type { TestApp } from "./app.ts";
+import { ownPath } from "@/lib/http/form.ts";
+
+type Actions = Record<string, unknown>;
+type Definition = { members?: boolean; actions?: Actions; openActions?: Actions };
+
+/** Every page that has forms or is for members, by its pattern, as the files of the routes folder say. */
+const PAGES: Record<string, Definition> = await (async () => {
+  const settings = await import("../routes/(_pages)/settings.ts");
+  const agents = await import("../routes/(_pages)/own_agents.ts");
+  const films = await import("../routes/(_pages)/own_films.ts");
+  const ways = await import("../routes/(_pages)/sign_in.ts");
+  return {
+    "/settings": settings.profilePage,
+    "/settings/security": settings.securityPage,
+    "/settings/delete": settings.deletePage,
+    "/settings/export": { members: true },
+    "/settings/agents": agents.ownAgentsPage,
+    "/settings/agents/[id]": agents.ownAgentPage,
+    "/favorites": films.ownListPage("favorite"),
+    "/watchlist": films.ownListPage("watchlist"),
+    "/film/[id]": { actions: films.filmActions },
+    "/sign-in": ways.signInPage,
+    "/sign-up": ways.signUpPage,
+    "/recover": ways.recoverPage,
+  };
+})();
+
+/** The routes that know a person, found in the files: those that import a page with forms or for members. */
+function memberRoutes(folder = "routes"): string[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
+    if (name.startsWith("(") || name === "api") return [];
+    const path = `${folder}/${name}`;
+    if (isDirectory) return memberRoutes(path);
+    const isOne = /_pages\)\/(settings|own_agents|own_films|sign_in)\.ts"/.test(Deno.readTextFileSync(path));
+    return isOne ? [path.replace(/^routes|(\/index)?\.tsx?$/g, "")] : [];
+  });
+}
+
+/** The status of an answer whose body does not matter. */
+async function status(answer: Promise<Response>): Promise<number> {
+  const response = await answer;
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** Everything that is stored about people and agents, to see whether anything changed. */
+async function stored(app: TestApp): Promise<string> {
+  const tables = ["account", "member", "session", "passkey", "recovery_code", "agent", "agent_token"] as const;
+  const more = ["rating", "review", "favorite", "watchlist"] as const;
+  const rows = await Promise.all(
+    [...tables, ...more].map((table) => app.database.read.selectFrom(table).selectAll().execute()),
+  );
+  // Reading a page notes when a session was last used.
+  return JSON.stringify(rows, (key, value) => key === "last_used_at" ? undefined : value);
+}
+
+async function ownAgent(app: TestApp, person: Person): Promise<{ id: number; secret: string; clientId: string }> {
+  const response = await submit(app, "/settings/agents", { action: "create", name: "Critic" }, { person });
+  const html = await response.text();
+  assertEquals(response.status, 200);
+  const list = await (await visit(app, "/settings/agents", person)).text();
+  return {
+    id: Number(/\/settings\/agents\/(\d+)"/.exec(list)![1]),
+    clientId: /id="client-id">([^<]+)</.exec(html)![1],
+    secret: /id="client-secret">([^<]+)</.exec(html)![1],
+  };
+}
+
+Deno.test("the table of pages that know a person is complete", () => {
+  assertEquals(memberRoutes().sort(), Object.keys(PAGES).sort());
+});
+
+Deno.test("owner A gets 403 or 404 from every address and form that names something of owner B, and changes nothing", async () => {
+  await using app = await agentApp();
+  const [a, b] = [await newPerson(app, "anna"), await newPerson(app, "boris")];
+  const agent = await ownAgent(app, b);
+  await app.database.write.insertInto("passkey").values({
+    id: "passkey-of-boris",
+    account_id: (await app.database.read.selectFrom("member").where("login_key", "=", "boris").selectAll()
+      .executeTakeFirstOrThrow()).account_id,
+    public_key: "AA",
+    counter: 0,
+    transports: "[]",
+    name: "Key",
+    created_at: new Date().toISOString(),
+    last_used_at: null,
+  }).execute();
+  const { id: sessionOfB } = await app.database.read.selectFrom("session").innerJoin(
+    "member",
+    "member.account_id",
+    "session.account_id",
+  ).where("login_key", "=", "boris").select("session.id").executeTakeFirstOrThrow();
+  const before = await stored(app);
+
+  // What a form of each page has to name for it to be B's; the others name nothing but who sends them.
+  const theirs: Record<string, Record<string, string>> = {
+    "remove-passkey": { id: "passkey-of-boris", current: PASSWORD },
+    "session": { id: String(sessionOfB) },
+    "claim": { client_id: agent.clientId, client_secret: agent.secret },
+    "rotate": {},
+    "revoke": { confirm: "yes" },
+  };
+  let tried = 0;
+  for (const [pattern, { members, actions = {} }] of Object.entries(PAGES)) {
+    const namesB = pattern === "/settings/agents/[id]";
+    const path = pattern.replace("[id]", String(agent.id));
+    if (members && namesB) {
+      assertEquals(await status(visit(app, path, a)), 404, path);
+      tried++;
+    }
+    for (const action of Object.keys(actions)) {
+      // A's session with the token of B's forms, and B's fields under A's own.
+      const crossed = { cookie: a.cookie, token: b.token };
+      assertEquals(await status(submit(app, path, { action, ...theirs[action] }, { person: crossed })), 403, action);
+      tried++;
+      if (!Object.hasOwn(theirs, action)) continue;
+      assertEquals(await status(submit(app, path, { action, ...theirs[action] }, { person: a })), 404, action);
+      tried++;
+    }
+  }
+  assertEquals(await stored(app), before);
+  assert(tried >= 25, `${tried} tried`);
+  const exported = await (await visit(app, "/settings/export", a)).text();
+  assert(!/boris|Critic|passkey-of/.test(exported));
+});
+
+Deno.test("whoever is not signed in is led from every page of members to the sign-in and back, and no form does anything", async () => {
+  await using app = await agentApp();
+  const before = await stored(app);
+  for (const [pattern, { members, actions = {} }] of Object.entries(PAGES)) {
+    const path = `/uk${pattern.replace("[id]", "1")}`;
+    if (members) {
+      const response = await app.fetch(BASE + path);
+      assertEquals(response.status, 303, path);
+      assertEquals(response.headers.get("location"), `/uk/sign-in?next=${encodeURIComponent(path)}`);
+      assertEquals(response.headers.get("cache-control"), "private, no-store");
+    }
+    for (const action of Object.keys(actions)) {
+      assertEquals(await status(submit(app, path, { action })), 303, action);
+    }
+  }
+  assertEquals(await stored(app), before);
+});
+
+Deno.test("a form that another site sends is refused, on every page, signed in or not", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app);
+  const before = await stored(app);
+  const foreign: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    { "sec-fetch-site": "same-site", origin: "http://www.foyer.test" },
+    { "sec-fetch-site": "none" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { referer: `${BASE}/settings` },
+    {},
+  ];
+  for (const [pattern, { actions = {}, openActions = {} }] of Object.entries(PAGES)) {
+    const path = pattern.replace("[id]", "1");
+    for (const action of Object.keys({ ...actions, ...openActions })) {
+      for (const headers of foreign) {
+        const fields = { action, login: "olena", password: PASSWORD, confirm: "yes", current: PASSWORD, rating: "1" };
+        assertEquals(await status(submit(app, path, fields, { person, headers })), 403, `${path} ${action}`);
+      }
+    }
+  }
+  assertEquals(await stored(app), before);
+});
+
+Deno.test("a form without its session's token is refused, even from this site; older browsers are told by Origin", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app);
+  const before = await stored(app);
+  for (const token of ["", "x", person.token.slice(1), `${person.token}x`]) {
+    for (const [pattern, { actions = {} }] of Object.entries(PAGES)) {
+      const path = pattern.replace("[id]", "1");
+      for (const action of Object.keys(actions)) {
+        const answer = submit(app, path, { action }, { person: { ...person, token } });
+        assertEquals(await status(answer), 403, `${path} ${action}`);
+      }
+    }
+  }
+  assertEquals(await stored(app), before);
+  const fields = { action: "name", name: "Olena K" };
+  assertEquals(await status(submit(app, "/settings", fields, { person, headers: { origin: BASE } })), 303);
+});
+
+Deno.test("a form that is no form, that is too long, or that the page does not have is refused", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app);
+  const post = (body: BodyInit, type: string) =>
+    app.fetch(`${BASE}/settings`, {
+      method: "POST",
+      body,
+      headers: { ...OWN, cookie: person.cookie, "content-type": type },
+    });
+  assertEquals(await status(post("{}", "application/json")), 415);
+  assertEquals(await status(post("a".repeat(70_000), "application/x-www-form-urlencoded")), 413);
+  assertEquals(await status(submit(app, "/settings", { action: "toString" }, { person })), 404);
+  assertEquals(await status(submit(app, "/sign-in", { action: "constructor" })), 303);
+});
+
+Deno.test("after signing in nobody is sent to another site", async () => {
+  await using app = await agentApp();
+  await newPerson(app);
+  const evil = [
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/x/..//evil.example",
+    "/%2e//evil.example",
+    "javascript:alert(1)",
+    "evil.example",
+    "/\n/evil.example",
+    "\\\\evil.example",
+    "http:evil.example",
+    "",
+  ];
+  for (const [i, next] of evil.entries()) {
+    const html = await (await app.fetch(`${BASE}/en/sign-in?${new URLSearchParams({ next })}`)).text();
+    assertStringIncludes(html, 'name="next" value="/en/settings"');
+    // What the form brings is read by the same function; three of them say that it is.
+    if (i >= 3) continue;
+    const response = await submit(app, "/en/sign-in", { action: "sign-in", login: "olena", password: PASSWORD, next });
+    assertEquals([response.status, response.headers.get("location")], [303, "/en/settings"], next);
+  }
+  const fields = { action: "sign-in", login: "olena", password: PASSWORD, next: "/en/film/1?x=1#own" };
+  assertEquals((await submit(app, "/en/sign-in", fields)).headers.get("location"), "/en/film/1?x=1#own");
+  for (const next of evil) assertEquals(new URL(ownPath(next, "/"), BASE).origin, BASE);
+});
+
+Deno.test("an account that is not there is as slow, and told in the same words, as a wrong password or code", async () => {
+  await using app = await agentApp();
+  await newPerson(app, "olena");
+  const answer = async (path: string, fields: Record<string, string>) => {
+    const started = performance.now();
+    const response = await submit(app, path, fields);
+    const html = (await response.text()).replaceAll(/olena|nobody/g, "");
+    return { took: performance.now() - started, html, status: response.status };
+  };
+  const ways = [
+    ["/en/sign-in", { action: "sign-in", password: "wrong wrong wrong" }],
+    ["/en/recover", { action: "recover", code: "aaaa-aaaa-aaaa-aaaa", password: "a new fine phrase" }],
+  ] as const;
+  for (const [path, fields] of ways) {
+    const times = { olena: [] as number[], nobody: [] as number[] };
+    const texts = new Set<string>();
+    for (let i = 0; i < 5; i++) {
+      for (const login of ["olena", "nobody"] as const) {
+        const { took, html, status } = await answer(path, { ...fields, login });
+        times[login].push(took);
+        texts.add(`${status} ${html}`);
+      }
+    }
+    assertEquals(texts.size, 1, "the same answer");
+    // The fastest of each, because other work on the machine only ever adds. The hash is nearly all of it: without one
+    // there would be a factor of twenty between them.
+    const [known, unknown] = [Math.min(...times.olena), Math.min(...times.nobody)];
+    console.log(`${path}: ${known.toFixed(0)} ms for an account, ${unknown.toFixed(0)} ms for none`);
+    assert(Math.max(known, unknown) < 3 * Math.min(known, unknown), `${known} ms, ${unknown} ms`);
+    assert(unknown > 30, "a hash was computed");
+  }
+});
+
+Deno.test("sign-ins are limited by name and by address, exactly, and say when to try again; a right one costs nothing", async () => {
+  let now = new Date("2026-11-21T12:00:00Z");
+  const environment = { RATE_LIMITS: "on", RATE_LIMIT_SIGN_INS: "3", RATE_LIMIT_SIGN_INS_ADDRESS: "5" };
+  await using app = await agentApp({ environment, now: () => now });
+  await newPerson(app, "olena");
+  for (let i = 0; i < 4; i++) assert(await signIn(app, "olena", PASSWORD));
+  const wrong = (login: string, address: string) =>
+    submit(app, "/en/sign-in", { action: "sign-in", login, password: "wrong wrong" }, { address });
+  const all = await Promise.all(["1", "2", "3", "4", "5"].map((n) => status(wrong("OLENA", `192.0.2.1${n}`))));
+  assertEquals(all.toSorted(), [400, 400, 400, 429, 429]);
+  const refused = await wrong("olena", "192.0.2.99");
+  assertEquals([refused.status, refused.headers.get("retry-after")], [429, "900"]);
+  assertStringIncludes(await refused.text(), "Try again in 15 min");
+  assertEquals(await signIn(app, "olena", PASSWORD), null, "nor does the right password help");
+  for (const login of ["a1", "b2", "c3", "d4", "e5"]) assertEquals(await status(wrong(login, "198.51.100.1")), 400);
+  assertEquals(await status(wrong("f6", "198.51.100.1")), 429, "an address has a limit of its own");
+  now = new Date("2026-11-21T12:15:01Z");
+  assert(await signIn(app, "olena", PASSWORD));
+});
+
+Deno.test("sign-ups are limited by address", async () => {
+  await using app = await agentApp({ environment: { RATE_LIMITS: "on", RATE_LIMIT_SIGN_UPS: "2" } });
+  const made = (login: string, address: string) =>
+    status(submit(app, "/sign-up", { action: "sign-up", login, password: PASSWORD }, { address }));
+  assertEquals(await made("one", "192.0.2.7"), 200);
+  assertEquals(await made("one", "192.0.2.7"), 400);
+  assertEquals(await made("two", "192.0.2.7"), 429);
+  assertEquals(await made("two", "192.0.2.8"), 200);
+});
+
+Deno.test("what is made for a person is private and kept by nobody; what is public has no cookie and stays kept", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app);
+  const own = ["/", "/film/1", "/film/1.md", "/catalog", "/settings", "/settings/security", "/settings/agents"];
+  for (const path of [...own, "/settings/delete", "/settings/export", "/favorites", "/watchlist", "/sign-in"]) {
+    const response = await visit(app, path, person);
+    await response.body?.cancel();
+    assertEquals([response.status, response.headers.get("cache-control")], [200, "private, no-store"], path);
+    assertEquals([response.headers.get("etag"), response.headers.get("set-cookie")], [null, null], path);
+    assertStringIncludes(response.headers.get("vary")!, "Cookie");
+  }
+  for (const path of ["/", "/film/1", "/film/1.md", "/catalog", "/sign-in", "/sign-up", "/recover"]) {
+    const response = await app.fetch(BASE + path);
+    const html = await response.text();
+    assertEquals(response.headers.get("cache-control"), "public, max-age=0, must-revalidate", path);
+    assert(response.headers.has("etag") && !response.headers.has("set-cookie"), path);
+    assert(!html.includes("olena") && !html.includes('name="token"'), path);
+  }
+  const foreign = await app.fetch(`${BASE}/`, { headers: { cookie: "__Host-session=broken; x=y" } });
+  assertEquals(foreign.headers.get("cache-control"), "public, max-age=0, must-revalidate");
+  await foreign.body?.cancel();
+  // The API is every origin's: a session changes nothing there.
+  const api = await visit(app, "/api/film/1", person);
+  assertEquals(api.headers.get("cache-control"), "public, max-age=60, stale-while-revalidate=600");
+  await api.body?.cancel();
+});
+
+Deno.test("an agent that registered itself is claimed by its secret, once; a wrong secret is as good as no agent", async () => {
+  await using app = await agentApp();
+  const [a, b] = [await newPerson(app, "anna"), await newPerson(app, "boris")];
+  const client = await register(app, "Wanderer");
+  const claim = (person: Person, client_secret: string) =>
+    submit(app, "/en/settings/agents", { action: "claim", client_id: client.client_id, client_secret }, { person });
+  const wrong = await claim(a, "x".repeat(43));
+  assertEquals(wrong.status, 404);
+  assertStringIncludes(await wrong.text(), "no unowned agent");
+  const claimed = await claim(a, client.client_secret);
+  assertEquals(claimed.status, 303);
+  assertEquals(await status(visit(app, claimed.headers.get("location")!, a)), 200);
+  assertEquals(await status(visit(app, claimed.headers.get("location")!, b)), 404);
+  assertEquals(await status(claim(b, client.client_secret)), 404);
+});
