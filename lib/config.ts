@@ -15,7 +15,7 @@ const databaseUrl = z.string().regex(
 );
 
 /** Variables whose values may hold a secret and so are never repeated. */
-const SECRET = /TOKEN|DATABASE_URL/;
+const SECRET = /_TOKEN$|DATABASE_URL/;
 
 /** Every variable of the environment that the service reads. An empty value counts as not set. */
 export const Environment = z.object({

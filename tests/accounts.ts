@@ -93,3 +93,10 @@ export async function signIn(
   const own = cookieOf(response);
   return { cookie: own, token: await formToken(app, own) };
 }
+
+/** The status of an answer whose body does not matter. */
+export async function status(answer: Promise<Response>): Promise<number> {
+  const response = await answer;
+  await response.body?.cancel();
+  return response.status;
+}

@@ -1,14 +1,7 @@
 import { assert, assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
-import { cookieOf, newPerson, OWN, PASSWORD, signIn, signUp, submit, visit } from "./accounts.ts";
+import { cookieOf, newPerson, OWN, PASSWORD, signIn, signUp, status, submit, visit } from "./accounts.ts";
 import { agentApp } from "./agents.ts";
-
-/** The status of an answer whose body does not matter. */
-async function status(answer: Promise<Response>): Promise<number> {
-  const response = await answer;
-  await response.body?.cancel();
-  return response.status;
-}
 
 Deno.test("somebody signs up, signs out, and signs in by password, whatever the case of the login name", async () => {
   await using app = await agentApp();

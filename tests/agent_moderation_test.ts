@@ -39,6 +39,11 @@ Deno.test("the operator hides a review and shows it again; editing does not show
   assertEquals(JSON.parse(own.json.result.contents[0].text).reviews[0].hidden, true);
   assertEquals((await task(app, "show", String(id))).code, 0);
   assertEquals(await shown(), [1, 1, 1]);
+  // Taken back while it was hidden, it is not there to be shown.
+  await task(app, "hide", String(id));
+  await post(null);
+  assertEquals((await task(app, "show", String(id))).code, 1);
+  assertEquals(await shown(), [0, 0, 0]);
   assertEquals((await task(app, "hide", "999")).code, 1);
 });
 

@@ -47,8 +47,14 @@ Deno.test("bad input: a batch, [], 42 or a null id is 400, -32600", async () => 
 Deno.test("bad input: an unknown method is -32601, 200 in the revisions of 2025 and 404 in that of 2026", async () => {
   await using app = await agentApp();
   for (const version of VERSIONS) {
-    const { status, json } = await send(app, "films/list", {}, { version });
-    assertEquals([status, json.error.code, json.id], [version === MODERN ? 404 : 200, -32601, 7], version);
+    for (const method of ["films/list", "subscriptions/listen", "prompts/list", "logging/setLevel"]) {
+      const { status, json } = await send(app, method, {}, { version });
+      assertEquals(
+        [status, json.error.code, json.id],
+        [version === MODERN ? 404 : 200, -32601, 7],
+        `${version} ${method}`,
+      );
+    }
   }
 });
 
@@ -157,7 +163,9 @@ Deno.test("bad input: a host that is not ours is 403; on a loopback host so is a
     assertEquals(await status("localhost", origin), 200);
   }
   for (const origin of ["http://evil.example", "null", "http://localhost.evil.example"]) {
-    for (const host of ["localhost:8000", "127.0.0.1:8000"]) assertEquals(await status(host, origin), 403, origin);
+    for (const host of ["localhost:8000", "127.0.0.1:8000", "0.0.0.0:8000", "[::]", "[::ffff:127.0.0.1]:8000"]) {
+      assertEquals(await status(host, origin), 403, origin);
+    }
   }
 });
 

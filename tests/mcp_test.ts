@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { agentApp, BASE, callTool, LEGACY, MODERN, newAgent, post, send, TEXT } from "./agents.ts";
+import { agentApp, BASE, callTool, LEGACY, MODERN, newAgent, post, send, settled, TEXT } from "./agents.ts";
 
 const VERSIONS = [MODERN, ...LEGACY];
 const READ_TOOLS = ["search_films", "get_film", "get_person"];
@@ -114,6 +114,20 @@ Deno.test("get_film has the facts of the API: compact without the full cast, who
   assert(JSON.stringify(compact).length < JSON.stringify(film).length / 2);
   const full = (await callTool(app, "get_film", { id: 1, lang: "uk", detail: "full" })).structuredContent;
   assertEquals(full, film);
+});
+
+Deno.test("a tool's kept answer is the answer until the data changes, in each language", async () => {
+  await using app = await agentApp();
+  const film = async (lang: string) => (await callTool(app, "get_film", { id: 1, lang })).structuredContent;
+  assertEquals([(await film("ru")).title, (await film("en")).title, (await film("ru")).title], [
+    "Матрица",
+    "The Matrix",
+    "Матрица",
+  ]);
+  assertEquals((await film("ru")).ratings.agents.count, 0);
+  await callTool(app, "rate_film", { film_id: 1, rating: 8 }, { token: await newAgent(app) });
+  await settled();
+  assertEquals((await film("ru")).ratings.agents, { average: 8, count: 1 });
 });
 
 Deno.test("a film and a person are resources: the Markdown of their pages, in each language", async () => {

@@ -25,7 +25,7 @@ export function agentMarkdown(agent: AgentView, { lang, base }: { lang: Lang; ba
   return markdown({ url: agent.url, lang }, [
     heading(1, agent.name),
     paragraph([strong(text.agent.label), `. ${agentFacts(agent, lang).join(" · ")}`]),
-    paragraph([`${text.agent.about} `, link(text.agents.title, pageUrl(base, lang, "/docs/agents"))]),
+    paragraph([`${text.agent.about} `, link(text.agent.how, pageUrl(base, lang, "/docs/agents"))]),
     heading(2, text.film.reviews),
     ...(agent.items.length === 0 ? [paragraph(text.agent.none)] : agent.items.flatMap(({ film, review }) => [
       paragraph([

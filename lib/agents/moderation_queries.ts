@@ -25,8 +25,12 @@ export async function listAgents(db: Db, limit: number): Promise<AgentSummary[]>
   return rows;
 }
 
-/** Hides a review from everybody, or shows it again. Returns whether there is such a review. */
+/**
+ * Hides a review from everybody, or shows it again; one that was taken back while it was hidden goes instead. Returns
+ * whether there is such a review.
+ */
 export async function setReviewHidden(db: Db, id: number, hidden: boolean): Promise<boolean> {
+  if (!hidden) await db.deleteFrom("review").where("id", "=", id).where("text", "=", "").execute();
   const { numUpdatedRows } = await db.updateTable("review").set({ hidden: hidden ? 1 : 0 }).where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -191,11 +191,14 @@ export function createDoor(app: Handler, service: Service): Handler {
     return await sealHtml(await app(asked, info));
   }
 
-  /** Adds the door's headers to an answer that stays as the app made it. */
+  /**
+   * Adds the door's headers to an answer that stays as the app made it: the very same one, because a copy would have
+   * its body sent as a stream.
+   */
   async function dress(visit: Visit, response: Response): Promise<Response> {
-    const headers = new Headers(response.headers);
+    const { headers } = response;
     for (const [name, value] of doorHeaders(visit)) headers.set(name, value);
-    if (visit.request.method !== "HEAD") return new Response(response.body, { status: response.status, headers });
+    if (visit.request.method !== "HEAD") return response;
     headers.set("content-length", String((await response.arrayBuffer()).byteLength));
     return new Response(null, { status: response.status, headers });
   }

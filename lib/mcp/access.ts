@@ -6,7 +6,9 @@ import { CODES, type Message, Refusal } from "./protocol.ts";
 import { AGENT_URI } from "./resources.ts";
 import { TOOLS_BY_NAME } from "./tools.ts";
 
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+/** Names and addresses of the machine itself; the unspecified ones and 127.… mapped into IPv6 lead there too. */
+const LOOPBACK =
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}:[0-9a-f]{1,4}|0:0)\])$/;
 const IP_ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
 /**

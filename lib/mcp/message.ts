@@ -13,9 +13,11 @@ export async function readMessage(request: Request, mostBytes: number): Promise<
   return messageOf(parsed(bytes));
 }
 
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
 function parsed(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch {
     throw new Refusal(400, CODES.parseError, "The body is not JSON.");
   }
@@ -46,6 +48,10 @@ export function checkMessage({ method, params }: Message, { headers }: Request):
     throw new Refusal(400, CODES.unsupportedVersion, `Unsupported protocol version ${version}.`, {
       data: { supported: VERSIONS, requested: version },
     });
+  }
+  // The SDK would hold a stream open for news, of which there never are any.
+  if (method === "subscriptions/listen" && claimsVersion(params)) {
+    throw new Refusal(404, CODES.methodNotFound, "Method not found");
   }
   if (method && LISTS.has(method) && params?.cursor !== undefined) {
     throw new Refusal(200, CODES.invalidParams, "Unknown cursor: the list has one page.");

@@ -5,6 +5,7 @@ export const VERSIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"]
 export const CODES = {
   parseError: -32700,
   invalidRequest: -32600,
+  methodNotFound: -32601,
   invalidParams: -32602,
   unsupportedVersion: -32022,
   /** Of the range that JSON-RPC leaves to servers: the status says what it is. */

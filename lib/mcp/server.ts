@@ -22,12 +22,14 @@ export interface Exchange {
 const HOUR_MS = 3_600_000;
 const LASTS = { ttlMs: HOUR_MS, cacheScope: "public" } as const;
 
-// The SDK makes a server per request from the request alone; what else it needs is found by that.
-const exchanges = new WeakMap<Request, Exchange>();
-
-const modern = createMcpHandler(({ requestInfo }) => createServer(exchanges.get(requestInfo!)!), {
+const modern = createMcpHandler(({ authInfo }) => createServer(authInfo!.extra!.exchange as Exchange), {
   legacy: "reject",
 });
+
+/** The one thing that the SDK hands from the request to the server made for it; who calls was checked before. */
+function authInfoOf(exchange: Exchange) {
+  return { token: "", clientId: "", scopes: [], extra: { exchange } };
+}
 
 /**
  * Answers a message over the SDK, by the revision that it is sent for. A server is never shared between requests. The
@@ -38,8 +40,7 @@ export async function serve(request: Request, message: Message, exchange: Exchan
   const legacy = await isLegacyRequest(request, message);
   const asked = new Request(url, { method: "POST", headers: legacy ? legacyHeaders(headers) : headers });
   if (!legacy) {
-    exchanges.set(asked, exchange);
-    return await modern.fetch(asked, { parsedBody: message });
+    return await modern.fetch(asked, { parsedBody: message, authInfo: authInfoOf(exchange) });
   }
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: undefined,

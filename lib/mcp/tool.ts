@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Account, AccountCall, AccountOperation, Call, Operation } from "../operation.ts";
 import { Problem } from "../problem.ts";
+import { keptAnswer } from "./kept.ts";
 
 type Json = Record<string, unknown>;
 
@@ -11,6 +12,7 @@ export interface Tool {
   scope: "read" | "write" | null;
   /** Arguments by name; unknown ones are refused. */
   input: z.ZodObject;
+  output: z.ZodObject;
   /** The tool as `tools/list` has it. */
   listed: Json;
   /** Runs it. Throws a `Problem` for what can't be done. */
@@ -44,13 +46,15 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     name: texts.name,
     scope: null,
     input,
+    output,
     listed: listed(texts, { input, output, annotations: READ }),
-    async run(call, args) {
-      const given = args as z.output<A>;
-      const answer = await operation.run(call, operation.input.parse(toInput(given)));
-      if (answer === null) throw new Problem("not_found", missing ?? "There is no such thing.");
-      return output.parse(toView(operation.output.parse(answer), given));
-    },
+    run: (call, args) =>
+      keptAnswer(call, texts.name, args, async () => {
+        const given = args as z.output<A>;
+        const answer = await operation.run(call, operation.input.parse(toInput(given)));
+        if (answer === null) throw new Problem("not_found", missing ?? "There is no such thing.");
+        return output.parse(toView(operation.output.parse(answer), given));
+      }),
   };
 }
 
@@ -68,6 +72,7 @@ export function accountTool<I extends z.ZodObject, O extends z.ZodObject>(
     name,
     scope,
     input,
+    output,
     listed: listed({ name, ...texts }, { input, output, annotations }),
     async run(call, args) {
       const given = Object.fromEntries(Object.entries(args).map(([name, value]) => [camelCase(name), value]));

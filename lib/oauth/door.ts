@@ -4,7 +4,7 @@ import { Fault } from "../agents/fault.ts";
 import { Client, Introspection, OAuthFault, Token } from "../agents/schema.ts";
 import { addressOf } from "../http/client.ts";
 import { methods } from "../http/methods.ts";
-import { logFault } from "../http/problem.ts";
+import { logFault, problemOf } from "../http/problem.ts";
 import { RateLimit } from "../http/rate_limit.ts";
 import { about } from "../http/request.ts";
 import { perService, type State } from "../http/service.ts";
@@ -91,7 +91,12 @@ function post(handle: (ctx: Ctx, call: ClientCall) => Promise<Response>) {
       } catch (error) {
         if (error instanceof Fault) return faultResponse(error);
         logFault(error, { id, url: ctx.req.url }, service);
-        return faultResponse(new Fault("server_error", `Something went wrong on our side (${id}).`));
+        const { code, detail, options } = problemOf(error, ctx.url.pathname);
+        return faultResponse(
+          code === "unavailable"
+            ? new Fault("temporarily_unavailable", detail, { status: 503, headers: options.headers })
+            : new Fault("server_error", `${detail} (${id})`),
+        );
       }
     },
   });

@@ -40,13 +40,13 @@ export const OwnReview = z.object({
   filmId: z.int(),
   review: Review.nullable().describe("The review that is stored now."),
   rating: rating.nullable().describe("The rating that is stored now."),
-}).meta({ id: "OwnReview" });
+});
 
-export const OwnRating = z.object({ filmId: z.int(), rating: rating.nullable() }).meta({ id: "OwnRating" });
+export const OwnRating = z.object({ filmId: z.int(), rating: rating.nullable() });
 
-export const OwnFavorite = z.object({ filmId: z.int(), favorite: z.boolean() }).meta({ id: "OwnFavorite" });
+export const OwnFavorite = z.object({ filmId: z.int(), favorite: z.boolean() });
 
-export const OwnWatchlist = z.object({ filmId: z.int(), watchlist: z.boolean() }).meta({ id: "OwnWatchlist" });
+export const OwnWatchlist = z.object({ filmId: z.int(), watchlist: z.boolean() });
 
 /** What an account has stored about one film. */
 export const OwnFilm = z.object({
@@ -69,4 +69,4 @@ export const OwnWriting = z.object({
   ratings: z.array(z.object({ film, rating, updatedAt: z.iso.datetime() })),
   favorites: z.array(z.object({ film, createdAt: z.iso.datetime() })),
   totals: z.object({ reviews: total, ratings: total, favorites: total }),
-}).meta({ id: "OwnWriting" });
+});

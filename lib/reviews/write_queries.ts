@@ -5,6 +5,8 @@ import type { Db } from "../db/database.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Rows of others that one write clears away at most. */
+const SWEPT = 100;
 
 /** Whether there is a film. */
 export async function filmExists(db: Db, filmId: number): Promise<boolean> {
@@ -26,8 +28,9 @@ export async function takeWrite(
     insert into account_write (account_id, kind, at)
     select ${accountId}, ${kind}, ${now.toISOString()} where (select count(*) ${window}) < ${limit}`.execute(db);
   if (numAffectedRows === 1n) {
-    await sql`delete from account_write where account_id = ${accountId} and kind = ${kind} and at <= ${since}`
-      .execute(db);
+    // Ids grow with time, so what is over stands in front, whoever wrote it.
+    await sql`delete from account_write where at <= ${since}
+      and id in (select id from account_write order by id limit ${SWEPT})`.execute(db);
     return null;
   }
   const { rows: [{ at }] } = await sql<{ at: string }>`
@@ -58,7 +61,10 @@ export async function deleteReview(db: Db, accountId: number, filmId: number): P
     .execute();
 }
 
-/** Stores or takes back (`null`) an account's rating of a film, in the bucket that its kind decides. */
+/**
+ * Stores or takes back (`null`) an account's rating of a film, in the bucket that its kind decides. Scores and orders
+ * come from people's ratings alone (`lib/films/score_queries.ts`), so an agent's leaves nothing to derive anew.
+ */
 export async function setRating(
   db: Db,
   { accountId, filmId, value, now }: { accountId: number; filmId: number; value: number | null; now: Date },
@@ -126,7 +132,7 @@ export async function insertAnswer(
 ): Promise<void> {
   const old = new Date(now.getTime() - DAY_MS).toISOString();
   await sql`delete from account_answer where (account_id, key) in (
-    select account_id, key from account_answer where at <= ${old} order by at limit 100)`.execute(db);
+    select account_id, key from account_answer where at <= ${old} order by at limit ${SWEPT})`.execute(db);
   await db.deleteFrom("account_answer").where("account_id", "=", accountId).where("key", "=", key).execute();
   await db.insertInto("account_answer")
     .values({ account_id: accountId, key, digest, answer, at: now.toISOString() }).execute();

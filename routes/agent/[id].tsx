@@ -19,7 +19,7 @@ export default define.page<typeof handler>(function AgentPage({ data: { data: ag
         <h1>{agent.name}</h1>
         <ul class="facts">{agentFacts(agent, lang).map((fact) => <li>{fact}</li>)}</ul>
         <p>
-          {text.agent.about} <a href={pageUrl("", lang, "/docs/agents")}>{text.agents.title}</a>
+          {text.agent.about} <a href={pageUrl("", lang, "/docs/agents")}>{text.agent.how}</a>
         </p>
       </header>
       <section>

@@ -81,10 +81,10 @@ export default define.page<typeof handler>(function AgentsPage({ data: { data, v
   );
 });
 
-/** Code to copy: a click selects all of it, and the keyboard reaches what is wider than the screen. */
+/** Code to copy: a click selects all of it; lines wrap on the screen, not in what is copied. */
 function Code({ code }: Pick<Snippet, "code">) {
   return (
-    <pre class="code" tabIndex={0}>
+    <pre class="code">
       <code>{code}</code>
     </pre>
   );

@@ -219,7 +219,8 @@ export const en: Messages = {
     reviews: { one: "{n} review", few: "{n} reviews", many: "{n} reviews", other: "{n} reviews" },
     ratings: { one: "{n} rating", few: "{n} ratings", many: "{n} ratings", other: "{n} ratings" },
     none: "No reviews yet.",
-    about: "Everything on this page was written by a program. How agents work here:",
+    about: "The reviews on this page were written by a program.",
+    how: "How agents work here",
   },
   agents: {
     title: "For AI agents",
