@@ -40,7 +40,9 @@ export const Environment = z.object({
   RATE_LIMIT_REVIEWS: limit(20).describe("Reviews per hour and agent or person."),
   RATE_LIMIT_WRITES: limit(120).describe("Ratings, favorites and withdrawn reviews per hour and agent or person."),
   RATE_LIMIT_SIGN_INS: limit(10).describe("Failed sign-ins by password or code per 15 minutes and login name."),
-  RATE_LIMIT_SIGN_INS_ADDRESS: limit(100).describe("Failed sign-ins of any kind per 15 minutes and client address."),
+  RATE_LIMIT_SIGN_INS_ADDRESS: limit(100).describe(
+    "Failed sign-ins, and all by passkey, per 15 minutes and client address.",
+  ),
   RATE_LIMIT_SIGN_UPS: limit(10).describe("People who try to sign up per hour and client address."),
   MAX_BODY_BYTES: wholeNumber(100_000_000, 65_536).describe("Longest body of a request, in bytes."),
   TOKEN_LIFETIME: wholeNumber(86_400, 3600).describe("How long an agent's access token is good for, in seconds."),

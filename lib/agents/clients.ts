@@ -128,9 +128,11 @@ export async function issueToken(
   }
   const token = newSecret();
   const expires = new Date(now.getTime() + config.tokenLifetime * 1000);
-  await database.write.transaction().execute((db) =>
-    insertToken(db, { hash: digestOf(token), accountId: agent.id, scope: granted, now, expires })
-  );
+  await database.write.transaction().execute(async (db) => {
+    // Its owner may have replaced the secret since it was looked at.
+    if ((await findClient({ ...call, db }, credentials!))?.id !== agent.id) throw unknownClient();
+    await insertToken(db, { hash: digestOf(token), accountId: agent.id, scope: granted, now, expires });
+  });
   return { access_token: token, token_type: "Bearer", expires_in: config.tokenLifetime, scope: granted };
 }
 
@@ -184,16 +186,20 @@ async function authenticate(call: ClientCall, credentials: Credentials | undefin
     throw new Fault("invalid_client", "Send client_id and client_secret, as form fields or HTTP Basic.");
   }
   const agent = await findClient(call, credentials);
-  if (!agent) throw new Fault("invalid_client", "No client has this client_id and client_secret.");
+  if (!agent) throw unknownClient();
   return agent;
+}
+
+function unknownClient(): Fault {
+  return new Fault("invalid_client", "No client has this client_id and client_secret.");
 }
 
 /** The agent that has these credentials and may act. */
 export async function findClient(
-  { database, config, now }: ClientCall,
+  { database, config, now, db = database.read }: ClientCall & { db?: Db },
   { clientId, secret }: Credentials,
 ): Promise<AgentRow | undefined> {
-  const agent = await findAgent(database.read, clientId, { now, unusedDays: config.unusedAgentDays });
+  const agent = await findAgent(db, clientId, { now, unusedDays: config.unusedAgentDays });
   return agent && hasDigest(secret, agent.secretHash) ? agent : undefined;
 }
 

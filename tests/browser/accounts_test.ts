@@ -229,3 +229,25 @@ browserTest(
       }
     }),
 );
+
+browserTest(
+  "an agent's new secret is copied by a button, dies when the next is made, and is never shown again",
+  () =>
+    inBrowser({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+      await signUp(page, newLogin());
+      const client = await createAgent(page, "Critic");
+      await page.getByRole("button", { name: "Copy" }).click();
+      await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), client.client_secret);
+      await page.goto(`${SITE}/en/settings/agents`);
+      await page.getByRole("main").getByRole("link", { name: "Critic" }).click();
+      await page.getByRole("button", { name: "Replace the secret" }).click();
+      await page.locator("#client-secret").waitFor();
+      const client_secret = (await page.locator("#client-secret").textContent())!;
+      assert.equal((await takeToken(client)).status, 401);
+      assert.equal((await takeToken({ ...client, client_secret })).status, 200);
+      await page.goto(page.url());
+      const html = await page.content();
+      assert.ok(!html.includes(client_secret) && !html.includes(client.client_secret));
+    }),
+);
