@@ -26,7 +26,8 @@ export default function OwnForms({ saved }: { saved: string }) {
           headers: { accept: "text/html" },
         });
         const next = new DOMParser().parseFromString(await response.text(), "text/html");
-        if (!takeOver(next)) return location.reload();
+        // A session that ended leads to the sign-in; a form that was refused, to a new one.
+        if (!takeOver(next)) return response.redirected ? location.assign(response.url) : location.reload();
         focusAgain(form.dataset.action!, submitter);
         if (response.ok) document.getElementById("own-status")!.textContent = saved;
       } catch {
