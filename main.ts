@@ -1,3 +1,5 @@
+import { Refresher } from "./lib/cinema/refresher.ts";
+import { retireSources } from "./lib/cinema/retire.ts";
 import { readConfig } from "./lib/config.ts";
 import { openDatabase } from "./lib/db/database.ts";
 import { migrate } from "./lib/db/migrate.ts";
@@ -5,6 +7,8 @@ import { createApp } from "./lib/http/app.ts";
 import type { Service } from "./lib/http/service.ts";
 import { createLog } from "./lib/log.ts";
 import { seed } from "./lib/seed/seed.ts";
+import { createGet } from "./lib/sources/client.ts";
+import { createSources } from "./lib/sources/mod.ts";
 
 // Configuration, then the database, then the app: the one place where they meet.
 const config = readConfig();
@@ -16,5 +20,13 @@ if (config.seed) {
   if (summary) log("info", "Loaded the starter catalog", { ...summary.written });
 }
 
-export const service: Service = { config, database, log, now: () => new Date() };
+const now = () => new Date();
+const { sources, warnings } = createSources(config);
+for (const warning of warnings) log("warn", warning);
+await retireSources(database, sources);
+const get = createGet({ home: config.baseUrl });
+const refresher = new Refresher({ database, sources, get, log, now });
+const cinema = { refresher, defaultCountry: config.defaultCountry };
+
+export const service: Service = { config, database, cinema, log, now };
 export const app = createApp(service);

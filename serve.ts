@@ -35,11 +35,13 @@ async function serve(): Promise<void> {
   const { default: app } = await import(built.href);
   const { service } = await import("./main.ts") as { service: Service };
   const server = listen(createDoor(app.fetch, service), service);
+  service.cinema.refresher.start();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       setTimeout(() => Deno.exit(0), GRACE_MS);
       await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
       await server.shutdown();
+      await service.cinema.refresher.stop();
       await service.database.close();
       Deno.exit(0);
     });

@@ -22,7 +22,14 @@ function createServer(base: string): McpServer {
       name,
       { title, description, annotations, inputSchema: input, outputSchema: output },
       async (args) => {
-        const call = { db: database.read, database, base, now: new Date(), limits: config.limits };
+        const call = {
+          db: database.read,
+          database,
+          base,
+          now: new Date(),
+          limits: config.limits,
+          cinema: service.cinema,
+        };
         const structuredContent = await run(call, args as Record<string, unknown>);
         return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
       },

@@ -5,6 +5,12 @@ const PARTS = "[data-part]";
 /** What an address need not say. */
 const DEFAULTS: Record<string, string> = { sort: "popular" };
 
+/**
+ * Marks the history's entries as this island's own. Fresh marks those without a state as its own, and reloads the page
+ * on the way back to them.
+ */
+const OWN = {};
+
 /** What came before a new address. */
 interface Cause {
   /** The form goes on being used: it stays as it is, with the focus in it. */
@@ -24,6 +30,7 @@ export default function CatalogFilters({ form: formId }: { form: string }) {
     const path = location.pathname;
     let shown = location.search;
     let loading: AbortController | undefined;
+    history.replaceState(OWN, "");
 
     async function show(search: string, { inForm, fromHistory }: Cause) {
       loading?.abort();
@@ -36,7 +43,7 @@ export default function CatalogFilters({ form: formId }: { form: string }) {
         const next = new DOMParser().parseFromString(await response.text(), "text/html");
         if (signal.aborted) return;
         if (!response.ok || !takeOver(next)) return location.assign(url);
-        if (!fromHistory && search !== shown) history.pushState(null, "", url);
+        if (!fromHistory && search !== shown) history.pushState(OWN, "", url);
         shown = search;
         if (inForm) return;
         form.replaceChildren(...next.getElementById(formId)!.childNodes);

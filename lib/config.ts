@@ -14,8 +14,19 @@ const databaseUrl = z.string().regex(
   "must begin with file:, libsql://, http:// or https://",
 );
 
+/** The sources of showtimes that there are. */
+export const SOURCES = ["demo", "planetakino", "kinoteatr", "multiplex", "kinokz", "tmdb", "jsonld"] as const;
+export type SourceName = (typeof SOURCES)[number];
+
+const list = z.string().transform((text) => text.split(",").map((item) => item.trim()).filter(Boolean));
+const sourceUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")).optional();
+const theaters = z.string().regex(
+  /^\s*[^:;]+:[^:;]+:[^;]+(;\s*[^:;]+:[^:;]+:[^;]+)*;?\s*$/,
+  "must be a list such as 5:Львів:Forum Lviv; 8:Одеса:City Center",
+).optional();
+
 /** Variables whose values may hold a secret and so are never repeated. */
-const SECRET = /_TOKEN$|DATABASE_URL/;
+const SECRET = /_TOKEN$|KEY$|DATABASE_URL/;
 
 /** Every variable of the environment that the service reads. An empty value counts as not set. */
 export const Environment = z.object({
@@ -52,6 +63,35 @@ export const Environment = z.object({
   SESSION_DAYS: wholeNumber(400, 90).refine((days) => days > 0, "must be at least 1")
     .describe("Days after which a person has to sign in again."),
   AGENTS_PER_OWNER: limit(25).describe("Agents in force that one person may have; 0 is no limit."),
+  DEFAULT_COUNTRY: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as UA").default("UA")
+    .describe("Country of cinema requests that name none."),
+  CINEMA_SOURCES: list.pipe(z.array(z.enum(SOURCES))).default(["demo"])
+    .describe(
+      "Where showtimes come from, separated by commas: `demo`, `planetakino`, `kinoteatr`, `multiplex`, " +
+        "`kinokz`, `tmdb`, `jsonld`.",
+    ),
+  KINOTEATR_API_KEY: z.string().optional().describe("Key of kino-teatr.ua, which the source `kinoteatr` needs."),
+  TMDB_API_KEY: z.string().optional().describe("Key of TMDB, which the source `tmdb` needs."),
+  PLANETAKINO_THEATERS: theaters
+    .describe(
+      "Theaters of Planeta Kino by the numbers of its API, `number:city:name` parted by semicolons, which the " +
+        "source `planetakino` needs.",
+    ),
+  MULTIPLEX_THEATERS: theaters
+    .describe("Theaters of Multiplex in place of the known ones, `city/page:city:name` parted by semicolons."),
+  JSONLD_PAGES: z.string().regex(
+    /^\s*[A-Z]{2}(\/[^=\s]+)?=https?:\/\/\S+(\s+[A-Z]{2}(\/[^=\s]+)?=https?:\/\/\S+)*\s*$/,
+    "must be a list such as PL=https://kino.example/ GE/Tbilisi=https://film.example/now",
+  ).optional()
+    .describe(
+      "Pages of cinemas with schema.org `ScreeningEvent`, `COUNTRY=URL` or `COUNTRY/City=URL` parted by spaces, " +
+        "which the source `jsonld` needs.",
+    ),
+  PLANETAKINO_URL: sourceUrl.describe("Where to ask instead of Planeta Kino's own address."),
+  KINOTEATR_URL: sourceUrl.describe("Where to ask instead of kino-teatr.ua's own address."),
+  MULTIPLEX_URL: sourceUrl.describe("Where to ask instead of Multiplex's own address."),
+  KINOKZ_URL: sourceUrl.describe("Where to ask instead of kino.kz's own address."),
+  TMDB_URL: sourceUrl.describe("Where to ask instead of TMDB's own address."),
   TRUST_PROXY: onOff("off").describe("`on`: believe `X-Forwarded-*` of the proxy in front."),
   LOG_FORMAT: z.enum(["text", "json"]).default("text").describe("How log lines look."),
 });
@@ -67,6 +107,17 @@ export interface Config {
   readonly keepAnswers: boolean;
   /** Reads per minute and address, 0 for no limit. */
   readonly readLimit: number;
+  readonly defaultCountry: string;
+  readonly cinemaSources: readonly SourceName[];
+  /** What single sources need, as it was written. */
+  readonly sources: {
+    readonly kinoteatr: { readonly key?: string; readonly url?: string };
+    readonly tmdb: { readonly key?: string; readonly url?: string };
+    readonly planetakino: { readonly theaters?: string; readonly url?: string };
+    readonly multiplex: { readonly theaters?: string; readonly url?: string };
+    readonly kinokz: { readonly url?: string };
+    readonly jsonld: { readonly pages?: string };
+  };
   /** Limits of agents; 0 for none. */
   readonly limits: Limits;
   /** Bytes. */
@@ -145,6 +196,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     unusedAgentDays: env.UNUSED_AGENT_DAYS,
     sessionDays: env.SESSION_DAYS,
     agentsPerOwner: env.AGENTS_PER_OWNER,
+    defaultCountry: env.DEFAULT_COUNTRY,
+    cinemaSources: env.CINEMA_SOURCES,
+    sources: {
+      kinoteatr: { key: env.KINOTEATR_API_KEY, url: env.KINOTEATR_URL },
+      tmdb: { key: env.TMDB_API_KEY, url: env.TMDB_URL },
+      planetakino: { theaters: env.PLANETAKINO_THEATERS, url: env.PLANETAKINO_URL },
+      multiplex: { theaters: env.MULTIPLEX_THEATERS, url: env.MULTIPLEX_URL },
+      kinokz: { url: env.KINOKZ_URL },
+      jsonld: { pages: env.JSONLD_PAGES },
+    },
     trustProxy: env.TRUST_PROXY,
     logFormat: env.LOG_FORMAT,
   });

@@ -70,6 +70,9 @@ export function table(heads: string[], rows: Inline[][]): RootContent {
   return { type: "table", children: [row(heads), ...rows.map(row)] };
 }
 
+// Aligned columns are mostly spaces, and read by nobody.
+const TABLES = gfmTableToMarkdown({ tablePipeAlign: false });
+
 /** A document: YAML front matter, then the content. */
 export function markdown(front: Record<string, string | undefined>, content: (RootContent | null)[]): string {
   // A JSON string is a YAML string.
@@ -77,7 +80,7 @@ export function markdown(front: Record<string, string | undefined>, content: (Ro
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const children = content.filter((node) => node !== null);
   // An address in a text stays text: only links are links.
-  const extensions = [gfmTableToMarkdown(), gfmAutolinkLiteralToMarkdown()];
+  const extensions = [TABLES, gfmAutolinkLiteralToMarkdown()];
   const body = toMarkdown({ type: "root", children }, { bullet: "-", extensions });
   return `---\n${lines.join("\n")}\n---\n\n${body}`;
 }

@@ -12,6 +12,7 @@ const TAGS = {
   People: "People and their filmographies.",
   Lists: "Curated lists.",
   Calendar: "Premieres by day.",
+  Cinema: "Cinemas and showtimes, in one shape for every country.",
   Agents: "AI agents: registration, tokens, MCP, and what they wrote.",
   Service: "The service itself.",
 } satisfies Record<Operation["tag"], string>;
@@ -73,7 +74,7 @@ function pathItem(operation: Operation): Json {
   if (!output) throw new Error(`The output of ${operation.id} needs an id: .meta({ id })`);
   const problems: ProblemCode[] = ["internal_error"];
   if (operation.cache !== "none") problems.unshift("rate_limited");
-  if (operation.path.includes("{")) problems.unshift("not_found");
+  if (operation.path.includes("{") || "city" in operation.input.shape) problems.unshift("not_found");
   if (Object.keys(operation.input.shape).length > 0) problems.unshift("invalid_parameter");
   const answer = { description: "The answer.", headers: headers(operation), content: jsonOf(output) };
   return {
@@ -105,6 +106,7 @@ function headers({ output, cache }: Operation): Json {
   return {
     "X-Request-Id": text("Unique id of the request."),
     ...(cache === "none" ? {} : { ETag: text("Validator for If-None-Match.") }),
+    ...("warming" in output.shape ? { "Retry-After": text("Seconds to wait while `warming`.") } : {}),
     ...("totalPages" in output.shape ? { Link: text("RFC 8288: first, prev, next, last.") } : {}),
   };
 }

@@ -1,7 +1,15 @@
 import { z } from "zod";
+import type { Refresher } from "./cinema/refresher.ts";
 import type { Limits } from "./config.ts";
 import type { Database, Db } from "./db/database.ts";
 import { DEFAULT_LANG, LANGS } from "./i18n/lang.ts";
+
+/** What cinema data is read and refreshed with. */
+export interface Cinema {
+  refresher: Refresher;
+  /** The country of a request that names none. */
+  defaultCountry: string;
+}
 
 /** What one call of an operation may use. */
 export interface Call {
@@ -11,6 +19,7 @@ export interface Call {
   /** The public base URL without a trailing slash. */
   base: string;
   now: Date;
+  cinema: Cinema;
 }
 
 /** Who acts: an account, which is a person's or an agent's. */
@@ -26,8 +35,8 @@ export interface AccountCall extends Call {
   limits: Limits;
 }
 
-/** How long an answer may be kept: minutes for the catalog, an hour for dictionaries, not at all. */
-export type CachePolicy = "catalog" | "dictionary" | "none";
+/** How long an answer may be kept: minutes for the catalog and showtimes, an hour for dictionaries, not at all. */
+export type CachePolicy = "catalog" | "showtimes" | "dictionary" | "none";
 
 /** What every operation says of itself. */
 interface Described<Input extends z.ZodObject, Output extends z.ZodObject> {
@@ -49,7 +58,7 @@ export interface Operation<
 > extends Described<Input, Output> {
   /** The path on the wire, parameters in braces. */
   path: string;
-  tag: "Catalog" | "People" | "Lists" | "Calendar" | "Agents" | "Service";
+  tag: "Catalog" | "People" | "Lists" | "Calendar" | "Cinema" | "Agents" | "Service";
   cache: CachePolicy;
   /** The status of an answer; 200 where it is left out. */
   status?(output: z.output<Output>): number;

@@ -1,6 +1,8 @@
 import { getAgent } from "./agents/operations.ts";
 import { getCalendar } from "./calendar/operations.ts";
 import { getCatalog, getFilters } from "./catalog/operations.ts";
+import { getFilmShowtimes } from "./cinema/film_operations.ts";
+import { getCinemaCountries, getCities, getNowShowing, getTheater, getTheaters } from "./cinema/operations.ts";
 import { getFilm } from "./films/operations.ts";
 import { getHealth } from "./health/operations.ts";
 import { getList, getLists } from "./lists/operations.ts";
@@ -20,6 +22,12 @@ export const OPERATIONS = [
   getLists,
   getList,
   getCalendar,
+  getCinemaCountries,
+  getNowShowing,
+  getCities,
+  getTheaters,
+  getTheater,
+  getFilmShowtimes,
   getAgent,
   getHealth,
 ] as unknown as readonly Operation[];

@@ -6,6 +6,7 @@ import { z } from "zod";
  */
 export const PROBLEMS = {
   invalid_parameter: { status: 400, title: "Invalid parameter" },
+  city_required: { status: 400, title: "City required" },
   malformed_url: { status: 400, title: "Malformed URL" },
   forbidden: { status: 403, title: "Forbidden" },
   not_found: { status: 404, title: "Not found" },

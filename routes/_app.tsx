@@ -9,23 +9,23 @@ import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 const NAMES = { ru: "Русский", en: "English", uk: "Українська" };
-/** Pages whose own search form stands for the header's. */
+/** Pages whose own search form stands for the header's, unless an error page stands for them. */
 const SEARCHING = ["/", "/search"];
 /** Pages that have nothing to come back to. */
 const WAYS_IN = ["/sign-in", "/sign-up", "/recover"];
 const OG_LOCALES = { ru: "ru_RU", en: "en_US", uk: "uk_UA" };
 
 /** The document around every page; what differs from page to page comes from `ctx.state.head`. */
-export default define.page(function Document({ Component, req, url, state }) {
+export default define.page(function Document({ Component, error, req, url, state }) {
   const { lang, base } = about(req);
   const text = messages(lang);
-  const { title, description = text.description, canonicalQuery = "", plain, ...head } = state.head ??
+  const { title, description = text.description, canonicalQuery = "", ...head } = state.head ??
     { title: `${text.name} — ${text.tagline}` };
   const { page } = splitLang(url.pathname);
   const query = canonicalQuery && `?${canonicalQuery}`;
   const canonical = pageUrl(base, lang, page) + query;
   const { person } = state;
-  const next = plain || WAYS_IN.includes(page)
+  const next = error || WAYS_IN.includes(page)
     ? ""
     : `?${new URLSearchParams({ next: pageUrl("", lang, page) + url.search })}`;
   const me = person
@@ -60,7 +60,7 @@ export default define.page(function Document({ Component, req, url, state }) {
         )}
         <meta name="twitter:card" content={head.image ? "summary_large_image" : "summary"} />
         <link rel="icon" href={asset("/favicon.svg")} type="image/svg+xml" />
-        {!plain && <script src={asset("/theme.js")} />}
+        <script src={asset("/theme.js")} />
         <link rel="stylesheet" href={asset("/styles.css")} />
         {head.jsonLd?.map((thing) => (
           // `<` never stands in the text, so no title can end the element.
@@ -75,11 +75,11 @@ export default define.page(function Document({ Component, req, url, state }) {
         <header class="top">
           <a class="brand" href={pageUrl("", lang, "/")} aria-current={here("/")}>{text.name}</a>
           <nav class="menu" aria-label={text.menu}>
-            {(["catalog", "lists", "calendar", "docs"] as const).map((name) => (
+            {(["catalog", "cinemas", "lists", "calendar", "docs"] as const).map((name) => (
               <a href={pageUrl("", lang, `/${name}`)} aria-current={here(`/${name}`)}>{text.nav[name]}</a>
             ))}
           </nav>
-          {(plain || !SEARCHING.includes(page)) && <SearchForm lang={lang} plain={plain} />}
+          {(error || !SEARCHING.includes(page)) && <SearchForm lang={lang} />}
           <p class="me" data-part>
             <a href={me.href} rel={me.rel} aria-current={here(person ? "/settings" : "/sign-in")}>
               <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
@@ -88,7 +88,7 @@ export default define.page(function Document({ Component, req, url, state }) {
               <span>{me.text}</span>
             </a>
           </p>
-          {!plain && <ThemeSwitch label={text.theme.label} names={text.theme} />}
+          <ThemeSwitch label={text.theme.label} names={text.theme} />
           <nav class="langs" aria-label={text.language} data-part>
             {LANGS.map((other) => (
               <a

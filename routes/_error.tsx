@@ -17,7 +17,7 @@ export const handler = define.handlers((ctx) => {
   if (status >= 500) logFault(ctx.error, { id, url: ctx.req.url }, ctx.state.service);
   const text = messages(lang);
   const { title, text: explanation } = text.error[status as keyof typeof text.error] as { title: string; text: string };
-  ctx.state.head = { title: `${title} — ${text.name}`, plain: true };
+  ctx.state.head = { title: `${title} — ${text.name}` };
   const data = { lang, status, id, title, explanation, errors: problem.options.errors ?? [] };
   return page(data, { status, headers: { "cache-control": "no-store", ...problem.options.headers } });
 });

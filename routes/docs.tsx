@@ -102,40 +102,48 @@ function EndpointDocs(
   );
 }
 
-function Fields({ fields, visit: { text }, first }: { fields: Field[]; visit: Visit; first: string }) {
+/** A table without the column that would be empty. */
+function Fields({ fields, visit: { lang, text }, first, id }: {
+  fields: Field[];
+  visit: Visit;
+  first: string;
+  id?: string;
+}) {
+  const { docs } = text;
+  const rows = fields.map((field) => ({ field, notes: first === docs.parameter ? parameterNotes(field, text) : "" }));
+  const explained = rows.some(({ field, notes }) => field.about || notes);
   return (
-    <div class="table">
+    <div class="table" id={id}>
       <table>
         <thead>
-          <tr>{[first, text.docs.type, text.docs.about].map((name) => <th scope="col">{name}</th>)}</tr>
+          <tr>{[first, docs.type, ...(explained ? [docs.about] : [])].map((name) => <th>{name}</th>)}</tr>
         </thead>
-        <tbody>
-          {fields.map((field) => (
+        <tbody lang="en">
+          {rows.map(({ field, notes }) => (
             <tr>
               <td>
                 <code>{field.name}</code>
               </td>
               <td>
-                {field.shape
-                  ? (
-                    <a href={`#${field.shape}`}>
-                      <code>{field.type}</code>
-                    </a>
-                  )
-                  : <code>{field.type}</code>}
+                <TypeName field={field} />
               </td>
-              <td>
-                {first === text.docs.parameter && <small>{parameterNotes(field, text)}</small>}
-                <span lang="en">
+              {explained && (
+                <td>
+                  {notes && <small lang={lang}>{notes}</small>}
                   <CodeParts text={field.about} />
-                </span>
-              </td>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+function TypeName({ field: { type, shape } }: { field: Field }) {
+  const name = <code>{type}</code>;
+  return shape ? <a href={`#${shape}`}>{name}</a> : name;
 }
 
 function Shapes({ data: { shapes }, visit }: Props) {
@@ -150,9 +158,7 @@ function Shapes({ data: { shapes }, visit }: Props) {
             <code>{name}</code>
           </summary>
           {/* A link to what is inside opens the details; to the element itself it would not. */}
-          <div id={name}>
-            <Fields fields={fields} visit={visit} first={docs.field} />
-          </div>
+          <Fields fields={fields} visit={visit} first={docs.field} id={name} />
         </details>
       ))}
     </section>

@@ -4,6 +4,7 @@ import { SearchForm } from "./(_components)/SearchForm.tsx";
 import { homePage } from "./(_pages)/home.ts";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
+import { pageUrl } from "@/lib/urls.ts";
 
 export const handler = define.handlers(pageHandler(homePage));
 
@@ -18,6 +19,9 @@ export default define.page<typeof handler>(function Home({ data: { data, visit }
         <h1>{text.tagline}</h1>
         <p>{text.description}</p>
         <SearchForm lang={lang} />
+        <p class="hero-more">
+          <a href={pageUrl("", lang, "/cinemas")}>{text.cinema.title}</a>
+        </p>
       </section>
       <section>
         <h2>{text.home.popular}</h2>

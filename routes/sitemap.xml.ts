@@ -1,4 +1,4 @@
 import { sitemapIndex } from "@/lib/discovery/sitemap.ts";
 import { fileHandler } from "@/lib/http/file.ts";
 
-export const handler = fileHandler("application/xml", ({ call: { db, base } }) => sitemapIndex(db, base));
+export const handler = fileHandler("application/xml", ({ call }) => sitemapIndex(call));

@@ -136,7 +136,7 @@ Deno.test("an account takes everything with it: ratings out of the films' means,
   assertEquals(refused.status, 401);
   await onFilm(app, b, { action: "rate", rating: "" });
   assertEquals(await score(), before);
-  for (const table of ["session", "recovery_code", "agent", "agent_token", "watchlist", "review"] as const) {
+  for (const table of ["member_session", "recovery_code", "agent", "agent_token", "watchlist", "review"] as const) {
     const rows = await app.database.read.selectFrom(table).selectAll().execute();
     assert(!JSON.stringify(rows).includes("anna") && rows.every((row) => !("owner_account_id" in row)), table);
   }

@@ -41,7 +41,7 @@ function memberRoutes(folder = "routes"): string[] {
 
 /** Everything that is stored about people and agents, to see whether anything changed. */
 async function stored(app: TestApp): Promise<string> {
-  const tables = ["account", "member", "session", "passkey", "recovery_code", "agent", "agent_token"] as const;
+  const tables = ["account", "member", "member_session", "passkey", "recovery_code", "agent", "agent_token"] as const;
   const more = ["rating", "review", "favorite", "watchlist"] as const;
   const rows = await Promise.all(
     [...tables, ...more].map((table) => app.database.read.selectFrom(table).selectAll().execute()),
@@ -81,11 +81,11 @@ Deno.test("owner A gets 403 or 404 from every address and form that names someth
     created_at: new Date().toISOString(),
     last_used_at: null,
   }).execute();
-  const { id: sessionOfB } = await app.database.read.selectFrom("session").innerJoin(
+  const { id: sessionOfB } = await app.database.read.selectFrom("member_session").innerJoin(
     "member",
     "member.account_id",
-    "session.account_id",
-  ).where("login_key", "=", "boris").select("session.id").executeTakeFirstOrThrow();
+    "member_session.account_id",
+  ).where("login_key", "=", "boris").select("member_session.id").executeTakeFirstOrThrow();
   const before = await stored(app);
 
   // What a form of each page has to name for it to be B's; the others name nothing but who sends them.

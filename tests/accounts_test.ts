@@ -27,7 +27,7 @@ Deno.test("a session's cookie is for this host only, hidden from scripts, and on
     /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
   );
   const token = cookieOf(response).split("=")[1];
-  const { rows } = await sql<{ row: string }>`select json_array(token_hash, device) as row from session`
+  const { rows } = await sql<{ row: string }>`select json_array(token_hash, device) as row from member_session`
     .execute(app.database.read);
   assertEquals(rows.length, 1);
   assert(!rows[0].row.includes(token));
@@ -114,7 +114,7 @@ Deno.test("sessions are listed with their devices, end one by one, and all at on
   assertEquals(await status(visit(app, "/settings", person)), 200);
   await signIn(app, "olena", PASSWORD);
   assertEquals(await status(submit(app, "/settings/security", { action: "everywhere" }, { person })), 303);
-  const { rows } = await sql`select 1 from session`.execute(app.database.read);
+  const { rows } = await sql`select 1 from member_session`.execute(app.database.read);
   assertEquals(rows.length, 0);
 });
 

@@ -1,4 +1,5 @@
 import { Builder } from "fresh/dev";
+import { Refresher } from "@/lib/cinema/refresher.ts";
 import { parseConfig } from "@/lib/config.ts";
 import { type Database, openDatabase, type OpenOptions } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
@@ -7,6 +8,9 @@ import { createDoor, type Handler } from "@/lib/http/door.ts";
 import { importFiles } from "@/lib/import/load.ts";
 import type { Log } from "@/lib/log.ts";
 import { seed } from "@/lib/seed/seed.ts";
+import { createGet } from "@/lib/sources/client.ts";
+import { createSources } from "@/lib/sources/mod.ts";
+import type { Get, Source } from "@/lib/sources/source.ts";
 
 // Built once a test file, at module level: the bundler's process would trip the leak check inside a test.
 const applyBuild = await new Builder().build({ snapshot: "memory" });
@@ -16,6 +20,7 @@ globalThis.addEventListener("unload", () => Deno.removeSync(folder, { recursive:
 /** The app as a client sees it, on a database of its own. */
 export interface TestApp {
   database: Database;
+  refresher: Refresher;
   /** What the service wrote into its log. */
   logged: { level: string; message: string; fields?: Record<string, unknown> }[];
   /** Sends a request through the outermost door. */
@@ -34,6 +39,10 @@ export interface TestAppOptions {
   now?: () => Date;
   /** Told of every statement that is read with. */
   onRead?: (sql: string) => void;
+  /** Sources of showtimes; those that the environment configures, which is `demo`, where it is left out. */
+  sources?: Source[];
+  /** Asks their servers; quickly, unless it is given. */
+  get?: Get;
 }
 
 const templates = new Map<string, Promise<string>>();
@@ -75,14 +84,21 @@ export async function testDatabase(name: "empty" | "starter" = "empty", options:
 
 /** Starts the app in this process. */
 export async function testApp(
-  { catalog, environment = {}, now = () => new Date(), onRead }: TestAppOptions = {},
+  { catalog, environment = {}, now = () => new Date(), onRead, sources, get }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await testDatabase(catalog === "starter" ? "starter" : "empty", { onRead });
   if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
   const logged: TestApp["logged"] = [];
   const log: Log = (level, message, fields) => logged.push({ level, message, fields });
   const config = parseConfig({ RATE_LIMITS: "off", ...environment });
-  const service = { config, database, log, now };
+  const refresher = new Refresher({
+    database,
+    sources: sources ?? createSources(config).sources,
+    get: get ?? createGet({ rate: 1000, concurrency: 8, timeout: 500, retries: 0 }),
+    log,
+    now,
+  });
+  const service = { config, database, cinema: { refresher, defaultCountry: config.defaultCountry }, log, now };
   const app = createApp(service);
   applyBuild(app);
   const door = createDoor(app.handler() as Handler, service);
@@ -93,10 +109,14 @@ export async function testApp(
   };
   return {
     database,
+    refresher,
     logged,
     fetch: send,
     json: async (path) => await (await send(path)).json(),
-    [Symbol.asyncDispose]: () => database.close(),
+    async [Symbol.asyncDispose]() {
+      await refresher.stop();
+      await database.close();
+    },
   };
 }
 

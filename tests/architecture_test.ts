@@ -2,7 +2,9 @@ import { assertEquals } from "@std/assert";
 
 // Who may import whom: for each kind of file, the imports that it must not have. Paths are from the project's root,
 // packages by their names.
-const ROOMS = "films|people|lists|calendar|search|catalog|reviews|agents|accounts|health";
+const ROOMS = "films|people|lists|calendar|search|catalog|reviews|agents|accounts|health|cinema";
+/** What of a room holds SQL: its queries, and the steps in which showtimes are refreshed. */
+const SQL = "(\\w+_)?queries|leases|(link|store)_\\w+";
 const RULES: { name: string; files: RegExp; never: RegExp }[] = [
   {
     name: "configuration and languages stand alone",
@@ -17,13 +19,18 @@ const RULES: { name: string; files: RegExp; never: RegExp }[] = [
   },
   {
     name: "queries know no door",
-    files: RegExp(`^lib/(${ROOMS})/(\\w+_)?queries\\.ts$`),
+    files: RegExp(`^lib/(${ROOMS})/(${SQL})\\.ts$`),
     never: /^(lib\/http\/|lib\/operation|fresh|routes\/)/,
   },
   {
     name: "whatever else is in a room knows no door",
-    files: RegExp(`^lib/(${ROOMS})/(?!schema|(\\w+_)?queries)\\w+\\.ts$`),
+    files: RegExp(`^lib/(${ROOMS})/(?!schema|${SQL})\\w+\\.ts$`),
     never: /^(lib\/(http|mcp|oauth)\/|fresh|kysely|routes\/)/,
+  },
+  {
+    name: "sources know the shapes of cinema data and nothing else of the house",
+    files: /^lib\/sources\/\w+\//,
+    never: /^(lib\/(?!cinema\/(snapshot|time|titles|places\/)|sources\/|i18n\/)|fresh|kysely|routes\/)/,
   },
   {
     name: "import and tasks know no door",
@@ -94,6 +101,13 @@ Deno.test("the house: one place reads the environment", () => {
     !path.startsWith("tests/") && !path.startsWith("bench/") && /Deno\.env|process\.env/.test(text)
   );
   assertEquals(readers.map(({ path }) => path), ["lib/config.ts"]);
+});
+
+Deno.test("the house: one place asks other servers", () => {
+  const askers = SOURCES.filter(({ path, text }) =>
+    /^(lib|routes|tasks)\//.test(path) && /(?<![.\w])fetch\(/.test(text.replace(/^\s*(\/\/|\*).*$/gm, ""))
+  );
+  assertEquals(askers.map(({ path }) => path), ["lib/sources/client.ts"]);
 });
 
 Deno.test("the house: rooms have no cycles", () => {

@@ -166,7 +166,8 @@ Deno.test("bad values are named in the visitor's language, and the rest is shown
   };
   const counts = { ru: "13 названий", en: "13 titles", uk: "13 назв" };
   for (const lang of LANGS) {
-    const [html, , twin] = await forms(app, `${PREFIXES[lang]}/catalog`, query);
+    const [html, negotiated, twin] = await forms(app, `${PREFIXES[lang]}/catalog`, query);
+    assertEquals(negotiated, twin);
     for (const body of [html, twin]) {
       for (const text of [...words[lang], counts[lang]]) assertStringIncludes(body, text);
       for (const bad of ["genre=dramma", "page=0", "sort=best", "yearFrom=abc", "country=XX", "type=filn"]) {

@@ -161,7 +161,7 @@ Deno.test("llms-full.txt tells every parameter, shape and error of the API", asy
   for (const name of Object.keys(components.schemas)) assertStringIncludes(text, `type ${name} = `);
   for (const [code, { status }] of Object.entries(PROBLEMS)) assertStringIncludes(text, `- ${status} \`${code}\`: `);
   assertStringIncludes(text, "Accept: text/markdown");
-  assert(!/undefined|\[object|unknown\b(?!,| )/.test(text.split("## Shapes")[1]));
+  assert(!/undefined|\[object|unknown\b(?![,. "])/.test(text.split("## Shapes")[1]));
 });
 
 Deno.test("an empty catalog has discovery files too", async () => {

@@ -31,6 +31,9 @@ Deno.test("the docs name every endpoint, parameter, shape and error code in ever
 
 Deno.test("every link of the docs leads to something, and every anchor is there", async () => {
   await using app = await testApp({ catalog: "starter" });
+  // A theater can be shown once one is known.
+  await app.json("/api/v1/cinema/theaters");
+  await app.refresher.settled();
   const html = await (await app.fetch("/en/docs")).text();
   const found = await links(app, "/en/docs");
   for (const { href } of found.filter(({ href }) => href.startsWith("#"))) {

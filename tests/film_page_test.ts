@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertNotEquals, assertStringInclude
 import { createHash } from "node:crypto";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { filmRecord, type TestApp, testApp } from "./app.ts";
-import { strayScripts } from "./pages.ts";
+import { assertMarkdown404, strayScripts } from "./pages.ts";
 
 const PREFIXES = { ru: "", en: "/en", uk: "/uk" };
 const LANGS = ["ru", "en", "uk"] as const;
@@ -132,16 +132,14 @@ Deno.test("Accept is honoured with its weights, and a browser gets HTML", async 
   }
 });
 
-Deno.test("what is not there is a localized 404, as Markdown for a twin", async () => {
+Deno.test("what is not there is a localized 404, as Markdown where that is asked for", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const path of ["/film/999", "/film/0", "/film/abc", "/film/99999999999999999999", "/person/999", "/person/x"]) {
     for (const lang of LANGS) {
       const page = await app.fetch(`${PREFIXES[lang]}${path}`);
       assertEquals([page.status, page.headers.get("content-type")], [404, "text/html; charset=utf-8"], path);
       await page.body?.cancel();
-      const twin = await app.fetch(`${PREFIXES[lang]}${path}.md`);
-      assertEquals([twin.status, twin.headers.get("content-type")], [404, "text/markdown; charset=utf-8"], path);
-      assertMatch(await twin.text(), /^# /);
+      await assertMarkdown404(app, `${PREFIXES[lang]}${path}`, lang);
     }
   }
 });

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
-import { forms, jsonLd, LANGS, PREFIXES, robots, strayScripts } from "./pages.ts";
+import { assertMarkdown404, forms, jsonLd, LANGS, PREFIXES, robots, strayScripts } from "./pages.ts";
 
 const EVIL = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)>`;
 
@@ -58,16 +58,14 @@ Deno.test("a list has its films in their order with their notes, in three langua
   }
 });
 
-Deno.test("an unknown list is a localized 404, as Markdown for the twin", async () => {
+Deno.test("an unknown list is a localized 404, as Markdown where that is asked for", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const slug of ["nope", "x".repeat(101), "%00", "Лучшее"]) {
     for (const lang of LANGS) {
       const page = await app.fetch(`${PREFIXES[lang]}/list/${slug}`);
       assertEquals([page.status, page.headers.get("content-type")], [404, "text/html; charset=utf-8"], slug);
       assertStringIncludes(await page.text(), `<html lang="${lang}"`);
-      const twin = await app.fetch(`${PREFIXES[lang]}/list/${slug}.md`);
-      assertEquals([twin.status, twin.headers.get("content-type")], [404, "text/markdown; charset=utf-8"], slug);
-      assertMatch(await twin.text(), /^# /);
+      await assertMarkdown404(app, `${PREFIXES[lang]}/list/${slug}`, lang);
     }
   }
 });

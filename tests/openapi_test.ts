@@ -58,8 +58,10 @@ Deno.test("every path of the description has a file under routes/api and every f
 async function requests(app: TestApp): Promise<string[]> {
   const { items: lists } = await app.json("/api/lists");
   const { genres, countries, keywords } = await app.json("/api/filters");
+  const cinema = await cinemaRequests(app);
   const good = [
     "/api/health",
+    ...cinema,
     "/api/agent/1",
     ...["ru", "en", "uk"].flatMap((lang) => [
       ...Array.from({ length: 40 }, (_, i) => `/api/film/${i * 8 + 1}?lang=${lang}`),
@@ -96,8 +98,36 @@ async function requests(app: TestApp): Promise<string[]> {
     "/api/filters?lang=",
     "/api/search",
     "/api/calendar?from=x",
+    "/api/v1/cinema/now-showing?country=XX",
+    "/api/v1/cinema/now-showing?city=nowhere",
+    "/api/v1/cinema/cities?country=ua",
+    "/api/v1/cinema/theaters?country=KZ",
+    "/api/v1/cinema/theaters/nowhere",
+    "/api/v1/films/999999/showtimes",
+    "/api/v1/films/1/showtimes?to=2020-01-01&from=2020-01-02",
   ];
   return [...good, ...bad];
+}
+
+/** Showtimes of the made-up sources, before and after they have been read. */
+async function cinemaRequests(app: TestApp): Promise<string[]> {
+  const countries = ["UA", "KZ", "PL"];
+  const overviews = countries.map((country) => `/api/v1/cinema/now-showing?country=${country}`);
+  for (const path of overviews) await app.json(path);
+  await app.refresher.settled();
+  const { items: [{ filmId }] } = await app.json(overviews[0]);
+  const { items: theaters } = await app.json("/api/v1/cinema/theaters");
+  return [
+    ...overviews,
+    "/api/v1/cinema/countries",
+    ...countries.map((country) => `/api/v1/cinema/cities?country=${country}`),
+    "/api/v1/cinema/now-showing?country=KZ&city=almaty&pageSize=100",
+    "/api/v1/cinema/theaters",
+    "/api/v1/cinema/theaters?country=KZ&city=almaty",
+    "/api/v1/cinema/theaters?country=PL",
+    ...theaters.map(({ slug }: { slug: string }) => `/api/v1/cinema/theaters/${slug}`),
+    `/api/v1/films/${filmId}/showtimes`,
+  ];
 }
 
 Deno.test("every answer of every endpoint, good or bad, is as /openapi.json says", async () => {

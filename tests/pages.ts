@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { TestApp } from "./app.ts";
 
 export const LANGS = ["ru", "en", "uk"] as const;
@@ -16,6 +16,18 @@ export async function forms(app: TestApp, path: string, query = ""): Promise<[st
   assertEquals(responses.map(({ headers }) => headers.get("content-type")), types, path);
   const [html, negotiated, twin] = await Promise.all(responses.map((response) => response.text()));
   return [plain(html), plain(negotiated), plain(twin)];
+}
+
+/** A page that is not there says so in Markdown, by `Accept` and as a `.md` twin alike. */
+export async function assertMarkdown404(app: TestApp, path: string, lang: typeof LANGS[number]): Promise<void> {
+  const title = { ru: "Страница не найдена", en: "Page not found", uk: "Сторінку не знайдено" }[lang];
+  const accept = "text/html;q=0.5, text/markdown";
+  for (const response of [await app.fetch(path, { headers: { accept } }), await app.fetch(`${path}.md`)]) {
+    const { status, headers } = response;
+    assertEquals([status, headers.get("content-type")], [404, "text/markdown; charset=utf-8"], path);
+    assertEquals([headers.get("content-language"), headers.get("cache-control")], [lang, "no-store"], path);
+    assertStringIncludes(await response.text(), `# ${title}\n\n`);
+  }
 }
 
 /** Entities of text and no-break spaces as the characters that people see. */
@@ -47,11 +59,29 @@ export async function links(app: TestApp, path: string): Promise<{ href: string;
   }));
 }
 
-/** Scripts of a page other than its data, the theme's and the one that starts its islands. */
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const DATA = 'type="application/ld+json"';
+const MODULE = 'type="module"';
+const THEME = /^src="\/theme\.js\?__frsh_c=[0-9a-f]{40}"$/;
+/** Fresh's start of the islands: modules of the build, then one call with the islands and their props as a text. */
+const BOOT =
+  /^(import ?[\w*{} ]+ ?from ?"\/_fresh\/js\/[0-9a-f]{40}\/[\w-]+\.js";)+boot\([\w,{}[\]"]*,"([^"\\<]|<(?!!--|\/script)|\\.)*"\);?$/i;
+
+/** Scripts of a page other than its data, the theme's and, once, the one by which Fresh starts the islands. */
 export function strayScripts(html: string): string[] {
-  const own =
-    /<script type="application\/ld\+json">|<script src="\/theme\.js\?[^"]*">|<script type="module">import\{boot\}/g;
-  return html.replaceAll(own, "").match(/<script[^>]*>/g) ?? [];
+  let boots = 0;
+  const rest = html.replaceAll(SCRIPT, (script, given: string, code: string) => {
+    const attributes = given.trim();
+    const known = code === "" && THEME.test(attributes) || attributes === DATA && JSON.parse(code) ||
+      attributes === MODULE && BOOT.test(code) && ++boots === 1;
+    return known ? "" : script;
+  });
+  return rest.match(/<script[^>]*>?[^<]*/gi) ?? [];
+}
+
+/** A page without the content of its scripts, which is no markup whatever it holds. */
+export function markup(html: string): string {
+  return html.replaceAll(SCRIPT, "");
 }
 
 /** The JSON-LD blocks of a page. */

@@ -41,3 +41,25 @@ Deno.test("hostile titles and queries stay text", async () => {
     assert(!/<script>|<img src=x/.test(html), path);
   }
 });
+
+Deno.test("no script passes for the page's own but its data, the theme's and one that starts islands", () => {
+  const file = (name: string) => `"/_fresh/js/${"0".repeat(40)}/${name}.js"`;
+  const boot = `import { boot } from ${file("runtime")};import A from ${
+    file("A")
+  };boot({A},"[{\\"a\\":\\"\\u003c\\"}]");`;
+  const own = `<script type="module">${boot}</script>`;
+  assertEquals(strayScripts(`<script type="application/ld+json">{"a":1}</script>${own}`), []);
+  for (
+    const stray of [
+      own,
+      "<script>alert(1)</script>",
+      "<SCRIPT>alert(1)</SCRIPT>",
+      "<script src=//evil.test>",
+      `<script type="module">alert(1);${boot}</script>`,
+      `<script type="module">${boot}alert(1)</script>`,
+      `<script type="module">import ${file("A")};boot([],""+alert(1)+"")</script>`,
+      `<script type="module">import{boot}from"https://evil.test/a.js";boot([],"")</script>`,
+      `<script src="/theme.js?__frsh_c=${"0".repeat(40)}">alert(1)</script>`,
+    ]
+  ) assertEquals(strayScripts(own + stray).length, 1, stray);
+});

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { type Database, DatabaseError, type Db } from "./database.ts";
 import * as catalog from "./migrations/0001_catalog.ts";
+import * as cinema from "./migrations/0002_cinema.ts";
 import * as agents from "./migrations/0003_agents.ts";
 import * as accounts from "./migrations/0005_accounts.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "0001_catalog": catalog,
+  "0002_cinema": cinema,
   "0003_agents": agents,
   "0005_accounts": accounts,
 };

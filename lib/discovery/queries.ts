@@ -61,3 +61,39 @@ export async function findExamples(db: Db): Promise<Record<Subject, string | nul
     select ${first("film")} as film, ${first("person")} as person, ${first("list")} as list`.execute(db);
   return rows[0];
 }
+
+/** Which theaters are listed: those of countries that none of the made-up sources speaks of. */
+export interface RealCinemas {
+  countries: readonly string[];
+  sources: readonly string[];
+}
+
+const among = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+const known = ({ countries, sources }: RealCinemas) =>
+  sql`c.country in ${among(countries)}
+    and exists (select 1 from theater_link l where l.theater_id = t.id and l.source in ${among(sources)})`;
+
+/** The numbers of the ranges of theaters' ids that hold some. There are some thousand theaters, read once an hour. */
+export async function listTheaterRanges(db: Db, real: RealCinemas, size: number): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select distinct (t.id - 1) / ${sql.lit(size)} as n from theater t join city c on c.id = t.city_id
+    where ${known(real)} order by n`.execute(db);
+  return rows.map(({ n }) => n);
+}
+
+/** The slugs of a range of theaters. */
+export async function listTheaterRange(db: Db, real: RealCinemas, range: number, size: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select t.slug from theater t join city c on c.id = t.city_id
+    where t.id > ${range * size} and t.id <= ${(range + 1) * size} and ${known(real)} order by t.id`.execute(db);
+  return rows.map(({ slug }) => slug);
+}
+
+/** The cities that have theaters. */
+export async function listTheaterCities(db: Db, real: RealCinemas): Promise<{ country: string; code: string }[]> {
+  const { rows } = await sql<{ country: string; code: string }>`
+    select distinct c.country, c.code from city c join theater t on t.city_id = c.id
+    where ${known(real)} order by c.country, c.code`.execute(db);
+  return rows;
+}

@@ -1,7 +1,8 @@
-import type { Db } from "../db/database.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
+import type { Call } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { escapeXml } from "../xml.ts";
+import { cinemaPages, cinemaParts, theaterPages } from "./cinema_pages.ts";
 import { listRange, listRanges, type Subject } from "./queries.ts";
 
 /** Pages that exist once. */
@@ -20,24 +21,35 @@ const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
  * The sitemap's index. A file is a range of ids, so that what is in it never moves to another file and costs the same
  * for the first as for the last.
  */
-export async function sitemapIndex(db: Db, base: string): Promise<string> {
+export async function sitemapIndex(call: Call): Promise<string> {
+  const { db, base } = call;
   const parts = ["pages"];
   for (const subject of SUBJECTS) {
     for (const range of await listRanges(db, subject, SIZE)) parts.push(`${subject}-${range + 1}`);
   }
+  parts.push(...await cinemaParts(call, SIZE));
   // Without `lastmod`: to know when the newest of each range changed, every row would have to be read.
   const entries = parts.map((part) => `<sitemap><loc>${escapeXml(base)}/sitemap/${part}.xml</loc></sitemap>\n`);
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;
 }
 
 /** One file of the sitemap by its name in the index, or `null`. */
-export async function sitemapPart(db: Db, base: string, part: string): Promise<string | null> {
+export async function sitemapPart(call: Call, part: string): Promise<string | null> {
+  const { db, base } = call;
   if (part === "pages") return urlset(base, PAGES.map((path) => ({ path })));
+  if (part === "cinemas") return filled(base, await cinemaPages(call));
+  const [, theaters] = /^cinema-([1-9]\d{0,8})$/.exec(part) ?? [];
+  if (theaters) return filled(base, await theaterPages(call, Number(theaters) - 1, SIZE));
   const [, subject, number] = /^(film|person|list)-([1-9]\d{0,8})$/.exec(part) ?? [];
   if (!subject) return null;
   const rows = await listRange(db, subject as Subject, Number(number) - 1, SIZE);
   if (rows.length === 0) return null;
   return urlset(base, rows.map(({ key, updatedAt }) => ({ path: `/${subject}/${key}`, updatedAt })));
+}
+
+/** A file of pages, unless there are none. */
+function filled(base: string, paths: string[]): string | null {
+  return paths.length === 0 ? null : urlset(base, paths.map((path) => ({ path })));
 }
 
 /** Every page in every language, each with the addresses of all of them. */

@@ -1,3 +1,4 @@
+import type { RootContent } from "mdast";
 import type { z } from "zod";
 import { formatDate, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
 import { countryName } from "../i18n/countries.ts";
@@ -15,12 +16,13 @@ export function filmLine(film: z.output<typeof FilmCard>, lang: Lang): Inline {
   return [link(film.title, film.url), ` (${formatYears(film)})${rating}`];
 }
 
-/** The Markdown twin of a film's page: the same facts. */
-export function filmMarkdown(film: FilmView, { lang, base, agents }: {
+/** The Markdown twin of a film's page: the same facts. `showtimes` stand ahead of the people. */
+export function filmMarkdown(film: FilmView, { lang, base, agents, showtimes = [] }: {
   lang: Lang;
   base: string;
   /** Pages of the agents among the reviewers, by the ids of their reviews. */
   agents: ReadonlyMap<number, string>;
+  showtimes?: readonly RootContent[];
 }): string {
   const text = messages(lang).film;
   const personUrl = (id: number) => pageUrl(base, lang, `/person/${id}`);
@@ -37,6 +39,7 @@ export function filmMarkdown(film: FilmView, { lang, base, agents }: {
     film.synopsis === null ? null : quote(film.synopsis),
     heading(2, text.ratings),
     list(ratingLines(film, lang)),
+    ...showtimes,
     ...section(text.cast, people.length > 0 && table([text.cast, messages(lang).person.role], people)),
     ...section(
       text.crew,

@@ -17,10 +17,10 @@ export const getFilm = operation({
   input: z.object({ id, lang }),
   output: Film,
   cache: "catalog",
-  async run({ db, base }, { id, lang }) {
+  async run({ db, base, now }, { id, lang }) {
     const row = await findFilm(db, id, lang);
     if (!row) return null;
     const reviews = row.reviewCount === 0 ? [] : await listReviews(db, id, { limit: SHOWN_REVIEWS });
-    return filmView(row, reviews.map(reviewView), { base, lang });
+    return filmView(row, reviews.map(reviewView), { base, lang }, now);
   },
 });

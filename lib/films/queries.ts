@@ -62,6 +62,9 @@ export interface FilmRow extends FilmCardRow {
   videos: { type: string; language: string | null; url: string }[];
   externalIds: Record<string, string>;
   reviewCount: number;
+  /** When its last known session begins, in seconds since 1970, and whether a country's repertoire has it. */
+  lastSession: number | null;
+  inRepertoire: number;
 }
 
 /**
@@ -121,7 +124,11 @@ function details(lang: Lang): RawBuilder<unknown> {
   'videos', (select json_group_array(json_object('type', type, 'language', language, 'url', url))
     from video where film_id = f.id),
   'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
-  'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0)`;
+  'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0),
+  'lastSession', (select s.starts from screened_film x cross join session s
+    where x.film_id = f.id and s.screened_film_id = x.id order by s.date desc, s.starts desc limit 1),
+  'inRepertoire', (select exists (select 1 from screened_film x cross join repertoire r
+    where x.film_id = f.id and r.screened_film_id = x.id))`;
 }
 
 /** A text of `film_text` with its language: that asked for, or the next best that has one. */

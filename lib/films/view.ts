@@ -82,6 +82,7 @@ export function filmView(
   row: FilmRow,
   reviews: z.input<typeof Film>["reviews"],
   audience: Audience,
+  now: Date,
 ): z.input<typeof Film> {
   const localization = new Fallbacks(audience.lang);
   if (localization.best("title", row.titles) === null) localization.fallbacks.title = row.originalLanguage ?? "und";
@@ -116,7 +117,7 @@ export function filmView(
     externalIds: externalIds(row.externalIds),
     reviews,
     reviewCount: row.reviewCount,
-    nowShowing: false,
+    nowShowing: row.inRepertoire === 1 || (row.lastSession ?? 0) * 1000 > now.getTime(),
     localization,
     updatedAt: row.updatedAt,
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listAllRefreshes } from "../cinema/queries.ts";
 import { operation } from "../operation.ts";
 import { findVitals } from "./queries.ts";
 
@@ -9,6 +10,15 @@ const Health = z.object({
     schemaVersion: z.string().nullable().describe("The newest migration that ran."),
   }),
   catalog: z.object({ films: z.int(), people: z.int(), lists: z.int() }).nullable(),
+  sources: z.array(z.object({
+    name: z.string(),
+    country: z.string(),
+    city: z.string().nullable().describe("`null`: the country as a whole."),
+    updatedAt: z.string().nullable().describe("When it was last read."),
+    ageSeconds: z.int().nullable(),
+    failures: z.int().min(0).describe("Failed refreshes in a row."),
+    lastError: z.string().nullable().describe("What went wrong at the last refresh, or could not be read in it."),
+  })).describe("Sources of showtimes, in as far as they have been asked."),
 }).meta({ id: "Health" });
 
 export const getHealth = operation({
@@ -21,16 +31,26 @@ export const getHealth = operation({
   output: Health,
   cache: "none",
   status: (health) => health.status === "ok" ? 200 : 503,
-  async run({ db }) {
+  async run({ db, now }) {
     try {
       const { films, people, lists, version } = await findVitals(db);
       return {
         status: "ok" as const,
         database: { reachable: true, schemaVersion: version },
         catalog: { films, people, lists },
+        sources: (await listAllRefreshes(db)).map(({ source, country, city, updatedAt, failures, error }) => ({
+          name: source,
+          country,
+          city: city || null,
+          updatedAt,
+          ageSeconds: updatedAt === null ? null : Math.round((now.getTime() - Date.parse(updatedAt)) / 1000),
+          failures,
+          lastError: error,
+        })),
       };
     } catch {
-      return { status: "unavailable" as const, database: { reachable: false, schemaVersion: null }, catalog: null };
+      const database = { reachable: false, schemaVersion: null };
+      return { status: "unavailable" as const, database, catalog: null, sources: [] };
     }
   },
 });

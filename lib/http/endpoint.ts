@@ -7,6 +7,7 @@ import { callFor, type State } from "./service.ts";
 
 const CACHE_CONTROL: Record<CachePolicy, string> = {
   catalog: "public, max-age=60, stale-while-revalidate=600",
+  showtimes: "public, max-age=60",
   dictionary: "public, max-age=3600",
   none: "no-store",
 };
@@ -27,6 +28,10 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
       "content-type": "application/json",
       "cache-control": CACHE_CONTROL[operation.cache],
     });
+    if (output.warming === true) {
+      headers.set("cache-control", "no-store");
+      headers.set("retry-after", "3");
+    }
     const links = pageLinks(output, ctx.url);
     if (links) headers.set("link", links);
     // As bytes: the door digests and keeps bytes, and a text would be encoded and decoded on its way there.

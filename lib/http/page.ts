@@ -18,10 +18,18 @@ export interface Head {
   canonicalQuery?: string;
   image?: { url: string; width: number; height: number };
   jsonLd?: WithContext<Thing>[];
-  /** Says little and runs no script. */
-  plain?: boolean;
   /** Path of the Markdown twin. */
   twin?: string;
+}
+
+/** How a page stands that is made from what others say. */
+export interface Standing {
+  /** There is no such thing: the page says so and shows the way on. */
+  status?: 404;
+  /** Something it shows is being read for the first time: nobody keeps the page. */
+  warming?: boolean;
+  /** Nothing is there yet that somebody could be reading, so that the page may load itself anew. */
+  blank?: boolean;
 }
 
 /** A page: what it shows, and its two forms. The HTML is laid out by the route's component from `load`'s answer. */
@@ -32,6 +40,10 @@ export interface PageDefinition<Data, Shown = never> {
   load(visit: Visit): Promise<Data | null>;
   head(data: Data, visit: Visit): Head;
   markdown?(data: Data, visit: Visit): string;
+  /** How it stands; where it is left out, it is there for everybody to keep. */
+  standing?(data: Data): Standing;
+  /** The path that the address should have had, where another one is asked for. */
+  moved?(visit: Visit): string | undefined;
   /** What forms on it do, by their field `action`: those of people who are signed in, and those of everybody. */
   actions?: Record<string, Action<MemberVisit, Shown>>;
   openActions?: Record<string, Action<Visit, Shown>>;
@@ -50,13 +62,16 @@ export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>
   const GET = async (ctx: Context<State>): Promise<PageResponse<PageData<Data, Shown>> | Response> => {
     const visit = visitOf(ctx);
     if (definition.members && !visit.person) return toSignIn(visit);
+    const path = definition.moved?.(visit);
+    if (path !== undefined) return movedTo(path, visit);
     const data = await definition.load(visit);
-    if (data === null) throw new HttpError(404);
-    if (definition.markdown && accepts(ctx.req, "text/html", "text/markdown") === "text/markdown") {
-      return markdownResponse(definition.markdown(data, visit), definition.head(data, visit), visit);
+    if (hasMarkdown(definition) && accepts(ctx.req, "text/html", "text/markdown") === "text/markdown") {
+      return markdownResponse(definition, data, visit);
     }
+    if (data === null) throw new HttpError(404);
     ctx.state.head = definition.head(data, visit);
-    return page({ data, visit }, { headers: headersFor(visit) });
+    const { status, headers, reload } = standingOf(definition.standing?.(data), visit);
+    return page({ data, visit }, { status, headers: reload ? { ...headers, refresh: AGAIN } : headers });
   };
   const takesForms = definition.actions ?? definition.openActions;
   return methods(takesForms ? { GET, POST: (ctx) => answerForm(ctx, definition) } : { GET });
@@ -75,28 +90,63 @@ export function memberFileHandler(type: string, name: string, make: (visit: Visi
 }
 
 /** The handler of a page's `.md` address. */
-export function twinHandler<Data>(definition: PageDefinition<Data> & { markdown: NonNullable<unknown> }) {
+export function twinHandler<Data>(definition: WithMarkdown<Data>) {
   return methods({
     async GET(ctx) {
       const visit = visitOf(ctx);
       const here = { ...visit, path: visit.path.replace(/\.md$/, "") };
-      const data = await definition.load(here);
-      if (data !== null) return markdownResponse(definition.markdown!(data, here), definition.head(data, here), here);
-      const { title, text } = visit.text.error[404];
-      const headers = { "content-type": "text/markdown; charset=utf-8", "cache-control": "no-store" };
-      return new Response(`# ${title}\n\n${text}\n`, { status: 404, headers });
+      const path = definition.moved?.(here);
+      if (path !== undefined) return movedTo(`${path}.md`, here);
+      return markdownResponse(definition, await definition.load(here), here);
     },
   });
 }
 
-function markdownResponse(body: string, { noindex, canonicalQuery = "" }: Head, visit: Visit): Response {
-  const { base, lang, path } = visit;
+/** After so many seconds there is more to see. */
+const AGAIN = "3";
+
+function standingOf({ status, warming, blank }: Standing = {}, visit: Visit) {
+  const headers = { ...headersFor(visit) };
+  if (!visit.person && (status || warming)) headers["cache-control"] = "no-store";
+  if (warming) headers["retry-after"] = AGAIN;
+  return { status: status ?? 200, headers, reload: warming && blank };
+}
+
+function movedTo(path: string, { lang, query }: Visit): Response {
+  const location = pageUrl("", lang, path) + (query.size > 0 ? `?${query}` : "");
+  return new Response(null, { status: 308, headers: { location, "cache-control": "public, max-age=3600" } });
+}
+
+type WithMarkdown<Data, Shown = never> =
+  & PageDefinition<Data, Shown>
+  & Required<Pick<PageDefinition<Data, Shown>, "markdown">>;
+
+function hasMarkdown<Data, Shown>(definition: PageDefinition<Data, Shown>): definition is WithMarkdown<Data, Shown> {
+  return definition.markdown !== undefined;
+}
+
+function markdownResponse<Data, Shown>(
+  definition: WithMarkdown<Data, Shown>,
+  data: Data | null,
+  visit: Visit,
+): Response {
+  const { base, lang, path, text } = visit;
+  const headers = { "content-type": "text/markdown; charset=utf-8", "content-language": lang };
+  if (data === null) {
+    const { title, text: explanation } = text.error[404];
+    return new Response(`# ${title}\n\n${explanation}\n`, {
+      status: 404,
+      headers: { ...headers, "cache-control": "no-store", vary: "Accept" },
+    });
+  }
+  const { noindex, canonicalQuery = "" } = definition.head(data, visit);
   const query = canonicalQuery && `?${canonicalQuery}`;
-  return new Response(body, {
+  const standing = standingOf(definition.standing?.(data), visit);
+  return new Response(definition.markdown(data, visit), {
+    status: standing.status,
     headers: {
-      ...headersFor(visit),
-      "content-type": "text/markdown; charset=utf-8",
-      "content-language": lang,
+      ...standing.headers,
+      ...headers,
       link: `<${pageUrl(base, lang, path)}${query}>; rel="canonical"`,
       ...(noindex ? { "x-robots-tag": "noindex, nofollow" } : {}),
     },

@@ -2,7 +2,7 @@ import type { SignedIn } from "../accounts/sessions.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import type { Call } from "../operation.ts";
+import type { Call, Cinema } from "../operation.ts";
 import type { Head } from "./page.ts";
 import { about } from "./request.ts";
 
@@ -10,6 +10,7 @@ import { about } from "./request.ts";
 export interface Service {
   config: Config;
   database: Database;
+  cinema: Cinema;
   log: Log;
   /** The current time; tests set it. */
   now(): Date;
@@ -41,5 +42,6 @@ export function callFor(service: Service, request: Request): Call {
     database: service.database,
     base: about(request).base,
     now: service.now(),
+    cinema: service.cinema,
   };
 }

@@ -13,6 +13,8 @@ export interface Portrait {
   countryRarity: number;
   language: string | null;
   year: number | null;
+  /** The age from which it is for, from {@linkcode ageOf}. */
+  age: number;
   popularity: number;
 }
 
@@ -25,19 +27,23 @@ export interface Shared {
 /** Points at most: people count less and less the more there are, as one good reason is nearly as good as five. */
 const PEOPLE = 10;
 /** What is left of the people's points where no genre is shared: a director's musical is far from their war film. */
-const STRANGE_GENRES = 0.4;
-const THEMES = 4;
+const STRANGE_GENRES = 0.5;
+const THEMES = 8;
 const SERIES = 6;
 /** Points of people and themes from which titles may speak of a series: "The Hunt" has nothing of "The Hunt for …". */
 const KIN_SHARE = 1;
-const GENRES = 1.75;
+const GENRES = 2;
 const COUNTRY = 2;
-const LANGUAGE = 0.3;
-const TIME = 1;
+const LANGUAGE = 0.8;
+const TIME = 1.5;
 /** Years after which nearness in time has fallen to a third. */
-const TIME_SPAN = 12;
+const TIME_SPAN = 15;
+/** Years of age between what is for children and what is for adults that leave a third of the points. */
+const AGE_SPAN = 20;
 /** Points for each factor ten of votes. */
 const POPULARITY = 0.2;
+/** Beyond a hundred thousand votes a film is known, and more of them say nothing. */
+const FAMOUS = 5;
 /** What is left of the points between a drawn film and one with actors, a film and a series, an anime and a cartoon. */
 const OTHER_MEDIUM = 0.5;
 const OTHER_FORMAT = 0.7;
@@ -53,7 +59,8 @@ export function affinity(film: Portrait, other: Portrait, { people, themes }: Sh
     (film.country !== null && film.country === other.country ? COUNTRY * film.countryRarity : 0) +
     (film.language !== null && film.language === other.language ? LANGUAGE : 0) +
     TIME * nearness(film.year, other.year);
-  return points * kindness(film.type, other.type) + POPULARITY * other.popularity;
+  return points * kindness(film.type, other.type) * Math.exp(-Math.abs(film.age - other.age) / AGE_SPAN) +
+    POPULARITY * Math.min(other.popularity, FAMOUS);
 }
 
 /** Each point more counts less: the sum comes close to a limit. */
@@ -61,16 +68,16 @@ function saturated(points: number, limit: number): number {
   return limit * (1 - Math.exp(-points / limit));
 }
 
-/** The weighted Jaccard index: the weight of what is in both by the weight of what is in either. */
+/** The weight of what is in both by the mean of the weights of each. */
 function overlap(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
-  let [both, either] = [0, 0];
+  let [both, all] = [0, 0];
   for (const [value, weight] of a) {
     if (b.has(value)) both += weight;
-    either += weight;
+    all += weight;
   }
   if (both === 0) return 0;
-  for (const [value, weight] of b) if (!a.has(value)) either += weight;
-  return both / either;
+  for (const weight of b.values()) all += weight;
+  return 2 * both / all;
 }
 
 function haveRole(film: Portrait, other: Portrait): boolean {
@@ -122,3 +129,15 @@ export function rolesOf(person: number, characters: string): string[] {
 
 /** What stands for no character that could come back in another film. */
 const NOBODY = /^(|(the )?narrator|(him|her|them)?self|selves|host|various.*|additional voices)$/;
+
+/**
+ * The age from which a film is for, by its rating in letters or as a number ("16+"). One that is no family film is for
+ * 12 years at least: "G" says of a space odyssey that a child may see it, not that it would.
+ */
+export function ageOf(rating: string | null, isFamily: boolean): number {
+  const rated = rating === null ? undefined : AGES[rating] ?? rating.match(/\d+/)?.[0];
+  if (rated === undefined) return isFamily ? 6 : 14;
+  return Math.max(Number(rated), isFamily ? 0 : 12);
+}
+
+const AGES: Record<string, number> = { "G": 4, "TV-Y": 4, "TV-G": 4, "PG": 8, "TV-PG": 10, "R": 17, "TV-MA": 17 };

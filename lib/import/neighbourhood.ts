@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../db/database.ts";
-import { type Portrait, rolesOf, seriesName, type Shared } from "./affinity.ts";
+import { ageOf, type Portrait, rolesOf, seriesName, type Shared } from "./affinity.ts";
 
 /** Films that are near a film: those that share most people, keywords and lists with it. */
 const NEAR = 100;
@@ -11,10 +11,13 @@ const COMMON = 2000;
 const FORMAL = ["sequel", "prequel", "franchise", "remake", "spin-off"];
 
 /** What a person in a job says of a film; the lead most, and less and less down the bill. */
-const JOB_POINTS = sql`case job when 'director' then 6 when 'creator' then 6 when 'author' then 3 when 'writer' then 2.5
-  when 'actor' then 2 * power(0.85, position) when 'composer' then 0.6 else 0.3 end`;
-const KEYWORD_POINTS = 4;
-const LIST_POINTS = 1;
+const JOB_POINTS =
+  sql`case job when 'director' then 5.5 when 'creator' then 5.5 when 'author' then 2.5 when 'writer' then 2
+  when 'actor' then 1.5 * power(0.85, position) when 'composer' then 0.5 else 0.25 end`;
+const KEYWORD_POINTS = 35;
+const LIST_POINTS = 6;
+/** The unity of a theme that is not known better: it weighs as much as four films. */
+const USUAL_UNITY = { value: 0.3, films: 4 };
 
 /** Kept in memory during an import: about 100 MB each at most. */
 const KEPT_POSTINGS = 6_000_000;
@@ -37,11 +40,15 @@ interface Trait {
   points: number;
 }
 
-/** The films that have a trait, and how much it says of each. */
+/** The films that have a trait, how much it says of each, and what a point of it is worth. */
 interface Posting {
   films: number[];
   points: number[];
+  weight: number;
 }
+
+/** The genres of the films that have a theme, with how many of them have each. */
+type GenreCounts = [genre: string, films: number][];
 
 /** Opens the neighbourhood of the films as they are now; it is not for use beyond the next change. */
 export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
@@ -49,7 +56,8 @@ export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
     select count(*) as films, coalesce(max(id), 0) as largest from film`.execute(db);
   const rarity = (count: number) => Math.log(1 + films / Math.max(1, count)) / Math.log(1 + films);
   const facets = await facetRarities(db, rarity);
-  const near = nearness(largest, rarity);
+  const near = nearness(largest);
+  const worth = worthOf(rarity, facets);
   const postings = new LRUCache<string, Posting>({
     maxSize: KEPT_POSTINGS,
     sizeCalculation: (posting) => 10 + posting.films.length,
@@ -60,7 +68,7 @@ export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
     async of(ids) {
       const traits = Map.groupBy(await listTraits(db, ids), ({ film }) => film);
       const wanted = [...traits.values()].flatMap((all) => all.map(({ trait }) => trait));
-      const known = await recall(postings, wanted, (missing) => listPostings(db, missing));
+      const known = await recall(postings, wanted, (missing) => listPostings(db, missing, worth));
       return new Map(ids.map((id) => [id, near(id, traits.get(id) ?? [], known)]));
     },
     portraits: (ids) => recall(portraits, ids, (missing) => listPortraits(db, missing, facets)),
@@ -73,8 +81,9 @@ export function best<Film extends { id: number; points: number }>(films: Film[],
 }
 
 type Rarity = (count: number) => number;
+type FacetRarity = (kind: string, value: string) => number;
 
-async function facetRarities(db: Db, rarity: Rarity): Promise<(kind: string, value: string) => number> {
+async function facetRarities(db: Db, rarity: Rarity): Promise<FacetRarity> {
   const { rows } = await sql<{ kind: string; value: string; count: number }>`
     select kind, value, count from facet where kind in ('genre', 'country')`.execute(db);
   const known = new Map(rows.map(({ kind, value, count }) => [`${kind} ${value}`, rarity(count)]));
@@ -82,22 +91,39 @@ async function facetRarities(db: Db, rarity: Rarity): Promise<(kind: string, val
 }
 
 /**
+ * What the points of a theme are worth: the square of the product of its rarity and its unity, which is how much of
+ * their genres any two of its films share. "Wizard" and "space" say what a film is like, "hotel" and "based on a book" do not; a list of
+ * one kind of film says more than one of prizes.
+ */
+function worthOf(rarity: Rarity, facets: FacetRarity) {
+  return (films: number, genres: GenreCounts): number => {
+    let [shared, all] = [0, 0];
+    for (const [genre, count] of genres) {
+      const weight = facets("genre", genre) * count;
+      shared += weight * (count - 1);
+      all += weight * (films - 1);
+    }
+    const unity = all === 0 ? USUAL_UNITY.value : shared / all;
+    const sure = films / (films + USUAL_UNITY.films);
+    return (rarity(films) * (sure * unity + (1 - sure) * USUAL_UNITY.value)) ** 2;
+  };
+}
+
+/**
  * Adds up what a film shares with each other one. The sums lie in two arrays by film id, used again for every film: with
  * thousands of films to a keyword, maps would take ten times as long.
  */
-function nearness(largest: number, rarity: Rarity) {
+function nearness(largest: number) {
   const people = new Float64Array(largest + 1);
   const themes = new Float64Array(largest + 1);
   return (id: number, traits: readonly Trait[], postings: ReadonlyMap<string, Posting>): Map<number, Shared> => {
     const found: number[] = [];
     for (const { trait, points } of traits) {
       const posting = postings.get(trait)!;
-      const isPerson = trait.startsWith("person");
-      const sums = isPerson ? people : themes;
-      const weight = rarity(posting.films.length) ** (isPerson ? 1 : 2);
+      const sums = trait.startsWith("person") ? people : themes;
       posting.films.forEach((other, i) => {
         if (people[other] === 0 && themes[other] === 0) found.push(other);
-        sums[other] += weight * Math.min(points, posting.points[i]);
+        sums[other] += posting.weight * Math.min(points, posting.points[i]);
       });
     }
     const least = Float64Array.from(found, (other) => people[other] + themes[other]).sort().at(-NEAR - 1) ?? 0;
@@ -148,29 +174,43 @@ async function listTraits(db: Db, ids: readonly number[]): Promise<Trait[]> {
   return rows;
 }
 
-async function listPostings(db: Db, traits: readonly string[]): Promise<Map<string, Posting>> {
+async function listPostings(
+  db: Db,
+  traits: readonly string[],
+  worth: ReturnType<typeof worthOf>,
+): Promise<Map<string, Posting>> {
   const idsOf = (kind: string) =>
     within(traits.filter((trait) => trait.startsWith(kind)).map((trait) => Number(trait.slice(kind.length + 1))));
-  const { rows } = await sql<{ trait: string; films: string; points: string }>`
-    select 'person ' || person_id as trait, json_group_array(film_id) as films, json_group_array(points) as points
+  const { rows } = await sql<{ trait: string; films: string; points: string; genres: string | null }>`
+    select 'person ' || person_id as trait, json_group_array(film_id) as films, json_group_array(points) as points,
+      null as genres
     from (select person_id, film_id, max(${JOB_POINTS}) as points from credit where person_id in ${idsOf("person")}
       group by person_id, film_id)
     group by person_id having count(*) <= ${COMMON}
     union all
-    select 'keyword ' || facet_id, json_group_array(film_id), json_group_array(${KEYWORD_POINTS})
-    from film_facet where facet_id in ${idsOf("keyword")} group by facet_id
+    select 'keyword ' || facet_id, json_group_array(film_id), json_group_array(${KEYWORD_POINTS}),
+      (select json_group_array(json_array(code, films)) from (select g.code, count(*) as films
+        from film_facet y join film_genre g on g.film_id = y.film_id where y.facet_id = x.facet_id group by g.code))
+    from film_facet x where facet_id in ${idsOf("keyword")} group by facet_id
     union all
-    select 'list ' || collection_id, json_group_array(film_id), json_group_array(${LIST_POINTS})
-    from (select distinct collection_id, film_id from collection_item where collection_id in ${idsOf("list")})
+    select 'list ' || collection_id, json_group_array(film_id), json_group_array(${LIST_POINTS}),
+      (select json_group_array(json_array(code, films)) from (select g.code, count(distinct g.film_id) as films
+        from collection_item y join film_genre g on g.film_id = y.film_id where y.collection_id = x.collection_id
+        group by g.code))
+    from (select distinct collection_id, film_id from collection_item where collection_id in ${idsOf("list")}) x
     group by collection_id having count(*) <= ${COMMON}`.execute(db);
-  const found = new Map(
-    rows.map(({ trait, films, points }) => [trait, { films: JSON.parse(films), points: JSON.parse(points) }]),
-  );
-  return new Map(traits.map((trait) => [trait, found.get(trait) ?? { films: [], points: [] }]));
+  const found = new Map(rows.map(({ trait, genres, ...row }): [string, Posting] => {
+    const films = JSON.parse(row.films) as number[];
+    // A director of many films is no smaller reason than one of two.
+    const weight = genres === null ? 1 : worth(films.length, JSON.parse(genres));
+    return [trait, { films, points: JSON.parse(row.points), weight }];
+  }));
+  return new Map(traits.map((trait) => [trait, found.get(trait) ?? { films: [], points: [], weight: 0 }]));
 }
 
-type PortraitRow = Omit<Portrait, "series" | "genres" | "roles" | "countryRarity"> & {
+type PortraitRow = Omit<Portrait, "series" | "genres" | "roles" | "countryRarity" | "age"> & {
   id: number;
+  rating: string | null;
   title: string;
   genres: string;
   roles: string;
@@ -179,10 +219,10 @@ type PortraitRow = Omit<Portrait, "series" | "genres" | "roles" | "countryRarity
 async function listPortraits(
   db: Db,
   ids: readonly number[],
-  rarity: (kind: string, value: string) => number,
+  rarity: FacetRarity,
 ): Promise<Map<number, Portrait>> {
   const { rows } = await sql<PortraitRow>`
-    select id, type, year, popularity, original_language as language,
+    select id, type, year, popularity, age_rating as rating, original_language as language,
       coalesce((select title from film_title where film_id = film.id and lang = 'en'), original_title) as title,
       (select country from film_country where film_id = film.id order by position limit 1) as country,
       (select json_group_array(code) from film_genre where film_id = film.id) as genres,
@@ -190,8 +230,9 @@ async function listPortraits(
           characters ->> 'uk'))) from credit
         where film_id = film.id and job = 'actor' and characters is not null) as roles
     from film where id in ${within(ids)}`.execute(db);
-  return new Map(rows.map(({ id, title, genres, roles, ...row }) => [id, {
+  return new Map(rows.map(({ id, title, rating, genres, roles, ...row }) => [id, {
     ...row,
+    age: ageOf(rating, (JSON.parse(genres) as string[]).includes("family")),
     series: seriesName(title),
     genres: new Map((JSON.parse(genres) as string[]).map((genre) => [genre, rarity("genre", genre)])),
     roles: (JSON.parse(roles) as [number, string][]).flatMap(([person, names]) => rolesOf(person, names)),

@@ -12,19 +12,22 @@ const BATCH = 500;
  * Fills `similar` anew for the touched films and for those near them. Only films that share a person, a keyword or a
  * list are compared, the hundred that share most (`neighbourhood.ts`), by a sum of points (`affinity.ts`):
  *
- * - people: directors and creators 6, authors 3, writers 2.5, the first lead 2 and each next 15 % less, composers 0.6,
- *   others 0.3; the less important of a person's two parts counts, times the person's rarity. The sum s becomes
- *   10 (1 - e^(-s/10)), and is down to 40 % where the genres are strangers;
- * - themes: a keyword 4, a list 1, each times the square of its rarity; the sum becomes 4 (1 - e^(-s/4));
+ * - people: directors and creators 5.5, authors 2.5, writers 2, the first lead 1.5 and each next 15 % less, composers
+ *   0.5, others 0.25; the less important of a person's two parts counts. The sum s becomes 10 (1 - e^(-s/10)), and is
+ *   down to a half where the genres are strangers;
+ * - themes: a keyword 35, a list 6, each times the square of the product of its rarity and its unity; the sum s
+ *   becomes 8 (1 - e^(-s/8));
  * - 6 for one series: a person who plays the same character, or titles that begin with the same name;
- * - genres up to 1.75, by how many are shared, rare ones more; country of origin up to 2, the rarer the more; language
- *   0.3; nearness in time up to 1, a third of it six years apart;
- * - all of this is halved between drawings and actors, and counts 0.7 between a film and a series, 0.75 between an anime
- *   and a cartoon; 0.2 for each factor ten of votes comes on top, so that what nobody has seen yet stands back unless it
- *   is a sequel. Equals stand in the order of their ids.
+ * - genres up to 2, by how many are shared, rare ones more; country of origin up to 2, the rarer the more; language 0.8;
+ *   nearness in time up to 1.5, a third of it fifteen years apart;
+ * - all of this is halved between drawings and actors, counts 0.7 between a film and a series, 0.75 between an anime
+ *   and a cartoon, and falls to a third with twenty years between the ages that the films are for; 0.2 for each factor
+ *   ten of votes, up to a hundred thousand, comes on top, so that what nobody has seen yet stands back unless it is a
+ *   sequel. Equals stand in the order of their ids.
  *
- * The rarity of a value that n of N films have is ln(1 + N/n) / ln(1 + N), from 0 to 1. It moves with the whole catalog;
- * a film out of reach of an import keeps what it had.
+ * The rarity of a value that n of N films have is ln(1 + N/n) / ln(1 + N), from 0 to 1. The unity of a theme is how much
+ * of their genres two of its films share on average, from 0 to 1: high for "wizard" and a list of one studio, low for
+ * "hotel" and a list of prizes. Both move with the whole catalog; a film out of reach of an import keeps what it had.
  */
 export async function deriveSimilar(db: Db): Promise<void> {
   const neighbourhood = await openNeighbourhood(db);

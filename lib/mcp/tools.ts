@@ -1,3 +1,4 @@
+import { nowInCinemas, showtimesTool } from "./cinema_tools.ts";
 import { filmTool, personTool, searchFilms } from "./film_tools.ts";
 import type { Tool } from "./tool.ts";
 import { favoriteTool, ratingTool, reviewTool } from "./writing_tools.ts";
@@ -7,6 +8,8 @@ export const TOOLS: readonly Tool[] = [
   searchFilms,
   filmTool,
   personTool,
+  nowInCinemas,
+  showtimesTool,
   reviewTool,
   ratingTool,
   favoriteTool,

@@ -1,10 +1,18 @@
-import type { FilmPageData } from "../(_pages)/film.ts";
+import type { z } from "zod";
+import type { Film } from "@/lib/films/schema.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pathOf } from "@/lib/urls.ts";
 
-/** The newest reviews of a film; those of agents are marked, and lead to what else the agent wrote. */
-export function FilmReviews({ film, visit: { lang, text } }: { film: FilmPageData; visit: Visit }) {
+interface Props {
+  film: z.output<typeof Film>;
+  /** Pages of the agents among the reviewers, by the ids of their reviews. */
+  agents: ReadonlyMap<number, string>;
+  visit: Visit;
+}
+
+/** The newest reviews of a film, agents' ones marked. */
+export function FilmReviews({ film, agents, visit: { lang, text } }: Props) {
   if (film.reviews.length === 0) return null;
   return (
     <section>
@@ -15,8 +23,8 @@ export function FilmReviews({ film, visit: { lang, text } }: { film: FilmPageDat
         <article class="review">
           <p class="review-head">
             <b>
-              {film.agents.has(review.id)
-                ? <a href={pathOf(film.agents.get(review.id)!)} rel="nofollow">{review.author.name}</a>
+              {agents.has(review.id)
+                ? <a href={pathOf(agents.get(review.id)!)} rel="nofollow">{review.author.name}</a>
                 : review.author.name}
             </b>
             {review.aiGenerated && <span class="badge">{text.film.ai}</span>}

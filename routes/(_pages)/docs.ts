@@ -1,7 +1,8 @@
-import type { PhrasingContent } from "mdast";
+import type { PhrasingContent, RootContent } from "mdast";
 import { type ApiDocs, apiDocs, type Field } from "@/lib/api_docs.ts";
 import { getAgent } from "@/lib/agents/operations.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
+import { cinemaCountries, theaters } from "@/lib/cinema/operations.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { PageDefinition } from "@/lib/http/page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
@@ -33,6 +34,7 @@ async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promi
   const detail = film ? await run(call, getFilm, { id: film.id, lang }) : null;
   const { items: [collection] } = (await run(call, getLists, { lang }))!;
   const person = detail?.cast[0] ?? detail?.crew[0];
+  const { country, slug } = await sampleTheater({ call, lang });
   return {
     search: { q: film?.originalTitle ?? "matrix" },
     getCatalog: { ...(film?.genres[0] ? { genre: film.genres[0].code } : {}), sort: "rating" },
@@ -41,8 +43,22 @@ async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promi
     getPerson: { id: person?.personId ?? 1 },
     getList: { slug: collection?.slug ?? "best" },
     getCalendar: { country: "US" },
+    getNowShowing: { country },
+    getCities: { country },
+    getTheaters: { country },
+    getTheater: slug === undefined ? null : { slug, country },
+    getFilmShowtimes: { id: film?.id ?? 1 },
     getAgent: await run(call, getAgent, { id: 1, lang, pageSize: 1 }) ? { id: 1 } : null,
   };
+}
+
+/** A country that needs no city, and a theater of it if one is known already. */
+async function sampleTheater({ call, lang }: Pick<Visit, "call" | "lang">) {
+  const { items } = await cinemaCountries(call, lang);
+  const found = items.find(({ capabilities }) => capabilities.theaters && !capabilities.cities);
+  if (!found) return { country: items[0]?.code ?? "UA", slug: undefined };
+  const { items: [theater] } = await theaters(call, { country: found.code }, lang);
+  return { country: found.code, slug: theater?.slug };
 }
 
 /** A path and query that can be opened, if there are some. */
@@ -110,10 +126,7 @@ export const docsPage = {
       paragraph(docs.shapesText),
       ...shapes.flatMap(({ name, fields }) => [
         heading(3, name),
-        table(
-          [docs.field, docs.type, docs.about],
-          fields.map((one) => [code(one.name), code(one.type), codeParts(one.about)]),
-        ),
+        fieldTable(fields, docs),
       ]),
       heading(2, docs.errors),
       paragraph(docs.errorsText),
@@ -131,6 +144,15 @@ export const docsPage = {
     ]);
   },
 } satisfies PageDefinition<Data>;
+
+/** A table without the column that would be empty. */
+function fieldTable(fields: Field[], { field, type, about }: Messages["docs"]): RootContent {
+  const explained = fields.some((one) => one.about);
+  return table(
+    [field, type, ...(explained ? [about] : [])],
+    fields.map((one) => [code(one.name), code(one.type), ...(explained ? [codeParts(one.about)] : [])]),
+  );
+}
 
 function code(value: string): PhrasingContent {
   return { type: "inlineCode", value };

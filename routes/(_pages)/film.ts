@@ -2,14 +2,14 @@ import type { BreadcrumbList, WithContext } from "schema-dts";
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
 import { filmJsonLd } from "@/lib/films/json_ld.ts";
 import { getFilm } from "@/lib/films/operations.ts";
-import type { Film } from "@/lib/films/schema.ts";
 import type { PageDefinition } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { run } from "@/lib/operation.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
 import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
-import type { OwnFilm } from "@/lib/reviews/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import type { z } from "zod";
+import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "./cinema_film.ts";
+import { wrongLines } from "./parts.ts";
 
 /** An id of the path, or `null` where it can't be one. */
 export function idOf(text: string): number | null {
@@ -31,37 +31,49 @@ export function breadcrumbs(base: string, steps: { name: string; url: string }[]
   };
 }
 
-/**
- * A film, the pages of the agents among its reviewers by the ids of their reviews, and what the visitor has stored about
- * it, if they are signed in.
- */
-export type FilmPageData = z.output<typeof Film> & {
-  agents: ReadonlyMap<number, string>;
-  own: z.output<typeof OwnFilm> | null;
-};
+/** Longer titles are cut wherever they are shown. */
+const MOST_TITLE = 70;
 
-/** The page of a film. */
+async function load(visit: Visit) {
+  const { params, call, lang, person } = visit;
+  const id = idOf(params.id);
+  const film = id === null ? null : await run(call, getFilm, { id, lang });
+  if (!film) return null;
+  const cinema = await loadFilmCinema(film, visit);
+  const agents = await agentPages(call, film.reviews, lang);
+  const own = person ? await getOwnFilm(call, person.account, film.id) : null;
+  return { film, agents, cinema, own, warming: cinema?.origin.warming ?? false };
+}
+
+/** A film, where it is shown, and what the visitor has stored about it, if they are signed in. */
+export type FilmPageData = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+/** The page of a film, with where and when it is shown. */
 export const filmPage = {
-  async load({ params, call, lang, person }) {
-    const id = idOf(params.id);
-    const film = id === null ? null : await run(call, getFilm, { id, lang });
-    if (!film) return null;
-    const own = person ? await getOwnFilm(call, person.account, film.id) : null;
-    return { ...film, agents: await agentPages(call, film.reviews, lang), own };
-  },
-  head(film, { base, lang, text }) {
+  load,
+  standing: ({ warming }) => ({ warming }),
+  head({ film, agents, cinema }, visit) {
+    const { base, lang, text } = visit;
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
+    const whole = `${title} — ${text.name}`;
     const catalog = { name: text.nav.catalog, url: pageUrl(base, lang, "/catalog") };
     return {
-      title: `${title} — ${text.name}`,
+      title: whole.length > MOST_TITLE ? title : whole,
       description: film.synopsis ?? facts(film, lang).join(" · "),
+      noindex: hidesFilm(cinema),
       image: { url: `${base}/og/${film.id}.png?lang=${lang}`, width: 1200, height: 630 },
       twin: `/film/${film.id}.md`,
       jsonLd: [
-        filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`), film.agents),
+        filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`), agents),
         breadcrumbs(pageUrl(base, lang, "/"), [catalog, { name: title, url: film.url }]),
+        ...(cinema ? filmScreenings(film, cinema, visit) : []),
       ],
     };
   },
-  markdown: (film, { base, lang }) => filmMarkdown(film, { base, lang, agents: film.agents }),
+  markdown: ({ film, agents, cinema }, visit) =>
+    filmMarkdown(film, {
+      ...visit,
+      agents,
+      showtimes: [...wrongLines(cinema?.wrong ?? [], visit.text), ...(cinema ? cinemaLines(film, cinema, visit) : [])],
+    }),
 } satisfies PageDefinition<FilmPageData>;

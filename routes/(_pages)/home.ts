@@ -1,4 +1,5 @@
 import { getCalendar } from "@/lib/calendar/operations.ts";
+import { lookAfter } from "@/lib/cinema/state.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import type { PageDefinition } from "@/lib/http/page.ts";
@@ -13,6 +14,8 @@ const POPULAR = 18;
 const SOON = 6;
 
 async function load({ call, lang }: Visit) {
+  // Whoever comes here goes to the cinema pages next.
+  await lookAfter(call, { country: call.cinema.defaultCountry, sessions: true });
   const { days } = (await run(call, getCalendar, { lang }))!;
   const premieres = days.flatMap(({ date, items }) => items.map(({ film }) => ({ date, film })));
   const first = new Map(premieres.toReversed().map((premiere) => [premiere.film.id, premiere]));
@@ -47,6 +50,7 @@ export const homePage = {
     markdown({ url: pageUrl(base, lang, "/"), lang }, [
       heading(1, `${text.name}: ${text.tagline}`),
       paragraph(text.description),
+      paragraph(link(text.cinema.title, pageUrl(base, lang, "/cinemas"))),
       heading(2, text.home.popular),
       list(popular.map((film) => filmLine(film, lang))),
       ...(soon.length === 0 ? [] : [

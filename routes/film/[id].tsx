@@ -1,22 +1,27 @@
+import type { z } from "zod";
+import { FilmCinemaPart } from "../(_components)/FilmCinemaPart.tsx";
 import { FilmGrid } from "../(_components)/FilmGrid.tsx";
 import { FilmReviews } from "../(_components)/FilmReviews.tsx";
 import { OwnPanel } from "../(_components)/OwnPanel.tsx";
+import { WrongNotice } from "../(_components)/WrongNotice.tsx";
 import { filmPage, type FilmPageData } from "../(_pages)/film.ts";
 import { filmActions } from "../(_pages)/own_films.ts";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { seasonLine, sourceName } from "@/lib/films/markdown.ts";
+import type { Film } from "@/lib/films/schema.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-type Props = { film: FilmPageData; visit: Visit };
+type Props = { film: z.output<typeof Film>; visit: Visit };
 
 export const handler = define.handlers(pageHandler<FilmPageData, never>({ ...filmPage, actions: filmActions }));
 
-export default define.page<typeof handler>(function FilmPage({ data: { data: film, visit, form } }) {
+export default define.page<typeof handler>(function FilmPage({ data: { data, visit, form } }) {
+  const { film, agents, cinema, own } = data;
   const { text, lang } = visit;
   return (
     <article class="film">
@@ -51,7 +56,9 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: fil
           )}
         </div>
       </div>
-      <OwnPanel own={film.own} visit={visit} form={form} />
+      <OwnPanel own={own} visit={visit} form={form} />
+      {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
+      {cinema && <FilmCinemaPart film={film} cinema={cinema} visit={visit} />}
       <Cast film={film} visit={visit} />
       <Crew film={film} visit={visit} />
       <div class="columns">
@@ -78,7 +85,7 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: fil
         </section>
       )}
       <div data-own>
-        <FilmReviews film={film} visit={visit} />
+        <FilmReviews film={film} agents={agents} visit={visit} />
       </div>
       <Links film={film} visit={visit} />
     </article>

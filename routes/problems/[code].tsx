@@ -8,7 +8,6 @@ export const handler = define.handlers(pageHandler({
   head: (code, { text }) => ({
     title: `${PROBLEMS[code].title} — ${text.name}`,
     description: text.problems[code],
-    plain: true,
   }),
 }));
 

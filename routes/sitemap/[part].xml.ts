@@ -3,5 +3,5 @@ import { fileHandler } from "@/lib/http/file.ts";
 
 export const handler = fileHandler(
   "application/xml",
-  ({ call: { db, base }, params: { part } }) => sitemapPart(db, base, part),
+  ({ call, params: { part } }) => sitemapPart(call, part),
 );

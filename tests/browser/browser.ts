@@ -1,6 +1,9 @@
 import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { freePort } from "./site.ts";
 
 const CHROMIUM = "/usr/bin/chromium";
+/** Where tools other than Playwright reach the browser of this test file. */
+export const DEBUGGING_PORT = freePort();
 const ARGUMENTS = [
   "--headless",
   "--no-sandbox",
@@ -10,6 +13,7 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--remote-debugging-port=${DEBUGGING_PORT}`,
 ];
 
 const installed = await Deno.stat(CHROMIUM).then(() => true, () => false);

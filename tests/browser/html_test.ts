@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { pageOf, sitemap, targets, visitAll } from "./crawl.ts";
 import { htmlFaults } from "./html.ts";
 import { LANGUAGES, PAGES, SITE } from "./site.ts";
 
@@ -10,4 +11,26 @@ for (const path of PAGES) {
       assert.deepEqual(await htmlFaults(await response.text()), [], prefix + path);
     }
   });
+}
+
+Deno.test("the HTML of every page of the sitemap, and of every page that one of them links to, is valid", async () => {
+  const pages = new Set(await sitemap());
+  const next = new Set<string>();
+  const found = new Map<string, string>();
+  const validate = async (url: string, html: string) => {
+    for (const fault of await htmlFaults(html)) found.set(fault, url);
+  };
+  await visitAll(pages, async (answer) => {
+    for (const to of targets(answer).map(pageOf)) if (!pages.has(to) && isPage(to)) next.add(to);
+    await validate(answer.url, answer.html);
+  });
+  await visitAll(next, ({ url, html }) => validate(url, html));
+  assert.deepEqual([...found], []);
+  console.log(`${pages.size} pages of the sitemap, ${next.size} more one link on`);
+});
+
+/** Whether an address may answer with HTML; the others need not be asked. */
+function isPage(url: string): boolean {
+  const { pathname } = new URL(url);
+  return !pathname.startsWith("/api/") && !/\.\w+$/.test(pathname);
 }

@@ -1,10 +1,19 @@
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const START_MS = 30_000;
 
+const folder = await Deno.makeTempDir({ prefix: "foyer-browser-" });
+const file = `${folder}/catalog.db`;
+
 /** Where the site of this test file is, without a final slash: the built app, on a starter catalog of its own. */
 export const SITE = await start();
+
+/** A film that people and agents have rated and reviewed. */
+export const REVIEWED = "/film/2";
+/** A series with more seasons than any other. */
+export const SERIES = prepareCatalog();
 
 /** Every type of page, and what shows up on them only at times: chosen filters, wrong ones, no result. */
 export const PAGES = [
@@ -15,6 +24,8 @@ export const PAGES = [
   "/search?q=matrix",
   "/search?q=qqqqqq",
   "/film/1",
+  REVIEWED,
+  SERIES,
   "/person/1",
   "/lists",
   "/list/oscar-best-picture",
@@ -35,12 +46,11 @@ export const LANGUAGES = { ru: "", en: "/en", uk: "/uk" };
 /** Starts the real server as `deno task start` does, and ends it with the test file. */
 async function start(): Promise<string> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
-  const folder = await Deno.makeTempDir({ prefix: "foyer-browser-" });
   const port = freePort();
   const child = new Deno.Command(Deno.execPath(), {
     args: tasks.start.command.split(" ").slice(1),
     cwd: ROOT,
-    env: { PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: `file:${folder}/catalog.db`, RATE_LIMITS: "off" },
+    env: { PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: `file:${file}`, RATE_LIMITS: "off" },
     stdout: "null",
   }).spawn();
   globalThis.addEventListener("unload", () => {
@@ -73,7 +83,37 @@ async function writeReview(site: string): Promise<void> {
   await post("/api/mcp", message, { ...json, authorization: `Bearer ${access_token}` });
 }
 
-function freePort(): number {
+/** A port of this machine that nobody listens on. */
+export function freePort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return (listener.addr as Deno.NetAddr).port;
+}
+
+/** Writes what the starter catalog has not: reviews. Answers with the path of {@linkcode SERIES}. */
+function prepareCatalog(): string {
+  const database = new DatabaseSync(file, { timeout: START_MS });
+  const film = Number(REVIEWED.split("/").at(-1));
+  const now = new Date().toISOString();
+  const reviews = [
+    { kind: "human", name: "Олена", rating: 9, lang: "uk", text: "Дивилася двічі.\n\nУдруге краще." },
+    { kind: "human", name: "A. Reader", rating: null, lang: "en", text: `${"Long".repeat(60)} words, and no rating.` },
+    { kind: "agent", name: "Критик-3", rating: 7, lang: "ru", text: "Снято ровно, сыграно лучше, чем написано." },
+  ];
+  for (const { kind, name, rating, lang, text } of reviews) {
+    const added = database.prepare("insert into account (kind, name, created_at) values (?, ?, ?)").run(
+      kind,
+      name,
+      now,
+    );
+    const account = added.lastInsertRowid;
+    database.prepare("insert into review (account_id, film_id, lang, text, created_at) values (?, ?, ?, ?, ?)")
+      .run(account, film, lang, text, now);
+    if (rating === null) continue;
+    database.prepare("insert into rating (account_id, film_id, bucket, value, updated_at) values (?, ?, ?, ?, ?)")
+      .run(account, film, kind === "agent" ? "agents" : "public", rating, now);
+  }
+  const series = database.prepare("select film_id as id from season group by film_id order by count(*) desc, film_id")
+    .get()!;
+  database.close();
+  return `/film/${series.id}`;
 }

@@ -10,7 +10,7 @@ const STATEMENTS = [
     password_hash text,
     user_handle text not null unique
   )`,
-  `create table session (
+  `create table member_session (
     id integer primary key,
     token_hash text not null unique,
     account_id integer not null references account (id) on delete cascade,
@@ -19,8 +19,8 @@ const STATEMENTS = [
     last_used_at text not null,
     expires_at text not null
   )`,
-  `create index session_account on session (account_id)`,
-  `create index session_expires on session (expires_at)`,
+  `create index member_session_account on member_session (account_id)`,
+  `create index member_session_expires on member_session (expires_at)`,
   `create table passkey (
     id text primary key,
     account_id integer not null references account (id) on delete cascade,

@@ -1,4 +1,4 @@
-// Over 300 lines because the texts of a language are best read together.
+// Over 300 lines because the texts of a language stand in one place, where a missing one is a type error.
 import { en as accounts } from "./accounts/en.ts";
 import type { Messages } from "./ru.ts";
 
@@ -47,7 +47,7 @@ export const en: Messages = {
   },
   sorts: { new: "Newest first", rating: "By rating", popular: "By popularity" },
   items: { one: "{n} title", few: "{n} titles", many: "{n} titles", other: "{n} titles" },
-  nav: { catalog: "Catalog", lists: "Lists", calendar: "Premieres", docs: "API" },
+  nav: { catalog: "Catalog", cinemas: "In cinemas", lists: "Lists", calendar: "Premieres", docs: "API" },
   type: {
     "film": "Film",
     "serial": "Series",
@@ -154,6 +154,8 @@ export const en: Messages = {
     sort: "Order",
     page: "Page",
     month: "Month",
+    city: "City",
+    date: "Date",
   },
   wrong: {
     title: "Some of this address made no sense",
@@ -166,6 +168,8 @@ export const en: Messages = {
     too_big: "more than allowed",
     duplicate: "given more than once",
     unknown_value: "there is no such value",
+    too_early: "that day has passed",
+    too_late: "showtimes are not known that far ahead",
   },
   catalog: {
     description: "Films, series, cartoons and anime by genre, country, year and rating.",
@@ -211,6 +215,85 @@ export const en: Messages = {
     feed: "Calendar feed (iCal)",
     none: "No premieres are known for this month.",
     premieres: { one: "{n} premiere", few: "{n} premieres", many: "{n} premieres", other: "{n} premieres" },
+  },
+  cinema: {
+    title: "Now in cinemas",
+    description: "What is on at the cinema: films, showtimes, prices and tickets by country and city.",
+    here: "Now in cinemas: {place}",
+    countryText: "Cities with cinemas and the films that are on there: {place}.",
+    repertoireText: "Films in release: {place}.",
+    cityText: "Films in cinemas, showtimes and prices: {place}.",
+    theaterTitle: "{theater}, {city}: showtimes",
+    theaterText: "Showtimes, prices and address: {theater}, {city}.",
+    withSessions: "Showtimes and cinemas",
+    withRepertoire: "Films in release only",
+    repertoireNote: "What is on is known here, but not yet at what times.",
+    can: {
+      sessions: "Showtimes",
+      theaters: "cinemas with addresses",
+      cities: "city by city",
+      repertoire: "Films in release, without times",
+    },
+    countries: "All countries",
+    chooseCity: "Cities",
+    yourCity: "Your city",
+    cities: { one: "{n} city", few: "{n} cities", many: "{n} cities", other: "{n} cities" },
+    theaterCount: { one: "{n} cinema", few: "{n} cinemas", many: "{n} cinemas", other: "{n} cinemas" },
+    sessionCount: { one: "{n} showing", few: "{n} showings", many: "{n} showings", other: "{n} showings" },
+    moreSessions: {
+      one: "{n} more showing",
+      few: "{n} more showings",
+      many: "{n} more showings",
+      other: "{n} more showings",
+    },
+    films: "Films",
+    theaters: "Cinemas",
+    days: "Days",
+    today: "Today",
+    tomorrow: "Tomorrow",
+    map: "On the map",
+    site: "The cinema’s site",
+    tickets: "buy tickets",
+    hall: "screen {n}",
+    subtitles: "{language} subtitles",
+    night: "on the night of {from}",
+    availability: { limited: "few seats left", sold_out: "sold out", closed: "sales closed" },
+    showtimes: "Showtimes",
+    showtimesIn: "Showtimes: {city}",
+    show: "Show times",
+    otherCities: "Other cities",
+    unscheduled: "The film is in release, but we have no showtimes for it.",
+    truncated: "There are very many showings: these are the first.",
+    demo: {
+      title: "Demo data.",
+      text:
+        "The releases, cinemas, times and prices here are made up to show how the service works. Please do not plan an evening around them.",
+    },
+    warming: {
+      title: "Collecting showtimes",
+      text:
+        "Nobody has asked for this before, and the data is on its way. The page will refresh itself in a few seconds.",
+      part: "Some of the data is still on its way.",
+      reload: "Refresh",
+    },
+    data: "Data",
+    updated: "updated {age}",
+    never: "not read yet",
+    stale: "Last updated {age}. Showtimes may have changed since.",
+    none: {
+      day: "Nothing is showing on this day. Have a look at the others.",
+      city: "No showings have been announced in this city for the coming days.",
+      theater: "This cinema has not announced any showings yet.",
+      country: "Nothing is known yet about films in release in this country.",
+      cities: "No cities with cinemas have been found yet.",
+      countries: "No source of showtimes is configured, so there are no countries yet.",
+      film: "The film is not showing in this city in the coming days.",
+    },
+    missing: {
+      country: { title: "No such country", text: "We know nothing about this country’s cinemas." },
+      city: { title: "No such city", text: "We know no cinemas in this city. The link may be out of date." },
+      theater: { title: "No such cinema", text: "It may have closed, or the link may be out of date." },
+    },
   },
   agent: {
     label: "AI agent",
@@ -272,6 +355,7 @@ export const en: Messages = {
       People: "People",
       Lists: "Lists",
       Calendar: "Premiere calendar",
+      Cinema: "Cinemas and showtimes",
       Agents: "AI agents",
       Service: "Service",
     },
@@ -307,6 +391,8 @@ export const en: Messages = {
     code: "Error code",
     invalid_parameter:
       "A parameter is missing, malformed or has a value that is not allowed. The errors field names each one and says what is allowed.",
+    city_required:
+      "This country’s theaters are asked for city by city. Add the city parameter; /api/v1/cinema/cities lists the codes.",
     malformed_url: "The address has a malformed percent escape. Encode it again as UTF-8.",
     forbidden: "The request was refused: the form is out of date or was sent from another site.",
     not_found: "There is nothing at this address: an unknown path, id or code.",

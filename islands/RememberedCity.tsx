@@ -1,0 +1,71 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Lang } from "@/lib/i18n/lang.ts";
+
+const KEY = "city";
+
+/** A city as the browser remembers it, with its name in the language that it was chosen in. */
+interface Remembered {
+  country: string;
+  code: string;
+  name: string;
+  lang: string;
+}
+
+/** What a {@linkcode RememberedCity} is made of. */
+export interface RememberedCityProps {
+  lang: Lang;
+  /** "Your city". */
+  label: string;
+  /** The city that the page is about, to be remembered. */
+  city?: { country: string; code: string; name: string };
+  /**
+   * Where the remembered city is offered instead: `path` is what comes before it in its address. Where a `select` is
+   * named, only if it is one of that field's options, which is then chosen.
+   */
+  to?: { path: string; select?: string };
+}
+
+/** Remembers the city that somebody looked at in their own browser, without a cookie, and offers it on other pages. */
+export default function RememberedCity({ lang, label, city, to }: RememberedCityProps) {
+  const [offered, setOffered] = useState<{ href: string; name: string } | null>(null);
+  useEffect(() => {
+    if (city) return keep({ ...city, lang });
+    const known = to && read();
+    if (!known) return;
+    const value = `${known.country}-${known.code}`;
+    if (to.select === undefined) {
+      const name = known.lang === lang ? known.name : "";
+      return setOffered({ href: `${to.path}${known.country}/${known.code}`, name });
+    }
+    const field = document.getElementById(to.select) as HTMLSelectElement;
+    const option = [...field.options].find((option) => option.value === value);
+    if (!option) return;
+    field.value = value;
+    setOffered({ href: `${to.path}${value}#showtimes`, name: option.text });
+  }, []);
+  if (!offered) return null;
+  return (
+    <p class="your-city">
+      <a class="button" href={offered.href}>{offered.name ? `${label}: ${offered.name}` : label}</a>
+    </p>
+  );
+}
+
+function keep(city: Remembered): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(city));
+  } catch {
+    // Storage may be forbidden: the city then has to be chosen each time.
+  }
+}
+
+/** What is remembered, if it is a city at all. */
+function read(): Remembered | undefined {
+  try {
+    const { country, code, name, lang } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const isCity = /^[A-Z]{2}$/.test(country) && /^[a-z0-9-]{1,100}$/.test(code);
+    return isCity ? { country, code, name: String(name).slice(0, 100), lang: String(lang) } : undefined;
+  } catch {
+    return undefined;
+  }
+}

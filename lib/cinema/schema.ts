@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { Named } from "../films/schema.ts";
+import { envelope } from "../operation.ts";
+import { AVAILABILITIES } from "./snapshot.ts";
+
+// Our own addresses, and sources' ones that were checked when they were stored.
+const url = z.string().meta({ format: "uri" });
+const instant = z.string().meta({ format: "date-time" });
+const date = z.string().meta({ format: "date" });
+const country = z.string().describe("ISO 3166-1 alpha-2.");
+const price = z.string().nullable().describe("Decimal, in major units; `null` is unknown.");
+
+const warming = z.boolean().describe(
+  "`true`: something asked for has never been read yet and is being read now. Ask again in a few seconds.",
+);
+const updatedAt = instant.nullable().describe("When the oldest of the data was read; `null` before it was.");
+
+export const DataSource = z.object({
+  name: z.string(),
+  url,
+  demo: z.boolean().describe("Made up, for trying the service."),
+  updatedAt: instant.nullable(),
+}).meta({ id: "DataSource" });
+
+const sources = z.array(DataSource);
+
+export const TheaterName = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: Named,
+  country,
+}).meta({ id: "TheaterName" });
+
+export const Session = z.object({
+  time: z.string().describe("Local wall time, `HH:MM`."),
+  price,
+  bookingUrl: url.nullable(),
+  startsAt: instant,
+  endsAt: instant.nullable(),
+  timezone: z.string().describe("IANA."),
+  businessDate: date.describe("The evening that the session belongs to: the date before for one just after midnight."),
+  priceMax: price,
+  currency: z.string().nullable().describe("ISO 4217."),
+  formats: z.array(z.string()).describe("`2D`, `3D`, `IMAX`, `4DX` and the like."),
+  language: z.string().nullable().describe("BCP 47, of the sound."),
+  subtitles: z.string().nullable().describe("BCP 47."),
+  hall: z.string().nullable(),
+  availability: z.enum(AVAILABILITIES),
+  source: z.string(),
+  observedAt: instant.describe("When the source was last seen to announce it."),
+}).meta({ id: "Session" });
+
+export const PlacedSession = Session.extend({ theater: TheaterName }).meta({ id: "PlacedSession" });
+
+/** A film in cinemas, with days of one kind. */
+function showtimeFilm<T extends z.ZodObject>(day: T) {
+  return z.object({
+    filmId: z.int().nullable().describe("`null` for a film that is in cinemas but not in the catalog."),
+    title: z.string(),
+    year: z.int().nullable(),
+    poster: url.nullable(),
+    url: url.nullable(),
+    days: z.array(day),
+    warming,
+  });
+}
+
+const Day = z.object({ date: date.describe("The venue's calendar date."), sessions: z.array(Session) });
+
+export const ShowtimeFilm = showtimeFilm(Day).meta({ id: "ShowtimeFilm" });
+
+export const NowShowingFilm = showtimeFilm(z.object({
+  date,
+  sessionCount: z.int().min(0),
+  theaterCount: z.int().min(0),
+  sessions: z.array(PlacedSession).describe("The next ten at most."),
+})).meta({ id: "NowShowingFilm" });
+
+export const NowShowing = envelope(NowShowingFilm).extend({
+  country,
+  city: z.string().nullable(),
+  warming,
+  updatedAt,
+  sources,
+}).meta({ id: "NowShowing" });
+
+export const CinemaCountries = z.object({
+  items: z.array(z.object({
+    code: country,
+    name: z.string(),
+    currency: z.string(),
+    timezones: z.array(z.string()),
+    capabilities: z.object({
+      sessions: z.boolean().describe("Real showtimes are available."),
+      cities: z.boolean().describe("`city` is required."),
+      theaters: z.boolean().describe("There is a theater directory."),
+    }),
+    cityCount: z.int().min(0),
+    theaterCount: z.int().min(0),
+    sources,
+  })),
+}).meta({ id: "CinemaCountries" });
+
+export const Cities = z.object({
+  country,
+  items: z.array(z.object({
+    code: z.string(),
+    name: z.string(),
+    timezone: z.string(),
+    theaterCount: z.int().min(0),
+  })),
+  warming,
+  updatedAt,
+  sources,
+}).meta({ id: "Cities" });
+
+export const Theater = z.object({
+  slug: z.string(),
+  name: z.string(),
+  chain: z.string().nullable(),
+  city: Named,
+  address: z.string().nullable(),
+  location: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+  timezone: z.string(),
+  url: url.nullable(),
+  formats: z.array(z.string()),
+}).meta({ id: "Theater" });
+
+export const Theaters = z.object({
+  country,
+  city: z.string().nullable(),
+  items: z.array(Theater),
+  warming,
+  updatedAt,
+  sources,
+}).meta({ id: "Theaters" });
+
+export const TheaterShowtimes = z.object({
+  theater: Theater.extend({ country }).nullable().describe("`null` only while `warming`."),
+  films: z.array(ShowtimeFilm),
+  warming,
+  updatedAt,
+  sources,
+}).meta({ id: "TheaterShowtimes" });
+
+export const FilmShowtimes = showtimeFilm(z.object({ date, sessions: z.array(PlacedSession) })).extend({
+  cities: z.array(z.object({ code: z.string(), name: z.string(), country, sessionCount: z.int().min(0) })),
+  truncated: z.boolean().describe("There are more than the 500 sessions shown: narrow by city."),
+  updatedAt,
+  sources,
+}).meta({ id: "FilmShowtimes" });

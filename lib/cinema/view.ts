@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { Db } from "../db/database.ts";
+import { listCards } from "../films/queries.ts";
+import { type Audience, filmCard } from "../films/view.ts";
+import { localized } from "../i18n/lang.ts";
+import { pageUrl } from "../urls.ts";
+import { type CityRow, listTheaterNames, type TheaterRow } from "./queries.ts";
+import type { PlacedSession, Session, ShowtimeFilm, Theater, TheaterName } from "./schema.ts";
+import { listScreenedFilms, type SessionRow } from "./session_queries.ts";
+
+type FilmHead = Omit<z.input<typeof ShowtimeFilm>, "days" | "warming">;
+
+/** What films in cinemas are called, with the catalog's page and poster where it has them; by screened film. */
+export async function filmHeads(
+  db: Db,
+  ids: readonly number[],
+  { base, lang }: Audience,
+): Promise<Map<number, FilmHead>> {
+  const screened = await listScreenedFilms(db, ids);
+  const cards = await listCards(db, screened.flatMap(({ filmId }) => filmId ?? []), lang);
+  const known = new Map(cards.map((card) => [card.id, filmCard(card, { base, lang })]));
+  return new Map(screened.map(({ id, filmId, titles, originalTitle, year }) => {
+    const card = known.get(filmId ?? 0);
+    return [id, {
+      filmId: card?.id ?? null,
+      title: card?.title ?? localized(titles, lang) ?? originalTitle ?? "?",
+      year: card ? card.year : year,
+      poster: card?.poster?.url ?? null,
+      url: card?.url ?? null,
+    }];
+  }));
+}
+
+/** The name of a theater's city. */
+export function cityView({ cityCode, cityNames }: TheaterRow, lang: Audience["lang"]) {
+  return { code: cityCode, name: localized(cityNames, lang) ?? cityCode };
+}
+
+/** The name of a city. */
+export function cityName({ code, names }: Pick<CityRow, "code" | "names">, lang: Audience["lang"]): string {
+  return localized(names, lang) ?? code;
+}
+
+/** A theater of the directory. */
+export function theaterView(row: TheaterRow, { lang }: Audience): z.input<typeof Theater> {
+  const { slug, chain, address, lat, lon, timezone, url, formats } = row;
+  return {
+    slug,
+    name: localized(row.names, lang) ?? row.name,
+    chain,
+    city: cityView(row, lang),
+    address,
+    location: lat === null || lon === null ? null : { lat, lon },
+    timezone,
+    url,
+    formats,
+  };
+}
+
+/** The page of a theater. */
+export function theaterUrl({ base, lang }: Audience, slug: string): string {
+  return pageUrl(base, lang, `/cinema/${slug}`);
+}
+
+/** Gives sessions what is not kept with them: when they were last seen, and where they are. */
+export async function sessionViews(db: Db, rows: readonly SessionRow[], { lang }: Audience) {
+  const ids = [...new Set(rows.map(({ theaterId }) => theaterId))];
+  const names = new Map((await listTheaterNames(db, ids, lang)).map((row) => [row.id, row]));
+  const theaters = new Map([...names].map(([id, { slug, name, cityCode, cityName, country }]) => {
+    const city = { code: cityCode, name: cityName ?? cityCode };
+    return [id, { slug, name, city, country } satisfies z.input<typeof TheaterName>];
+  }));
+  const plain = ({ theaterId, details }: SessionRow): z.input<typeof Session> => ({
+    ...details,
+    observedAt: names.get(theaterId)!.observed[details.source],
+  });
+  const placed = (row: SessionRow): z.input<typeof PlacedSession> => ({
+    ...plain(row),
+    theater: theaters.get(row.theaterId)!,
+  });
+  return { plain, placed };
+}
+
+/** Rows of sessions by their date, in order. */
+export function byDate<T>(
+  rows: readonly SessionRow[],
+  view: (row: SessionRow) => T,
+): { date: string; sessions: T[] }[] {
+  return [...Map.groupBy(rows, ({ date }) => date)].map(([date, rows]) => ({ date, sessions: rows.map(view) }));
+}

@@ -1,0 +1,27 @@
+import { dayName } from "../(_pages)/cinema_parts.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+
+/** Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day. */
+export function DayTabs({ days, shown, today, href, visit }: {
+  days: readonly string[];
+  shown: string;
+  today: string;
+  href: (date: string) => string;
+  visit: Visit;
+}) {
+  // A day that somebody asked for has its tab although nothing is on.
+  const dates = [...new Set([...days, shown])].sort();
+  return (
+    <nav class="days" aria-label={visit.text.cinema.days}>
+      <ul>
+        {dates.map((date) => (
+          <li>
+            <a href={href(date)} aria-current={date === shown ? "date" : "false"}>
+              <time dateTime={date}>{dayName(date, today, visit)}</time>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { Chips } from "./(_components)/Chips.tsx";
+import { CinemaNotes } from "./(_components)/CinemaNotes.tsx";
+import { abilities, cinemasPage, placeCounts } from "./(_pages)/cinemas.ts";
+import RememberedCity from "@/islands/RememberedCity.tsx";
+import { define } from "@/lib/http/define.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+export const handler = define.handlers(pageHandler(cinemasPage));
+
+export default define.page<typeof handler>(function CinemasPage({ data: { data, visit } }) {
+  const { scheduled, others, origin } = data;
+  const { lang, text } = visit;
+  const { cinema } = text;
+  const to = (code: string) => pageUrl("", lang, `/cinemas/${code}`);
+  return (
+    <>
+      <header class="page-head">
+        <h1>{cinema.title}</h1>
+        <p>{cinema.description}</p>
+      </header>
+      <CinemaNotes origin={origin} blank={false} visit={visit} />
+      <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: to("") }} />
+      {scheduled.length + others.length === 0 && <p class="nothing">{cinema.none.countries}</p>}
+      {scheduled.length > 0 && (
+        <section>
+          <h2>{cinema.withSessions}</h2>
+          <ul class="places">
+            {scheduled.map((country) => (
+              <li>
+                <a href={to(country.code)}>
+                  <strong>{country.name}</strong>
+                  <span>{abilities(country, visit)}</span>
+                  <small>{placeCounts(country, visit)}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section>
+          <h2>{cinema.withRepertoire}</h2>
+          <p>{cinema.repertoireNote}</p>
+          <Chips chips={others.map(({ code, name }) => ({ text: name, href: to(code) }))} />
+        </section>
+      )}
+      <Chips chips={[{ text: text.film.markdown, href: pageUrl("", lang, "/cinemas.md"), type: "text/markdown" }]} />
+    </>
+  );
+});

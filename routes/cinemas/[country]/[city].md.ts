@@ -1,0 +1,4 @@
+import { cityPage } from "../../(_pages)/cinema_city.ts";
+import { twinHandler } from "@/lib/http/page.ts";
+
+export const handler = twinHandler(cityPage);

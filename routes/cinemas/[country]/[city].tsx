@@ -1,0 +1,119 @@
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
+import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
+import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { cityPage, dayCounts, nextSessions } from "../../(_pages)/cinema_city.ts";
+import { allDays, inCity, isMissing, type Missing, theaterUrl } from "../../(_pages)/cinema_parts.ts";
+import RememberedCity from "@/islands/RememberedCity.tsx";
+import { define } from "@/lib/http/define.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** So many of a film's next sessions are shown. */
+const ROOM = 4;
+
+type Data = Exclude<Awaited<ReturnType<typeof cityPage.load>>, Missing>;
+
+export const handler = define.handlers(pageHandler(cityPage));
+
+export default define.page<typeof handler>(function CityPage({ data: { data, visit } }) {
+  if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
+  const { country, city, today, date, films, theaters, origin, warming, blank, wrong } = data;
+  const { lang, text } = visit;
+  const { cinema } = text;
+  const above = pageUrl("", lang, `/cinemas/${country}`);
+  const path = `${above}/${encodeURIComponent(city.code)}`;
+  return (
+    <>
+      <header class="page-head">
+        <p class="overline">
+          <a href={above}>{countryName(country, lang)}</a>
+        </p>
+        <h1>{cinema.here.replace("{place}", () => city.name)}</h1>
+      </header>
+      <WrongNotice wrong={wrong} text={text} />
+      <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
+      <section>
+        <h2>{cinema.films}</h2>
+        <DayTabs
+          days={allDays(today)}
+          shown={date}
+          today={today}
+          href={(date) => `${path}?date=${date}`}
+          visit={visit}
+        />
+        <h3 class="day-name">
+          <time dateTime={date}>{formatDay(date, lang)}</time>
+        </h3>
+        {blank && !warming && <p class="nothing">{cinema.none.day}</p>}
+        <ul class="rows rows-wide">
+          {films.items.map((film) => <FilmOfDay film={film} data={data} visit={visit} />)}
+        </ul>
+        {films.totalPages > 1 && <p>{cinema.truncated}</p>}
+      </section>
+      {theaters.length > 0 && (
+        <section>
+          <h2>{cinema.theaters}</h2>
+          <ul class="places">
+            {theaters.map(({ slug, name, address, formats }) => (
+              <li>
+                <a href={theaterUrl({ base: "", lang }, slug)}>
+                  <strong>{name}</strong>
+                  {address && <span>{address}</span>}
+                  <small>{formats.join(" · ")}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CinemaSources origin={origin} visit={visit} />
+      <Chips
+        chips={[
+          { text: countryName(country, lang), href: above },
+          { text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" },
+        ]}
+      />
+    </>
+  );
+});
+
+function FilmOfDay(
+  { film, data: { country, city }, visit }: { film: Data["films"]["items"][number]; data: Data; visit: Visit },
+) {
+  const { lang, text: { cinema } } = visit;
+  const { title, year, poster, url } = film;
+  const { sessions, more } = nextSessions(film, ROOM);
+  const all = url === null ? null : inCity(url, country, city.code);
+  return (
+    <li class="row">
+      <ScreenedPoster poster={poster} title={title} />
+      <div class="row-text">
+        {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
+        <small>{[year, dayCounts(film, visit)].filter(Boolean).join(" · ")}</small>
+        <ul class="next">
+          {sessions.map(({ time, startsAt, theater }) => (
+            <li>
+              <time dateTime={startsAt}>{time}</time>{" "}
+              <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              {all === null
+                ? plural(lang, more, cinema.moreSessions)
+                : <a href={all}>{plural(lang, more, cinema.moreSessions)}</a>}
+            </li>
+          )}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,191 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { testApp } from "./app.ts";
+import { scripted, session } from "./cinema/scripted.ts";
+import { assertFacts, at, cinemas, FILMS, now, ready, SESSIONS, text, THEATER } from "./cinema_pages.ts";
+import { links, robots } from "./pages.ts";
+
+Deno.test("countries say what they can be asked for, in three languages and every form", async () => {
+  const repertoire = scripted("elsewhere", () => ({}), {
+    country: "PL",
+    capabilities: { sessions: false, theaters: false },
+  });
+  await using app = await ready({ sources: [cinemas(), repertoire] });
+  await assertFacts(app, "/cinemas", {
+    ru: ["Сейчас в кино", "Украина", "Расписание сеансов, кинотеатры с адресами", "1 город · 2 кинотеатра", "Польша"],
+    en: ["Now in cinemas", "Ukraine", "Showtimes, cinemas with addresses", "1 city · 2 cinemas", "Poland"],
+    uk: ["Зараз у кіно", "Україна", "Розклад сеансів, кінотеатри з адресами", "1 місто · 2 кінотеатри", "Польща"],
+  });
+});
+
+Deno.test("the default country comes first", async () => {
+  const countries = ["AM", "UA"].map((country) => scripted(`in-${country}`, () => ({}), { country }));
+  for (const country of ["AM", "UA"]) {
+    await using app = await testApp({ sources: countries, environment: { DEFAULT_COUNTRY: country }, now });
+    const found = (await links(app, "/en/cinemas")).filter(({ href }) => /\/cinemas\/..$/.test(href));
+    assertEquals(found[0].href, `/en/cinemas/${country}`);
+  }
+});
+
+Deno.test("a country has its cities with their theaters counted", async () => {
+  await using app = await ready();
+  await assertFacts(app, "/cinemas/UA", {
+    ru: ["Украина", "Киев", "2 кинотеатра", "/cinemas/UA/kyiv"],
+    en: ["Ukraine", "Kyiv", "2 cinemas", "/en/cinemas/UA/kyiv"],
+    uk: ["Україна", "Київ", "2 кінотеатри", "/uk/cinemas/UA/kyiv"],
+  });
+});
+
+Deno.test("a country without sessions has its repertoire, and a film that the catalog has not leads nowhere", async () => {
+  const source = scripted("lists", () => ({ films: FILMS, repertoire: ["beta", "alpha"] }), {
+    country: "PL",
+    capabilities: { sessions: false, theaters: false },
+  });
+  await using app = await ready({ sources: [source] }, "/cinemas/PL");
+  await assertFacts(app, "/cinemas/PL", {
+    ru: ["Польша", "Бета-ру", "Альфа", "/film/1"],
+    en: ["Poland", "Beta-en", "Alpha", "/en/film/1"],
+    uk: ["Польща", "Бета-ук", "Альфа-уа", "/uk/film/1"],
+  });
+  const found = await links(app, "/en/cinemas/PL");
+  assertEquals(found.filter(({ href }) => href.includes("/film/")).length, 1);
+});
+
+Deno.test("a city has the day's films with their next sessions, and its theaters", async () => {
+  await using app = await ready();
+  await assertFacts(app, "/cinemas/UA/kyiv", {
+    ru: [
+      "Сейчас в кино: Киев",
+      "пятница, 15 января",
+      "Альфа",
+      "3 сеанса · 2 кинотеатра",
+      "Бета-ру",
+      "18:30",
+      "Театр А",
+    ],
+    en: [
+      "Now in cinemas: Kyiv",
+      "Friday, January 15",
+      "Alpha",
+      "3 showings · 2 cinemas",
+      "Beta-en",
+      "18:30",
+      "Theater A",
+    ],
+    uk: [
+      "Зараз у кіно: Київ",
+      "пʼятниця, 15 січня",
+      "Альфа-уа",
+      "3 сеанси · 2 кінотеатри",
+      "Бета-ук",
+      "18:30",
+      "Театр А",
+    ],
+  });
+  const tomorrow = await text(app, "/en/cinemas/UA/kyiv?date=2027-01-16");
+  assertStringIncludes(tomorrow, "1 showing · 1 cinema");
+  assert(!tomorrow.includes("18:30"));
+  const tabs = (await links(app, "/en/cinemas/UA/kyiv?date=2027-01-16")).filter(({ href }) => href.includes("?date="));
+  assertEquals(tabs[1], { href: "/en/cinemas/UA/kyiv?date=2027-01-16", rel: "", current: "date" });
+});
+
+Deno.test("late in the evening, when nothing is left of today, a city shows tomorrow", async () => {
+  await using app = await ready({ now: () => new Date("2027-01-15T19:30:00Z") });
+  assertStringIncludes(await text(app, "/en/cinemas/UA/kyiv"), "Saturday, January 16");
+});
+
+Deno.test("a theater has its day: films, times, formats, languages, prices, seats", async () => {
+  await using app = await ready();
+  await assertFacts(app, THEATER, {
+    ru: [
+      "Театр А",
+      "вул. Перша, 1",
+      "На карте",
+      "Альфа",
+      "18:30",
+      "3D, IMAX · украинский · субтитры: английский · зал 7",
+      "180,00–220,50 ₴",
+      "мало мест",
+      "билетов нет",
+      "Бета-ру",
+      "not a language",
+    ],
+    en: [
+      "Theater A",
+      "On the map",
+      "3D, IMAX · Ukrainian · English subtitles · screen 7",
+      "₴180.00 – ₴220.50",
+      "few seats left",
+      "sold out",
+      "Beta-en",
+    ],
+    uk: [
+      "Театр А",
+      "На мапі",
+      "3D, IMAX · українська · субтитри: англійська · зал 7",
+      "180,00–220,50 ₴",
+      "мало місць",
+      "квитків немає",
+      "Бета-ук",
+    ],
+  });
+  const html = await text(app, THEATER);
+  assertStringIncludes(html, `<time datetime="2027-01-15T18:30:00+02:00">18:30</time>`);
+  assertStringIncludes(html, `href="https://www.openstreetmap.org/?mlat=50.45&amp;mlon=30.52#map=17/50.45/30.52"`);
+});
+
+Deno.test("a ticket's link passes nothing on, and only a host of the source is linked", async () => {
+  const elsewhere = session("a", "beta", at("19:45"), { bookingUrl: "https://elsewhere.example/" });
+  await using app = await ready({ sources: [cinemas({ sessions: [SESSIONS[0], elsewhere] })] });
+  const outside = (await links(app, THEATER)).filter(({ href }) => /tickets|elsewhere/.test(href));
+  assertEquals(outside.map(({ href, rel }) => [href, rel]), [
+    ["https://tickets.cinemas.example/1", "nofollow noopener external"],
+  ]);
+});
+
+Deno.test("a session after midnight stands under its own date and says which evening it belongs to", async () => {
+  await using app = await ready();
+  assert(!(await text(app, THEATER)).includes("00:15"));
+  await assertFacts(app, THEATER, {
+    ru: ["суббота, 16 января", "00:15", "в ночь с 15 января на 16 января"],
+    en: ["Saturday, January 16", "00:15", "on the night of January 15"],
+    uk: ["субота, 16 січня", "00:15", "у ніч із 15 січня на 16 січня"],
+  }, "?date=2027-01-16");
+});
+
+Deno.test("a theater's page holds the sessions of one day, however many days there are", async () => {
+  const dates = Array.from({ length: 14 }, (_, i) => `2027-01-${15 + i}`);
+  const times = Array.from({ length: 40 }, (_, i) => `${13 + i % 10}:${10 + i}`);
+  const sessions = dates.flatMap((date) => times.map((time) => session("a", "alpha", at(time, date))));
+  await using app = await ready({ sources: [cinemas({ sessions })] });
+  const html = await text(app, THEATER);
+  assertEquals(html.match(/<li class="showing/g)?.length, 40);
+  assertEquals((await links(app, THEATER)).filter(({ href }) => href.includes("?date=")).length, 14 + 1);
+  assert(html.replaceAll(/<script[^>]*ld\+json.*?<\/script>/gs, "").length < 30_000);
+});
+
+Deno.test("a film has the cities where it is shown, to be chosen without scripts, and then a day's sessions there", async () => {
+  await using app = await ready();
+  await assertFacts(app, "/film/1", {
+    ru: ["Сеансы в кино", "Киев"],
+    en: ["Showtimes", "Kyiv"],
+    uk: ["Сеанси в кіно", "Київ"],
+  });
+  const html = await text(app, "/en/film/1");
+  assertMatch(html, /<form[^>]* action="\/en\/film\/1#showtimes">/);
+  assertMatch(html, /<select name="city"[^>]*><optgroup label="Ukraine"><option value="UA-kyiv">Kyiv<\/option>/);
+  assert(!html.includes("18:30"));
+  await assertFacts(app, "/film/1", {
+    ru: ["Сеансы в кино: Киев", "Театр А", "18:30", "украинский", "Другие города"],
+    en: ["Showtimes: Kyiv", "Theater A", "18:30", "Ukrainian", "Other cities"],
+    uk: ["Сеанси в кіно: Київ", "Театр А", "18:30", "українська", "Інші міста"],
+  }, "?city=UA-kyiv");
+  const night = await text(app, "/en/film/1?city=UA-kyiv&date=2027-01-16");
+  assertStringIncludes(night, "00:15");
+  assert(!night.includes("18:30"));
+  assertEquals(await robots(app, "/en/film/1?city=UA-kyiv"), { noindex: false, canonical: "/en/film/1" });
+});
+
+Deno.test("a film that no cinema shows says nothing of cinemas", async () => {
+  await using app = await ready({ sources: [cinemas({ sessions: [SESSIONS[3]], films: [FILMS[1]] })] });
+  assert(!(await text(app, "/en/film/1")).includes("showtimes"));
+});
