@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { newPerson, OWN, PASSWORD, type Person, submit, visit } from "./accounts.ts";
 import { agentApp, BASE, callTool, newAgent, settled, TEXT } from "./agents.ts";
 import { filmRecord, type TestApp } from "./app.ts";
+import { NOW, ready, text } from "./cinema_pages.ts";
 import { LANGS, PREFIXES } from "./pages.ts";
 
 /** Sends a form of a film's page and returns where it leads. */
@@ -102,6 +103,18 @@ Deno.test("the film's page shows a person their own rating, lists and review in 
     assert(!others.includes("aria-pressed") && !others.includes("<textarea"));
     assertStringIncludes(others, `${PREFIXES[lang]}/sign-in?next=${encodeURIComponent(path)}`);
   }
+});
+
+Deno.test("the forms of a film keep the city whose sessions are shown, and so does the way to the sign-in", async () => {
+  await using app = await ready({ environment: { BASE_URL: BASE } });
+  const person = await newPerson(app, "olena", NOW);
+  const here = "/en/film/1?city=UA-kyiv";
+  assertStringIncludes(await (await visit(app, here, person)).text(), `method="post" action="${here}"`);
+  assertStringIncludes(await text(app, here), `/en/sign-in?next=${encodeURIComponent(here)}`);
+  const rated = await submit(app, here, { action: "rate", rating: "9" }, { person });
+  assertEquals([rated.status, rated.headers.get("location")], [303, `${here}#own`]);
+  const refused = await (await submit(app, here, { action: "review", text: "Too short" }, { person })).text();
+  for (const shown of ["A review has 20 to 5000 characters", "18:30"]) assertStringIncludes(refused, shown);
 });
 
 Deno.test("an account takes everything with it: ratings out of the films' means, reviews, lists, agents and their reviews", async () => {

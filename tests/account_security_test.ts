@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { newPerson, OWN, PASSWORD, type Person, status, submit, visit } from "./accounts.ts";
 import { agentApp, BASE, register } from "./agents.ts";
-import type { TestApp } from "./app.ts";
+import { type TestApp, testApp } from "./app.ts";
+import { cinemas, NOW, now, RECORDS, THEATER } from "./cinema_pages.ts";
 
 type Actions = Record<string, unknown>;
 type Definition = { members?: boolean; actions?: Actions; openActions?: Actions };
@@ -221,6 +222,29 @@ Deno.test("what is made for a person is private and kept by nobody; what is publ
   const api = await visit(app, "/api/film/1", person);
   assertEquals(api.headers.get("cache-control"), "public, max-age=60, stale-while-revalidate=600");
   await api.body?.cancel();
+});
+
+Deno.test("pages of cinemas and of errors are private too for a person, and for others without a cookie", async () => {
+  await using app = await testApp({ sources: [cinemas()], catalog: RECORDS, now, environment: { BASE_URL: BASE } });
+  const person = await newPerson(app, "olena", NOW);
+  const headers = async (path: string, cookie?: string) => {
+    const response = await app.fetch(BASE + path, { headers: cookie ? { cookie } : {} });
+    await response.body?.cancel();
+    assertEquals(response.headers.get("set-cookie"), null, path);
+    return [response.status, response.headers.get("cache-control")];
+  };
+  const city = "/cinemas/UA/kyiv";
+  assertEquals(await headers(city, person.cookie), [200, "private, no-store"], "still warming");
+  assertEquals(await headers(city), [200, "no-store"], "still warming");
+  await app.refresher.settled();
+  for (const path of ["/cinemas", "/cinemas/UA", city, `${city}.md`, THEATER, "/film/1?city=UA-kyiv"]) {
+    assertEquals(await headers(path, person.cookie), [200, "private, no-store"], path);
+    assertEquals(await headers(path), [200, "public, max-age=0, must-revalidate"], path);
+  }
+  for (const path of ["/nowhere", "/film/999", "/cinemas/UA/nowhere", "/cinema/nowhere"]) {
+    assertEquals(await headers(path, person.cookie), [404, "private, no-store"], path);
+    assertEquals(await headers(path), [404, "no-store"], path);
+  }
 });
 
 Deno.test("an agent that registered itself is claimed by its secret, once; a wrong secret is as good as no agent", async () => {

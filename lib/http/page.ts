@@ -6,7 +6,7 @@ import type { FormState } from "./form.ts";
 import { type Action, answerForm } from "./form_page.ts";
 import { methods } from "./methods.ts";
 import type { State } from "./service.ts";
-import { headersFor, type MemberVisit, PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
+import { headersFor, hereOf, type MemberVisit, PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
 
 /** What differs in the document's head from page to page. */
 export interface Head {
@@ -112,9 +112,9 @@ function standingOf({ status, warming, blank }: Standing = {}, visit: Visit) {
   return { status: status ?? 200, headers, reload: warming && blank };
 }
 
-function movedTo(path: string, { lang, query }: Visit): Response {
-  const location = pageUrl("", lang, path) + (query.size > 0 ? `?${query}` : "");
-  return new Response(null, { status: 308, headers: { location, "cache-control": "public, max-age=3600" } });
+function movedTo(path: string, visit: Visit): Response {
+  const headers = { location: hereOf({ ...visit, path }), "cache-control": "public, max-age=3600" };
+  return new Response(null, { status: 308, headers });
 }
 
 type WithMarkdown<Data, Shown = never> =

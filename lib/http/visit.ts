@@ -57,9 +57,13 @@ export function visitOf(ctx: Context<State>): Visit {
   };
 }
 
+/** The address of a visit within this site. */
+export function hereOf({ lang, path, query }: Pick<Visit, "lang" | "path" | "query">): string {
+  return pageUrl("", lang, path) + (query.size > 0 ? `?${query}` : "");
+}
+
 /** Leads to the sign-in, and from there back here. */
-export function toSignIn({ lang, path, query }: Visit): Response {
-  const here = pageUrl("", lang, path) + (query.size > 0 ? `?${query}` : "");
-  const location = `${pageUrl("", lang, "/sign-in")}?${new URLSearchParams({ next: here })}`;
+export function toSignIn(visit: Visit): Response {
+  const location = `${pageUrl("", visit.lang, "/sign-in")}?${new URLSearchParams({ next: hereOf(visit) })}`;
   return new Response(null, { status: 303, headers: { ...PRIVATE, location } });
 }

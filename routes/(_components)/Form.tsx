@@ -12,15 +12,25 @@ export interface FormProps {
   action: string;
 }
 
-/** A form of this page: posted to its own address, with its session's token, and above it what was wrong with it. */
-export function PostForm({ visit, form, action, id, kind = "form", children }: FormProps & {
+/**
+ * A form of this page: posted to its own address, with its session's token, and above it what was wrong with it.
+ * `to` is that address where its query matters.
+ */
+export function PostForm({ visit, form, action, id, kind = "form", to, children }: FormProps & {
   id?: string;
   kind?: string;
+  to?: string;
   children: ComponentChildren;
 }) {
   const fault = form?.action === action ? form.fault : undefined;
   return (
-    <form method="post" action={pageUrl("", visit.lang, visit.path)} class={kind} id={id} data-action={action}>
+    <form
+      method="post"
+      action={to ?? pageUrl("", visit.lang, visit.path)}
+      class={kind}
+      id={id}
+      data-action={action}
+    >
       <input type="hidden" name="action" value={action} />
       {visit.person && <input type="hidden" name="token" value={visit.person.formToken} />}
       {fault && <p class="fault" role="alert" id={`${action}-fault`}>{faultText(fault, visit)}</p>}

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { PostForm } from "./Form.tsx";
 import OwnForms from "@/islands/OwnForms.tsx";
 import type { FormState } from "@/lib/http/form.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import { hereOf, type Visit } from "@/lib/http/visit.ts";
 import { type OwnFilm, REVIEW_LENGTH } from "@/lib/reviews/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -16,9 +16,9 @@ const VALUES = Array.from({ length: 10 }, (_, i) => i + 1);
 
 /** What a visitor thinks of a film: forms for people who are signed in, for others the way there. */
 export function OwnPanel({ own, visit, form }: Omit<Props, "own"> & { own: Props["own"] | null }) {
-  const { lang, path, text: { accounts: { own: text, signIn } } } = visit;
+  const { lang, text: { accounts: { own: text, signIn } } } = visit;
   if (!own) {
-    const next = new URLSearchParams({ next: pageUrl("", lang, path) });
+    const next = new URLSearchParams({ next: hereOf(visit) });
     return (
       <p class="own-invite">
         {text.signIn} <a href={`${pageUrl("", lang, "/sign-in")}?${next}`} rel="nofollow">{signIn.submit}</a>
@@ -46,7 +46,7 @@ export function OwnPanel({ own, visit, form }: Omit<Props, "own"> & { own: Props
 function Rating({ own, visit, form }: Props) {
   const { own: text } = visit.text.accounts;
   return (
-    <PostForm visit={visit} form={form} action="rate" kind="rate">
+    <PostForm visit={visit} form={form} action="rate" kind="rate" to={hereOf(visit)}>
       <fieldset>
         <legend>{text.rating}</legend>
         <div class="scale">
@@ -65,7 +65,7 @@ function Rating({ own, visit, form }: Props) {
 function Toggle({ visit, list, on }: { visit: Visit; list: "favorite" | "watchlist"; on: boolean }) {
   const { own: text } = visit.text.accounts;
   return (
-    <PostForm visit={visit} action={list} kind="inline">
+    <PostForm visit={visit} action={list} kind="inline" to={hereOf(visit)}>
       <button
         type="submit"
         name={list}
@@ -84,7 +84,7 @@ function Review({ own: { review }, visit, form }: Props) {
   return (
     <details open={sent !== undefined || undefined}>
       <summary>{review ? text.edit : text.review}</summary>
-      <PostForm visit={visit} form={form} action="review">
+      <PostForm visit={visit} form={form} action="review" to={hereOf(visit)}>
         <div class="field">
           <label for="review-text">{text.review}</label>
           <textarea
@@ -106,7 +106,7 @@ function Review({ own: { review }, visit, form }: Props) {
         </p>
       </PostForm>
       {review && (
-        <PostForm visit={visit} action="withdraw">
+        <PostForm visit={visit} action="withdraw" to={hereOf(visit)}>
           <p class="actions">
             <button type="submit" class="button quiet">{text.withdraw}</button>
           </p>

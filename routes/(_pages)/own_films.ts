@@ -3,12 +3,11 @@ import { refused } from "@/lib/accounts/fault.ts";
 import type { Form } from "@/lib/http/form.ts";
 import type { Action } from "@/lib/http/form_page.ts";
 import type { PageDefinition } from "@/lib/http/page.ts";
-import type { MemberVisit } from "@/lib/http/visit.ts";
+import { hereOf, type MemberVisit } from "@/lib/http/visit.ts";
 import type { AccountCall } from "@/lib/operation.ts";
 import { getOwnList } from "@/lib/reviews/own_lists.ts";
 import { postReview, rateFilm, setFavorite, setWatchlist } from "@/lib/reviews/own_operations.ts";
 import type { OwnFilms } from "@/lib/reviews/schema.ts";
-import { pageUrl } from "@/lib/urls.ts";
 import { idOf } from "./film.ts";
 import { found } from "./settings.ts";
 
@@ -22,7 +21,7 @@ function onFilm(act: (call: AccountCall, filmId: number, form: Form) => Promise<
     const filmId = idOf(visit.params.id);
     found(filmId);
     await act(memberCall(visit), filmId, form);
-    return { to: `${pageUrl("", visit.lang, visit.path)}#own` };
+    return { to: `${hereOf(visit)}#own` };
   };
 }
 
