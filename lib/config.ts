@@ -48,13 +48,21 @@ export const Environment = z.object({
   RATE_LIMIT_REGISTRATIONS: limit(10).describe("Agents that register per hour and client address."),
   RATE_LIMIT_REGISTRATIONS_TOTAL: limit(200).describe("Agents that register per hour from all addresses together."),
   RATE_LIMIT_TOKENS: limit(60).describe("Requests for a token or about one per 15 minutes and client address."),
-  RATE_LIMIT_REVIEWS: limit(20).describe("Reviews per hour and agent."),
-  RATE_LIMIT_WRITES: limit(120).describe("Ratings, favorites and withdrawn reviews per hour and agent."),
+  RATE_LIMIT_REVIEWS: limit(20).describe("Reviews per hour and agent or person."),
+  RATE_LIMIT_WRITES: limit(120).describe("Ratings, favorites and withdrawn reviews per hour and agent or person."),
+  RATE_LIMIT_SIGN_INS: limit(10).describe("Failed sign-ins by password or code per 15 minutes and login name."),
+  RATE_LIMIT_SIGN_INS_ADDRESS: limit(100).describe(
+    "Failed sign-ins, and all by passkey, per 15 minutes and client address.",
+  ),
+  RATE_LIMIT_SIGN_UPS: limit(10).describe("People who try to sign up per hour and client address."),
   MAX_BODY_BYTES: wholeNumber(100_000_000, 65_536).describe("Longest body of a request, in bytes."),
   TOKEN_LIFETIME: wholeNumber(86_400, 3600).describe("How long an agent's access token is good for, in seconds."),
   UNUSED_AGENT_DAYS: wholeNumber(36_500, 90).describe(
     "Days after which an agent that never took a token is forgotten.",
   ),
+  SESSION_DAYS: wholeNumber(400, 90).refine((days) => days > 0, "must be at least 1")
+    .describe("Days after which a person has to sign in again."),
+  AGENTS_PER_OWNER: limit(25).describe("Agents in force that one person may have; 0 is no limit."),
   DEFAULT_COUNTRY: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as UA").default("UA")
     .describe("Country of cinema requests that name none."),
   CINEMA_SOURCES: list.pipe(z.array(z.enum(SOURCES))).default(["demo"])
@@ -117,11 +125,14 @@ export interface Config {
   /** Seconds. */
   readonly tokenLifetime: number;
   readonly unusedAgentDays: number;
+  readonly sessionDays: number;
+  /** 0 for no limit. */
+  readonly agentsPerOwner: number;
   readonly trustProxy: boolean;
   readonly logFormat: "text" | "json";
 }
 
-/** How often agents may do what, 0 for no limit. */
+/** How often agents and people may do what, 0 for no limit. */
 export interface Limits {
   /** Per minute and agent or address. */
   readonly toolCalls: number;
@@ -130,9 +141,14 @@ export interface Limits {
   readonly allRegistrations: number;
   /** Per 15 minutes and address. */
   readonly tokens: number;
-  /** Per hour and agent. */
+  /** Per hour and account. */
   readonly reviews: number;
   readonly writes: number;
+  /** Per 15 minutes and login name, and address. */
+  readonly signIns: number;
+  readonly addressSignIns: number;
+  /** Per hour and address. */
+  readonly signUps: number;
 }
 
 /** A value of the environment that can't be used; the message names its variable. */
@@ -171,10 +187,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       tokens: limited(env.RATE_LIMIT_TOKENS),
       reviews: env.RATE_LIMIT_REVIEWS,
       writes: limited(env.RATE_LIMIT_WRITES),
+      signIns: limited(env.RATE_LIMIT_SIGN_INS),
+      addressSignIns: limited(env.RATE_LIMIT_SIGN_INS_ADDRESS),
+      signUps: limited(env.RATE_LIMIT_SIGN_UPS),
     }),
     maxBody: env.MAX_BODY_BYTES,
     tokenLifetime: env.TOKEN_LIFETIME,
     unusedAgentDays: env.UNUSED_AGENT_DAYS,
+    sessionDays: env.SESSION_DAYS,
+    agentsPerOwner: env.AGENTS_PER_OWNER,
     defaultCountry: env.DEFAULT_COUNTRY,
     cinemaSources: env.CINEMA_SOURCES,
     sources: {

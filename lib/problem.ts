@@ -8,6 +8,7 @@ export const PROBLEMS = {
   invalid_parameter: { status: 400, title: "Invalid parameter" },
   city_required: { status: 400, title: "City required" },
   malformed_url: { status: 400, title: "Malformed URL" },
+  forbidden: { status: 403, title: "Forbidden" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
   idempotency_conflict: { status: 409, title: "Idempotency key used before" },

@@ -11,6 +11,8 @@ import { pageUrl } from "@/lib/urls.ts";
 const NAMES = { ru: "Русский", en: "English", uk: "Українська" };
 /** Pages whose own search form stands for the header's, unless an error page stands for them. */
 const SEARCHING = ["/", "/search"];
+/** Pages that have nothing to come back to. */
+const WAYS_IN = ["/sign-in", "/sign-up", "/recover"];
 const OG_LOCALES = { ru: "ru_RU", en: "en_US", uk: "uk_UA" };
 
 /** The document around every page; what differs from page to page comes from `ctx.state.head`. */
@@ -22,6 +24,13 @@ export default define.page(function Document({ Component, error, req, url, state
   const { page } = splitLang(url.pathname);
   const query = canonicalQuery && `?${canonicalQuery}`;
   const canonical = pageUrl(base, lang, page) + query;
+  const { person } = state;
+  const next = error || WAYS_IN.includes(page)
+    ? ""
+    : `?${new URLSearchParams({ next: pageUrl("", lang, page) + url.search })}`;
+  const me = person
+    ? { href: pageUrl("", lang, "/settings"), text: person.account.name }
+    : { href: pageUrl("", lang, "/sign-in") + next, rel: "nofollow", text: text.accounts.signIn.title };
   const here = (path: string) => path === page ? "page" : "false";
   return (
     <html lang={lang}>
@@ -71,6 +80,14 @@ export default define.page(function Document({ Component, error, req, url, state
             ))}
           </nav>
           {(error || !SEARCHING.includes(page)) && <SearchForm lang={lang} />}
+          <p class="me" data-part>
+            <a href={me.href} rel={me.rel} aria-current={here(person ? "/settings" : "/sign-in")}>
+              <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+                <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0" />
+              </svg>
+              <span>{me.text}</span>
+            </a>
+          </p>
           <ThemeSwitch label={text.theme.label} names={text.theme} />
           <nav class="langs" aria-label={text.language} data-part>
             {LANGS.map((other) => (

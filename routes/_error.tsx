@@ -19,7 +19,8 @@ export const handler = define.handlers((ctx) => {
   const { title, text: explanation } = text.error[status as keyof typeof text.error] as { title: string; text: string };
   ctx.state.head = { title: `${title} — ${text.name}` };
   const data = { lang, status, id, title, explanation, errors: problem.options.errors ?? [] };
-  return page(data, { status, headers: { "cache-control": "no-store", ...problem.options.headers } });
+  const headers = { "cache-control": ctx.state.person ? "private, no-store" : "no-store" };
+  return page(data, { status, headers: { ...headers, ...problem.options.headers } });
 });
 
 export default define.page<typeof handler>(function ErrorPage({ data }) {

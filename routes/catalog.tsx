@@ -7,7 +7,8 @@ import { WrongNotice } from "./(_components)/WrongNotice.tsx";
 import { catalogPage, catalogTitle } from "./(_pages)/catalog.ts";
 import { choiceLink, choiceQuery, type Chosen, isIndexable, without } from "@/lib/catalog/choice.ts";
 import { define } from "@/lib/http/define.ts";
-import { pageHandler, type Visit } from "@/lib/http/page.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 

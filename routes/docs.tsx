@@ -2,7 +2,8 @@ import { Chips } from "./(_components)/Chips.tsx";
 import { docsPage, parameterNotes } from "./(_pages)/docs.ts";
 import type { Field } from "@/lib/api_docs.ts";
 import { define } from "@/lib/http/define.ts";
-import { pageHandler, type Visit } from "@/lib/http/page.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = Awaited<ReturnType<typeof docsPage.load>>;

@@ -5,7 +5,8 @@ import { WrongNotice } from "./(_components)/WrongNotice.tsx";
 import { searchPage, searchTitle } from "./(_pages)/search.ts";
 import { FILM_TYPES } from "@/lib/films/schema.ts";
 import { define } from "@/lib/http/define.ts";
-import { pageHandler, type Visit } from "@/lib/http/page.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Db } from "../db/database.ts";
 import { Fault } from "./fault.ts";
 import {
   type AgentRow,
@@ -40,12 +40,60 @@ export interface Credentials {
   secret: string;
 }
 
+/** A client that was just made, with the secret that nobody shows again. */
+interface NewClient {
+  clientId: string;
+  secret: string;
+  name: string;
+  scope: string;
+  authMethod: (typeof AUTH_METHODS)[number];
+}
+
 /** Registers an agent with an account of its own (RFC 7591); the only answer that ever has its secret. */
 export async function registerClient(
-  { database, config, now }: ClientCall,
+  call: ClientCall,
   metadata: unknown,
   address: string,
 ): Promise<z.input<typeof Client>> {
+  const { client } = await insertClient(call, metadata, { address });
+  return {
+    client_id: client.clientId,
+    client_secret: client.secret,
+    client_id_issued_at: Math.floor(call.now.getTime() / 1000),
+    client_secret_expires_at: 0,
+    client_name: client.name,
+    grant_types: ["client_credentials"],
+    response_types: [],
+    token_endpoint_auth_method: client.authMethod,
+    scope: client.scope,
+  };
+}
+
+/** Stores a client that its metadata describe, and what `then` has to say of it, as one transaction. */
+export async function insertClient(
+  { database, config, now }: ClientCall,
+  metadata: unknown,
+  { address, then }: { address: string; then?: (db: Db, id: number) => Promise<void> },
+): Promise<{ id: number; client: NewClient }> {
+  const client = newClient(metadata);
+  const { registrations: perAddress, allRegistrations: altogether } = config.limits;
+  const done = await database.write.transaction().execute(async (db) => {
+    const free = await takeRegistration(db, { addressHash: digestOf(address), perAddress, altogether, now });
+    if (free) return free;
+    await deleteUnusedAgents(db, now, config.unusedAgentDays);
+    const id = await insertAgent(db, { ...client, secretHash: digestOf(client.secret), now });
+    await then?.(db, id);
+    return id;
+  });
+  if (typeof done === "number") return { id: done, client };
+  const seconds = Math.max(1, Math.ceil((done.getTime() - now.getTime()) / 1000));
+  throw new Fault("temporarily_unavailable", `Too many registrations. Retry in ${seconds} s.`, {
+    headers: { "retry-after": String(seconds) },
+  });
+}
+
+/** What metadata ask for, as far as the service can give it. */
+function newClient(metadata: unknown): NewClient {
   const result = Registration.safeParse(metadata);
   if (!result.success) {
     const [{ path, message }] = result.error.issues;
@@ -56,36 +104,12 @@ export async function registerClient(
   }
   const { client_name, token_endpoint_auth_method, scope } = result.data;
   const known = SCOPES.filter((one) => scope?.split(" ").includes(one));
-  const client = {
+  return {
     clientId: newClientId(),
     secret: newSecret(),
     name: client_name,
     scope: (known.length > 0 ? known : SCOPES).join(" "),
     authMethod: AUTH_METHODS.find((method) => method === token_endpoint_auth_method) ?? AUTH_METHODS[0],
-  };
-  const free = await database.write.transaction().execute(async (db) => {
-    const { registrations: perAddress, allRegistrations: altogether } = config.limits;
-    const free = await takeRegistration(db, { addressHash: digestOf(address), perAddress, altogether, now });
-    if (free) return free;
-    await deleteUnusedAgents(db, now, config.unusedAgentDays);
-    await insertAgent(db, { ...client, secretHash: digestOf(client.secret), now });
-  });
-  if (free) {
-    const seconds = Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000));
-    throw new Fault("temporarily_unavailable", `Too many registrations. Retry in ${seconds} s.`, {
-      headers: { "retry-after": String(seconds) },
-    });
-  }
-  return {
-    client_id: client.clientId,
-    client_secret: client.secret,
-    client_id_issued_at: Math.floor(now.getTime() / 1000),
-    client_secret_expires_at: 0,
-    client_name: client.name,
-    grant_types: ["client_credentials"],
-    response_types: [],
-    token_endpoint_auth_method: client.authMethod,
-    scope: client.scope,
   };
 }
 
@@ -104,9 +128,11 @@ export async function issueToken(
   }
   const token = newSecret();
   const expires = new Date(now.getTime() + config.tokenLifetime * 1000);
-  await database.write.transaction().execute((db) =>
-    insertToken(db, { hash: digestOf(token), accountId: agent.id, scope: granted, now, expires })
-  );
+  await database.write.transaction().execute(async (db) => {
+    // Its owner may have replaced the secret since it was looked at.
+    if ((await findClient({ ...call, db }, credentials!))?.id !== agent.id) throw unknownClient();
+    await insertToken(db, { hash: digestOf(token), accountId: agent.id, scope: granted, now, expires });
+  });
   return { access_token: token, token_type: "Bearer", expires_in: config.tokenLifetime, scope: granted };
 }
 
@@ -155,18 +181,26 @@ export async function introspectToken(
   };
 }
 
-async function authenticate(
-  { database, config, now }: ClientCall,
-  credentials: Credentials | undefined,
-): Promise<AgentRow> {
+async function authenticate(call: ClientCall, credentials: Credentials | undefined): Promise<AgentRow> {
   if (!credentials) {
     throw new Fault("invalid_client", "Send client_id and client_secret, as form fields or HTTP Basic.");
   }
-  const agent = await findAgent(database.read, credentials.clientId, { now, unusedDays: config.unusedAgentDays });
-  if (!agent || !hasDigest(credentials.secret, agent.secretHash)) {
-    throw new Fault("invalid_client", "No client has this client_id and client_secret.");
-  }
+  const agent = await findClient(call, credentials);
+  if (!agent) throw unknownClient();
   return agent;
+}
+
+function unknownClient(): Fault {
+  return new Fault("invalid_client", "No client has this client_id and client_secret.");
+}
+
+/** The agent that has these credentials and may act. */
+export async function findClient(
+  { database, config, now, db = database.read }: ClientCall & { db?: Db },
+  { clientId, secret }: Credentials,
+): Promise<AgentRow | undefined> {
+  const agent = await findAgent(db, clientId, { now, unusedDays: config.unusedAgentDays });
+  return agent && hasDigest(secret, agent.secretHash) ? agent : undefined;
 }
 
 /** Who a token speaks for, and what it allows. */

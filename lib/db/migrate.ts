@@ -5,12 +5,14 @@ import * as catalog from "./migrations/0001_catalog.ts";
 import * as cinema from "./migrations/0002_cinema.ts";
 import * as agents from "./migrations/0003_agents.ts";
 import * as search from "./migrations/0004_search.ts";
+import * as accounts from "./migrations/0005_accounts.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "0001_catalog": catalog,
   "0002_cinema": cinema,
   "0003_agents": agents,
   "0004_search": search,
+  "0005_accounts": accounts,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */

@@ -160,6 +160,48 @@ export interface Schema {
   account_write: { id: Generated<number>; account_id: number; kind: "review" | "other"; at: string };
   /** `answer`: JSON. */
   account_answer: { account_id: number; key: string; digest: string; answer: string; at: string };
+  /** An account of kind `human`. `login_key`: the login name as it is compared; `password_hash`: scrypt, if it has one. */
+  member: {
+    account_id: number;
+    login_name: string;
+    login_key: string;
+    password_hash: string | null;
+    /** What passkeys know the account by: 256 random bits. */
+    user_handle: string;
+  };
+  /** Where somebody is signed in; a `session` is a screening. */
+  member_session: {
+    id: Generated<number>;
+    token_hash: string;
+    account_id: number;
+    /** The browser's own name for itself. */
+    device: string;
+    created_at: string;
+    /** Exact to some minutes. */
+    last_used_at: string;
+    expires_at: string;
+  };
+  /** `id`, `public_key`: base64url; `transports`: JSON. */
+  passkey: {
+    id: string;
+    account_id: number;
+    public_key: string;
+    counter: number;
+    transports: string;
+    name: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  passkey_challenge: {
+    challenge: string;
+    purpose: "sign_up" | "sign_in" | "add";
+    account_id: number | null;
+    user_handle: string | null;
+    expires_at: string;
+  };
+  recovery_code: { code_hash: string; account_id: number };
+  attempt: { id: Generated<number>; kind: string; key_hash: string; at: string };
+  watchlist: { account_id: number; film_id: number; created_at: string };
   collection: {
     id: Generated<number>;
     slug: string;

@@ -1,13 +1,17 @@
 import { App, staticFiles } from "fresh";
+import { isApi } from "./path.ts";
 import type { Service, State } from "./service.ts";
+import { sessionToken, visitorOf } from "./session.ts";
 
-/** The Fresh app around a service: static files, the service in every route's state, the routes. */
+/** The Fresh app around a service: static files, the service and the visitor in every route's state, the routes. */
 export function createApp(service: Service): App<State> {
   return new App<State>()
     .use(staticFiles())
-    .use((ctx) => {
+    .use(async (ctx) => {
       ctx.state.service = service;
-      return ctx.next();
+      // The API is everybody's and every origin's: a session has no say there.
+      if (!isApi(ctx.url.pathname)) ctx.state.person = await visitorOf(service, sessionToken(ctx.req));
+      return await ctx.next();
     })
     .fsRoutes();
 }

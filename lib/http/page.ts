@@ -1,25 +1,12 @@
 import { accepts } from "@std/http/negotiation";
-import { type Context, HttpError, page } from "fresh";
+import { type Context, HttpError, page, type PageResponse } from "fresh";
 import type { Thing, WithContext } from "schema-dts";
-import type { Lang } from "../i18n/lang.ts";
-import { type Messages, messages } from "../i18n/messages.ts";
-import type { Call } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
+import type { FormState } from "./form.ts";
+import { type Action, answerForm } from "./form_page.ts";
 import { methods } from "./methods.ts";
-import { about } from "./request.ts";
-import { callFor, type State } from "./service.ts";
-
-/** What a page knows about the visit that it is made for. */
-export interface Visit {
-  lang: Lang;
-  text: Messages;
-  base: string;
-  call: Call;
-  params: Record<string, string>;
-  query: URLSearchParams;
-  /** The path without its language prefix. */
-  path: string;
-}
+import type { State } from "./service.ts";
+import { headersFor, hereOf, type MemberVisit, PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
 
 /** What differs in the document's head from page to page. */
 export interface Head {
@@ -46,7 +33,9 @@ export interface Standing {
 }
 
 /** A page: what it shows, and its two forms. The HTML is laid out by the route's component from `load`'s answer. */
-export interface PageDefinition<Data> {
+export interface PageDefinition<Data, Shown = never> {
+  /** Whether only people who are signed in may see it; others are led to the sign-in. */
+  members?: boolean;
   /** Everything that both forms show; `null` is a 404. */
   load(visit: Visit): Promise<Data | null>;
   head(data: Data, visit: Visit): Head;
@@ -55,51 +44,47 @@ export interface PageDefinition<Data> {
   standing?(data: Data): Standing;
   /** The path that the address should have had, where another one is asked for. */
   moved?(visit: Visit): string | undefined;
+  /** What forms on it do, by their field `action`: those of people who are signed in, and those of everybody. */
+  actions?: Record<string, Action<MemberVisit, Shown>>;
+  openActions?: Record<string, Action<Visit, Shown>>;
 }
 
-/** Headers of every page: its twin shares the address, and a signed-in visitor may see another page. */
-const PAGE_HEADERS: Record<string, string> = {
-  "cache-control": "public, max-age=0, must-revalidate",
-  vary: "Accept, Cookie",
-};
-
-/** After so many seconds there is more to see. */
-const AGAIN = "3";
-
-function standingOf({ status, warming, blank }: Standing = {}) {
-  const headers = { ...PAGE_HEADERS };
-  if (status || warming) headers["cache-control"] = "no-store";
-  if (warming) headers["retry-after"] = AGAIN;
-  return { status: status ?? 200, headers, reload: warming && blank };
+/** What a page's component gets. */
+export interface PageData<Data, Shown = unknown> {
+  data: Data;
+  visit: Visit;
+  /** What became of the form that was sent, if one was. */
+  form?: FormState<Shown>;
 }
 
-function movedTo(path: string, { lang, query }: Visit): Response {
-  const location = pageUrl("", lang, path) + (query.size > 0 ? `?${query}` : "");
-  return new Response(null, { status: 308, headers: { location, "cache-control": "public, max-age=3600" } });
+/** The handler of a page: HTML, or Markdown where the client prefers it; and its forms, if it has some. */
+export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>) {
+  const GET = async (ctx: Context<State>): Promise<PageResponse<PageData<Data, Shown>> | Response> => {
+    const visit = visitOf(ctx);
+    if (definition.members && !visit.person) return toSignIn(visit);
+    const path = definition.moved?.(visit);
+    if (path !== undefined) return movedTo(path, visit);
+    const data = await definition.load(visit);
+    if (hasMarkdown(definition) && accepts(ctx.req, "text/html", "text/markdown") === "text/markdown") {
+      return markdownResponse(definition, data, visit);
+    }
+    if (data === null) throw new HttpError(404);
+    ctx.state.head = definition.head(data, visit);
+    const { status, headers, reload } = standingOf(definition.standing?.(data), visit);
+    return page({ data, visit }, { status, headers: reload ? { ...headers, refresh: AGAIN } : headers });
+  };
+  const takesForms = definition.actions ?? definition.openActions;
+  return methods(takesForms ? { GET, POST: (ctx) => answerForm(ctx, definition) } : { GET });
 }
 
-function visitOf(ctx: Context<State>): Visit {
-  const { lang, base } = about(ctx.req);
-  const { params, url } = ctx;
-  const call = callFor(ctx.state.service, ctx.req);
-  return { lang, text: messages(lang), base, call, params, query: url.searchParams, path: url.pathname };
-}
-
-/** The handler of a page: HTML, or Markdown where the client prefers it. */
-export function pageHandler<Data>(definition: PageDefinition<Data>) {
+/** The handler of a file of somebody's own, which browsers save under a name. */
+export function memberFileHandler(type: string, name: string, make: (visit: Visit) => Promise<string>) {
   return methods({
     async GET(ctx) {
       const visit = visitOf(ctx);
-      const path = definition.moved?.(visit);
-      if (path !== undefined) return movedTo(path, visit);
-      const data = await definition.load(visit);
-      if (hasMarkdown(definition) && accepts(ctx.req, "text/html", "text/markdown") === "text/markdown") {
-        return markdownResponse(definition, data, visit);
-      }
-      if (data === null) throw new HttpError(404);
-      ctx.state.head = definition.head(data, visit);
-      const { status, headers, reload } = standingOf(definition.standing?.(data));
-      return page({ data, visit }, { status, headers: reload ? { ...headers, refresh: AGAIN } : headers });
+      if (!visit.person) return toSignIn(visit);
+      const headers = { "content-type": type, "content-disposition": `attachment; filename="${name}"` };
+      return new Response(await make(visit), { headers: { ...PRIVATE, ...headers } });
     },
   });
 }
@@ -117,13 +102,34 @@ export function twinHandler<Data>(definition: WithMarkdown<Data>) {
   });
 }
 
-type WithMarkdown<Data> = PageDefinition<Data> & Required<Pick<PageDefinition<Data>, "markdown">>;
+/** After so many seconds there is more to see. */
+const AGAIN = "3";
 
-function hasMarkdown<Data>(definition: PageDefinition<Data>): definition is WithMarkdown<Data> {
+function standingOf({ status, warming, blank }: Standing = {}, visit: Visit) {
+  const headers = { ...headersFor(visit) };
+  if (!visit.person && (status || warming)) headers["cache-control"] = "no-store";
+  if (warming) headers["retry-after"] = AGAIN;
+  return { status: status ?? 200, headers, reload: warming && blank };
+}
+
+function movedTo(path: string, visit: Visit): Response {
+  const headers = { location: hereOf({ ...visit, path }), "cache-control": "public, max-age=3600" };
+  return new Response(null, { status: 308, headers });
+}
+
+type WithMarkdown<Data, Shown = never> =
+  & PageDefinition<Data, Shown>
+  & Required<Pick<PageDefinition<Data, Shown>, "markdown">>;
+
+function hasMarkdown<Data, Shown>(definition: PageDefinition<Data, Shown>): definition is WithMarkdown<Data, Shown> {
   return definition.markdown !== undefined;
 }
 
-function markdownResponse<Data>(definition: WithMarkdown<Data>, data: Data | null, visit: Visit): Response {
+function markdownResponse<Data, Shown>(
+  definition: WithMarkdown<Data, Shown>,
+  data: Data | null,
+  visit: Visit,
+): Response {
   const { base, lang, path, text } = visit;
   const headers = { "content-type": "text/markdown; charset=utf-8", "content-language": lang };
   if (data === null) {
@@ -135,7 +141,7 @@ function markdownResponse<Data>(definition: WithMarkdown<Data>, data: Data | nul
   }
   const { noindex, canonicalQuery = "" } = definition.head(data, visit);
   const query = canonicalQuery && `?${canonicalQuery}`;
-  const standing = standingOf(definition.standing?.(data));
+  const standing = standingOf(definition.standing?.(data), visit);
   return new Response(definition.markdown(data, visit), {
     status: standing.status,
     headers: {

@@ -1,3 +1,4 @@
+import type { SignedIn } from "../accounts/sessions.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
@@ -18,6 +19,8 @@ export interface Service {
 /** What Fresh carries from the root middleware to every route, and from a page to the document around it. */
 export interface State {
   service: Service;
+  /** Who visits, if they are signed in. */
+  person?: SignedIn;
   /** Title and description of the page, in its language. */
   head?: Head;
 }

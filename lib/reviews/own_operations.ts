@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { listCards } from "../films/queries.ts";
+import { deriveRatings } from "../films/score_queries.ts";
 import { filmCard } from "../films/view.ts";
 import { type AccountCall, accountOperation, lang } from "../operation.ts";
 import { Problem } from "../problem.ts";
@@ -10,10 +11,12 @@ import {
   OwnFavorite,
   OwnRating,
   OwnReview,
+  OwnWatchlist,
   OwnWriting,
   PostReviewInput,
   RateFilmInput,
   SetFavoriteInput,
+  SetWatchlistInput,
 } from "./schema.ts";
 import { guessLang } from "./text.ts";
 import { reviewView } from "./view.ts";
@@ -24,6 +27,7 @@ import {
   insertAnswer,
   setFavorite as storeFavorite,
   setRating,
+  setWatchlist as storeWatchlist,
   takeWrite,
   upsertReview,
 } from "./write_queries.ts";
@@ -44,7 +48,7 @@ export const postReview = accountOperation({
       if (text === null) await deleteReview(db, where.accountId, filmId);
       // Nothing but a NUL is taken off what is stored: reading would stop at it.
       else await upsertReview(db, { ...where, text: text.replaceAll("\0", ""), lang: input.lang ?? guessLang(text) });
-      if (rating !== undefined) await setRating(db, { ...where, value: rating });
+      if (rating !== undefined) await rate(db, call, { filmId, rating });
       const stored = await findOwn(db, where.accountId, filmId);
       return { filmId, review: stored.review ? reviewView(stored.review) : null, rating: stored.rating };
     }),
@@ -60,10 +64,20 @@ export const rateFilm = accountOperation({
     writing(call, input, async (db) => {
       await take(db, call, "other");
       const { filmId, rating } = input;
-      await setRating(db, { accountId: call.account.id, filmId, value: rating, now: call.now });
+      await rate(db, call, { filmId, rating });
       return { filmId, rating };
     }),
 });
+
+/** Stores a rating. A person's changes where its film stands among all at once. */
+async function rate(
+  db: Db,
+  { account, now }: AccountCall,
+  { filmId, rating }: { filmId: number; rating: number | null },
+): Promise<void> {
+  await setRating(db, { accountId: account.id, filmId, value: rating, now });
+  if (account.kind === "human") await deriveRatings(db, [filmId]);
+}
 
 export const setFavorite = accountOperation({
   id: "setFavorite",
@@ -75,6 +89,20 @@ export const setFavorite = accountOperation({
     writing(call, input, async (db) => {
       await take(db, call, "other");
       await storeFavorite(db, { accountId: call.account.id, ...input, now: call.now });
+      return input;
+    }),
+});
+
+export const setWatchlist = accountOperation({
+  id: "setWatchlist",
+  summary: "Put a film on your watchlist, or take it off",
+  input: SetWatchlistInput,
+  output: OwnWatchlist,
+  scope: "write",
+  run: (call, input) =>
+    writing(call, input, async (db) => {
+      await take(db, call, "other");
+      await storeWatchlist(db, { accountId: call.account.id, ...input, now: call.now });
       return input;
     }),
 });

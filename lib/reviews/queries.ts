@@ -116,3 +116,32 @@ export async function findOwn(
     .select("value").executeTakeFirst();
   return { review, rating: rating?.value ?? null };
 }
+
+/** A list of films that an account keeps. */
+export type OwnList = "favorite" | "watchlist";
+
+/** Whether an account has a film on each of its lists. */
+export async function findOnLists(
+  db: Db,
+  accountId: number,
+  filmId: number,
+): Promise<Record<OwnList, boolean>> {
+  const isOn = async (list: OwnList) =>
+    await db.selectFrom(list).where("account_id", "=", accountId).where("film_id", "=", filmId).select("film_id")
+      .executeTakeFirst() !== undefined;
+  return { favorite: await isOn("favorite"), watchlist: await isOn("watchlist") };
+}
+
+/** A page of an account's list, the newest first, and how many films are on it. */
+export async function listOwnList(
+  db: Db,
+  list: OwnList,
+  accountId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: { filmId: number; createdAt: string }[]; total: number }> {
+  const own = db.selectFrom(list).where("account_id", "=", accountId);
+  const rows = await own.select(["film_id as filmId", "created_at as createdAt"])
+    .orderBy("created_at", "desc").orderBy("film_id").limit(limit).offset(offset).execute();
+  const { n } = await own.select((eb) => eb.fn.countAll<number>().as("n")).executeTakeFirstOrThrow();
+  return { rows, total: n };
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FilmCard, Review } from "../films/schema.ts";
 import { LANGS } from "../i18n/lang.ts";
+import { envelope } from "../operation.ts";
 import { lengthOf, plainText } from "./text.ts";
 
 /** Characters of a review. */
@@ -33,6 +34,8 @@ export const RateFilmInput = z.object({
 
 export const SetFavoriteInput = z.object({ filmId, favorite: z.boolean().describe("The state that you want.") });
 
+export const SetWatchlistInput = z.object({ filmId, watchlist: z.boolean().describe("The state that you want.") });
+
 export const OwnReview = z.object({
   filmId: z.int(),
   review: Review.nullable().describe("The review that is stored now."),
@@ -42,6 +45,19 @@ export const OwnReview = z.object({
 export const OwnRating = z.object({ filmId: z.int(), rating: rating.nullable() });
 
 export const OwnFavorite = z.object({ filmId: z.int(), favorite: z.boolean() });
+
+export const OwnWatchlist = z.object({ filmId: z.int(), watchlist: z.boolean() });
+
+/** What an account has stored about one film. */
+export const OwnFilm = z.object({
+  rating: rating.nullable(),
+  favorite: z.boolean(),
+  watchlist: z.boolean(),
+  review: Review.nullable(),
+});
+
+/** Films of an account's own list, the newest first. */
+export const OwnFilms = envelope(z.object({ film: FilmCard, createdAt: z.iso.datetime() }));
 
 const film = FilmCard.pick({ id: true, title: true, year: true, url: true });
 const total = z.int().min(0);

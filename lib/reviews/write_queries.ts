@@ -63,7 +63,7 @@ export async function deleteReview(db: Db, accountId: number, filmId: number): P
 
 /**
  * Stores or takes back (`null`) an account's rating of a film, in the bucket that its kind decides. Scores and orders
- * come from people's ratings alone (`lib/import/derive.ts`), so an agent's leaves nothing to derive anew.
+ * come from people's ratings alone (`lib/films/score_queries.ts`), so an agent's leaves nothing to derive anew.
  */
 export async function setRating(
   db: Db,
@@ -91,6 +91,19 @@ export async function setFavorite(
       .onConflict((conflict) => conflict.doNothing()).execute();
   } else {
     await db.deleteFrom("favorite").where("account_id", "=", accountId).where("film_id", "=", filmId).execute();
+  }
+}
+
+/** Puts a film on an account's watchlist, or takes it off. */
+export async function setWatchlist(
+  db: Db,
+  { accountId, filmId, watchlist, now }: { accountId: number; filmId: number; watchlist: boolean; now: Date },
+): Promise<void> {
+  if (watchlist) {
+    await db.insertInto("watchlist").values({ account_id: accountId, film_id: filmId, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing()).execute();
+  } else {
+    await db.deleteFrom("watchlist").where("account_id", "=", accountId).where("film_id", "=", filmId).execute();
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDemo, type Origin, sourceNotes, staleText } from "../(_pages)/cinema_parts.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 
 /** What has to be known before anything on the page is believed: made up, still coming, old. */
 export function CinemaNotes({ origin, blank, visit }: { origin: Origin; blank: boolean; visit: Visit }) {

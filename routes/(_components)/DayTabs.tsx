@@ -1,5 +1,5 @@
 import { dayName } from "../(_pages)/cinema_parts.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 
 /** Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day. */
 export function DayTabs({ days, shown, today, href, visit }: {

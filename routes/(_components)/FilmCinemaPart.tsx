@@ -8,7 +8,7 @@ import { Sessions } from "./Sessions.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { byTheater } from "@/lib/cinema/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** So many cities are links as well as options of the form. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Film } from "@/lib/films/schema.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pathOf } from "@/lib/urls.ts";
 

@@ -1,5 +1,5 @@
 import { type Missing, wayOn } from "../(_pages)/cinema_parts.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 
 /** Says that there is no such country, city or theater, and where to go on. */
 export function NoSuchPlace({ missing, visit }: { missing: Missing; visit: Visit }) {

@@ -1,5 +1,6 @@
 import { connectSnippets, DISCOVERY, type Snippet, writeSnippets } from "@/lib/agents/guide.ts";
-import type { PageDefinition, Visit } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 import { code, heading, link, list, markdown, paragraph, table } from "@/lib/markdown.ts";
 import { TOOLS } from "@/lib/mcp/tools.ts";

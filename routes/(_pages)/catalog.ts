@@ -2,7 +2,8 @@ import { Choice, choiceQuery, isIndexable, listChosen } from "@/lib/catalog/choi
 import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
-import type { PageDefinition, Visit } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";

@@ -2,7 +2,7 @@ import { countryCodes } from "@/lib/cinema/asked.ts";
 import { cities, nowShowing, theaters } from "@/lib/cinema/operations.ts";
 import { Cities, NowShowing, Theaters } from "@/lib/cinema/schema.ts";
 import { addDays, dateIn } from "@/lib/cinema/time.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";

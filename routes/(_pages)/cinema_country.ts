@@ -2,7 +2,7 @@ import { capabilitiesOf, countryCodes } from "@/lib/cinema/asked.ts";
 import { cities, nowShowing } from "@/lib/cinema/operations.ts";
 import { Cities, NowShowing } from "@/lib/cinema/schema.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { plural } from "@/lib/i18n/messages.ts";

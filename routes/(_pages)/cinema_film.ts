@@ -9,7 +9,7 @@ import { Cities, FilmShowtimes } from "@/lib/cinema/schema.ts";
 import { addDays, dateIn, DAYS } from "@/lib/cinema/time.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";

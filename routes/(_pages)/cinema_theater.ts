@@ -4,7 +4,7 @@ import { theaterShowtimes } from "@/lib/cinema/operations.ts";
 import { timezoneOf } from "@/lib/cinema/places/cities.ts";
 import { TheaterShowtimes } from "@/lib/cinema/schema.ts";
 import { dateIn } from "@/lib/cinema/time.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";

@@ -1,7 +1,8 @@
 import { lookAfter } from "@/lib/cinema/state.ts";
 import { cinemaCountries } from "@/lib/cinema/operations.ts";
 import { CinemaCountries } from "@/lib/cinema/schema.ts";
-import type { PageDefinition, Visit } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";

@@ -2,9 +2,11 @@ import type { BreadcrumbList, WithContext } from "schema-dts";
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
 import { filmJsonLd } from "@/lib/films/json_ld.ts";
 import { getFilm } from "@/lib/films/operations.ts";
-import type { PageDefinition, Visit } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { run } from "@/lib/operation.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
+import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "./cinema_film.ts";
 import { wrongLines } from "./parts.ts";
@@ -33,14 +35,18 @@ export function breadcrumbs(base: string, steps: { name: string; url: string }[]
 const MOST_TITLE = 70;
 
 async function load(visit: Visit) {
-  const { params, call, lang } = visit;
+  const { params, call, lang, person } = visit;
   const id = idOf(params.id);
   const film = id === null ? null : await run(call, getFilm, { id, lang });
   if (!film) return null;
   const cinema = await loadFilmCinema(film, visit);
   const agents = await agentPages(call, film.reviews, lang);
-  return { film, agents, cinema, warming: cinema?.origin.warming ?? false };
+  const own = person ? await getOwnFilm(call, person.account, film.id) : null;
+  return { film, agents, cinema, own, warming: cinema?.origin.warming ?? false };
 }
+
+/** A film, where it is shown, and what the visitor has stored about it, if they are signed in. */
+export type FilmPageData = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 /** The page of a film, with where and when it is shown. */
 export const filmPage = {
@@ -70,4 +76,4 @@ export const filmPage = {
       agents,
       showtimes: [...wrongLines(cinema?.wrong ?? [], visit.text), ...(cinema ? cinemaLines(film, cinema, visit) : [])],
     }),
-} satisfies PageDefinition<NonNullable<Awaited<ReturnType<typeof load>>>>;
+} satisfies PageDefinition<FilmPageData>;

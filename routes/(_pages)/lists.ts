@@ -1,4 +1,5 @@
-import type { PageDefinition, Visit } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { getLists } from "@/lib/lists/operations.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";

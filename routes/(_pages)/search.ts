@@ -1,5 +1,6 @@
 import { readLenient } from "@/lib/http/lenient.ts";
-import type { PageDefinition, Visit } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { paged, run } from "@/lib/operation.ts";
 import { search } from "@/lib/search/operations.ts";

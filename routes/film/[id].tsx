@@ -2,10 +2,13 @@ import type { z } from "zod";
 import { FilmCinemaPart } from "../(_components)/FilmCinemaPart.tsx";
 import { FilmGrid } from "../(_components)/FilmGrid.tsx";
 import { FilmReviews } from "../(_components)/FilmReviews.tsx";
+import { OwnPanel } from "../(_components)/OwnPanel.tsx";
 import { WrongNotice } from "../(_components)/WrongNotice.tsx";
-import { filmPage } from "../(_pages)/film.ts";
+import { filmPage, type FilmPageData } from "../(_pages)/film.ts";
+import { filmActions } from "../(_pages)/own_films.ts";
 import { define } from "@/lib/http/define.ts";
-import { pageHandler, type Visit } from "@/lib/http/page.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { seasonLine, sourceName } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
@@ -15,9 +18,10 @@ import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
 
-export const handler = define.handlers(pageHandler(filmPage));
+export const handler = define.handlers(pageHandler<FilmPageData, never>({ ...filmPage, actions: filmActions }));
 
-export default define.page<typeof handler>(function FilmPage({ data: { data: { film, agents, cinema }, visit } }) {
+export default define.page<typeof handler>(function FilmPage({ data: { data, visit, form } }) {
+  const { film, agents, cinema, own } = data;
   const { text, lang } = visit;
   return (
     <article class="film">
@@ -37,7 +41,9 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: { f
           {film.originalTitle !== film.title && <p class="film-original">{film.originalTitle}</p>}
           <Facts film={film} visit={visit} />
           {film.nowShowing && <p class="badge">{text.film.nowShowing}</p>}
-          <Ratings film={film} visit={visit} />
+          <div data-own>
+            <Ratings film={film} visit={visit} />
+          </div>
           {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
           {film.keywords.length > 0 && (
             <ul class="chips" aria-label={text.film.keywords}>
@@ -50,6 +56,7 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: { f
           )}
         </div>
       </div>
+      <OwnPanel own={own} visit={visit} form={form} />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
       {cinema && <FilmCinemaPart film={film} cinema={cinema} visit={visit} />}
       <Cast film={film} visit={visit} />
@@ -77,7 +84,9 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: { f
           </ul>
         </section>
       )}
-      <FilmReviews film={film} agents={agents} visit={visit} />
+      <div data-own>
+        <FilmReviews film={film} agents={agents} visit={visit} />
+      </div>
       <Links film={film} visit={visit} />
     </article>
   );

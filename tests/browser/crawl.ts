@@ -39,8 +39,10 @@ async function ask(url: string): Promise<Answer> {
 /** Where a page leads within the site, as whole addresses: links, pictures, scripts, styles, forms. */
 export function targets({ url, html }: Answer): string[] {
   const written = [...html.matchAll(/<[a-z][^>]*?\s(?:href|src|action)="([^"]*)"/g)].map(([, to]) => to);
-  return [...new Set(written)].map((to) => new URL(to.replaceAll("&amp;", "&"), url).href)
+  const whole = written.map((to) => new URL(to.replaceAll("&amp;", "&"), url).href)
     .filter((to) => to.startsWith(`${SITE}/`));
+  // The sign-in is one page, wherever it leads back to.
+  return [...new Set(whole.map((to) => to.replace(/(\/sign-in)\?next=[^#]*/, "$1")))];
 }
 
 /** An address without its fragment. */

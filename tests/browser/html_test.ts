@@ -1,24 +1,14 @@
 import assert from "node:assert/strict";
-import { HtmlValidate } from "html-validate";
 import { pageOf, sitemap, targets, visitAll } from "./crawl.ts";
+import { htmlFaults } from "./html.ts";
 import { LANGUAGES, PAGES, SITE } from "./site.ts";
-
-const validator = new HtmlValidate({
-  extends: ["html-validate:recommended"],
-  rules: {
-    // Preact writes `<meta/>`, which means the same in HTML.
-    "void-style": "off",
-    // Checkboxes of one filter share its name, as radio buttons do.
-    "form-dup-name": ["error", { shared: ["checkbox", "radio", "button", "reset", "submit"] }],
-  },
-});
 
 for (const path of PAGES) {
   Deno.test(`the HTML of ${path} is valid in three languages`, async () => {
     for (const prefix of Object.values(LANGUAGES)) {
       const response = await fetch(SITE + prefix + path);
       assert.equal(response.status, path === "/nowhere" ? 404 : 200, prefix + path);
-      assert.deepEqual(await faults(await response.text()), [], prefix + path);
+      assert.deepEqual(await htmlFaults(await response.text()), [], prefix + path);
     }
   });
 }
@@ -28,7 +18,7 @@ Deno.test("the HTML of every page of the sitemap, and of every page that one of 
   const next = new Set<string>();
   const found = new Map<string, string>();
   const validate = async (url: string, html: string) => {
-    for (const fault of await faults(html)) found.set(fault, url);
+    for (const fault of await htmlFaults(html)) found.set(fault, url);
   };
   await visitAll(pages, async (answer) => {
     for (const to of targets(answer).map(pageOf)) if (!pages.has(to) && isPage(to)) next.add(to);
@@ -38,14 +28,6 @@ Deno.test("the HTML of every page of the sitemap, and of every page that one of 
   assert.deepEqual([...found], []);
   console.log(`${pages.size} pages of the sitemap, ${next.size} more one link on`);
 });
-
-/** What is wrong with a document, each thing once. */
-async function faults(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
-  const lines = results.flatMap(({ messages }) => messages)
-    .map(({ ruleId, message, offset }) => `${ruleId}: ${message}: ${html.slice(offset, offset + 80)}`);
-  return [...new Set(lines)];
-}
 
 /** Whether an address may answer with HTML; the others need not be asked. */
 function isPage(url: string): boolean {

@@ -1,4 +1,5 @@
 // Over 300 lines because the texts of a language stand in one place, where a missing one is a type error.
+import { en as accounts } from "./accounts/en.ts";
 import type { Messages } from "./ru.ts";
 
 /** The English texts. */
@@ -25,8 +26,15 @@ export const en: Messages = {
   error: {
     backHome: "To the home page",
     400: { title: "Bad request", text: "There is a mistake in the address or its parameters." },
+    403: {
+      title: "Not allowed",
+      text: "The form is out of date or was sent from another site. Open the page again and retry.",
+    },
     404: { title: "Page not found", text: "There is no such page. The link may be out of date." },
     405: { title: "Not allowed", text: "This page does not take such requests." },
+    413: { title: "Too long", text: "What you sent is longer than the site takes." },
+    415: { title: "Wrong format", text: "This page does not take that kind of content." },
+    429: { title: "Too many requests", text: "Please wait a little and try again." },
     500: { title: "Something broke", text: "The fault is ours. Please try again in a moment." },
     503: { title: "Unavailable for now", text: "The database does not answer. Please try again in a moment." },
   },
@@ -377,6 +385,7 @@ export const en: Messages = {
     licence: "Licence",
     licenceText: "The code and the starter catalog’s texts are MIT licensed. External ratings belong to their sources.",
   },
+  accounts,
   problems: {
     status: "HTTP status",
     code: "Error code",
@@ -385,6 +394,7 @@ export const en: Messages = {
     city_required:
       "This country’s theaters are asked for city by city. Add the city parameter; /api/v1/cinema/cities lists the codes.",
     malformed_url: "The address has a malformed percent escape. Encode it again as UTF-8.",
+    forbidden: "The request was refused: the form is out of date or was sent from another site.",
     not_found: "There is nothing at this address: an unknown path, id or code.",
     method_not_allowed: "This address does not take that method. The Allow header lists those that it takes.",
     idempotency_conflict: "An idempotency key was used before with other arguments. Use a new key for a new request.",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-const ISLAND_IMPORTS = /^(preact|preact\/hooks|preact\/jsx-runtime|fresh\/runtime)$/;
+const ISLAND_IMPORTS = /^(preact|preact\/hooks|preact\/jsx-runtime|fresh\/runtime|@simplewebauthn\/browser)$/;
 const EXPORTS: Record<string, string[]> = {
   "fresh": ["App", "createDefine", "page", "HttpError", "staticFiles"],
   "fresh/runtime": ["IS_BROWSER", "asset"],

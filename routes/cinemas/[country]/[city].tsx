@@ -8,7 +8,8 @@ import { cityPage, dayCounts, nextSessions } from "../../(_pages)/cinema_city.ts
 import { allDays, inCity, isMissing, type Missing, theaterUrl } from "../../(_pages)/cinema_parts.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { define } from "@/lib/http/define.ts";
-import { pageHandler, type Visit } from "@/lib/http/page.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";

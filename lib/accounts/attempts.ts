@@ -1,0 +1,44 @@
+import { digestOf } from "../agents/secret.ts";
+import { type Allowed, takeAttempt } from "./attempt_queries.ts";
+import { tooMany } from "./fault.ts";
+import { loginKey } from "./schema.ts";
+import type { AccountsCall } from "./sessions.ts";
+
+const QUARTER_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Takes attempts, all or none, and returns their ids. Throws a `Problem` that says when to try again. */
+async function take({ database, now }: AccountsCall, all: Allowed[]): Promise<number[]> {
+  return await database.write.transaction().execute(async (db) => {
+    const ids: number[] = [];
+    for (const allowed of all) {
+      const taken = await takeAttempt(db, allowed, now);
+      if ("free" in taken) throw tooMany(taken.free, now);
+      ids.push(taken.id);
+    }
+    return ids;
+  });
+}
+
+function ofAddress({ config, address }: AccountsCall): Allowed {
+  const limit = config.limits.addressSignIns;
+  return { kind: "sign_in_address", keyHash: digestOf(address), limit, windowMs: QUARTER_MS };
+}
+
+/** Takes an attempt to get into an account, whether there is such a one or not; to be given back where it succeeds. */
+export function takeSignIn(call: AccountsCall, login: string): Promise<number[]> {
+  const limit = call.config.limits.signIns;
+  const ofName: Allowed = { kind: "sign_in_name", keyHash: digestOf(loginKey(login)), limit, windowMs: QUARTER_MS };
+  return take(call, [ofName, ofAddress(call)]);
+}
+
+/** Takes an attempt to sign in without a name. */
+export function takePasskeySignIn(call: AccountsCall): Promise<number[]> {
+  return take(call, [ofAddress(call)]);
+}
+
+/** Takes an attempt to sign up. */
+export function takeSignUp(call: AccountsCall): Promise<number[]> {
+  const limit = call.config.limits.signUps;
+  return take(call, [{ kind: "sign_up_address", keyHash: digestOf(call.address), limit, windowMs: HOUR_MS }]);
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { AUTH_METHODS } from "../agents/schema.ts";
+import { lengthOf, plainText } from "../reviews/text.ts";
+
+// What forms may hold. Messages are codes, which pages say in their language.
+
+const MOST_NAME_CHARACTERS = 60;
+
+/** Characters of a password. NIST asks for no kinds of characters, but for length. */
+export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
+
+/** How a login name is compared: whatever its case and spelling in Unicode. */
+export function loginKey(loginName: string): string {
+  return loginName.normalize("NFKC").trim().toLowerCase();
+}
+
+/** A login name: letters of any script, digits, and `. _ -` inside. */
+export const LoginName = z.string().trim().overwrite((name) => name.normalize("NFKC"))
+  .refine((name) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,30}[\p{L}\p{M}\p{N}]$/u.test(name), "login_name");
+
+/** A password that may be chosen. One character over and over, or a run of the keyboard's digits, is none. */
+export const NewPassword = z.string()
+  .refine((password) => lengthOf(password) >= PASSWORD_LENGTH.min, { error: "password_short", abort: true })
+  .refine((password) => lengthOf(password) <= PASSWORD_LENGTH.max, { error: "password_long", abort: true })
+  .refine((password) => new Set(password.toLowerCase()).size > 3, { error: "password_common", abort: true })
+  .refine(
+    (password) => !/^(?:0?123456789|987654321|qwerty(?:uiop)?|password|йцукен(?:гшщзхъ)?|пароль)\d*$/i.test(password),
+    "password_common",
+  );
+
+/** What somebody who signs up chooses. */
+export const SignUp = z.object({ login: LoginName, password: NewPassword }).refine(
+  ({ login, password }) => loginKey(password) !== loginKey(login),
+  { error: "password_common", path: ["password"] },
+);
+
+/** The name that readers see. */
+export const DisplayName = z.string().overwrite((name) => name.trim().replace(/\s+/g, " "))
+  .refine((name) => name !== "" && lengthOf(name) <= MOST_NAME_CHARACTERS && plainText(name) === name, "display_name");
+
+const instant = z.iso.datetime();
+const film = z.object({ id: z.int(), title: z.string() });
+
+/** Everything that is stored about a person, but for what would let somebody in. */
+export const Export = z.object({
+  exportedAt: instant,
+  account: z.object({ loginName: z.string(), name: z.string(), createdAt: instant, hasPassword: z.boolean() }),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
+  recoveryCodesLeft: z.int(),
+  sessions: z.array(z.object({ device: z.string(), createdAt: instant, lastUsedAt: instant, expiresAt: instant })),
+  ratings: z.array(z.object({ film, rating: z.int(), updatedAt: instant })),
+  reviews: z.array(z.object({ film, text: z.string(), lang: z.string(), createdAt: instant, hidden: z.boolean() })),
+  favorites: z.array(z.object({ film, createdAt: instant })),
+  watchlist: z.array(z.object({ film, createdAt: instant })),
+  agents: z.array(z.object({
+    clientId: z.string(),
+    name: z.string(),
+    scope: z.string(),
+    authMethod: z.enum(AUTH_METHODS),
+    createdAt: instant,
+    revokedAt: instant.nullable(),
+  })),
+}).meta({ id: "AccountExport" });

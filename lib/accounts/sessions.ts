@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Buffer } from "node:buffer";
+import { digestOf, newSecret } from "../agents/secret.ts";
+import type { Config } from "../config.ts";
+import type { Database, Db } from "../db/database.ts";
+import type { Account } from "../operation.ts";
+import { plainText } from "../reviews/text.ts";
+import { deleteSessionOfToken, findSession, insertSession, touchSession } from "./session_queries.ts";
+
+const DAY_MS = 86_400_000;
+/** How exact the time of last use is: every write makes all kept answers anew. */
+const TOUCH_MS = 5 * 60_000;
+const MOST_DEVICE_CHARACTERS = 300;
+
+/** What accounts' operations may use, and what they know of who asks. */
+export interface AccountsCall {
+  database: Database;
+  config: Pick<Config, "limits" | "sessionDays">;
+  /** The public base URL without a trailing slash: the origin that passkeys are bound to. */
+  base: string;
+  now: Date;
+  /** The client's address, as limits are counted by it. */
+  address: string;
+  /** `User-Agent`. */
+  device: string;
+  /** The session token that the request came with, good or not. */
+  token: string | undefined;
+}
+
+/** A person who is signed in. */
+export interface SignedIn {
+  account: Account;
+  loginName: string;
+  hasPassword: boolean;
+  sessionId: number;
+  signedInAt: string;
+  /** What every form of this session has to carry. */
+  formToken: string;
+}
+
+/** The person whose session a token is, if it is good now; notes that it was used. */
+export async function personOf(
+  { database, now }: Pick<AccountsCall, "database" | "now">,
+  token: string,
+): Promise<SignedIn | undefined> {
+  const session = await findSession(database.read, digestOf(token), now);
+  if (!session) return undefined;
+  const before = new Date(now.getTime() - TOUCH_MS);
+  if (session.lastUsedAt <= before.toISOString()) await touchSession(database.write, session.id, { before, now });
+  return {
+    account: { id: session.accountId, kind: "human", name: plainText(session.name) },
+    loginName: session.loginName,
+    hasPassword: session.hasPassword === 1,
+    sessionId: session.id,
+    signedInAt: session.createdAt,
+    formToken: formTokenOf(token),
+  };
+}
+
+/**
+ * Signs an account in: always under a new token, so that nobody can plant one, and the session that the request came
+ * with ends. Returns the token, of which only the digest is stored.
+ */
+export async function startSession(db: Db, call: AccountsCall, accountId: number): Promise<string> {
+  const { config, now, device, token: old } = call;
+  if (old !== undefined) await deleteSessionOfToken(db, digestOf(old));
+  const token = newSecret();
+  await insertSession(db, {
+    tokenHash: digestOf(token),
+    accountId,
+    device: device.slice(0, MOST_DEVICE_CHARACTERS),
+    now,
+    expires: new Date(now.getTime() + config.sessionDays * DAY_MS),
+  });
+  return token;
+}
+
+/** The token of a session's forms: follows from the session's own, and does not lead back to it. */
+function formTokenOf(token: string): string {
+  return createHash("sha256").update(`form ${token}`).digest("base64url");
+}
+
+/** Whether a form carries the token of this session. */
+export function isFormToken({ formToken }: SignedIn, given: string | null): boolean {
+  const [own, other] = [Buffer.from(formToken), Buffer.from(given ?? "")];
+  return own.length === other.length && timingSafeEqual(own, other);
+}

@@ -1,0 +1,119 @@
+import { accepts } from "@std/http/negotiation";
+import { type Context, HttpError, page, type PageResponse } from "fresh";
+import { Problem } from "../problem.ts";
+import {
+  checkOrigin,
+  checkToken,
+  faultOf,
+  type Form,
+  type FormFault,
+  type FormState,
+  readForm,
+  shownValues,
+} from "./form.ts";
+import type { PageData, PageDefinition } from "./page.ts";
+import type { State } from "./service.ts";
+import { sessionCookie, visitorOf } from "./session.ts";
+import { PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
+
+/**
+ * What a form leads to: another page (a path of this site), the same page with something that it shows this once, or
+ * JSON for the script that asked. `session` is the token of a session that began, `null` for one that ended.
+ */
+export type Outcome<Shown = never> =
+  | { to: string; session?: string | null }
+  | { shown: Shown; session?: string }
+  | { json: unknown };
+
+/** What a form does. Throws a `Problem` for what is wrong with it. */
+export type Action<V extends Visit, Shown> = (form: Form, visit: V) => Promise<Outcome<Shown>>;
+
+/** Checks a form, does what it asks for, and answers: elsewhere, with JSON, or with its page. */
+export async function answerForm<Data, Shown>(
+  ctx: Context<State>,
+  definition: PageDefinition<Data, Shown>,
+): Promise<PageResponse<PageData<Data, Shown>> | Response> {
+  const visit = visitOf(ctx);
+  checkOrigin(ctx.req, visit.base);
+  const fields = await readForm(ctx.req, visit.config.maxBody);
+  const action = fields.get("action") ?? "";
+  const form: FormState<Shown> = { action, values: shownValues(fields) };
+  if (!visit.person && !Object.hasOwn(definition.openActions ?? {}, action)) return toSignIn(visit);
+  try {
+    return await outcomeAnswer(ctx, { definition, visit, form }, await perform(definition, fields, visit));
+  } catch (error) {
+    return await faultAnswer(ctx, { definition, visit, form }, faultOf(error));
+  }
+}
+
+/** A form that was sent, and the page that it is on. */
+interface Sent<Data, Shown> {
+  definition: PageDefinition<Data, Shown>;
+  visit: Visit;
+  form: FormState<Shown>;
+}
+
+const STATUS: Partial<Record<FormFault["code"], number>> = { rate_limited: 429, claim: 404 };
+
+type Answer<Data, Shown> = Promise<PageResponse<PageData<Data, Shown>> | Response>;
+
+async function outcomeAnswer<Data, Shown>(
+  ctx: Context<State>,
+  { definition, visit, form }: Sent<Data, Shown>,
+  outcome: Outcome<Shown>,
+): Answer<Data, Shown> {
+  if ("json" in outcome) return Response.json(outcome.json, { headers: PRIVATE });
+  const { session } = outcome;
+  const cookie: Record<string, string> = session === undefined
+    ? {}
+    : { "set-cookie": sessionCookie(session, visit.config.sessionDays) };
+  if ("to" in outcome) {
+    return new Response(null, { status: 303, headers: { ...PRIVATE, ...cookie, location: outcome.to } });
+  }
+  if (session) visit.person = ctx.state.person = await visitorOf(ctx.state.service, session);
+  return await shownAgain(ctx, { definition, visit, form: { ...form, shown: outcome.shown } }, { headers: cookie });
+}
+
+async function faultAnswer<Data, Shown>(
+  ctx: Context<State>,
+  { definition, visit, form }: Sent<Data, Shown>,
+  fault: FormFault,
+): Answer<Data, Shown> {
+  const status = STATUS[fault.code] ?? 400;
+  const headers: Record<string, string> = fault.seconds ? { "retry-after": String(fault.seconds) } : {};
+  if (accepts(ctx.req, "text/html", "application/json") === "application/json") {
+    return Response.json({ fault: faultText(fault, visit) }, { status, headers: { ...PRIVATE, ...headers } });
+  }
+  return await shownAgain(ctx, { definition, visit, form: { ...form, fault } }, { status, headers });
+}
+
+function perform<Data, Shown>(
+  { actions = {}, openActions = {} }: PageDefinition<Data, Shown>,
+  form: Form,
+  visit: Visit,
+): Promise<Outcome<Shown>> {
+  const action = form.get("action") ?? "";
+  if (Object.hasOwn(openActions, action)) return openActions[action](form, visit);
+  const person = visit.person!;
+  checkToken(form, person);
+  if (Object.hasOwn(actions, action)) return actions[action](form, { ...visit, person });
+  throw new Problem("not_found", `This page has no form called ${action.slice(0, 40)}.`);
+}
+
+/** What is wrong with a form, in the visitor's language. */
+export function faultText({ code, seconds = 60 }: FormFault, { text }: Pick<Visit, "text">): string {
+  const { faults } = text.accounts;
+  const minutes = String(Math.ceil(seconds / 60));
+  return (Object.hasOwn(faults, code) ? faults[code] : faults.invalid).replace("{n}", minutes);
+}
+
+async function shownAgain<Data, Shown>(
+  ctx: Context<State>,
+  { definition, visit, form }: Sent<Data, Shown>,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> },
+): Promise<PageResponse<PageData<Data, Shown>>> {
+  const data = await definition.load(visit);
+  if (data === null) throw new HttpError(404);
+  ctx.state.head = definition.head(data, visit);
+  return page({ data, visit, form }, { status, headers: { ...PRIVATE, ...headers } });
+}

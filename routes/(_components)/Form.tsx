@@ -1,0 +1,91 @@
+import type { ComponentChildren } from "preact";
+import type { FormState } from "@/lib/http/form.ts";
+import { faultText } from "@/lib/http/form_page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** What the parts of a form share: the visit, and what became of the form that was sent last. */
+export interface FormProps {
+  visit: Visit;
+  form?: FormState;
+  /** Which of the page's forms it is. */
+  action: string;
+}
+
+/**
+ * A form of this page: posted to its own address, with its session's token, and above it what was wrong with it.
+ * `to` is that address where its query matters.
+ */
+export function PostForm({ visit, form, action, id, kind = "form", to, children }: FormProps & {
+  id?: string;
+  kind?: string;
+  to?: string;
+  children: ComponentChildren;
+}) {
+  const fault = form?.action === action ? form.fault : undefined;
+  return (
+    <form
+      method="post"
+      action={to ?? pageUrl("", visit.lang, visit.path)}
+      class={kind}
+      id={id}
+      data-action={action}
+    >
+      <input type="hidden" name="action" value={action} />
+      {visit.person && <input type="hidden" name="token" value={visit.person.formToken} />}
+      {fault && <p class="fault" role="alert" id={`${action}-fault`}>{faultText(fault, visit)}</p>}
+      {children}
+    </form>
+  );
+}
+
+/** A labelled field. What was sent stays in it, unless it is a secret. */
+export function Field({ form, action, name, label, hint, value, ...attributes }: Omit<FormProps, "visit"> & {
+  name: string;
+  label: string;
+  hint?: string;
+  value?: string;
+  type?: string;
+  autocomplete?: string;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  autocapitalize?: "none";
+  spellcheck?: boolean;
+}) {
+  const id = `${action}-${name}`;
+  const own = form?.action === action ? form : undefined;
+  const isWrong = own?.fault?.field === name;
+  const described = [hint && `${id}-hint`, isWrong && `${action}-fault`].filter(Boolean).join(" ");
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        type="text"
+        {...attributes}
+        id={id}
+        name={name}
+        value={own?.values[name] ?? value}
+        aria-invalid={isWrong ? "true" : undefined}
+        aria-describedby={described || undefined}
+      />
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+    </div>
+  );
+}
+
+/** The password with which somebody confirms what matters; nothing for those who have none. */
+export function CurrentPassword({ visit, form, action }: FormProps) {
+  if (!visit.person?.hasPassword) return null;
+  return (
+    <Field
+      form={form}
+      action={action}
+      name="current"
+      type="password"
+      autocomplete="current-password"
+      label={visit.text.accounts.fields.current}
+      required
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from "preact";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+const SECTIONS = { profile: "/settings", security: "/settings/security", agents: "/settings/agents" } as const;
+
+/** The frame of every settings page: its title, and the way to the others. `?done=` names what was just done. */
+export function Settings({ visit: { lang, text, path, query }, title, children }: {
+  visit: Visit;
+  title?: string;
+  children: ComponentChildren;
+}) {
+  const { settings, done } = text.accounts;
+  const said = query.get("done") ?? "";
+  return (
+    <div class="settings">
+      <header class="page-head">
+        <h1>{title ?? settings.title}</h1>
+      </header>
+      <nav class="tabs" aria-label={settings.nav}>
+        {Object.entries(SECTIONS).map(([name, to]) => (
+          <a href={pageUrl("", lang, to)} aria-current={to === path ? "page" : "false"}>
+            {settings[name as keyof typeof SECTIONS]}
+          </a>
+        ))}
+      </nav>
+      {Object.hasOwn(done, said) && <p class="done" role="status">{done[said as keyof typeof done]}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { refused } from "@/lib/accounts/fault.ts";
+import type { Form } from "@/lib/http/form.ts";
+import type { Action } from "@/lib/http/form_page.ts";
+import type { PageDefinition } from "@/lib/http/page.ts";
+import { hereOf, type MemberVisit } from "@/lib/http/visit.ts";
+import type { AccountCall } from "@/lib/operation.ts";
+import { getOwnList } from "@/lib/reviews/own_lists.ts";
+import { postReview, rateFilm, setFavorite, setWatchlist } from "@/lib/reviews/own_operations.ts";
+import type { OwnFilms } from "@/lib/reviews/schema.ts";
+import { idOf } from "./film.ts";
+import { found } from "./settings.ts";
+
+function memberCall({ call, config, person }: MemberVisit): AccountCall {
+  return { ...call, account: person.account, limits: config.limits };
+}
+
+/** What a form of a film's page does with it, and then back to where it stood. */
+function onFilm(act: (call: AccountCall, filmId: number, form: Form) => Promise<unknown>): Action<MemberVisit, never> {
+  return async (form, visit) => {
+    const filmId = idOf(visit.params.id);
+    found(filmId);
+    await act(memberCall(visit), filmId, form);
+    return { to: `${hereOf(visit)}#own` };
+  };
+}
+
+/** What somebody who is signed in does on a film's page. */
+export const filmActions = {
+  "rate": onFilm((call, filmId, form) => {
+    const given = form.get("rating");
+    const rating = given === "" ? null : Number(given);
+    const input = rateFilm.input.safeParse({ filmId, rating });
+    if (given === null || !input.success) throw refused("rating", "rating");
+    return rateFilm.run(call, input.data);
+  }),
+  "favorite": onFilm((call, filmId, form) =>
+    setFavorite.run(call, { filmId, favorite: form.get("favorite") === "on" })
+  ),
+  "watchlist": onFilm((call, filmId, form) =>
+    setWatchlist.run(call, { filmId, watchlist: form.get("watchlist") === "on" })
+  ),
+  "review": onFilm((call, filmId, form) => {
+    const input = postReview.input.safeParse({ filmId, text: form.get("text") });
+    if (!input.success || input.data.text === null) throw refused("review_text", "text");
+    return postReview.run(call, input.data);
+  }),
+  "withdraw": onFilm((call, filmId) => postReview.run(call, { filmId, text: null })),
+} satisfies Record<string, Action<MemberVisit, never>>;
+
+type Listed = z.output<typeof OwnFilms>;
+
+/** A page of the films on a list of one's own. */
+export function ownListPage(list: "favorite" | "watchlist"): PageDefinition<Listed> {
+  return {
+    members: true,
+    load({ call, person, query, lang }) {
+      const asked = query.get("page") ?? "";
+      const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+      return getOwnList(call, person!.account, { list, page, lang });
+    },
+    head: (_films, { text }) => ({ title: `${text.accounts.lists[list]} — ${text.name}`, noindex: true }),
+  };
+}

@@ -1,0 +1,67 @@
+import { Field, PostForm } from "../(_components)/Form.tsx";
+import { Settings } from "../(_components)/Settings.tsx";
+import { profilePage } from "../(_pages)/settings.ts";
+import { define } from "@/lib/http/define.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+export const handler = define.handlers(pageHandler(profilePage));
+
+export default define.page<typeof handler>(function ProfilePage({ data: { visit, form } }) {
+  const { lang, text: { accounts: text } } = visit;
+  const person = visit.person!;
+  const shared = { visit, form, action: "name" };
+  const to = (path: string) => pageUrl("", lang, path);
+  return (
+    <Settings visit={visit}>
+      <section>
+        <h2>{text.settings.profile}</h2>
+        <p>{text.settings.signedInAs.replace("{login}", () => person.loginName)}</p>
+        <PostForm {...shared}>
+          <Field
+            {...shared}
+            name="name"
+            label={text.fields.name}
+            hint={text.fields.nameHint}
+            value={person.account.name}
+            maxLength={60}
+            autocomplete="nickname"
+            required
+          />
+          <p class="actions">
+            <button type="submit" class="button">{text.settings.save}</button>
+          </p>
+        </PostForm>
+      </section>
+      <section>
+        <h2>{text.settings.lists}</h2>
+        <ul class="chips">
+          {(["favorite", "watchlist"] as const).map((list) => (
+            <li>
+              <a href={to(list === "favorite" ? "/favorites" : "/watchlist")}>{text.lists[list]}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{text.settings.out}</h2>
+        <PostForm visit={visit} action="sign-out">
+          <p class="actions">
+            <button type="submit" class="button quiet">{text.settings.signOut}</button>
+          </p>
+        </PostForm>
+      </section>
+      <section>
+        <h2>{text.settings.data}</h2>
+        <ul class="lines">
+          <li>
+            <a href={to("/settings/export")} download="foyer.json">{text.settings.export}</a>
+          </li>
+          <li>
+            <a href={to("/settings/delete")}>{text.settings.delete}</a>
+          </li>
+        </ul>
+      </section>
+    </Settings>
+  );
+});

@@ -1,0 +1,197 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { newPerson, OWN, PASSWORD, type Person, submit, visit } from "./accounts.ts";
+import { agentApp, BASE, callTool, newAgent, settled, TEXT } from "./agents.ts";
+import { filmRecord, type TestApp } from "./app.ts";
+import { NOW, ready, text } from "./cinema_pages.ts";
+import { LANGS, PREFIXES } from "./pages.ts";
+
+/** Sends a form of a film's page and returns where it leads. */
+async function onFilm(app: TestApp, person: Person, fields: Record<string, string>, id = 1): Promise<string | null> {
+  const response = await submit(app, `/en/film/${id}`, fields, { person });
+  await response.body?.cancel();
+  await settled();
+  return response.status === 303 ? response.headers.get("location") : String(response.status);
+}
+
+Deno.test("a person's rating changes the public rating at once, is counted once, and can be taken back", async () => {
+  await using app = await agentApp();
+  const [a, b] = [await newPerson(app, "anna"), await newPerson(app, "boris")];
+  const rating = async () => (await app.json("/api/film/1")).ratings.public;
+  assertEquals(await rating(), { average: null, count: 0 });
+  assertEquals(await onFilm(app, a, { action: "rate", rating: "9" }), "/en/film/1#own");
+  assertEquals(await rating(), { average: 9, count: 1 });
+  await onFilm(app, a, { action: "rate", rating: "7" });
+  assertEquals(await rating(), { average: 7, count: 1 });
+  await onFilm(app, b, { action: "rate", rating: "10" });
+  assertEquals(await rating(), { average: 8.5, count: 2 });
+  await onFilm(app, a, { action: "rate", rating: "" });
+  assertEquals(await rating(), { average: 10, count: 1 });
+  for (const rating of ["0", "11", "5.5", "x", "1e1x"]) {
+    assertEquals(await onFilm(app, a, { action: "rate", rating }), "400");
+  }
+  assertEquals(await onFilm(app, a, { action: "rate" }), "400");
+  assertEquals(await onFilm(app, a, { action: "rate", rating: "5" }, 999_999), "404");
+  assertEquals((await app.json("/api/film/1")).ratings.agents, { average: null, count: 0 });
+});
+
+Deno.test("a person's rating moves its film in the order by rating at once, among all and within a genre; an agent's does not", async () => {
+  const catalog = ["x", "y"].map((key, i) =>
+    filmRecord(key, { genres: ["drama"], ratings: [{ source: "imdb", value: 8 - i, votes: 50_000 }] })
+  );
+  await using app = await agentApp({ catalog });
+  const order = async (query: string) =>
+    (await app.json(`/api/catalog?sort=rating${query}`)).items.map(({ id }: { id: number }) => id);
+  for (const query of ["", "&genre=drama"]) assertEquals(await order(query), [1, 2]);
+  await callTool(app, "rate_film", { film_id: 1, rating: 1 }, { token: await newAgent(app) });
+  await settled();
+  assertEquals(await order(""), [1, 2]);
+  const person = await newPerson(app);
+  await onFilm(app, person, { action: "rate", rating: "1" }, 1);
+  for (const query of ["", "&genre=drama"]) assertEquals(await order(query), [2, 1]);
+  await onFilm(app, person, { action: "rate", rating: "" }, 1);
+  for (const query of ["", "&genre=drama"]) assertEquals(await order(query), [1, 2]);
+});
+
+Deno.test("a person has one review of a film, edits it and takes it back; it is no AI's", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app);
+  const reviews = async () => (await app.json("/api/film/1")).reviews;
+  assertEquals(await onFilm(app, person, { action: "review", text: TEXT }), "/en/film/1#own");
+  await onFilm(app, person, { action: "rate", rating: "8" });
+  assertEquals(await onFilm(app, person, { action: "review", text: `${TEXT} <b>Really</b>.` }), "/en/film/1#own");
+  const [review, ...others] = await reviews();
+  assertEquals(others, []);
+  assertEquals(review.author, { name: "olena", kind: "human" });
+  assertEquals([review.aiGenerated, review.rating, review.text], [false, 8, `${TEXT} Really.`]);
+  const short = await submit(app, "/en/film/1", { action: "review", text: "Too short <i>" }, { person });
+  const html = await short.text();
+  assertEquals(short.status, 400);
+  assertStringIncludes(html, "A review has 20 to 5000 characters");
+  assertStringIncludes(html, "Too short &lt;i></textarea>", "what was written is not lost");
+  assertEquals(await onFilm(app, person, { action: "withdraw" }), "/en/film/1#own");
+  assertEquals(await reviews(), []);
+});
+
+Deno.test("favorites and the watchlist hold films, the newest first, for their owner alone", async () => {
+  await using app = await agentApp();
+  const [a, b] = [await newPerson(app, "anna"), await newPerson(app, "boris")];
+  for (const id of [2, 1]) await onFilm(app, a, { action: "favorite", favorite: "on" }, id);
+  await onFilm(app, a, { action: "watchlist", watchlist: "on" }, 3);
+  const films = async (path: string, person: Person) => {
+    const main = /<main[\s\S]*<\/main>/.exec(await (await visit(app, path, person)).text())![0];
+    return [...main.matchAll(/\/film\/(\d+)"/g)].map(([, id]) => Number(id));
+  };
+  assertEquals(await films("/favorites", a), [1, 2]);
+  assertEquals(await films("/uk/watchlist", a), [3]);
+  assertEquals(await films("/favorites", b), []);
+  await onFilm(app, a, { action: "favorite", favorite: "off" }, 1);
+  assertEquals(await films("/favorites", a), [2]);
+});
+
+Deno.test("the film's page shows a person their own rating, lists and review in three languages, and others a way to sign in", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app);
+  await onFilm(app, person, { action: "rate", rating: "9" });
+  await onFilm(app, person, { action: "favorite", favorite: "on" });
+  const remove = { ru: "Убрать из избранного", en: "Remove from favorites", uk: "Прибрати з вибраного" };
+  for (const lang of LANGS) {
+    const path = `${PREFIXES[lang]}/film/1`;
+    const html = await (await visit(app, path, person)).text();
+    assertStringIncludes(html, 'value="9" aria-pressed="true"');
+    assertStringIncludes(html, remove[lang]);
+    const others = await (await app.fetch(BASE + path)).text();
+    assert(!others.includes("aria-pressed") && !others.includes("<textarea"));
+    assertStringIncludes(others, `${PREFIXES[lang]}/sign-in?next=${encodeURIComponent(path)}`);
+  }
+});
+
+Deno.test("the forms of a film keep the city whose sessions are shown, and so does the way to the sign-in", async () => {
+  await using app = await ready({ environment: { BASE_URL: BASE } });
+  const person = await newPerson(app, "olena", NOW);
+  const here = "/en/film/1?city=UA-kyiv";
+  assertStringIncludes(await (await visit(app, here, person)).text(), `method="post" action="${here}"`);
+  assertStringIncludes(await text(app, here), `/en/sign-in?next=${encodeURIComponent(here)}`);
+  const rated = await submit(app, here, { action: "rate", rating: "9" }, { person });
+  assertEquals([rated.status, rated.headers.get("location")], [303, `${here}#own`]);
+  const refused = await (await submit(app, here, { action: "review", text: "Too short" }, { person })).text();
+  for (const shown of ["A review has 20 to 5000 characters", "18:30"]) assertStringIncludes(refused, shown);
+});
+
+Deno.test("an account takes everything with it: ratings out of the films' means, reviews, lists, agents and their reviews", async () => {
+  await using app = await agentApp();
+  const [a, b] = [await newPerson(app, "anna"), await newPerson(app, "boris")];
+  const score = async () =>
+    (await app.json("/api/catalog?sort=rating&pageSize=100")).items.map((it: { id: number }) => it.id);
+  const before = await score();
+  for (const person of [a, b]) await onFilm(app, person, { action: "rate", rating: "1" });
+  await onFilm(app, a, { action: "review", text: TEXT });
+  await onFilm(app, a, { action: "watchlist", watchlist: "on" });
+  const made = await (await submit(app, "/settings/agents", { action: "create", name: "Critic" }, { person: a }))
+    .text();
+  const client_id = /id="client-id">([^<]+)</.exec(made)![1];
+  const client_secret = /id="client-secret">([^<]+)</.exec(made)![1];
+  const fields = { grant_type: "client_credentials", client_id, client_secret };
+  const take = () => app.fetch("/api/oauth/token", { method: "POST", body: new URLSearchParams(fields) });
+  const { access_token: token } = await (await take()).json();
+  await callTool(app, "post_review", { film_id: 2, text: TEXT, rating: 3 }, { token });
+
+  const leave = (fields: Record<string, string>) => onFilmDelete(app, a, fields);
+  assertEquals(await leave({ current: PASSWORD }), 400);
+  assertEquals(await leave({ current: "wrong", confirm: "yes" }), 400);
+  assertEquals(await leave({ current: PASSWORD, confirm: "yes" }), 303);
+  await settled();
+  assertEquals((await app.json("/api/film/1")).ratings.public, { average: 1, count: 1 });
+  assertEquals((await app.json("/api/film/1")).reviews, []);
+  const second = await app.json("/api/film/2");
+  assertEquals([second.reviews, second.ratings.agents], [[], { average: null, count: 0 }]);
+  const refused = await take();
+  await refused.body?.cancel();
+  assertEquals(refused.status, 401);
+  await onFilm(app, b, { action: "rate", rating: "" });
+  assertEquals(await score(), before);
+  for (const table of ["member_session", "recovery_code", "agent", "agent_token", "watchlist", "review"] as const) {
+    const rows = await app.database.read.selectFrom(table).selectAll().execute();
+    assert(!JSON.stringify(rows).includes("anna") && rows.every((row) => !("owner_account_id" in row)), table);
+  }
+  assertEquals((await app.database.read.selectFrom("account").select("name").execute()).map(({ name }) => name), [
+    "boris",
+  ]);
+});
+
+async function onFilmDelete(app: TestApp, person: Person, fields: Record<string, string>): Promise<number> {
+  const response = await submit(app, "/settings/delete", { action: "delete", ...fields }, { person });
+  await response.body?.cancel();
+  return response.status;
+}
+
+Deno.test("the export has everything of a person, and nothing that would let somebody in", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app);
+  await onFilm(app, person, { action: "rate", rating: "9" });
+  await onFilm(app, person, { action: "review", text: TEXT });
+  await onFilm(app, person, { action: "watchlist", watchlist: "on" }, 2);
+  await (await submit(app, "/settings/agents", { action: "create", name: "Critic" }, { person })).body?.cancel();
+  const response = await visit(app, "/en/settings/export", person);
+  assertEquals(response.headers.get("content-disposition"), 'attachment; filename="foyer.json"');
+  const text = await response.text();
+  const data = JSON.parse(text);
+  assertEquals([data.account.loginName, data.account.hasPassword, data.recoveryCodesLeft], ["olena", true, 10]);
+  assertEquals([data.ratings[0].film, data.ratings[0].rating], [{ id: 1, title: "The Matrix" }, 9]);
+  assertEquals([data.reviews[0].text, data.watchlist[0].film.id, data.agents[0].name], [TEXT, 2, "Critic"]);
+  assert(!/hash|scrypt|token/i.test(text));
+});
+
+Deno.test("people have the limits of agents: so many reviews an hour, so many other writes", async () => {
+  const environment = { RATE_LIMITS: "on", RATE_LIMIT_REVIEWS: "1", RATE_LIMIT_WRITES: "2" };
+  await using app = await agentApp({ environment });
+  const person = await newPerson(app);
+  assertEquals(await onFilm(app, person, { action: "review", text: TEXT }), "/en/film/1#own");
+  const refused = await submit(app, "/en/film/1", { action: "review", text: TEXT }, { person, headers: OWN });
+  assertEquals(refused.status, 429);
+  assert(Number(refused.headers.get("retry-after")) > 3500);
+  assertStringIncludes(await refused.text(), "Too many attempts. Try again in 60 min.");
+  for (const rating of ["1", "2"]) {
+    assertEquals(await onFilm(app, person, { action: "rate", rating }), "/en/film/1#own");
+  }
+  assertEquals(await onFilm(app, person, { action: "favorite", favorite: "on" }), "429");
+});

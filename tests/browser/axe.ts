@@ -1,0 +1,62 @@
+import axe, { type AxeResults } from "axe-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { inBrowser } from "./browser.ts";
+import { LANGUAGES, SITE } from "./site.ts";
+
+const WIDTHS = [320, 768, 1280];
+/** The colors that a page may have. */
+export const THEMES = ["light", "dark"] as const;
+type Theme = typeof THEMES[number];
+
+/** How a page may look. */
+export interface Look {
+  lang: keyof typeof LANGUAGES;
+  /** The system's. */
+  theme: Theme;
+  /** The visitor's own. */
+  chosen?: Theme;
+  width: number;
+}
+
+/** Every width in every theme, in the language of the longest words. */
+export const LOOKS: Look[] = THEMES.flatMap((theme) => WIDTHS.map((width) => ({ lang: "uk", theme, width })));
+
+/** What is wrong with a page, with everything on it unfolded and after `act`: one line for each element. */
+export async function faults(
+  path: string,
+  { lang, theme, chosen, width }: Look,
+  { act, ...options }: BrowserContextOptions & { act?: (page: Page) => Promise<void> } = {},
+): Promise<string[]> {
+  return await inBrowser({ ...options, colorScheme: theme, viewport: { width, height: 900 } }, async (page) => {
+    if (chosen) await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), chosen);
+    await page.goto(SITE + LANGUAGES[lang] + path);
+    await page.evaluate(() => document.querySelectorAll("details").forEach((details) => details.open = true));
+    await act?.(page);
+    const shown = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    return [
+      ...await faultsNow(page),
+      ...(shown !== (chosen ?? "light dark") ? [`shown as ${shown}`] : []),
+    ].map((fault) => `${lang}, ${theme}${chosen ? `, chosen ${chosen}` : ""}, ${width} px: ${fault}`);
+  });
+}
+
+/** What is wrong with a page that no address leads to, in every width and theme. */
+export async function faultsOfAnswer(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { theme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await faultsNow(page)).map((fault) => `${theme}, ${width} px: ${fault}`));
+  }
+  return found;
+}
+
+async function faultsNow(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate("axe.run()") as AxeResults;
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ""}`)),
+    ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+  ];
+}
