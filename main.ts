@@ -1,7 +1,7 @@
 import { Refresher } from "./lib/cinema/refresher.ts";
 import { retireSources } from "./lib/cinema/retire.ts";
 import { readConfig } from "./lib/config.ts";
-import { openDatabase } from "./lib/db/database.ts";
+import { isUnreachable, openDatabase } from "./lib/db/database.ts";
 import { migrate } from "./lib/db/migrate.ts";
 import { createApp } from "./lib/http/app.ts";
 import type { Service } from "./lib/http/service.ts";
@@ -13,7 +13,11 @@ import { createSources } from "./lib/sources/mod.ts";
 // Configuration, then the database, then the app: the one place where they meet.
 const config = readConfig();
 const log = createLog(config.logFormat);
-const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
+const database = await openDatabase(config.databaseUrl, {
+  authToken: config.databaseAuthToken,
+  replica: config.databaseReplica,
+  onNews: log,
+});
 await migrate(database);
 if (config.seed) {
   const summary = await seed(database);
@@ -23,10 +27,20 @@ if (config.seed) {
 const now = () => new Date();
 const { sources, warnings } = createSources(config);
 for (const warning of warnings) log("warn", warning);
-await retireSources(database, sources);
+await whenReachable(() => retireSources(database, sources));
 const get = createGet({ home: config.baseUrl });
 const refresher = new Refresher({ database, sources, get, log, now });
 const cinema = { refresher, defaultCountry: config.defaultCountry };
 
 export const service: Service = { config, database, cinema, log, now };
 export const app = createApp(service);
+
+/** A node with a good replica starts without its primary. */
+async function whenReachable(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    log("warn", "Sources that are gone are taken back at the next start: the primary does not answer");
+  }
+}

@@ -38,6 +38,8 @@ export const Environment = z.object({
   DATABASE_URL: databaseUrl.optional()
     .describe("Database: a file, or a libSQL server. `file:data/catalog.db` by default."),
   DATABASE_AUTH_TOKEN: z.string().optional().describe("Token of a remote database."),
+  DATABASE_REPLICA: z.string().optional()
+    .describe("A local file that follows `DATABASE_URL`, a libSQL server then: reads come from it, writes go there."),
   TURSO_DATABASE_URL: databaseUrl.optional().describe("Turso's name for `DATABASE_URL`, which wins."),
   TURSO_AUTH_TOKEN: z.string().optional().describe("Turso's name for `DATABASE_AUTH_TOKEN`, which wins."),
   SEED: onOff("on").describe("`off`: leave an empty database empty instead of loading the starter catalog."),
@@ -75,6 +77,7 @@ export const Environment = z.object({
   TMDB_URL: sourceUrl.describe("Where to ask instead of TMDB's own address."),
   TRUST_PROXY: onOff("off").describe("`on`: believe `X-Forwarded-*` of the proxy in front."),
   LOG_FORMAT: z.enum(["text", "json"]).default("text").describe("How log lines look."),
+  LOG_REQUESTS: onOff("off").describe("`on`: one line in the log for every request."),
 });
 
 /** The configuration, frozen. */
@@ -84,6 +87,7 @@ export interface Config {
   readonly baseUrl: string | undefined;
   readonly databaseUrl: string;
   readonly databaseAuthToken: string | undefined;
+  readonly databaseReplica: string | undefined;
   readonly seed: boolean;
   readonly keepAnswers: boolean;
   /** Reads per minute and address, 0 for no limit. */
@@ -101,6 +105,7 @@ export interface Config {
   };
   readonly trustProxy: boolean;
   readonly logFormat: "text" | "json";
+  readonly logRequests: boolean;
 }
 
 /** A value of the environment that can't be used; the message names its variable. */
@@ -128,6 +133,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     baseUrl: env.BASE_URL,
     databaseUrl: env.DATABASE_URL ?? env.TURSO_DATABASE_URL ?? "file:data/catalog.db",
     databaseAuthToken: env.DATABASE_AUTH_TOKEN ?? env.TURSO_AUTH_TOKEN,
+    databaseReplica: env.DATABASE_REPLICA,
     seed: env.SEED,
     keepAnswers: env.KEEP_ANSWERS,
     readLimit: env.RATE_LIMITS ? env.RATE_LIMIT_READS : 0,
@@ -143,6 +149,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     },
     trustProxy: env.TRUST_PROXY,
     logFormat: env.LOG_FORMAT,
+    logRequests: env.LOG_REQUESTS,
   });
 }
 

@@ -3,10 +3,13 @@ import { type Migration, Migrator } from "kysely/migration";
 import { type Database, DatabaseError, type Db } from "./database.ts";
 import * as catalog from "./migrations/0001_catalog.ts";
 import * as cinema from "./migrations/0002_cinema.ts";
+import * as rooms from "./migrations/0006_rooms.ts";
+import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "0001_catalog": catalog,
   "0002_cinema": cinema,
+  "0006_rooms": rooms,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */
@@ -23,13 +26,18 @@ export async function migrate(database: Database): Promise<string[]> {
   if (unknown) {
     throw new DatabaseError(`The database has a newer schema (${unknown}) than this version of Foyer. Update Foyer.`);
   }
-  if (ran.length === Object.keys(MIGRATIONS).length) return [];
+  if (ran.length === Object.keys(MIGRATIONS).length) {
+    // A version may have moved a table to another room without a migration.
+    if ((await listMissingTriggers(database.read)).length > 0) await raiseVersions(database.write);
+    return [];
+  }
   const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
   const { error, results } = await new Migrator({ db: database.write, provider }).migrateToLatest();
   if (error) {
     const text = error instanceof Error ? error.message : String(error);
     throw new DatabaseError(`The database schema could not be brought up to date: ${text}`);
   }
+  await raiseVersions(database.write);
   return (results ?? []).map((result) => result.migrationName);
 }
 

@@ -1,7 +1,9 @@
 import { ifNoneMatch } from "@std/http/etag";
 import { accepts } from "@std/http/negotiation";
+import { recordRooms } from "../db/rooms.ts";
 import { Problem } from "../problem.ts";
 import { addressOf, baseOf } from "./client.ts";
+import { ageHeaders, positionHeaders, wantsReach } from "./behind.ts";
 import { pickEncoding } from "./compression.ts";
 import { sealHtml } from "./html.ts";
 import { type Answer, encodedAs, KeptAnswers, readAnswer, type Representation } from "./kept.ts";
@@ -27,7 +29,10 @@ const COMMON: HeaderList = [
 /** Headers of every answer of the API: any origin may read it. */
 const CORS: HeaderList = [
   ["access-control-allow-origin", "*"],
-  ["access-control-expose-headers", "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id"],
+  [
+    "access-control-expose-headers",
+    "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, X-Data-Version, X-Data-Age",
+  ],
 ];
 
 /** Longer addresses are nobody's bookmark: their answers are not kept. */
@@ -66,7 +71,8 @@ export function createDoor(app: Handler, service: Service): Handler {
     const base = baseOf(request, origin, config);
     const visit: Visit = { id, request, info, path, query, base, now: service.now().getTime() };
     try {
-      const answer = handle(visit);
+      const reached = wantsReach(request, database);
+      const answer = reached ? reached.then(() => handle(visit)) : handle(visit);
       return answer instanceof Promise ? answer.catch((error) => fault(visit, error)) : answer;
     } catch (error) {
       return fault(visit, error);
@@ -78,7 +84,7 @@ export function createDoor(app: Handler, service: Service): Handler {
     count(visit);
     const reading = request.method === "GET" || request.method === "HEAD";
     const key = reading ? keyOf(visit) : undefined;
-    const answer = key === undefined ? undefined : kept.find(key, database.version(), now);
+    const answer = key === undefined ? undefined : kept.find(key, database.versions(), now);
     const refused = refusal(visit);
     if (refused && !(answer && refused.code === "rate_limited" && isKnown(visit, answer))) return fault(visit, refused);
     if (!reading) return pass(visit);
@@ -122,10 +128,10 @@ export function createDoor(app: Handler, service: Service): Handler {
   /** Has the app answer a GET, keeps the answer where it may be kept, and sends it. */
   async function make(visit: Visit, key: string | undefined): Promise<Response> {
     // Asked before the data is read: what changes meanwhile makes the answer old, never wrong for long.
-    const version = database.version();
-    const response = await enter(visit);
+    const versions = database.versions();
+    const { result: response, rooms } = await recordRooms(() => enter(visit));
     if (response.status !== 200) return await dress(visit, response);
-    const answer = await readAnswer(response, version, visit.now);
+    const answer = await readAnswer(response, { versions, rooms, now: visit.now });
     const isPublic = response.headers.get("cache-control")?.startsWith("public") ?? false;
     if (key !== undefined && isPublic) kept.keep(key, answer);
     return await send(visit, answer);
@@ -163,11 +169,14 @@ export function createDoor(app: Handler, service: Service): Handler {
     const headers: HeaderList = [...COMMON, ["x-request-id", id]];
     if (isApi(path) || path === "/openapi.json") headers.push(...CORS);
     if (limited) headers.push(...reads.headers(limited.allowance));
+    headers.push(...ageHeaders(database));
     return headers;
   }
 
   async function pass(visit: Visit): Promise<Response> {
-    return await dress(visit, await enter(visit));
+    const response = await dress(visit, await enter(visit));
+    for (const [name, value] of await positionHeaders(response, database)) response.headers.append(name, value);
+    return response;
   }
 
   /** Hands the request to the app: without the language prefix, and HEAD as GET. */
