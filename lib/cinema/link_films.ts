@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
 import { normalize } from "../search/normalize.ts";
 import { listHits } from "../search/queries.ts";
 import type { Source } from "../sources/source.ts";
@@ -21,14 +22,20 @@ export async function linkFilms(
   pause: () => Promise<void>,
 ): Promise<Map<string, LinkedFilm>> {
   const linked = new Map<string, LinkedFilm>();
+  const unmatched = await listUnmatched(db);
   for (const film of films) {
     await pause();
-    linked.set(film.id, await linkFilm(db, source, film));
+    linked.set(film.id, await linkFilm(db, source, film, unmatched));
   }
   return linked;
 }
 
-async function linkFilm(db: Db, source: Source, film: SourceFilm): Promise<LinkedFilm> {
+async function linkFilm(
+  db: Db,
+  source: Source,
+  film: SourceFilm,
+  unmatched: CatalogFilm[],
+): Promise<LinkedFilm> {
   const link = await db.selectFrom("film_link as l").innerJoin("screened_film as s", "s.id", "l.screened_film_id")
     .leftJoin("film as f", "f.id", "s.film_id")
     .where("l.source", "=", source.name).where("l.source_id", "=", film.id)
@@ -41,8 +48,11 @@ async function linkFilm(db: Db, source: Source, film: SourceFilm): Promise<Linke
   const match = matchFilm(film, await listCandidates(db, film));
   if (match) return await linkTo(db, source, film, await screenedOf(db, match.id), link?.id);
   if (link) return { id: link.id, runtimeMinutes: film.runtimeMinutes ?? link.announced };
-  const same = matchFilm(film, await listUnmatched(db));
-  return await linkTo(db, source, film, same?.id ?? await insertScreened(db, film));
+  const same = matchFilm(film, unmatched);
+  if (same) return await linkTo(db, source, film, same.id);
+  const inserted = await insertScreened(db, film);
+  unmatched.push(unmatchedFilm(inserted));
+  return await linkTo(db, source, film, inserted.id);
 }
 
 /** Remembers what a source means; what it meant until now becomes the same film. */
@@ -77,14 +87,13 @@ export async function screenedOf(db: Db, filmId: number): Promise<number> {
   return inserted.id;
 }
 
-async function insertScreened(db: Db, film: SourceFilm): Promise<number> {
-  const row = await db.insertInto("screened_film").values({
+function insertScreened(db: Db, film: SourceFilm) {
+  return db.insertInto("screened_film").values({
     titles: JSON.stringify(film.titles),
     original_title: film.originalTitle,
     year: film.year,
     runtime_minutes: film.runtimeMinutes,
-  }).returning("id").executeTakeFirstOrThrow();
-  return row.id;
+  }).returningAll().executeTakeFirstOrThrow();
 }
 
 /** How many films of one name are looked at, popular ones first. */
@@ -139,8 +148,11 @@ async function listCatalogFilms(db: Db, ids: readonly number[]): Promise<Catalog
 
 /** What is in cinemas without being in the catalog, in the same shape. */
 async function listUnmatched(db: Db): Promise<CatalogFilm[]> {
-  const rows = await db.selectFrom("screened_film").where("film_id", "is", null).selectAll().execute();
-  return rows.map((row) => ({
+  return (await db.selectFrom("screened_film").where("film_id", "is", null).selectAll().execute()).map(unmatchedFilm);
+}
+
+function unmatchedFilm(row: Selectable<Schema["screened_film"]>): CatalogFilm {
+  return {
     id: row.id,
     type: "film",
     titles: JSON.parse(row.titles),
@@ -149,5 +161,5 @@ async function listUnmatched(db: Db): Promise<CatalogFilm[]> {
     year: row.year,
     runtimeMinutes: row.runtime_minutes,
     externalIds: {},
-  }));
+  };
 }

@@ -46,18 +46,6 @@ export function matchFilm(film: SourceFilm, candidates: CatalogFilm[]): FilmMatc
   return { id: best.id, by: best.by };
 }
 
-/** All keys under which to look for a source's film among the {@linkcode catalogKeys} of the catalog. */
-export function candidateKeys(film: SourceFilm): string[] {
-  const { originals, locals, heads } = readAnnounced(film);
-  return [...new Set([...originals, ...locals.keys(), ...heads])];
-}
-
-/** All keys by which a film of the catalog can be announced. */
-export function catalogKeys(film: CatalogFilm): string[] {
-  const { keys, heads } = readKnown(film);
-  return [...new Set([...keys, ...heads])];
-}
-
 interface Announced {
   /** Keys of the original title, and of the English one, which often is it. */
   originals: Set<string>;

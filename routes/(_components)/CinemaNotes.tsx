@@ -15,7 +15,7 @@ export function CinemaNotes({ origin, blank, visit }: { origin: Origin; blank: b
       {origin.warming && (
         <p class="note" role="status">
           <strong>{cinema.warming.title}.</strong> {blank ? cinema.warming.text : cinema.warming.part}{" "}
-          <a href={visit.query.size > 0 ? `?${visit.query}` : ""} aria-current="false">{cinema.warming.reload}</a>
+          <a href={`?${visit.query}`} aria-current="false">{cinema.warming.reload}</a>
         </p>
       )}
       {stale !== null && <p class="note">{stale}</p>}

@@ -23,14 +23,13 @@ interface Props {
 
 /** Where and when a film is shown: the cities to choose from, or a day in the chosen one. */
 export function FilmCinemaPart({ film, cinema, visit }: Props) {
-  const { chosen, countries, origin } = cinema;
-  const blank = chosen ? chosen.sessions.length === 0 : countries.length === 0;
+  const { chosen, origin } = cinema;
   return (
     <section id="showtimes">
       <h2>{cinemaTitle(cinema, visit)}</h2>
-      <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      <CinemaNotes origin={origin} blank={false} visit={visit} />
       {chosen
-        ? <ChosenCity film={film} chosen={chosen} visit={visit} />
+        ? <ChosenCity film={film} chosen={chosen} warming={origin.warming} visit={visit} />
         : <CityForm film={film} cinema={cinema} visit={visit} />}
       <CinemaSources origin={origin} visit={visit} />
     </section>
@@ -73,14 +72,17 @@ function CityForm({ film, cinema: { countries, origin }, visit: { lang, text } }
   );
 }
 
-function ChosenCity({ film, chosen, visit }: Omit<Props, "cinema"> & { chosen: NonNullable<FilmCinema["chosen"]> }) {
+function ChosenCity({ film, chosen, warming, visit }: Omit<Props, "cinema"> & {
+  chosen: NonNullable<FilmCinema["chosen"]>;
+  warming: boolean;
+}) {
   const { lang, text: { cinema } } = visit;
   const { country, city, today, date, sessions, truncated } = chosen;
   const path = pageUrl("", lang, `/film/${film.id}`);
   const query = `?city=${country}-${encodeURIComponent(city.code)}`;
   return (
     <>
-      <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />
+      {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
       <DayTabs
         days={allDays(today)}
         shown={date}
@@ -88,7 +90,7 @@ function ChosenCity({ film, chosen, visit }: Omit<Props, "cinema"> & { chosen: N
         href={(date) => `${path}${query}&date=${date}#showtimes`}
         visit={visit}
       />
-      {sessions.length === 0 && <p>{cinema.none.film}</p>}
+      {sessions.length === 0 && !warming && <p>{cinema.none.film}</p>}
       {byTheater(sessions).map(({ theater, sessions }) => (
         <article class="house">
           <h3>

@@ -1,6 +1,5 @@
 import { countryCodes } from "@/lib/cinema/asked.ts";
 import { cities, nowShowing, theaters } from "@/lib/cinema/operations.ts";
-import { PLACES } from "@/lib/cinema/places/countries.ts";
 import { Cities, NowShowing, Theaters } from "@/lib/cinema/schema.ts";
 import { addDays, dateIn } from "@/lib/cinema/time.ts";
 import type { Visit } from "@/lib/http/page.ts";
@@ -19,6 +18,8 @@ import {
   sourceLines,
   stateLines,
   theaterUrl,
+  titled,
+  unreadCity,
 } from "./cinema_parts.ts";
 import { breadcrumbs } from "./film.ts";
 import { itemList, wrongLines } from "./parts.ts";
@@ -30,10 +31,10 @@ async function load({ call, lang, params, query }: Visit) {
   const { country, city: code } = params;
   if (!countryCodes(call).includes(country)) return noSuch("country");
   const directory = Cities.parse(await cities(call, { country }, lang));
-  const city = directory.items.find((city) => city.code === code);
   const isUnread = directory.warming && directory.items.length === 0;
-  if (!city && !isUnread) return noSuch("city", country);
-  const today = dateIn(city?.timezone ?? PLACES[country].timezones[0], call.now);
+  const city = directory.items.find((city) => city.code === code) ?? (isUnread && unreadCity(country, code, lang));
+  if (!city) return noSuch("city", country);
+  const today = dateIn(city.timezone, call.now);
   const { asked, wrong } = readDay(query, today);
   const of = async (date: string) =>
     NowShowing.parse(await nowShowing(call, { country, city: code, date, page: 1, pageSize: MOST_FILMS }, lang));
@@ -48,7 +49,7 @@ async function load({ call, lang, params, query }: Visit) {
   const { warming, updatedAt, sources } = films;
   return {
     country,
-    city: { code, name: city?.name ?? code },
+    city: { code, name: city.name },
     today,
     date,
     isAsked: asked !== undefined,
@@ -91,10 +92,10 @@ export const cityPage = placePage<Data>({
     const noindex = isDemo(origin) || isAsked || wrong.length > 0 || theaters.length + films.total === 0;
     const items = theaters.map(({ name, slug }) => ({ title: name, url: theaterUrl(visit, slug) }));
     return {
-      title: `${text.cinema.here.replace("{place}", city.name)} — ${text.name}`,
-      description: text.cinema.cityText.replace("{place}", city.name),
+      title: titled(text.cinema.here.replace("{place}", () => city.name), visit),
+      description: text.cinema.cityText.replace("{place}", () => city.name),
       noindex,
-      twin: `/cinemas/${country}/${city.code}.md`,
+      twin: `/cinemas/${country}/${encodeURIComponent(city.code)}.md`,
       jsonLd: [...(noindex ? [] : [itemList(items)]), breadcrumbs(pageUrl(base, lang, "/"), crumbs)],
     };
   },
@@ -116,11 +117,12 @@ export const cityPage = placePage<Data>({
     };
     const url = placeUrl(visit, country, city.code);
     return markdown({ url, lang, updated: origin.updatedAt ?? undefined }, [
-      heading(1, cinema.here.replace("{place}", city.name)),
+      heading(1, cinema.here.replace("{place}", () => city.name)),
       ...wrongLines(wrong, text),
       ...stateLines(origin, visit),
       heading(2, formatDay(date, lang)),
-      films.items.length === 0 ? paragraph(cinema.none.day) : list(films.items.map(filmLine)),
+      films.items.length > 0 ? list(films.items.map(filmLine)) : origin.warming ? null : paragraph(cinema.none.day),
+      films.totalPages > 1 ? paragraph(cinema.truncated) : null,
       ...(theaters.length === 0 ? [] : [
         heading(2, cinema.theaters),
         list(theaters.map(({ name, slug, address }) => [

@@ -10,7 +10,7 @@ import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { page } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
-import { isDemo, noSuch, placePage, placeUrl, sourceLines, stateLines } from "./cinema_parts.ts";
+import { isDemo, noSuch, placePage, placeUrl, sourceLines, stateLines, titled } from "./cinema_parts.ts";
 import { breadcrumbs } from "./film.ts";
 import { itemList, positionLine, wrongLines } from "./parts.ts";
 
@@ -47,7 +47,7 @@ export const countryPage = placePage<Data>({
       ? directory.items.map(({ code, name }) => ({ title: name, url: placeUrl(visit, country, code) }))
       : films!.items.flatMap(({ title, url }) => url === null ? [] : { title, url });
     return {
-      title: `${text.cinema.here.replace("{place}", name)}${position} — ${text.name}`,
+      title: titled(text.cinema.here.replace("{place}", name) + position, visit),
       description: (directory ? text.cinema.countryText : text.cinema.repertoireText).replace("{place}", name),
       noindex,
       canonicalQuery: at > 1 && !noindex ? `page=${at}` : "",
@@ -61,13 +61,14 @@ export const countryPage = placePage<Data>({
   markdown({ country, name, directory, films, origin, wrong }, visit) {
     const { lang, text } = visit;
     const { cinema } = text;
+    const empty = (words: string) => origin.warming ? null : paragraph(words);
     return markdown({ url: placeUrl(visit, country), lang, updated: origin.updatedAt ?? undefined }, [
       heading(1, cinema.here.replace("{place}", name)),
       ...wrongLines(wrong, text),
       ...stateLines(origin, visit),
       ...(directory
         ? [
-          directory.items.length === 0 ? paragraph(cinema.none.cities) : list(
+          directory.items.length === 0 ? empty(cinema.none.cities) : list(
             directory.items.map(({ code, name, theaterCount }) => [
               link(name, placeUrl(visit, country, code)),
               ` (${plural(lang, theaterCount, cinema.theaterCount)})`,
@@ -75,7 +76,7 @@ export const countryPage = placePage<Data>({
           ),
         ]
         : [
-          films!.items.length === 0 ? paragraph(cinema.none.country) : list(
+          films!.items.length === 0 ? empty(cinema.none.country) : list(
             films!.items.map(({ title, url, year }) => [
               url === null ? title : link(title, url),
               year === null ? "" : ` (${year})`,

@@ -5,7 +5,7 @@ import { filmShowtimes } from "@/lib/cinema/film_operations.ts";
 import { type Presented, theaterJsonLd } from "@/lib/cinema/json_ld.ts";
 import { byTheater, sessionList } from "@/lib/cinema/markdown.ts";
 import { cities } from "@/lib/cinema/operations.ts";
-import { PLACES } from "@/lib/cinema/places/countries.ts";
+import { timezoneOf } from "@/lib/cinema/places/cities.ts";
 import { Cities, FilmShowtimes } from "@/lib/cinema/schema.ts";
 import { addDays, dateIn } from "@/lib/cinema/time.ts";
 import type { Film } from "@/lib/films/schema.ts";
@@ -25,6 +25,7 @@ import {
   sourceLines,
   stateLines,
   theaterUrl,
+  unreadCity,
 } from "./cinema_parts.ts";
 
 // A film's page has the cities where it is shown, and under `?city=UA-kyiv` the sessions of one of them.
@@ -75,7 +76,7 @@ export async function loadFilmCinema(film: FilmView, visit: Visit): Promise<Film
 
 async function choice({ id }: FilmView, { call, lang }: Visit): Promise<Omit<FilmCinema, "wrong">> {
   const { defaultCountry } = call.cinema;
-  const to = addDays(dateIn(PLACES[defaultCountry].timezones[0], call.now), DAYS - 1);
+  const to = addDays(dateIn(timezoneOf(defaultCountry), call.now), DAYS - 1);
   const found = Picker.parse(await filmShowtimes(call, { id, to, from: addDays(to, 1 - DAYS) }, lang));
   const { cities, warming, updatedAt, sources } = found;
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, lang);
@@ -92,9 +93,10 @@ async function sessionsIn(asked: string, { id }: FilmView, visit: Visit): Promis
   const [country, code] = [asked.slice(0, 2), asked.slice(3)];
   if (!countryCodes(call).includes(country)) return null;
   const directory = Cities.parse(await cities(call, { country }, lang));
-  const city = directory.items.find((city) => city.code === code);
-  if (!city && !(directory.warming && directory.items.length === 0)) return null;
-  const today = dateIn(city?.timezone ?? PLACES[country].timezones[0], call.now);
+  const isUnread = directory.warming && directory.items.length === 0;
+  const city = directory.items.find((city) => city.code === code) ?? (isUnread && unreadCity(country, code, lang));
+  if (!city) return null;
+  const today = dateIn(city.timezone, call.now);
   const { asked: date, wrong } = readDay(query, today);
   const of = async (from: string, to: string) =>
     FilmShowtimes.parse(await filmShowtimes(call, { id, country, city: code, from, to }, lang));
@@ -108,7 +110,7 @@ async function sessionsIn(asked: string, { id }: FilmView, visit: Visit): Promis
     countries: [],
     chosen: {
       country,
-      city: { code, name: city?.name ?? code },
+      city: { code, name: city.name },
       today,
       date: day?.date ?? date ?? today,
       sessions: day?.sessions ?? [],
@@ -143,7 +145,7 @@ export function cinemaLines(film: FilmView, cinema: FilmCinema, visit: Visit): R
   const shown = chosen
     ? [
       heading(3, formatDay(chosen.date, lang)),
-      ...(chosen.sessions.length === 0 ? [paragraph(text.cinema.none.film)] : []),
+      ...(chosen.sessions.length === 0 && !origin.warming ? [paragraph(text.cinema.none.film)] : []),
       ...byTheater(chosen.sessions).flatMap(({ theater, sessions }) => [
         paragraph(link(theater.name, theaterUrl(visit, theater.slug))),
         sessionList(sessions, lang),

@@ -1,6 +1,7 @@
 import type { RootContent } from "mdast";
 import { z } from "zod";
 import { dayText } from "@/lib/cinema/markdown.ts";
+import { findCity, timezoneOf } from "@/lib/cinema/places/cities.ts";
 import type { DataSource } from "@/lib/cinema/schema.ts";
 import { addDays } from "@/lib/cinema/time.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
@@ -16,6 +17,13 @@ import type { Standing } from "./cinema_handler.ts";
 /** For so many days showtimes are kept, today included. */
 export const DAYS = 14;
 const OLD_HOURS = 12;
+const MOST_TITLE = 70;
+
+/** A page's title with the site's name, which is left out where the whole would be cut wherever it is shown. */
+export function titled(title: string, { text }: Visit): string {
+  const whole = `${title} — ${text.name}`;
+  return whole.length > MOST_TITLE ? title : whole;
+}
 
 /** Where what a page shows comes from, as every cinema answer says it. */
 export interface Origin {
@@ -67,7 +75,7 @@ export function placePage<Data extends Standing>(
     head(data, visit) {
       if (!isMissing(data)) return head(data, visit);
       const { title, text } = visit.text.cinema.missing[data.missing];
-      return { title: `${title} — ${visit.text.name}`, description: text, noindex: true };
+      return { title: titled(title, visit), description: text, noindex: true };
     },
     markdown(data, visit) {
       if (!isMissing(data)) return twin(data, visit);
@@ -96,6 +104,11 @@ export function readDay(query: URLSearchParams, today: string): { asked: string 
 
 const dayFault = (date: string, today: string) =>
   date < today ? "too_early" : date > addDays(today, DAYS - 1) ? "too_late" : undefined;
+
+/** A city that no source has named yet, as far as it is known all the same. */
+export function unreadCity(country: string, code: string, lang: Lang) {
+  return { code, name: findCity(country, code)?.names[lang] ?? code, timezone: timezoneOf(country, code) };
+}
 
 /** All days that showtimes are kept for. */
 export function allDays(today: string): string[] {
@@ -138,8 +151,9 @@ export function staleText({ updatedAt }: Origin, { call: { now }, lang, text }: 
   return text.cinema.stale.replace("{age}", ageText(updatedAt, now, lang));
 }
 
-/** Each source as people know it, and how old what it said is. */
+/** Each source as people know it, and how old what it said is; nothing before any of them said something. */
 export function sourceNotes({ sources }: Origin, { call, lang, text: { cinema } }: Visit) {
+  if (sources.every(({ updatedAt }) => updatedAt === null)) return [];
   const titles = new Map(call.cinema.refresher.sources.map(({ name, title }) => [name, title]));
   return sources.map(({ name, url, demo, updatedAt }) => ({
     title: titles.get(name) ?? name,

@@ -1,7 +1,7 @@
 import { theaterJsonLd } from "@/lib/cinema/json_ld.ts";
 import { sessionList } from "@/lib/cinema/markdown.ts";
 import { theaterShowtimes } from "@/lib/cinema/operations.ts";
-import { PLACES } from "@/lib/cinema/places/countries.ts";
+import { timezoneOf } from "@/lib/cinema/places/cities.ts";
 import { TheaterShowtimes } from "@/lib/cinema/schema.ts";
 import { dateIn } from "@/lib/cinema/time.ts";
 import type { Visit } from "@/lib/http/page.ts";
@@ -20,6 +20,7 @@ import {
   sourceLines,
   stateLines,
   theaterUrl,
+  titled,
 } from "./cinema_parts.ts";
 import { breadcrumbs } from "./film.ts";
 import { wrongLines } from "./parts.ts";
@@ -32,7 +33,7 @@ async function load(visit: Visit) {
   const found = slug.length > MAX_SLUG ? null : await find(slug, visit);
   if (!found) return noSuch("theater");
   const { theater, warming, updatedAt, sources } = found;
-  const today = dateIn(theater?.timezone ?? PLACES[call.cinema.defaultCountry].timezones[0], call.now);
+  const today = dateIn(theater?.timezone ?? timezoneOf(call.cinema.defaultCountry), call.now);
   const { asked, wrong } = readDay(query, today);
   const dates = [...new Set(found.films.flatMap(({ days }) => days.map(({ date }) => date)))].sort();
   const date = asked ?? dates[0] ?? today;
@@ -80,7 +81,7 @@ export const theaterPage = placePage<Data>({
   load,
   head({ slug, theater, films, origin, isAsked, wrong }, visit) {
     const { base, lang, text } = visit;
-    if (!theater) return { title: `${text.cinema.warming.title} — ${text.name}`, noindex: true };
+    if (!theater) return { title: titled(text.cinema.warming.title, visit), noindex: true };
     const { name, city, country } = theater;
     const url = theaterUrl(visit, slug);
     const filled = (words: string) => words.replace("{theater}", () => name).replace("{city}", () => city.name);
@@ -92,10 +93,10 @@ export const theaterPage = placePage<Data>({
       { name, url },
     ];
     return {
-      title: `${filled(text.cinema.theaterTitle)} — ${text.name}`,
+      title: titled(filled(text.cinema.theaterTitle), visit),
       description: filled(text.cinema.theaterText),
       noindex: isDemo(origin) || isAsked || wrong.length > 0,
-      twin: `/cinema/${slug}.md`,
+      twin: `/cinema/${encodeURIComponent(slug)}.md`,
       jsonLd: [
         ...(isDemo(origin) ? [] : [theaterJsonLd(theater, url, screenings)]),
         breadcrumbs(pageUrl(base, lang, "/"), crumbs),
@@ -118,7 +119,7 @@ export const theaterPage = placePage<Data>({
       ]),
       ...wrongLines(wrong, text),
       ...stateLines(origin, visit),
-      ...(dates.length > 0 ? [] : [paragraph(cinema.none.theater)]),
+      ...(dates.length > 0 || origin.warming ? [] : [paragraph(cinema.none.theater)]),
       ...(dates.length > 0 ? [heading(2, formatDay(date, lang))] : []),
       ...(dates.length > 0 && films.length === 0 ? [paragraph(cinema.none.day)] : []),
       ...films.flatMap(({ title, year, url, sessions }) => [

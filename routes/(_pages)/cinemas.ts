@@ -4,7 +4,7 @@ import type { PageDefinition, Visit } from "@/lib/http/page.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { isDemo, placeUrl, stateLines } from "./cinema_parts.ts";
+import { isDemo, placeUrl, stateLines, titled } from "./cinema_parts.ts";
 import { breadcrumbs } from "./film.ts";
 import { itemList } from "./parts.ts";
 
@@ -46,7 +46,7 @@ export const cinemasPage = {
     const items = countries.map(({ code, name }) => ({ title: name, url: placeUrl(visit, code) }));
     const here = { name: text.cinema.title, url: placeUrl(visit) };
     return {
-      title: `${text.cinema.title} — ${text.name}`,
+      title: titled(text.cinema.title, visit),
       description: text.cinema.description,
       noindex,
       twin: "/cinemas.md",

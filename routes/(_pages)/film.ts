@@ -46,9 +46,10 @@ export const filmPage = {
   head({ film, cinema }, visit) {
     const { base, lang, text } = visit;
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
+    const whole = `${title} — ${text.name}`;
     const catalog = { name: text.nav.catalog, url: pageUrl(base, lang, "/catalog") };
     return {
-      title: `${title} — ${text.name}`,
+      title: whole.length > MOST_TITLE ? title : whole,
       description: film.synopsis ?? facts(film, lang).join(" · "),
       noindex: hidesFilm(cinema),
       image: { url: `${base}/og/${film.id}.png?lang=${lang}`, width: 1200, height: 630 },

@@ -35,7 +35,7 @@ export default define.page<typeof handler>(function CityPage({ data: { data, vis
         <p class="overline">
           <a href={above}>{countryName(country, lang)}</a>
         </p>
-        <h1>{cinema.here.replace("{place}", city.name)}</h1>
+        <h1>{cinema.here.replace("{place}", () => city.name)}</h1>
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} visit={visit} />
@@ -56,6 +56,7 @@ export default define.page<typeof handler>(function CityPage({ data: { data, vis
         <ul class="rows rows-wide">
           {films.items.map((film) => <FilmOfDay film={film} data={data} visit={visit} />)}
         </ul>
+        {films.totalPages > 1 && <p>{cinema.truncated}</p>}
       </section>
       {theaters.length > 0 && (
         <section>

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import axe, { type AxeResults } from "axe-core";
+import { HtmlValidate } from "html-validate";
+import { browserTest, inBrowser } from "./browser.ts";
+import { LANGUAGES, SITE } from "./site.ts";
+
+const CITY = "/cinemas/UA/kyiv";
+const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "void-style": "off" } });
+
+// The first visit of each country and city has its showtimes made.
+await filled("/en/cinemas/UA");
+await filled("/en/cinemas/PL");
+const city = await filled(`/en${CITY}`);
+const THEATER = /href="\/en(\/cinema\/[^"]+)"/.exec(city)![1];
+const FILM = /(\/film\/\d+)\?city=/.exec(city)![1];
+
+const PAGES = [
+  "/cinemas",
+  "/cinemas/UA",
+  "/cinemas/PL",
+  CITY,
+  `${CITY}?date=soon`,
+  THEATER,
+  FILM,
+  `${FILM}?city=UA-kyiv`,
+  "/cinemas/XX",
+];
+
+for (const path of PAGES) {
+  browserTest(`axe finds nothing on ${path}, and nothing overflows: four widths, light and dark`, async () => {
+    const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+      [320, 360, 768, 1280].map((width) => ({ colorScheme, viewport: { width, height: 900 } }))
+    );
+    const found = looks.map((look) =>
+      inBrowser(look, async (page) => {
+        await page.goto(`${SITE}/uk${path}`);
+        await page.evaluate(axe.source);
+        const { violations } = await page.evaluate("axe.run()") as AxeResults;
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+        return [...faults, ...(overflow > 0 ? [`${overflow} px too wide`] : [])].map((it) =>
+          `${look.viewport.width}: ${it}`
+        );
+      })
+    );
+    assert.deepEqual((await Promise.all(found)).flat(), []);
+  });
+
+  Deno.test(`the HTML of ${path} is valid in three languages`, async () => {
+    for (const prefix of Object.values(LANGUAGES)) {
+      const html = await (await fetch(SITE + prefix + path)).text();
+      const { results } = await validator.validateString(html);
+      const faults = results.flatMap(({ messages }) => messages)
+        .map(({ ruleId, message, offset }) => `${ruleId}: ${message}: ${html.slice(offset, offset + 80)}`);
+      assert.deepEqual(faults, [], prefix + path);
+    }
+  });
+}
+
+browserTest(
+  "a city that was looked at is offered on the way to cinemas and on a film, in any language",
+  () =>
+    inBrowser({}, async (page) => {
+      await page.goto(`${SITE}/en/cinemas`);
+      await page.waitForLoadState("networkidle");
+      assert.equal(await page.locator(".your-city").count(), 0);
+      await page.goto(`${SITE}/en${CITY}`);
+      await page.waitForFunction(() => localStorage.getItem("city") !== null);
+      await page.goto(`${SITE}/en/cinemas`);
+      await page.getByRole("link", { name: "Your city: Kyiv" }).click();
+      await page.waitForURL(`${SITE}/en${CITY}`);
+      await page.goto(`${SITE}/uk${FILM}`);
+      const offer = page.getByRole("link", { name: "Ваше місто: Київ" });
+      await offer.waitFor();
+      assert.equal(await page.locator("select[name=city]").inputValue(), "UA-kyiv");
+      await offer.click();
+      await page.waitForURL(`${SITE}/uk${FILM}?city=UA-kyiv#showtimes`);
+      assert.ok(await page.locator("#showtimes .showing").count() > 0);
+      assert.deepEqual(await page.context().cookies(), []);
+    }),
+);
+
+browserTest(
+  "without scripts, a film's sessions are found by city and by day",
+  () =>
+    inBrowser({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${SITE}/en${FILM}`);
+      await page.getByLabel("City").selectOption("UA-kyiv");
+      await page.getByRole("button", { name: "Show times" }).click();
+      await page.waitForURL(`${SITE}/en${FILM}?city=UA-kyiv#showtimes`);
+      await page.getByRole("link", { name: "Tomorrow" }).click();
+      await page.waitForURL(/\?city=UA-kyiv&date=[\d-]+#showtimes$/);
+      assert.equal(await page.locator(".days [aria-current=date]").textContent(), "Tomorrow");
+      await page.locator("#showtimes h3 a").first().click();
+      await page.waitForURL(/\/en\/cinema\/[a-z0-9-]+$/);
+      assert.ok(await page.locator(".showing time").count() > 0);
+    }),
+);
+
+/** A page once its sources have been read. */
+async function filled(path: string): Promise<string> {
+  for (let i = 0; i < 100; i++) {
+    const response = await fetch(SITE + path);
+    const html = await response.text();
+    if (!response.headers.has("retry-after")) return html;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${path} is still being collected`);
+}
