@@ -6,6 +6,7 @@ import { migrate } from "./lib/db/migrate.ts";
 import { createApp } from "./lib/http/app.ts";
 import type { Service } from "./lib/http/service.ts";
 import { createLog } from "./lib/log.ts";
+import { gaugeData } from "./lib/metrics.ts";
 import { seed } from "./lib/seed/seed.ts";
 import { createGet } from "./lib/sources/client.ts";
 import { createSources } from "./lib/sources/mod.ts";
@@ -25,6 +26,7 @@ if (config.seed) {
 }
 
 const now = () => new Date();
+gaugeData(database, now);
 const { sources, warnings } = createSources(config);
 for (const warning of warnings) log("warn", warning);
 await whenReachable(() => retireSources(database, sources));

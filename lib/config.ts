@@ -77,7 +77,7 @@ export const Environment = z.object({
   TMDB_URL: sourceUrl.describe("Where to ask instead of TMDB's own address."),
   TRUST_PROXY: onOff("off").describe("`on`: believe `X-Forwarded-*` of the proxy in front."),
   LOG_FORMAT: z.enum(["text", "json"]).default("text").describe("How log lines look."),
-  LOG_REQUESTS: onOff("off").describe("`on`: one line in the log for every request."),
+  LOG_REQUESTS: onOff("on").describe("`off`: no line in the log for each request."),
 });
 
 /** The configuration, frozen. */

@@ -11,7 +11,9 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { isUnreachable } from "./errors.ts";
 import { noteStatement } from "./rooms.ts";
+import { traced } from "./traced.ts";
 
 /** A plain connection to a database file. */
 export type NativeConnection = InstanceType<typeof Native>;
@@ -69,7 +71,7 @@ export function readDialect(read: Reader): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       noteStatement(query.sql);
-      return { rows: await read(query) as R[] };
+      return { rows: await traced("read", query.sql, () => read(query)) as R[] };
     },
     streamQuery: streaming,
   };
@@ -104,6 +106,8 @@ export interface ClientHooks {
 
 class ClientConnection implements DatabaseConnection {
   transaction: Transaction | undefined;
+  /** Whether the database went away under the transaction. */
+  lost = false;
 
   constructor(private readonly client: Client, private readonly hooks: ClientHooks) {}
 
@@ -111,9 +115,11 @@ class ClientConnection implements DatabaseConnection {
     const reading = /^\s*(select|explain)\b/i.test(query.sql);
     if (reading) noteStatement(query.sql);
     else this.hooks.before?.();
-    const result = await (this.transaction ?? this.client).execute({
-      sql: query.sql,
-      args: query.parameters as InValue[],
+    const statement = { sql: query.sql, args: query.parameters as InValue[] };
+    const work = () => (this.transaction ?? this.client).execute(statement);
+    const result = await traced(reading ? "read" : "write", query.sql, work).catch((error) => {
+      this.lost = isUnreachable(error);
+      throw error;
     });
     if (!reading && !this.transaction) await this.hooks.after?.();
     return {
@@ -170,8 +176,11 @@ async function endTransaction(connection: ClientConnection, how: "commit" | "rol
   const transaction = connection.transaction;
   connection.transaction = undefined;
   try {
-    // A stream that broke has no transaction any more, and a primary that hangs would be waited for twice.
-    if (how === "commit" || !transaction?.closed) await transaction?.[how]();
+    // A primary that hangs would be waited for twice; closing ends the transaction too.
+    if (how === "commit" || !(connection.lost || transaction?.closed)) await transaction?.[how]();
+  } catch (error) {
+    connection.lost = isUnreachable(error);
+    throw error;
   } finally {
     transaction?.close();
   }

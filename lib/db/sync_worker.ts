@@ -35,6 +35,10 @@ export interface SyncNews {
 }
 
 const TICK_MS = 200;
+/** Between two looks, however urgently somebody waits, so that writers share one. */
+const REST_MS = 15;
+/** What has not changed is written down this often. */
+const SAID_MS = 400;
 /** Follows at least this often, for changes that no room counts. */
 const FOLLOW_MS = 1000;
 /** How long something has to be wrong before the copy is made from scratch. */
@@ -47,7 +51,13 @@ const worker = globalThis as unknown as {
   postMessage(news: SyncNews): void;
 };
 let wake: () => void = () => {};
-worker.onmessage = ({ data }) => data === "now" ? wake() : void own(data);
+/** Whether somebody waits for the next look. */
+let hurried = false;
+worker.onmessage = ({ data }) => {
+  if (data !== "now") return void own(data);
+  hurried = true;
+  wake();
+};
 
 /** Waits until no other process is in charge, and then is, until this process ends: the lock goes with it. */
 async function own(task: SyncTask): Promise<void> {
@@ -55,13 +65,16 @@ async function own(task: SyncTask): Promise<void> {
   while (!await lock.tryLock(true)) await pause(TICK_MS);
   const follower = new Follower(task);
   for (;;) {
-    const begun = performance.now();
+    hurried = false;
     await follower.tick();
-    await pause(Math.max(10, TICK_MS - (performance.now() - begun)));
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    await pause(TICK_MS - REST_MS);
   }
 }
 
+/** Waits, unless somebody is in a hurry or comes to be. */
 function pause(ms: number): Promise<void> {
+  if (hurried) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     wake = () => (clearTimeout(timer), resolve());
@@ -80,6 +93,7 @@ class Follower {
   #told: string | null = null;
   /** Whether what there is can't go on. */
   #spoilt = false;
+  #said = { at: 0, text: "" };
 
   constructor(task: SyncTask) {
     this.#task = task;
@@ -216,6 +230,9 @@ class Follower {
     const files = { ...inodes(path, this.#status.generation), ...this.#status.files };
     const lineage = this.#status.lineage ?? (this.#plain ? this.#lineageOf(this.#plain) : null);
     this.#status = { ...this.#status, ...more, files, lineage, fault, writable };
+    const text = JSON.stringify([this.#status.generation, files, lineage, fault, writable]);
+    if (text === this.#said.text && performance.now() - this.#said.at < SAID_MS) return;
+    this.#said = { at: performance.now(), text };
     try {
       writeStatus(path, this.#status);
     } catch (error) {

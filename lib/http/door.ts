@@ -7,6 +7,7 @@ import { ageHeaders, positionHeaders, wantsReach } from "./behind.ts";
 import { pickEncoding } from "./compression.ts";
 import { sealHtml } from "./html.ts";
 import { type Answer, encodedAs, KeptAnswers, readAnswer, type Representation } from "./kept.ts";
+import { observe, type Served } from "./observe.ts";
 import { isApi, isDecodable, splitLang, splitUrl } from "./path.ts";
 import { logFault, problemResponse } from "./problem.ts";
 import { type Allowance, RateLimit } from "./rate_limit.ts";
@@ -50,6 +51,10 @@ interface Visit {
   /** Public base URL without a trailing slash. */
   base: string;
   now: number;
+  begun: number;
+  /** For the log: where the answer came from, and its size. */
+  cache: Served["cache"];
+  bytes?: number;
   /** Whom the read is counted for and what is left, where reads are limited. */
   limited?: { address: string; allowance: Allowance };
 }
@@ -69,15 +74,26 @@ export function createDoor(app: Handler, service: Service): Handler {
     const { origin, path, query } = splitUrl(request.url);
     const id = crypto.randomUUID();
     const base = baseOf(request, origin, config);
-    const visit: Visit = { id, request, info, path, query, base, now: service.now().getTime() };
+    const begun = performance.now();
+    const now = service.now().getTime();
+    const visit: Visit = { id, request, info, path, query, base, now, begun, cache: "none" };
     try {
       const reached = wantsReach(request, database);
       const answer = reached ? reached.then(() => handle(visit)) : handle(visit);
-      return answer instanceof Promise ? answer.catch((error) => fault(visit, error)) : answer;
+      if (!(answer instanceof Promise)) return noted(visit, answer);
+      return answer.catch((error) => fault(visit, error)).then((answer) => noted(visit, answer));
     } catch (error) {
-      return fault(visit, error);
+      return fault(visit, error).then((answer) => noted(visit, answer));
     }
   };
+
+  /** Counts and logs an answer on its way out. */
+  function noted({ id, request: { method, headers }, path, begun, cache, bytes }: Visit, answer: Response): Response {
+    const { status } = answer;
+    const ms = performance.now() - begun;
+    observe({ id, method, path, status, ms, bytes, cache, headers }, config.logRequests ? service.log : undefined);
+    return answer;
+  }
 
   function handle(visit: Visit): Response | Promise<Response> {
     const { request, now } = visit;
@@ -88,6 +104,7 @@ export function createDoor(app: Handler, service: Service): Handler {
     const refused = refusal(visit);
     if (refused && !(answer && refused.code === "rate_limited" && isKnown(visit, answer))) return fault(visit, refused);
     if (!reading) return pass(visit);
+    visit.cache = answer ? "kept" : "made";
     return answer ? send(visit, answer) : make(visit, key);
   }
 
@@ -157,9 +174,11 @@ export function createDoor(app: Handler, service: Service): Handler {
     if (condition !== null && !ifNoneMatch(condition, etag)) {
       const { limited, now } = visit;
       if (limited?.allowance.allowed) limited.allowance = reads.giveBack(limited.address, now);
+      visit.cache = "unchanged";
       const remaining = headers.filter(([name]) => !name.startsWith("content-"));
       return new Response(null, { status: 304, headers: [...remaining, ...doorHeaders(visit)] });
     }
+    visit.bytes = bytes.byteLength;
     const all = [...headers, ...doorHeaders(visit)];
     if (visit.request.method !== "HEAD") return new Response(bytes, { headers: all });
     return new Response(null, { headers: [...all, ["content-length", String(bytes.byteLength)]] });
