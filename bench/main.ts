@@ -2,6 +2,7 @@
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   rest: () => import("./rest.ts"),
   cinema: () => import("./cinema.ts"),
+  faults: () => import("./faults.ts"),
 };
 
 const [name = "rest"] = Deno.args;

@@ -10,7 +10,7 @@ import type { Log } from "@/lib/log.ts";
 import { seed } from "@/lib/seed/seed.ts";
 import { createGet } from "@/lib/sources/client.ts";
 import { createSources } from "@/lib/sources/mod.ts";
-import type { Source } from "@/lib/sources/source.ts";
+import type { Get, Source } from "@/lib/sources/source.ts";
 
 // Built once a test file, at module level: the bundler's process would trip the leak check inside a test.
 const applyBuild = await new Builder().build({ snapshot: "memory" });
@@ -41,6 +41,8 @@ export interface TestAppOptions {
   onRead?: (sql: string) => void;
   /** Sources of showtimes; those that the environment configures, which is `demo`, where it is left out. */
   sources?: Source[];
+  /** Asks their servers; quickly, unless it is given. */
+  get?: Get;
 }
 
 const templates = new Map<string, Promise<string>>();
@@ -82,7 +84,7 @@ export async function testDatabase(name: "empty" | "starter" = "empty", options:
 
 /** Starts the app in this process. */
 export async function testApp(
-  { catalog, environment = {}, now = () => new Date(), onRead, sources }: TestAppOptions = {},
+  { catalog, environment = {}, now = () => new Date(), onRead, sources, get }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await testDatabase(catalog === "starter" ? "starter" : "empty", { onRead });
   if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
@@ -92,7 +94,7 @@ export async function testApp(
   const refresher = new Refresher({
     database,
     sources: sources ?? createSources(config).sources,
-    get: createGet({ rate: 1000, concurrency: 8, timeout: 500, retries: 0 }),
+    get: get ?? createGet({ rate: 1000, concurrency: 8, timeout: 500, retries: 0 }),
     log,
     now,
   });

@@ -5,7 +5,7 @@ import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import { type Call, id, operation } from "../operation.ts";
 import { invalid } from "../problem.ts";
 import { city, cityAsked, country, countryAsked } from "./asked.ts";
-import { PLACES } from "./places/countries.ts";
+import { timezoneOf } from "./places/cities.ts";
 import { FilmShowtimes } from "./schema.ts";
 import { findScreenedFilm, listFilmCities, listFilmSessions } from "./session_queries.ts";
 import { lookAfterAll } from "./state.ts";
@@ -75,18 +75,32 @@ export async function filmShowtimes(call: Call, input: FilmShowtimesInput, lang:
     poster: poster?.url ?? null,
     url,
     days: byDate(shown, (row) => view.placed(row)),
-    cities: (await listFilmCities(db, scope)).map((row) => ({
-      code: row.code,
-      name: cityName(row, lang),
-      country: row.country,
-      sessionCount: row.sessionCount,
-    })),
+    cities: cityViews(await listFilmCities(db, scope), lang),
     truncated: rows.length > MAX_SESSIONS,
     ...state,
   };
 }
 
-const zoneOf = (call: Call, country: string | undefined) => PLACES[country ?? call.cinema.defaultCountry].timezones[0];
+/** The cities where a film is shown on any of the coming days; `null` for a film that there is not. */
+export async function filmCities(call: Call, id: number, lang: Lang) {
+  const today = dateIn(zoneOf(call, undefined), call.now);
+  const state = await lookAfterAll(call, {});
+  const screened = await findScreenedFilm(call.db, id);
+  const after = Math.floor(call.now.getTime() / 1000);
+  const scope = { filmId: screened?.id ?? 0, from: addDays(today, -1), to: addDays(today, MAX_DAYS), after };
+  return { ...state, cities: cityViews(await listFilmCities(call.db, scope), lang) };
+}
+
+function cityViews(rows: Awaited<ReturnType<typeof listFilmCities>>, lang: Lang) {
+  return rows.map((row) => ({
+    code: row.code,
+    name: cityName(row, lang),
+    country: row.country,
+    sessionCount: row.sessionCount,
+  }));
+}
+
+const zoneOf = (call: Call, country: string | undefined) => timezoneOf(country ?? call.cinema.defaultCountry);
 
 /** The dates asked for. Throws a `Problem` where they are the wrong way round or too many. */
 function dateRange({ from: first, to: last }: FilmShowtimesInput, today: string): { from: string; to: string } {

@@ -35,7 +35,7 @@ export async function linkCity(db: Db, source: Source, country: string, city: Ci
 
 async function ensureCity(db: Db, country: string, { name, names, location }: City): Promise<number | null> {
   const known = findCity(country, name);
-  const code = known?.code ?? cityCode(name);
+  const code = known?.code ?? cityCode(country, name);
   const timezone = findTimezone(country, name, location);
   if (timezone === undefined || code === "") return null;
   const existing = await db.selectFrom("city").select("id").where("country", "=", country).where("code", "=", code)
@@ -116,9 +116,10 @@ async function findTheater(db: Db, source: Source, theater: SourceTheater, cityI
 }
 
 async function insertTheater(db: Db, theater: SourceTheater, cityId: number): Promise<number> {
-  const { code } = await db.selectFrom("city").select("code").where("id", "=", cityId).executeTakeFirstOrThrow();
+  const { code, country } = await db.selectFrom("city").select(["code", "country"]).where("id", "=", cityId)
+    .executeTakeFirstOrThrow();
   const row = await db.insertInto("theater").values({
-    slug: await freeSlug(db, `${code}-${slugOf(theater.name)}`),
+    slug: await freeSlug(db, `${code}-${slugOf(theater.name, country)}`),
     city_id: cityId,
     name: theater.name,
     names: JSON.stringify(theater.names ?? {}),

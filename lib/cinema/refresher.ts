@@ -9,16 +9,13 @@ import { type Applied, applySnapshot } from "./apply.ts";
 import { fail, keepWanted, LEASE_MS, type RefreshKey, settle, takeLease } from "./leases.ts";
 import { PLACES } from "./places/countries.ts";
 import { listDue, listSourceCities } from "./queries.ts";
-import { addDays, dateIn } from "./time.ts";
+import { addDays, dateIn, DAYS } from "./time.ts";
 
 /** How a refresh ended: with what it brought, or not begun because another process is at it, or with an error. */
 export type Outcome =
   | { key: RefreshKey; applied: Applied }
   | { key: RefreshKey; skipped: true }
   | { key: RefreshKey; error: string };
-
-/** How many days of showtimes are kept, today included. */
-export const DAYS = 14;
 
 const CONCURRENCY = 4;
 const TICK_MS = 20_000;

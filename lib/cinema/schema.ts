@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Image, Named } from "../films/schema.ts";
+import { Named } from "../films/schema.ts";
 import { envelope } from "../operation.ts";
 import { AVAILABILITIES } from "./snapshot.ts";
 

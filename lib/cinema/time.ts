@@ -14,6 +14,9 @@ export interface LocalTime {
   businessDate: string;
 }
 
+/** For so many days showtimes are kept, today included. */
+export const DAYS = 14;
+
 /** Before this hour a screening still belongs to the evening before. */
 const NIGHT_ENDS = 5;
 

@@ -37,7 +37,7 @@ export interface ClientOptions {
 const DEFAULTS = {
   home: "",
   timeout: 10_000,
-  maxBytes: 8_000_000,
+  maxBytes: 3_000_000,
   retries: 2,
   retryDelay: 500,
   maxRetryAfter: 30_000,

@@ -1,13 +1,12 @@
 import type { RootContent } from "mdast";
 import { z } from "zod";
 import { countryCodes } from "@/lib/cinema/asked.ts";
-import { filmShowtimes } from "@/lib/cinema/film_operations.ts";
+import { filmCities, filmShowtimes } from "@/lib/cinema/film_operations.ts";
 import { type Presented, theaterJsonLd } from "@/lib/cinema/json_ld.ts";
 import { byTheater, sessionList } from "@/lib/cinema/markdown.ts";
 import { cities } from "@/lib/cinema/operations.ts";
-import { timezoneOf } from "@/lib/cinema/places/cities.ts";
 import { Cities, FilmShowtimes } from "@/lib/cinema/schema.ts";
-import { addDays, dateIn } from "@/lib/cinema/time.ts";
+import { addDays, dateIn, DAYS } from "@/lib/cinema/time.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import type { Visit } from "@/lib/http/page.ts";
@@ -16,7 +15,6 @@ import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, paragraph } from "@/lib/markdown.ts";
 import {
-  DAYS,
   inCity,
   isDemo,
   type Origin,
@@ -76,9 +74,7 @@ export async function loadFilmCinema(film: FilmView, visit: Visit): Promise<Film
 
 async function choice({ id }: FilmView, { call, lang }: Visit): Promise<Omit<FilmCinema, "wrong">> {
   const { defaultCountry } = call.cinema;
-  const to = addDays(dateIn(timezoneOf(defaultCountry), call.now), DAYS - 1);
-  const found = Picker.parse(await filmShowtimes(call, { id, to, from: addDays(to, 1 - DAYS) }, lang));
-  const { cities, warming, updatedAt, sources } = found;
+  const { cities, warming, updatedAt, sources } = Picker.parse(await filmCities(call, id, lang));
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, lang);
   const rank = ({ code }: CountryChoice) => code === defaultCountry ? 0 : 1;
   const countries = [...Map.groupBy(cities, ({ country }) => country)]

@@ -1,21 +1,19 @@
 import type { RootContent } from "mdast";
 import { z } from "zod";
+import { countryCodes } from "@/lib/cinema/asked.ts";
 import { dayText } from "@/lib/cinema/markdown.ts";
 import { findCity, timezoneOf } from "@/lib/cinema/places/cities.ts";
 import type { DataSource } from "@/lib/cinema/schema.ts";
-import { addDays } from "@/lib/cinema/time.ts";
+import { addDays, DAYS } from "@/lib/cinema/time.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
-import type { Head, PageDefinition, Visit } from "@/lib/http/page.ts";
+import type { Head, PageDefinition, Standing, Visit } from "@/lib/http/page.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { heading, type Inline, link, markdown, paragraph, strong } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import type { Standing } from "./cinema_handler.ts";
 
 // What the cinema pages have in common.
 
-/** For so many days showtimes are kept, today included. */
-export const DAYS = 14;
 const OLD_HOURS = 12;
 const MOST_TITLE = 70;
 
@@ -72,6 +70,8 @@ export function placePage<Data extends Standing>(
 ) {
   return {
     load,
+    moved: upperCased,
+    standing: (data) => data,
     head(data, visit) {
       if (!isMissing(data)) return head(data, visit);
       const { title, text } = visit.text.cinema.missing[data.missing];
@@ -88,6 +88,13 @@ export function placePage<Data extends Standing>(
       ]);
     },
   } satisfies PageDefinition<Data | Missing>;
+}
+
+/** Countries are written as the API writes them, in capitals; who types `/cinemas/ua` is led there. */
+function upperCased({ call, params: { country }, path }: Visit): string | undefined {
+  const code = country?.toUpperCase();
+  if (code === country || !countryCodes(call).includes(code)) return undefined;
+  return path.replace(/^\/cinemas\/[^/.]+/, `/cinemas/${code}`);
 }
 
 const Day = z.object({ date: z.iso.date().optional() });

@@ -1,3 +1,4 @@
+import { lookAfter } from "@/lib/cinema/state.ts";
 import { cinemaCountries } from "@/lib/cinema/operations.ts";
 import { CinemaCountries } from "@/lib/cinema/schema.ts";
 import type { PageDefinition, Visit } from "@/lib/http/page.ts";
@@ -9,6 +10,7 @@ import { breadcrumbs } from "./film.ts";
 import { itemList } from "./parts.ts";
 
 async function load({ call, lang }: Visit) {
+  await lookAfter(call, { country: call.cinema.defaultCountry, sessions: true });
   const { items } = CinemaCountries.parse(await cinemaCountries(call, lang));
   const isDefault = ({ code }: typeof items[number]) => code === call.cinema.defaultCountry ? 0 : 1;
   const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));

@@ -43,6 +43,7 @@ async function load(visit: Visit) {
 /** The page of a film, with where and when it is shown. */
 export const filmPage = {
   load,
+  standing: ({ warming }) => ({ warming }),
   head({ film, cinema }, visit) {
     const { base, lang, text } = visit;
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;

@@ -1,4 +1,5 @@
 import { getCalendar } from "@/lib/calendar/operations.ts";
+import { lookAfter } from "@/lib/cinema/state.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import type { PageDefinition, Visit } from "@/lib/http/page.ts";
@@ -12,6 +13,8 @@ const POPULAR = 18;
 const SOON = 6;
 
 async function load({ call, lang }: Visit) {
+  // Whoever comes here goes to the cinema pages next.
+  await lookAfter(call, { country: call.cinema.defaultCountry, sessions: true });
   const { days } = (await run(call, getCalendar, { lang }))!;
   const premieres = days.flatMap(({ date, items }) => items.map(({ film }) => ({ date, film })));
   const first = new Map(premieres.toReversed().map((premiere) => [premiere.film.id, premiere]));

@@ -1,4 +1,4 @@
 import { theaterPage } from "../(_pages)/cinema_theater.ts";
-import { cinemaTwin } from "../(_pages)/cinema_handler.ts";
+import { twinHandler } from "@/lib/http/page.ts";
 
-export const handler = cinemaTwin(theaterPage);
+export const handler = twinHandler(theaterPage);

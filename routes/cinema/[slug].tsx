@@ -4,19 +4,18 @@ import { DayTabs } from "../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../(_components)/NoSuchPlace.tsx";
 import { Sessions } from "../(_components)/Sessions.tsx";
 import { WrongNotice } from "../(_components)/WrongNotice.tsx";
-import { cinemaHandler } from "../(_pages)/cinema_handler.ts";
 import { isMissing, type Missing } from "../(_pages)/cinema_parts.ts";
 import { mapUrl, theaterPage } from "../(_pages)/cinema_theater.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { define } from "@/lib/http/define.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import { pageHandler, type Visit } from "@/lib/http/page.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = Exclude<Awaited<ReturnType<typeof theaterPage.load>>, Missing>;
 
-export const handler = define.handlers(cinemaHandler(theaterPage));
+export const handler = define.handlers(pageHandler(theaterPage));
 
 export default define.page<typeof handler>(function TheaterPage({ data: { data, visit } }) {
   if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;

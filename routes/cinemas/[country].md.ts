@@ -1,4 +1,4 @@
 import { countryPage } from "../(_pages)/cinema_country.ts";
-import { cinemaTwin } from "../(_pages)/cinema_handler.ts";
+import { twinHandler } from "@/lib/http/page.ts";
 
-export const handler = cinemaTwin(countryPage);
+export const handler = twinHandler(countryPage);

@@ -1,3 +1,4 @@
+import { pageHandler } from "@/lib/http/page.ts";
 import { Chips } from "../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../(_components)/CinemaNotes.tsx";
 import { NoSuchPlace } from "../(_components)/NoSuchPlace.tsx";
@@ -5,13 +6,12 @@ import { Paging } from "../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../(_components)/ScreenedGrid.tsx";
 import { WrongNotice } from "../(_components)/WrongNotice.tsx";
 import { countryPage } from "../(_pages)/cinema_country.ts";
-import { cinemaHandler } from "../(_pages)/cinema_handler.ts";
 import { isMissing } from "../(_pages)/cinema_parts.ts";
 import { define } from "@/lib/http/define.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-export const handler = define.handlers(cinemaHandler(countryPage));
+export const handler = define.handlers(pageHandler(countryPage));
 
 export default define.page<typeof handler>(function CountryPage({ data: { data, visit } }) {
   if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;

@@ -1,4 +1,4 @@
-import { cinemaTwin } from "../(_pages)/cinema_handler.ts";
+import { twinHandler } from "@/lib/http/page.ts";
 import { filmPage } from "../(_pages)/film.ts";
 
-export const handler = cinemaTwin(filmPage);
+export const handler = twinHandler(filmPage);

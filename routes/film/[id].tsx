@@ -2,10 +2,9 @@ import type { z } from "zod";
 import { FilmCinemaPart } from "../(_components)/FilmCinemaPart.tsx";
 import { FilmGrid } from "../(_components)/FilmGrid.tsx";
 import { WrongNotice } from "../(_components)/WrongNotice.tsx";
-import { cinemaHandler } from "../(_pages)/cinema_handler.ts";
 import { filmPage } from "../(_pages)/film.ts";
 import { define } from "@/lib/http/define.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import { pageHandler, type Visit } from "@/lib/http/page.ts";
 import { seasonLine, sourceName } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
@@ -15,7 +14,7 @@ import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
 
-export const handler = define.handlers(cinemaHandler(filmPage));
+export const handler = define.handlers(pageHandler(filmPage));
 
 export default define.page<typeof handler>(function FilmPage({ data: { data: { film, cinema }, visit } }) {
   const { text, lang } = visit;

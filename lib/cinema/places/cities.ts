@@ -25,8 +25,8 @@ export function findCity(country: string, name: string): City | undefined {
 }
 
 /** The part of addresses that names a city which is not in the tables: its name in Latin letters. */
-export function cityCode(name: string): string {
-  return slugOf(name.replace(SETTLEMENT, ""));
+export function cityCode(country: string, name: string): string {
+  return slugOf(name.replace(SETTLEMENT, ""), country);
 }
 
 /** The IANA zone of a city as `findTimezone` knows it; else the country's first one, or UTC for an unknown country. */

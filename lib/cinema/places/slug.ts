@@ -1,10 +1,35 @@
 import { transliterate } from "transliteration";
 
-// The library writes ї as "yi" and leaves an apostrophe for the marks of Kazakh letters.
-const OWN: [string, string][] = [["ї", "i"], ["Ї", "I"], ["є", "ie"], ["Є", "Ye"], ["№", " "]];
+type Letters = [string, string][];
 
-/** A text in small Latin letters, digits and single hyphens, as addresses have it; `""` where nothing remains. */
-export function slugOf(text: string): string {
-  return transliterate(text, { replace: OWN }).toLowerCase().normalize("NFKD").replace(/[\p{M}'’ʼ`"]/gu, "")
+/** As Ukraine writes its names in Latin letters; what begins a word has a form of its own. */
+const UKRAINIAN: Letters = [
+  ...pairs(
+    "а a б b в v г h ґ g д d е e є ie ж zh з z и y і i ї i й i к k л l м m н n о o п p р r с s т t у u ф f х kh",
+  ),
+  ...pairs("ц ts ч ch ш sh щ shch ю iu я ia"),
+  ["ь", ""],
+];
+const AT_THE_BEGINNING: Record<string, string> = { "є": "ye", "ї": "yi", "й": "y", "ю": "yu", "я": "ya" };
+
+/** The library leaves these as signs. */
+const SIGNS: Letters = [["№", " "]];
+
+function pairs(text: string): Letters {
+  const parts = text.split(" ");
+  return parts.flatMap((letter, i) => i % 2 === 0 ? [[letter, parts[i + 1]] as [string, string]] : []);
+}
+
+/**
+ * A text in small Latin letters, digits and single hyphens, as addresses have it; `""` where nothing remains. Cyrillic of
+ * Ukraine is written as Ukraine does it.
+ */
+export function slugOf(text: string, country?: string): string {
+  const small = text.toLowerCase();
+  const own = country === "UA"
+    ? small.replaceAll("зг", "zgh").replace(/(?<!\p{L})[єїйюя]/gu, (it) => AT_THE_BEGINNING[it])
+    : small;
+  const replace = country === "UA" ? [...UKRAINIAN, ...SIGNS] : SIGNS;
+  return transliterate(own, { replace }).toLowerCase().normalize("NFKD").replace(/[\p{M}'’ʼ`"]/gu, "")
     .replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
 }

@@ -35,7 +35,7 @@ export function readTheater(node: Node, graph: Graph, { country, city: pageCity,
     timezone,
     theater: {
       // Neither `@id` nor `url` tells the theaters of a chain apart on every page.
-      id: [city, name, address ?? ""].map(slugOf).filter(Boolean).join("/"),
+      id: [city, name, address ?? ""].map((part) => slugOf(part)).filter(Boolean).join("/"),
       name,
       city: { name: city },
       address,

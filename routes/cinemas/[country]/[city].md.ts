@@ -1,4 +1,4 @@
 import { cityPage } from "../../(_pages)/cinema_city.ts";
-import { cinemaTwin } from "../../(_pages)/cinema_handler.ts";
+import { twinHandler } from "@/lib/http/page.ts";
 
-export const handler = cinemaTwin(cityPage);
+export const handler = twinHandler(cityPage);

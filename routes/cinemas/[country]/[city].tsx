@@ -5,11 +5,10 @@ import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { cityPage, dayCounts, nextSessions } from "../../(_pages)/cinema_city.ts";
-import { cinemaHandler } from "../../(_pages)/cinema_handler.ts";
 import { allDays, inCity, isMissing, type Missing, theaterUrl } from "../../(_pages)/cinema_parts.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { define } from "@/lib/http/define.ts";
-import type { Visit } from "@/lib/http/page.ts";
+import { pageHandler, type Visit } from "@/lib/http/page.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -20,7 +19,7 @@ const ROOM = 4;
 
 type Data = Exclude<Awaited<ReturnType<typeof cityPage.load>>, Missing>;
 
-export const handler = define.handlers(cinemaHandler(cityPage));
+export const handler = define.handlers(pageHandler(cityPage));
 
 export default define.page<typeof handler>(function CityPage({ data: { data, visit } }) {
   if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;

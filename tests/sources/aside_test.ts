@@ -1,0 +1,104 @@
+import { assertEquals, assertMatch, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
+import { emptySnapshot } from "@/lib/cinema/snapshot.ts";
+import { parseConfig } from "@/lib/config.ts";
+import { createGet } from "@/lib/sources/client.ts";
+import { createSources } from "@/lib/sources/mod.ts";
+import { plausible } from "@/lib/sources/plausible.ts";
+import { SourceError, type Task } from "@/lib/sources/source.ts";
+import { film, session, theater } from "../cinema/scripted.ts";
+import { WORLDS } from "../cinema/worlds.ts";
+import { replay } from "../replay.ts";
+
+const TASK: Task = {
+  country: "UA",
+  city: null,
+  from: "2027-01-15",
+  to: "2027-01-28",
+  now: new Date("2027-01-15T10:00Z"),
+};
+const world = WORLDS.find(({ name }) => name === "planetakino")!;
+const saying = { dates: ["2027-01-15", "2027-01-16"], edition: 1, wrong: null } as const;
+const quick = createGet({ rate: Infinity, retries: 0, timeout: 5_000 });
+
+function configured(origin: string) {
+  const [source] = createSources(parseConfig({
+    CINEMA_SOURCES: "planetakino",
+    PLANETAKINO_THEATERS: "1:Львів:Зоряний; 2:Львів:Морський",
+    PLANETAKINO_URL: origin,
+  })).sources;
+  return source;
+}
+
+Deno.test("a configured source is read in a worker, to the same end", async () => {
+  await using server = replay(world.routes(saying));
+  const direct = world.source(server.origin);
+  const right = direct.transform(await direct.retrieve(TASK, quick), TASK);
+  const source = configured(server.origin);
+  // Two at a time share the worker.
+  const both = await Promise.all([1, 2].map(() => source.retrieve(TASK, quick)));
+  for (const raw of both) assertEquals(source.transform(raw, TASK), right);
+});
+
+Deno.test("what goes wrong with a source in a worker is the same SourceError", async () => {
+  await using server = replay(world.routes(saying));
+  server.mode = "truncated";
+  const error = await assertRejects(() => configured(server.origin).retrieve(TASK, quick), SourceError);
+  assertEquals(error.kind, "shape");
+  server.mode = "500";
+  const status = await assertRejects(() => configured(server.origin).retrieve(TASK, quick), SourceError);
+  assertMatch(status.message, /^127\.0\.0\.1:\d+\/graphql answered 500\.$/);
+});
+
+Deno.test("reading megabytes does not hold up whatever else there is to do", async () => {
+  const sessions = Array.from({ length: 12_000 }, (_, i) => ({
+    id: `s${i}`,
+    startSessionAt: "2027-01-15T17:00:00.000Z",
+    dimensionType: "2D",
+    labels: [{ name: "Англійською мовою" }],
+  }));
+  const movie = { id: "m1", name: "Вигадка", slug: "x", offlineRental: { sessions } };
+  await using server = replay({ "/graphql": { data: { movies: { totalCount: 1, nodes: [movie] } } } });
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const source = configured(server.origin);
+  const { faults, sessions: believed } = source.transform(await source.retrieve(TASK, quick), TASK);
+  clearInterval(timer);
+  assertEquals(believed.length, 0);
+  assertStringIncludes(faults[0], "12000 sessions of theater 1 can't be right");
+  if (longest > 500) throw new Error(`Held up for ${longest} ms`);
+});
+
+Deno.test("a theater with more sessions than any has is left as it was, and the others are read", () => {
+  const many = Array.from({ length: 3_001 }, (_, i) => session("a", "x", "2027-01-15T20:00", { id: `a${i}` }));
+  const covers = ["a", "b"].map((theaterId) => ({ theaterId, from: TASK.from, to: TASK.to }));
+  const said = { ...emptySnapshot(), theaters: [theater("a"), theater("b")], films: [film("x")], covers };
+  const right = session("b", "x", "2027-01-15T20:00");
+  const snapshot = plausible({ ...said, sessions: [...many, right] }, { title: "Cinemas" });
+  assertEquals([snapshot.sessions, snapshot.covers], [[right], [covers[1]]]);
+  assertEquals(snapshot.faults, ["Cinemas: the 3001 sessions of theater a can't be right."]);
+});
+
+Deno.test("a text without end is left out with everything that hangs on it", () => {
+  const endless = "x".repeat(3_000_000);
+  const covers = ["a", "b"].map((theaterId) => ({ theaterId, from: TASK.from, to: TASK.to }));
+  const said = {
+    ...emptySnapshot(),
+    theaters: [theater("a"), theater("b")],
+    films: [film("x", { titles: { uk: endless } }), film("y")],
+    sessions: [session("a", "x", "2027-01-15T20:00"), session("b", "y", "2027-01-15T20:00")],
+    covers,
+  };
+  const { films, sessions, covers: covered, faults } = plausible(said, { title: "Cinemas" });
+  assertEquals([films.length, sessions.length, covered], [1, 1, [covers[1]]]);
+  assertEquals(faults.every((fault) => fault.length < 200), true);
+});
+
+Deno.test("a snapshot with more than a country has is not believed", () => {
+  const films = Array.from({ length: 1_001 }, (_, i) => film(`${i}`));
+  const error = assertThrows(() => plausible({ ...emptySnapshot(), films }, { title: "Cinemas" }), SourceError);
+  assertEquals(error.message, "Cinemas announced 1001 films, which can't be right.");
+});
