@@ -7,7 +7,9 @@ import type { Schema } from "./schema.ts";
 import { positionOf, VersionFollower, type VersionRows } from "./versions.ts";
 
 /** Short enough that a writer hears within two seconds that the primary hangs. */
-const TIMEOUT_MS = 1500;
+const TIMEOUT_MS = 1200;
+/** A new client first asks twice which protocol there is, and takes the oldest where nothing answers. */
+const PROTOCOL_TIMEOUT_MS = 350;
 const CHECK_MS = 1000;
 
 /** What a server says of the database that it holds. */
@@ -22,8 +24,11 @@ export interface Probe {
 
 /** A client over HTTP alone, which gives up on a server that does not answer. */
 export function connect(url: string, { authToken, timeoutMs = TIMEOUT_MS }: OpenOptions): Client {
-  const inTime = (input: Request | string | URL, init?: RequestInit) =>
-    globalThis.fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+  const inTime = (input: Request | string | URL, init?: RequestInit) => {
+    const method = init?.method ?? (input instanceof Request ? input.method : "GET");
+    const ms = method === "GET" ? PROTOCOL_TIMEOUT_MS : timeoutMs;
+    return globalThis.fetch(input, { ...init, signal: AbortSignal.timeout(ms) });
+  };
   try {
     // Its own limit would have writers wait in line behind those that wait for a server that hangs.
     return createClient({ url, authToken, fetch: inTime, concurrency: 1000 });

@@ -237,7 +237,8 @@ class Replica {
           after: () => this.#reach(),
         }),
       }),
-      version: () => this.#opened ? this.#opened.generation * 2 ** 32 + this.#opened.versions.version() : --this.#ticks,
+      version: () =>
+        this.#opened ? this.#opened.generation * 1000 + this.#opened.versions.version() % 1000 : --this.#ticks,
       versions: () => this.#opened ? this.#opened.versions.versions() : unopened(),
       reach: (position) => this.#reach(position),
       position: () => this.#position(),

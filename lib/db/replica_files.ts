@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join } from "node:path";
 
 /**
- * The files of a replica at PATH. Its data stand in a set of files of one generation (PATH.3, PATH.3-wal, …), which is
+ * The files of a replica at PATH. Its data stand in a set of files of one generation (PATH.3, PATH.3-wal, and so on), which is
  * only ever wiped as a whole: a set with one file missing gives wrong answers. PATH itself is a link to the current one.
  *
  * - `PATH-status.json`: what the owner says of it; a generation is complete when it is named there
@@ -19,7 +19,7 @@ import { basename, dirname, join } from "node:path";
  * - `PATH-damaged`: written by whoever read a damaged page, with the generation in it
  */
 export interface ReplicaStatus {
-  /** Counted up with each copy made from scratch; its files are `PATH.generation`. */
+  /** Higher with each copy made from scratch, and never given twice; its files are `PATH.generation`. */
   generation: number;
   /** The inode of each file of the set by its suffix: a file that was replaced or removed makes the set worthless. */
   files: Record<string, number>;

@@ -106,8 +106,8 @@ async function copyRows(native: NativeConnection, client: Client, table: string,
     iterate(): Iterable<Record<string, InValue>>;
   };
   let batch: InStatement[] = made ? [`delete from "${table}"`] : [];
-  // A child may come before its parent.
-  const send = async () => await client.batch(["pragma defer_foreign_keys = on", ...batch], "write");
+  // A child may come before its parent: this does not look for parents.
+  const send = async () => await client.migrate(batch);
   for (const row of statement.iterate()) {
     const names = Object.keys(row).filter((name) => name !== "_metadata");
     const columns = names.map((name) => `"${name}"`).join();

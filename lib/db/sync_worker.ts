@@ -59,17 +59,34 @@ worker.onmessage = ({ data }) => {
   wake();
 };
 
-/** Waits until no other process is in charge, and then is, until this process ends: the lock goes with it. */
+/** Is in charge whenever no other process is, until this process ends: the lock goes with it. */
 async function own(task: SyncTask): Promise<void> {
-  const lock = await Deno.open(`${task.path}-owner`, { create: true, write: true });
-  while (!await lock.tryLock(true)) await pause(TICK_MS);
-  const follower = new Follower(task);
   for (;;) {
-    hurried = false;
-    await follower.tick();
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
-    await pause(TICK_MS - REST_MS);
+    const lock = await takeLock(`${task.path}-owner`);
+    const follower = new Follower(task);
+    while (await isOurs(lock, `${task.path}-owner`)) {
+      hurried = false;
+      await follower.tick();
+      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+      await pause(TICK_MS - REST_MS);
+    }
+    lock.close();
   }
+}
+
+async function takeLock(path: string): Promise<Deno.FsFile> {
+  for (;;) {
+    const lock = await Deno.open(path, { create: true, write: true });
+    if (await lock.tryLock(true) && await isOurs(lock, path)) return lock;
+    lock.close();
+    await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  }
+}
+
+/** Whether the lock is on the file that another process would look at: somebody may have removed it. */
+async function isOurs(lock: Deno.FsFile, path: string): Promise<boolean> {
+  const there = await Deno.stat(path).catch(() => undefined);
+  return there !== undefined && there.ino === (await lock.stat()).ino;
 }
 
 /** Waits, unless somebody is in a hurry or comes to be. */
@@ -156,6 +173,7 @@ class Follower {
     if (!behind && at - this.#followed < FOLLOW_MS) return;
     this.#syncing ??= openSyncing(dataFile(path, generation), this.#task);
     this.#syncing.sync();
+    this.#size = statSync(dataFile(path, generation), { throwIfNoEntry: false })?.size ?? 0;
     this.#followed = at;
   }
 
@@ -165,7 +183,8 @@ class Follower {
     const old = this.#status;
     const last = readStatus(path)?.generation ?? 0;
     wipeOthers(path, old?.generation);
-    const generation = Math.max(last, old?.generation ?? 0) + 1;
+    // A name that no file ever had: whoever still has a removed file open may remove others by its name.
+    const generation = Math.max(last + 1, (old?.generation ?? 0) + 1, Date.now());
     const syncing = openSyncing(dataFile(path, generation), this.#task);
     syncing.sync();
     const plain = openPlain(dataFile(path, generation));
@@ -183,7 +202,7 @@ class Follower {
     };
     writeStatus(path, status);
     linkTo(path, generation);
-    this.#retire();
+    this.#syncing?.close();
     this.#status = status;
     this.#syncing = syncing;
     this.#plain = plain;
@@ -246,8 +265,10 @@ class Follower {
     if (!isIntact(path, status) || isDamaged(path, status.generation)) return false;
     const file = dataFile(path, status.generation);
     try {
-      checkFile(openPlain(file), file);
-      return true;
+      const plain = openPlain(file);
+      checkFile(plain, file);
+      // A log that lost its end is passed over in silence.
+      return positionOf(readVersions(plain)) >= status.position;
     } catch {
       return false;
     }
@@ -256,12 +277,6 @@ class Follower {
   #adopt(status: ReplicaStatus): void {
     this.#status = status;
     this.#plain = openPlain(dataFile(this.#task.path, status.generation));
-  }
-
-  #retire(): void {
-    this.#syncing?.close();
-    this.#syncing = undefined;
-    this.#plain = undefined;
   }
 }
 

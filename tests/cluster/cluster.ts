@@ -123,6 +123,7 @@ export class Cluster {
           DATABASE_URL: this.primary.url,
           DATABASE_REPLICA: replica,
           RATE_LIMITS: "off",
+          LOG_REQUESTS: "off",
           ...environment,
         },
         stdout: "piped",

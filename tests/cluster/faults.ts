@@ -47,6 +47,7 @@ Deno.test("no acknowledged write is lost and no read is wrong or goes back while
     const { ledger, figures } = load;
     const during = (at: number) => troubles.some(({ from, to }) => at >= from - 2000 && at <= to + AFTER_MS);
     const calm = figures.reads.filter(({ at }) => !during(at)).map(({ ms }) => ms);
+    const idle = figures.nothings.filter(({ at }) => !during(at)).map(({ ms }) => ms);
     const all = figures.reads.map(({ ms }) => ms);
     // A node that stands still refuses nothing until it goes on.
     const still = troubles.filter(({ name }) => name === "a node stands still");
@@ -76,7 +77,9 @@ Deno.test("no acknowledged write is lost and no read is wrong or goes back while
       assertEquals(ends[0].rows.size, primary.size);
       for (const [pair, number] of primary) assertEquals(ends[0].rows.get(pair), number, pair);
     });
-    await test.step("p99 of reads outside faults is at most 50 ms", () => assert(quantile(calm, 0.99) <= 50));
+    await test.step("p99 of reads outside faults is at most 50 ms more than the machine takes for nothing", () => {
+      assert(quantile(calm, 0.99) <= 50 + quantile(idle, 0.99));
+    });
     await test.step("writes are refused within 2 s", () => assert(quantile(refusals, 1) <= 2100));
     await test.step("writers see their writes on other nodes", () => assertEquals(missed, []));
     await test.step("nothing fails in a way that is not foreseen", () => assertEquals(unexpected, []));

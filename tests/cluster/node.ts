@@ -35,6 +35,7 @@ Deno.serve({ port: service.config.port, hostname: service.config.host }, async (
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith("/test/")) return await door(request, info);
   try {
+    if (pathname === "/test/nothing") return new Response("nothing");
     if (pathname === "/test/rows") return await rows();
     const response = await post(searchParams);
     for (const [name, value] of await positionHeaders(response, service.database)) response.headers.append(name, value);

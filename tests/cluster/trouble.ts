@@ -53,7 +53,7 @@ async function remove(node: ClusterNode, which: (name: string) => boolean): Prom
 /** The process on a node's files that has them locked. */
 async function ownerOf(node: ClusterNode, nodes: readonly ClusterNode[]): Promise<ClusterNode> {
   const locks = await Deno.readTextFile("/proc/locks");
-  const inode = (await Deno.stat(`${node.replica}-owner`)).ino;
+  const inode = (await Deno.stat(`${node.replica}-owner`).catch(() => undefined))?.ino;
   const pid = locks.split("\n").find((line) => line.includes(`:${inode} `))?.split(/\s+/)[4];
   return nodes.find(({ child }) => String(child?.pid) === pid) ?? node;
 }
