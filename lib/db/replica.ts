@@ -10,7 +10,7 @@ import { fileVersions, readVersions } from "./file.ts";
 import { connect, positionAt, type Probe, probe, refusalOf, strangerAt } from "./remote.ts";
 import { dataFile, isIntact, isTaken, readStatus, type ReplicaStatus, reportDamage } from "./replica_files.ts";
 import type { Schema } from "./schema.ts";
-import type { SyncNews, SyncTask } from "./sync_worker.ts";
+import type { SyncNews, SyncTask } from "./follower.ts";
 import { positionOf, VersionFollower } from "./versions.ts";
 
 /** How often a process looks whether the owner has something new to say. */

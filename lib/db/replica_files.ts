@@ -23,6 +23,8 @@ export interface ReplicaStatus {
   generation: number;
   /** The inode of each file of the set by its suffix: a file that was replaced or removed makes the set worthless. */
   files: Record<string, number>;
+  /** The process in charge. */
+  owner: number;
   /** Which database it is a copy of; `null` while that one is empty. */
   lineage: string | null;
   position: number;

@@ -50,12 +50,10 @@ async function remove(node: ClusterNode, which: (name: string) => boolean): Prom
   await pause(1000);
 }
 
-/** The process on a node's files that has them locked. */
+/** The process that is in charge of a node's files. */
 async function ownerOf(node: ClusterNode, nodes: readonly ClusterNode[]): Promise<ClusterNode> {
-  const locks = await Deno.readTextFile("/proc/locks");
-  const inode = (await Deno.stat(`${node.replica}-owner`).catch(() => undefined))?.ino;
-  const pid = locks.split("\n").find((line) => line.includes(`:${inode} `))?.split(/\s+/)[4];
-  return nodes.find(({ child }) => String(child?.pid) === pid) ?? node;
+  const status = await Deno.readTextFile(`${node.replica}-status.json`).catch(() => "{}");
+  return nodes.find(({ child }) => child?.pid === JSON.parse(status).owner) ?? node;
 }
 
 /** Has one thing after another go wrong, each kind before any for a second time. */
