@@ -14,16 +14,21 @@ import { createSources } from "./lib/sources/mod.ts";
 // Configuration, then the database, then the app: the one place where they meet.
 const config = readConfig();
 const log = createLog(config.logFormat);
+let preparing = false;
 const database = await openDatabase(config.databaseUrl, {
   authToken: config.databaseAuthToken,
   replica: config.databaseReplica,
+  // What a first start writes takes longer than any write after it.
+  timeoutMs: () => preparing ? 120_000 : undefined,
   onNews: log,
 });
+preparing = true;
 await migrate(database);
 if (config.seed) {
   const summary = await seed(database);
   if (summary) log("info", "Loaded the starter catalog", { ...summary.written });
 }
+preparing = false;
 
 const now = () => new Date();
 gaugeData(database, now);

@@ -5,7 +5,10 @@ import { migrate, SCHEMA_VERSION } from "../lib/db/migrate.ts";
 // `deno task migrate`: brings the configured database's schema up to date, which a start does too.
 try {
   const config = readConfig();
-  const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken, timeoutMs: 120_000 });
+  const database = await openDatabase(config.databaseUrl, {
+    authToken: config.databaseAuthToken,
+    timeoutMs: () => 120_000,
+  });
   const ran = await migrate(database);
   await database.close();
   console.log(ran.length > 0 ? `Migrated: ${ran.join(", ")}.` : `The schema is up to date (${SCHEMA_VERSION}).`);

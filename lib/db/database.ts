@@ -48,8 +48,8 @@ export interface OpenOptions {
   authToken?: string;
   /** A local file that follows the remote database, to read from. */
   replica?: string;
-  /** How long a remote database may take to answer a statement. */
-  timeoutMs?: number;
+  /** How long a remote database may take to answer a statement; asked each time. */
+  timeoutMs?: () => number | undefined;
   /** Told of every statement that is read with. */
   onRead?: (sql: string) => void;
   /** Told of what happens to a replica. */

@@ -23,10 +23,10 @@ export interface Probe {
 }
 
 /** A client over HTTP alone, which gives up on a server that does not answer. */
-export function connect(url: string, { authToken, timeoutMs = TIMEOUT_MS }: OpenOptions): Client {
+export function connect(url: string, { authToken, timeoutMs }: OpenOptions): Client {
   const inTime = (input: Request | string | URL, init?: RequestInit) => {
     const method = init?.method ?? (input instanceof Request ? input.method : "GET");
-    const ms = method === "GET" ? PROTOCOL_TIMEOUT_MS : timeoutMs;
+    const ms = method === "GET" ? PROTOCOL_TIMEOUT_MS : timeoutMs?.() ?? TIMEOUT_MS;
     return globalThis.fetch(input, { ...init, signal: AbortSignal.timeout(ms) });
   };
   try {

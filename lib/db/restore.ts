@@ -55,7 +55,7 @@ function putAside(path: string): void {
 }
 
 async function restoreServer(from: string, url: string, authToken: string | undefined): Promise<void> {
-  const client = connect(url, { authToken, timeoutMs: SLOW_MS });
+  const client = connect(url, { authToken, timeoutMs: () => SLOW_MS });
   try {
     const { holds } = await probe(client).catch((error) => Promise.reject(refusalOf(error, url)));
     if (holds !== "nothing") {

@@ -110,27 +110,35 @@ export class Cluster {
     return cluster;
   }
 
-  async #addNode(name: string, index: number, { script = "serve.ts", environment = {} }: ClusterOptions) {
+  async #addNode(name: string, index: number, options: ClusterOptions): Promise<ClusterNode> {
     const replica = `${this.folder}/${index + 1}/replica.db`;
+    return await this.#add(name, replica, options, { DATABASE_URL: this.primary.url, DATABASE_REPLICA: replica });
+  }
+
+  /** A node of the service on a database file of its own, for comparison. */
+  async addPlain(path: string, environment: Record<string, string>): Promise<ClusterNode> {
+    return await this.#add("plain", path, { environment }, { DATABASE_URL: `file:${path}` });
+  }
+
+  async #add(
+    name: string,
+    replica: string,
+    { script = "serve.ts", environment }: ClusterOptions,
+    database: Record<string, string>,
+  ): Promise<ClusterNode> {
     const port = String(freePort());
     const args = ["run", "--no-check", "--allow-net", "--allow-read", "--allow-write", "--allow-env", "--allow-sys"];
-    const node = new Member(name, `http://127.0.0.1:${port}`, () =>
+    const spawn = () =>
       new Deno.Command(Deno.execPath(), {
         args: [...args, "--allow-ffi", script],
-        env: {
-          PORT: port,
-          HOST: "127.0.0.1",
-          DATABASE_URL: this.primary.url,
-          DATABASE_REPLICA: replica,
-          RATE_LIMITS: "off",
-          LOG_REQUESTS: "off",
-          ...environment,
-        },
+        env: { PORT: port, HOST: "127.0.0.1", RATE_LIMITS: "off", LOG_REQUESTS: "off", ...database, ...environment },
         stdout: "piped",
         stderr: "piped",
-      }).spawn(), "/api/health");
-    this.nodes.push(Object.assign(node, { replica }));
+      }).spawn();
+    const node = Object.assign(new Member(name, `http://127.0.0.1:${port}`, spawn, "/api/health"), { replica });
+    this.nodes.push(node);
     await node.start();
+    return node;
   }
 
   /** Ends everything and removes its files. */
