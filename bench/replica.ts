@@ -4,7 +4,7 @@ import { Cluster, type ClusterNode } from "../tests/cluster/cluster.ts";
 // anew. CPU time rather than rates: it is the same whatever else the machine does. The rounds take turns, medians count.
 
 const ROUNDS = 5;
-const READS = 4000;
+const READS = 1500;
 const AT_ONCE = 16;
 const FILMS = 300;
 const TICKS_PER_SECOND = 100;

@@ -33,6 +33,7 @@ Deno.test("no acknowledged write is lost and no read is wrong or goes back while
   });
   if (!cluster) return console.log("SKIPPED: there is no sqld for this machine");
   try {
+    await Load.prepare(cluster);
     const load = new Load(cluster, { rate: 200 });
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const troubles = await makeTrouble(cluster, {

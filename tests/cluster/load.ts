@@ -2,7 +2,7 @@ import type { Cluster, ClusterNode } from "./cluster.ts";
 import { Ledger } from "./ledger.ts";
 
 const FILMS = 20;
-const ACCOUNTS = 30;
+const ACCOUNTS = 36;
 
 /** What a load has come to. */
 export interface Figures {
@@ -30,9 +30,20 @@ export class Load {
   readonly #work: Promise<void>[] = [];
 
   /** `rate`: writes a second that the writers aim at. */
-  constructor(readonly cluster: Cluster, { writers = 6, readers = 3, rate = 150 } = {}) {
+  constructor(readonly cluster: Cluster, { writers = 12, readers = 3, rate = 150 } = {}) {
     for (let i = 0; i < writers; i++) this.#work.push(this.#write(i, writers, (1000 * writers) / rate));
     for (let i = 0; i < readers; i++) this.#work.push(this.#read());
+  }
+
+  /** Makes the accounts that the writers write as. */
+  static async prepare({ client }: Cluster): Promise<void> {
+    for (let id = 1000; id < 1000 + ACCOUNTS; id++) {
+      const values = [id, `a${id}`, "2030-01-01T00:00:00Z"];
+      await client.execute({
+        sql: "insert into account (id, kind, name, created_at) values (?, 'agent', ?, ?)",
+        args: values,
+      });
+    }
   }
 
   async stop(): Promise<void> {

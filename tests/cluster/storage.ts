@@ -239,3 +239,29 @@ storageTest(
     }
   },
 );
+
+storageTest("reads go on while the disk is full, and following when there is room again", async (setting) => {
+  const folder = `${setting.cluster.folder}/small`;
+  await Deno.mkdir(folder);
+  const mounted = await new Deno.Command("mount", { args: ["-t", "tmpfs", "-o", "size=24m", "tmpfs", folder] }).output()
+    .catch(() => ({ success: false }));
+  if (!mounted.success) return console.log("SKIPPED: no small disk can be made here");
+  try {
+    const database = await setting.open({ replica: `${folder}/replica.db` });
+    await migrate(database);
+    await addGenres(database, 1, 20);
+    const filler = `${folder}/filler`;
+    await new Deno.Command("dd", { args: ["if=/dev/zero", `of=${filler}`, "bs=64k"], stderr: "null" }).output();
+    const text = "x".repeat(1_000_000);
+    for (let i = 1; i <= 3; i++) {
+      await database.write.insertInto("genre_name").values({ code: `g${i}`, lang: "en", name: text }).execute();
+    }
+    assertEquals(await genres(database), 20);
+    await until(() => (database.standing().lagSeconds ?? 0) > 1);
+    await Deno.remove(filler);
+    await until(() => database.standing().lagSeconds === 0, 30);
+    assertEquals((await database.read.selectFrom("genre_name").select("code").execute()).length, 3);
+  } finally {
+    await new Deno.Command("umount", { args: ["-l", folder] }).output();
+  }
+});
