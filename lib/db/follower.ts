@@ -7,6 +7,7 @@ import { checkFile, readVersions } from "./file.ts";
 import { connect, type Probe, probe, probeCounted } from "./remote.ts";
 import {
   dataFile,
+  forgetStatus,
   inodes,
   isDamaged,
   isIntact,
@@ -56,13 +57,22 @@ export class Follower {
   #spoilt = false;
   #said = { at: 0, text: "" };
 
-  constructor(task: SyncTask, tell: (level: SyncNews["level"], message: string) => void) {
+  /** `anew`: what is there may be read, but not gone on with. */
+  constructor(
+    task: SyncTask,
+    tell: (level: SyncNews["level"], message: string) => void,
+    { anew }: { anew: boolean },
+  ) {
+    this.#spoilt = anew;
     this.#task = task;
     this.#tell = tell;
     this.#client = connect(task.url, { authToken: task.authToken });
     const status = readStatus(task.path);
     if (status && this.#isWhole(status)) this.#adopt(status);
-    else if (status) this.#tell("warn", "The replica is damaged or in part gone: it is made anew");
+    else if (status) {
+      forgetStatus(task.path);
+      this.#tell("warn", "The replica is damaged or in part gone: it is made anew");
+    }
   }
 
   /** One look at the primary and at the files, and what follows from it. */

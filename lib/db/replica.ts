@@ -87,6 +87,7 @@ class Replica {
   #asking: Promise<number> | undefined;
   #next: Promise<number> | undefined;
   #ticks = 0;
+  #started = false;
 
   constructor(client: Client, path: string, options: OpenOptions) {
     this.#client = client;
@@ -110,6 +111,7 @@ class Replica {
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    this.#started = true;
     Deno.unrefTimer(this.#timer as unknown as number);
   }
 
@@ -129,7 +131,11 @@ class Replica {
   /** Looks at what the owner says, and goes over to a new generation. */
   #look(): void {
     const status = readStatus(this.#path);
-    if (!status) return;
+    if (!status) {
+      // Whoever is in charge found it damaged: nobody has read from it yet.
+      if (!this.#started) this.#opened = undefined;
+      return;
+    }
     this.#status = status;
     if (this.#opened?.generation === status.generation || !isIntact(this.#path, status)) return;
     try {

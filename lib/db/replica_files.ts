@@ -70,6 +70,11 @@ export function readStatus(path: string): ReplicaStatus | undefined {
   }
 }
 
+/** Has nobody open what was found damaged. */
+export function forgetStatus(path: string): void {
+  rmSync(`${path}-status.json`, { force: true });
+}
+
 /** Says how the replica stands, all at once. */
 export function writeStatus(path: string, status: ReplicaStatus): void {
   writeFileSync(`${path}-status.new`, JSON.stringify(status));

@@ -23,8 +23,10 @@ worker.onmessage = ({ data }) => {
 /** Is in charge whenever no other process is, until this process ends: the lock goes with it. */
 async function own(task: SyncTask): Promise<void> {
   for (;;) {
-    const lock = await takeLock(`${task.path}-owner`);
-    const follower = new Follower(task, (level, message) => worker.postMessage({ level, message }));
+    const { lock, waited } = await takeLock(`${task.path}-owner`);
+    const tell = (level: SyncNews["level"], message: string) => worker.postMessage({ level, message });
+    // Whoever was in charge died over files that others are reading: going on with them may tear what those see.
+    const follower = new Follower(task, tell, { anew: waited });
     while (await isOurs(lock, `${task.path}-owner`)) {
       hurried = false;
       await follower.tick();
@@ -35,10 +37,11 @@ async function own(task: SyncTask): Promise<void> {
   }
 }
 
-async function takeLock(path: string): Promise<Deno.FsFile> {
-  for (;;) {
+/** The lock, and whether somebody else had it before. */
+async function takeLock(path: string): Promise<{ lock: Deno.FsFile; waited: boolean }> {
+  for (let waited = false;; waited = true) {
     const lock = await Deno.open(path, { create: true, write: true });
-    if (await lock.tryLock(true) && await isOurs(lock, path)) return lock;
+    if (await lock.tryLock(true) && await isOurs(lock, path)) return { lock, waited };
     lock.close();
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }

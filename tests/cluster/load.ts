@@ -130,7 +130,7 @@ export class Load {
   async #ask(node: ClusterNode, film: string, headers: HeadersInit = {}): Promise<Map<string, number> | undefined> {
     const floors = new Map(
       [...this.ledger.attempted.keys()].filter((pair) => pair.endsWith(`/${film}`))
-        .map((pair) => [pair, this.ledger.shown(node.replica, pair)]),
+        .map((pair) => [pair, this.ledger.shown(node.name, pair)]),
     );
     const at = performance.now();
     try {
@@ -146,7 +146,7 @@ export class Load {
       }
       const items = body.items as { text: string; author: { name: string } }[];
       const found = new Map(items.map(({ author, text }) => [`${author.name.slice(1)}/${film}`, Number(text)]));
-      for (const [pair, floor] of floors) this.ledger.judge(node.replica, pair, found.get(pair) ?? 0, floor);
+      for (const [pair, floor] of floors) this.ledger.judge(node.name, pair, found.get(pair) ?? 0, floor);
       return found;
     } catch {
       // Killed or stopped on purpose: a balancer would have asked another node.

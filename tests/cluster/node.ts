@@ -5,7 +5,8 @@ import { positionHeaders } from "@/lib/http/behind.ts";
 import { service } from "@/main.ts";
 import { isUnreachable } from "@/lib/db/errors.ts";
 
-// The service with a way to write, for tests: `POST /test/review?account=&film=&text=` writes a review in one statement, `GET /test/rows` tells what the node's own file holds.
+// The service with a way to write, for tests: `POST /test/review?account=&film=&text=` writes a review in one statement,
+// `GET /test/rows` tells what the node's own file holds.
 const built = new URL("../../_fresh/server.js", import.meta.url);
 const { default: app } = await import(built.href);
 const door = createDoor(app.fetch, service);
