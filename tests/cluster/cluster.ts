@@ -148,7 +148,12 @@ export class Cluster {
       await member.kill();
     }
     this.client.close();
-    await Deno.remove(this.folder, { recursive: true });
+    // A worker that was ended may still be writing its last word.
+    const remove = () => Deno.remove(this.folder, { recursive: true });
+    await remove().catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await remove();
+    });
   }
 }
 
