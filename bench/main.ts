@@ -4,6 +4,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   replica: () => import("./replica.ts"),
   cinema: () => import("./cinema.ts"),
   faults: () => import("./faults.ts"),
+  mcp: () => import("./mcp.ts"),
 };
 
 const [name = "rest"] = Deno.args;

@@ -26,7 +26,7 @@ const theaters = z.string().regex(
 ).optional();
 
 /** Variables whose values may hold a secret and so are never repeated. */
-const SECRET = /TOKEN|KEY|DATABASE_URL/;
+const SECRET = /_TOKEN$|KEY$|DATABASE_URL/;
 
 /** Every variable of the environment that the service reads. An empty value counts as not set. */
 export const Environment = z.object({
@@ -44,8 +44,19 @@ export const Environment = z.object({
   TURSO_AUTH_TOKEN: z.string().optional().describe("Turso's name for `DATABASE_AUTH_TOKEN`, which wins."),
   SEED: onOff("on").describe("`off`: leave an empty database empty instead of loading the starter catalog."),
   KEEP_ANSWERS: onOff("on").describe("`off`: make every answer anew, for measurements."),
-  RATE_LIMITS: onOff("on").describe("`off`: no limits at all."),
+  RATE_LIMITS: onOff("on").describe("`off`: no limits but `RATE_LIMIT_REVIEWS`."),
   RATE_LIMIT_READS: limit(600).describe("Reads of `/api/*` per minute and client address; 0 is no limit."),
+  RATE_LIMIT_TOOL_CALLS: limit(120).describe("MCP tool calls per minute and agent, or client address without a token."),
+  RATE_LIMIT_REGISTRATIONS: limit(10).describe("Agents that register per hour and client address."),
+  RATE_LIMIT_REGISTRATIONS_TOTAL: limit(200).describe("Agents that register per hour from all addresses together."),
+  RATE_LIMIT_TOKENS: limit(60).describe("Requests for a token or about one per 15 minutes and client address."),
+  RATE_LIMIT_REVIEWS: limit(20).describe("Reviews per hour and agent."),
+  RATE_LIMIT_WRITES: limit(120).describe("Ratings, favorites and withdrawn reviews per hour and agent."),
+  MAX_BODY_BYTES: wholeNumber(100_000_000, 65_536).describe("Longest body of a request, in bytes."),
+  TOKEN_LIFETIME: wholeNumber(86_400, 3600).describe("How long an agent's access token is good for, in seconds."),
+  UNUSED_AGENT_DAYS: wholeNumber(36_500, 90).describe(
+    "Days after which an agent that never took a token is forgotten.",
+  ),
   DEFAULT_COUNTRY: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as UA").default("UA")
     .describe("Country of cinema requests that name none."),
   CINEMA_SOURCES: list.pipe(z.array(z.enum(SOURCES))).default(["demo"])
@@ -103,9 +114,30 @@ export interface Config {
     readonly kinokz: { readonly url?: string };
     readonly jsonld: { readonly pages?: string };
   };
+  /** Limits of agents; 0 for none. */
+  readonly limits: Limits;
+  /** Bytes. */
+  readonly maxBody: number;
+  /** Seconds. */
+  readonly tokenLifetime: number;
+  readonly unusedAgentDays: number;
   readonly trustProxy: boolean;
   readonly logFormat: "text" | "json";
   readonly logRequests: boolean;
+}
+
+/** How often agents may do what, 0 for no limit. */
+export interface Limits {
+  /** Per minute and agent or address. */
+  readonly toolCalls: number;
+  /** Per hour and address, and per hour altogether. */
+  readonly registrations: number;
+  readonly allRegistrations: number;
+  /** Per 15 minutes and address. */
+  readonly tokens: number;
+  /** Per hour and agent. */
+  readonly reviews: number;
+  readonly writes: number;
 }
 
 /** A value of the environment that can't be used; the message names its variable. */
@@ -127,6 +159,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError(`Bad configuration. ${reasons.join(". ")}.`);
   }
   const env = result.data;
+  const limited = (value: number) => env.RATE_LIMITS ? value : 0;
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -136,7 +169,18 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseReplica: env.DATABASE_REPLICA,
     seed: env.SEED,
     keepAnswers: env.KEEP_ANSWERS,
-    readLimit: env.RATE_LIMITS ? env.RATE_LIMIT_READS : 0,
+    readLimit: limited(env.RATE_LIMIT_READS),
+    limits: Object.freeze({
+      toolCalls: limited(env.RATE_LIMIT_TOOL_CALLS),
+      registrations: limited(env.RATE_LIMIT_REGISTRATIONS),
+      allRegistrations: limited(env.RATE_LIMIT_REGISTRATIONS_TOTAL),
+      tokens: limited(env.RATE_LIMIT_TOKENS),
+      reviews: env.RATE_LIMIT_REVIEWS,
+      writes: limited(env.RATE_LIMIT_WRITES),
+    }),
+    maxBody: env.MAX_BODY_BYTES,
+    tokenLifetime: env.TOKEN_LIFETIME,
+    unusedAgentDays: env.UNUSED_AGENT_DAYS,
     defaultCountry: env.DEFAULT_COUNTRY,
     cinemaSources: env.CINEMA_SOURCES,
     sources: {

@@ -1,4 +1,5 @@
 import type { PhrasingContent, RootContent, TableContent } from "mdast";
+import { gfmAutolinkLiteralToMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 
@@ -55,6 +56,11 @@ export function quote(content: Inline): RootContent {
   return { type: "blockquote", children: [{ type: "paragraph", children: inline(content) }] };
 }
 
+/** Code, as it is. */
+export function code(value: string, lang?: string): RootContent {
+  return { type: "code", lang, value };
+}
+
 /** A table with a row of heads. */
 export function table(heads: string[], rows: Inline[][]): RootContent {
   const row = (cells: Inline[]): TableContent => ({
@@ -73,6 +79,8 @@ export function markdown(front: Record<string, string | undefined>, content: (Ro
   const lines = Object.entries(front).filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const children = content.filter((node) => node !== null);
-  const body = toMarkdown({ type: "root", children }, { bullet: "-", extensions: [TABLES] });
+  // An address in a text stays text: only links are links.
+  const extensions = [TABLES, gfmAutolinkLiteralToMarkdown()];
+  const body = toMarkdown({ type: "root", children }, { bullet: "-", extensions });
   return `---\n${lines.join("\n")}\n---\n\n${body}`;
 }

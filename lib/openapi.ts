@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { mcpPaths } from "./mcp/openapi.ts";
+import { oauthPaths, securitySchemes } from "./oauth/openapi.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { type ProblemCode, PROBLEMS } from "./problem.ts";
@@ -11,6 +13,7 @@ const TAGS = {
   Lists: "Curated lists.",
   Calendar: "Premieres by day.",
   Cinema: "Cinemas and showtimes, in one shape for every country.",
+  Agents: "AI agents: registration, tokens, MCP, and what they wrote.",
   Service: "The service itself.",
 } satisfies Record<Operation["tag"], string>;
 
@@ -30,8 +33,12 @@ export function openApi(base: string): Json {
     servers: [{ url: base }],
     security: [],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.path, { get: pathItem(operation) }])),
-    components: { schemas: componentsOnce() },
+    paths: {
+      ...Object.fromEntries(OPERATIONS.map((operation) => [operation.path, { get: pathItem(operation) }])),
+      ...oauthPaths(),
+      ...mcpPaths(),
+    },
+    components: { schemas: componentsOnce(), securitySchemes: securitySchemes(base) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Refresher } from "./cinema/refresher.ts";
+import type { Limits } from "./config.ts";
 import type { Database, Db } from "./db/database.ts";
 import { DEFAULT_LANG, LANGS } from "./i18n/lang.ts";
 
@@ -21,24 +22,43 @@ export interface Call {
   cinema: Cinema;
 }
 
+/** Who acts: an account, which is a person's or an agent's. */
+export interface Account {
+  id: number;
+  kind: "human" | "agent";
+  name: string;
+}
+
+/** What one call of an account's own operation may use. */
+export interface AccountCall extends Call {
+  account: Account;
+  limits: Limits;
+}
+
 /** How long an answer may be kept: minutes for the catalog and showtimes, an hour for dictionaries, not at all. */
 export type CachePolicy = "catalog" | "showtimes" | "dictionary" | "none";
 
-/** One thing the service can do, from which its REST endpoint, its OpenAPI path and its MCP tool are made. */
+/** What every operation says of itself. */
+interface Described<Input extends z.ZodObject, Output extends z.ZodObject> {
+  /** camelCase, unique: OpenAPI's `operationId`; a tool is called the same in snake_case. */
+  id: string;
+  summary: string;
+  description?: string;
+  input: Input;
+  output: Output;
+}
+
+/**
+ * One thing the service can do for everybody, from which its REST endpoint, its OpenAPI path and its MCP tool are made.
+ * `input` are path and query parameters as typed values; those in braces of `path` are path parameters.
+ */
 export interface Operation<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodObject = z.ZodObject,
-> {
-  /** camelCase, unique: OpenAPI's `operationId`. */
-  id: string;
+> extends Described<Input, Output> {
   /** The path on the wire, parameters in braces. */
   path: string;
-  tag: "Catalog" | "People" | "Lists" | "Calendar" | "Cinema" | "Service";
-  summary: string;
-  description?: string;
-  /** Path and query parameters as typed values; those in braces of `path` are path parameters. */
-  input: Input;
-  output: Output;
+  tag: "Catalog" | "People" | "Lists" | "Calendar" | "Cinema" | "Agents" | "Service";
   cache: CachePolicy;
   /** The status of an answer; 200 where it is left out. */
   status?(output: z.output<Output>): number;
@@ -50,6 +70,24 @@ export interface Operation<
 export function operation<I extends z.ZodObject, O extends z.ZodObject>(
   definition: Operation<I, O>,
 ): Operation<I, O> {
+  return definition;
+}
+
+/** One thing an account can do for itself, by its token or its session: no address of its own, no cache. */
+export interface AccountOperation<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+> extends Described<Input, Output> {
+  /** What a token has to allow. */
+  scope: "read" | "write";
+  /** What is stored now. Throws a `Problem` where that is not what was asked for. */
+  run(call: AccountCall, input: z.output<Input>): Promise<z.input<Output>>;
+}
+
+/** Gives an account's operation the types of its schemas. */
+export function accountOperation<I extends z.ZodObject, O extends z.ZodObject>(
+  definition: AccountOperation<I, O>,
+): AccountOperation<I, O> {
   return definition;
 }
 

@@ -1,3 +1,4 @@
+import { getAgent } from "./agents/operations.ts";
 import { getCalendar } from "./calendar/operations.ts";
 import { getCatalog, getFilters } from "./catalog/operations.ts";
 import { getFilmShowtimes } from "./cinema/film_operations.ts";
@@ -27,5 +28,6 @@ export const OPERATIONS = [
   getTheaters,
   getTheater,
   getFilmShowtimes,
+  getAgent,
   getHealth,
 ] as unknown as readonly Operation[];

@@ -4,3 +4,8 @@ import { DEFAULT_LANG, type Lang } from "./i18n/lang.ts";
 export function pageUrl(base: string, lang: Lang, path: string): string {
   return lang === DEFAULT_LANG ? `${base}${path}` : `${base}/${lang}${path}`;
 }
+
+/** The path of an absolute address. */
+export function pathOf(url: string): string {
+  return new URL(url).pathname;
+}

@@ -92,7 +92,8 @@ export default define.page(function Document({ Component, error, req, url, state
           <p>{text.footer}</p>
           <p>
             <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·{" "}
-            <a href={pageUrl("", lang, "/docs")}>{text.nav.docs}</a>
+            <a href={pageUrl("", lang, "/docs")}>{text.nav.docs}</a> ·{" "}
+            <a href={pageUrl("", lang, "/docs/agents")}>{text.agents.title}</a>
           </p>
         </footer>
       </body>

@@ -24,14 +24,14 @@ export default define.page<typeof handler>(function DocsPage({ data: { data, vis
       <nav aria-label={docs.contents}>
         <Chips
           chips={[
-            ...data.groups.map(({ tag }) => ({ text: docs.tags[tag], href: `#${tag.toLowerCase()}` })),
-            ...(["shapes", "errors", "limits", "languages", "twins", "licence"] as const)
+            ...data.groups.map(({ tag }) => ({ text: docs.tags[tag], href: `#tag-${tag.toLowerCase()}` })),
+            ...(["shapes", "errors", "limits", "languages", "twins", "agents", "licence"] as const)
               .map((part) => ({ text: docs[part], href: `#${part}` })),
           ]}
         />
       </nav>
       {data.groups.map((group) => (
-        <section id={group.tag.toLowerCase()}>
+        <section id={`tag-${group.tag.toLowerCase()}`}>
           <h2>{docs.tags[group.tag]}</h2>
           {group.endpoints.map((endpoint) => <EndpointDocs endpoint={endpoint} visit={visit} />)}
         </section>
@@ -48,6 +48,12 @@ export default define.page<typeof handler>(function DocsPage({ data: { data, vis
         <h2>{docs.twins}</h2>
         <p>
           {docs.twinsText} <a href={pageUrl("", lang, "/catalog.md")}>{pageUrl("", lang, "/catalog.md")}</a>
+        </p>
+      </section>
+      <section id="agents">
+        <h2>{docs.agents}</h2>
+        <p>
+          {docs.agentsText} <a href={pageUrl("", lang, "/docs/agents")}>{docs.agentsLink}</a>
         </p>
       </section>
       <section id="licence">
@@ -74,12 +80,16 @@ function EndpointDocs(
       </p>
       {parameters.length > 0 && <Fields fields={parameters} visit={visit} first={docs.parameter} />}
       <dl class="pairs">
-        <dt>{docs.example}</dt>
-        <dd>
-          <a href={example}>
-            <code>{decodeURIComponent(example.replaceAll("+", " "))}</code>
-          </a>
-        </dd>
+        {example !== null && (
+          <>
+            <dt>{docs.example}</dt>
+            <dd>
+              <a href={example}>
+                <code>{decodeURIComponent(example.replaceAll("+", " "))}</code>
+              </a>
+            </dd>
+          </>
+        )}
         <dt>{docs.answer}</dt>
         <dd>
           <a href={`#${shape}`}>

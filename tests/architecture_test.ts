@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 
 // Who may import whom: for each kind of file, the imports that it must not have. Paths are from the project's root,
 // packages by their names.
-const ROOMS = "films|people|lists|calendar|search|catalog|reviews|health|cinema";
+const ROOMS = "films|people|lists|calendar|search|catalog|reviews|agents|health|cinema";
 const RULES: { name: string; files: RegExp; never: RegExp }[] = [
   {
     name: "configuration and languages stand alone",
@@ -17,13 +17,13 @@ const RULES: { name: string; files: RegExp; never: RegExp }[] = [
   },
   {
     name: "queries know no door",
-    files: RegExp(`^lib/(${ROOMS})/queries\\.ts$`),
+    files: RegExp(`^lib/(${ROOMS})/(\\w+_)?queries\\.ts$`),
     never: /^(lib\/http\/|lib\/operation|fresh|routes\/)/,
   },
   {
     name: "operations and views know no door",
-    files: RegExp(`^lib/(${ROOMS})/(operations|view)\\.ts$`),
-    never: /^(lib\/http\/|fresh|kysely|routes\/)/,
+    files: RegExp(`^lib/(${ROOMS})/((\\w+_)?operations|view|clients|text|secret|fault)\\.ts$`),
+    never: /^(lib\/(http|mcp|oauth)\/|fresh|kysely|routes\/)/,
   },
   {
     name: "sources know the shapes of cinema data and nothing else of the house",
@@ -35,12 +35,18 @@ const RULES: { name: string; files: RegExp; never: RegExp }[] = [
     files: /^(lib\/import|lib\/seed|tasks)\//,
     never: /^(fresh|routes\/|lib\/http\/)/,
   },
-  { name: "doors write no SQL", files: /^lib\/(http\/|openapi)/, never: /^(kysely|@libsql|libsql)/ },
+  { name: "doors write no SQL", files: /^lib\/(http\/|mcp\/|oauth\/|openapi)/, never: /^(kysely|@libsql|libsql)/ },
+  {
+    name: "only the MCP door knows its SDK",
+    files: /^(lib\/(?!mcp\/|jsr\/)|routes\/|serve|main)/,
+    never: /^@modelcontextprotocol\//,
+  },
+  { name: "agents' doors ask operations, not queries", files: /^lib\/(mcp|oauth)\//, never: /^lib\/.*queries/ },
   { name: "OpenAPI knows no Fresh", files: /^lib\/openapi\.ts$/, never: /^fresh/ },
   {
     name: "routes write no SQL and read no environment",
     files: /^routes\//,
-    never: /^(kysely|@libsql|libsql|lib\/config|lib\/db\/|lib\/.*\/queries)/,
+    never: /^(kysely|@libsql|libsql|lib\/config|lib\/db\/|lib\/.*queries)/,
   },
   { name: "islands import no server module", files: /^islands\//, never: /^lib\/(?!i18n\/)/ },
   { name: "only the rooms import Kysely", files: /^(serve|main|dev)\.ts$/, never: /^(kysely|@libsql|libsql)/ },

@@ -16,6 +16,9 @@ Deno.test("a bad value stops the start and names its variable", () => {
     SEED: "no",
     RATE_LIMITS: "0",
     RATE_LIMIT_READS: "-1",
+    RATE_LIMIT_REVIEWS: "many",
+    MAX_BODY_BYTES: "64K",
+    TOKEN_LIFETIME: "1h",
     TRUST_PROXY: "true",
     LOG_FORMAT: "xml",
   };
@@ -44,7 +47,16 @@ Deno.test("an empty value counts as not set, Turso's names stand in, and a final
   const own = parseConfig({ TURSO_DATABASE_URL: "libsql://a", DATABASE_URL: "file:b" });
   assertEquals(own.databaseUrl, "file:b");
   assertEquals(parseConfig({ BASE_URL: "https://foyer.example/" }).baseUrl, "https://foyer.example");
-  assertEquals(parseConfig({ RATE_LIMITS: "off" }).readLimit, 0);
+  const off = parseConfig({ RATE_LIMITS: "off" });
+  assertEquals([off.readLimit, off.limits.toolCalls, off.limits.writes, off.limits.reviews], [0, 0, 0, 20]);
+  const { limits } = parseConfig({});
+  assertEquals([limits.toolCalls, limits.registrations, limits.tokens, limits.reviews, limits.writes], [
+    120,
+    10,
+    60,
+    20,
+    120,
+  ]);
 });
 
 Deno.test("the README's table of variables is the schema's", () => {

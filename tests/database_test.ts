@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import Native from "libsql";
 import { DatabaseError, openDatabase } from "@/lib/db/database.ts";
 import { migrate, SCHEMA_VERSION } from "@/lib/db/migrate.ts";
-import { temporaryPath, testApp, testDatabase } from "./app.ts";
+import { agentApp, callTool, newAgent, send, TEXT } from "./agents.ts";
+import { temporaryPath, testDatabase } from "./app.ts";
 
 Deno.test("migrations run once, however often they are started", async () => {
   const database = await openDatabase(`file:${temporaryPath("m.db")}`);
@@ -175,11 +176,16 @@ const SMALL =
 
 Deno.test("no statement that an endpoint reads with scans a table that grows with the catalog", async () => {
   const seen = new Set<string>();
-  await using app = await testApp({ catalog: "starter", onRead: (statement) => seen.add(statement) });
+  await using app = await agentApp({ onRead: (statement) => seen.add(statement) });
+  const token = await newAgent(app);
+  await callTool(app, "post_review", { film_id: 1, text: TEXT, rating: 8 }, { token });
+  await send(app, "resources/read", { uri: "agent://me" }, { token });
   const { keywords } = await app.json("/api/filters");
   const paths = [
     "/api/film/1",
     "/api/film/1/reviews",
+    "/film/1",
+    "/api/agent/1",
     "/api/person/1",
     "/api/catalog",
     "/api/catalog?sort=new&genre=drama&country=US",

@@ -152,9 +152,11 @@ Deno.test("llms-full.txt tells every parameter, shape and error of the API", asy
   await using app = await testApp({ catalog: "starter" });
   const text = await textAt(app, "/llms-full.txt");
   const { paths, components } = await app.json("/openapi.json");
-  for (const [path, { get }] of Object.entries<Record<string, { parameters: { name: string }[] }>>(paths)) {
-    const section = text.split(`### GET ${path}\n`)[1].split("\n#")[0];
-    for (const { name } of get.parameters) assertStringIncludes(section, `- \`${name}\` (`);
+  for (const [path, methods] of Object.entries<Record<string, { parameters?: { name: string }[] }>>(paths)) {
+    for (const [method, { parameters = [] }] of Object.entries(methods)) {
+      const section = text.split(`### ${method.toUpperCase()} ${path}\n`)[1].split("\n#")[0];
+      for (const { name } of parameters) assertStringIncludes(section, `- \`${name}\` (`);
+    }
   }
   for (const name of Object.keys(components.schemas)) assertStringIncludes(text, `type ${name} = `);
   for (const [code, { status }] of Object.entries(PROBLEMS)) assertStringIncludes(text, `- ${status} \`${code}\`: `);

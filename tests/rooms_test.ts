@@ -37,6 +37,10 @@ Deno.test("a write changes the version of its own room alone", async () => {
   assertEquals(await changed(database, () => database.write.insertInto("account").values(account).execute()), [
     "voices",
   ]);
+  const use = { account_id: 1, kind: "review" as const, at: "2030-01-01T00:00:00Z" };
+  assertEquals(await changed(database, () => database.write.insertInto("account_write").values(use).execute()), [
+    "access",
+  ]);
   const lease = { country: "UA", source: "x", city: "", wanted_at: "a", due_at: "b" };
   assertEquals(await changed(database, () => database.write.insertInto("source_refresh").values(lease).execute()), []);
   const settled = () => database.write.updateTable("source_refresh").set({ updated_at: "c" }).execute();

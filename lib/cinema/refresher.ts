@@ -100,7 +100,8 @@ export class Refresher {
     const name = nameOf(key);
     const running = this.#running.get(name);
     if (running) return running;
-    const begun = this.#queue.add(() => this.#attempt(key, force))
+    // What waits for its turn when the refresher stops is dropped, and was as good as not begun.
+    const begun = this.#queue.add(() => this.#attempt(key, force)).catch((): Outcome => ({ key, skipped: true }))
       .finally(() => this.#running.delete(name));
     this.#running.set(name, begun);
     return begun;

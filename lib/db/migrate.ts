@@ -3,12 +3,14 @@ import { type Migration, Migrator } from "kysely/migration";
 import { type Database, DatabaseError, type Db } from "./database.ts";
 import * as catalog from "./migrations/0001_catalog.ts";
 import * as cinema from "./migrations/0002_cinema.ts";
+import * as agents from "./migrations/0003_agents.ts";
 import * as rooms from "./migrations/0006_rooms.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "0001_catalog": catalog,
   "0002_cinema": cinema,
+  "0003_agents": agents,
   "0006_rooms": rooms,
 };
 

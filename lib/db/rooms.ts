@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * What changes together: an answer made from the catalog stays good while showtimes or tokens change. Each room has a
  * version in `room_version`, which triggers raise in the very transaction that changes its rows.
  */
-export const ROOMS = ["catalog", "voices", "cinema", "agents"] as const;
+export const ROOMS = ["catalog", "voices", "cinema", "agents", "access"] as const;
 export type Room = (typeof ROOMS)[number];
 
 /** The version of each room; the same object for as long as none has changed. */
@@ -21,7 +21,9 @@ export const RAISING: Record<Room, Record<string, string>> = {
     // Leases and wishes come and go without being shown.
     source_refresh: "updated_at, failures, error",
   },
-  agents: names("agent agent_token agent_use agent_registration account_write account_answer"),
+  agents: names("agent"),
+  // Changes with every call of an agent and is shown to nobody.
+  access: names("agent_token agent_use agent_registration account_write account_answer"),
 };
 
 /** The tables that change only together with one of those. */
@@ -35,6 +37,7 @@ const BESIDE: Record<Room, Record<string, string>> = {
   voices: names("rating_bucket"),
   cinema: names("city_link theater_link film_link source_session"),
   agents: {},
+  access: {},
 };
 
 function names(text: string): Record<string, string> {
@@ -68,6 +71,20 @@ export async function recordRooms<T>(work: () => Promise<T>): Promise<{ result: 
 export function noteRooms(rooms: readonly Room[]): void {
   const recorded = recording.getStore();
   if (recorded) { for (const room of rooms) recorded.add(room); }
+}
+
+/** What an answer was made from, and how far that had come. */
+export interface Made {
+  versions: Versions;
+  rooms: ReadonlySet<Room>;
+}
+
+/** Whether what was made is still what would be made anew. */
+export function holds(made: Made, versions: Versions): boolean {
+  if (made.versions === versions) return true;
+  for (const room of made.rooms) if (made.versions[room] !== versions[room]) return false;
+  made.versions = versions;
+  return true;
 }
 
 const statements = new LRUCache<string, Room[]>({ max: 500, memoMethod: roomsIn });

@@ -1,3 +1,4 @@
+// Over 300 lines because every table stands here, as its migration made it.
 import type { Generated } from "kysely";
 
 /** The tables as Kysely sees them. Dates are ISO 8601 text, instants RFC 3339 in UTC, JSON columns say so. */
@@ -127,6 +128,38 @@ export interface Schema {
     hidden: Generated<number>;
     created_at: string;
   };
+  favorite: { account_id: number; film_id: number; created_at: string };
+  /** An account of kind `agent`; `secret_hash` is the SHA-256 of the client secret. */
+  agent: {
+    account_id: number;
+    client_id: string;
+    secret_hash: string;
+    /** Scopes, separated by spaces. */
+    scope: string;
+    auth_method: string;
+    owner_account_id: number | null;
+    created_at: string;
+    /** Whether a token was ever issued: clients that never used theirs expire. */
+    used: Generated<number>;
+    /** When its owner ended it. */
+    revoked_at: string | null;
+    /** When the operator stopped it. */
+    blocked_at: string | null;
+  };
+  agent_use: { account_id: number; tokens: number; last_used_at: string };
+  agent_token: {
+    token_hash: string;
+    account_id: number;
+    scope: string;
+    issued_at: string;
+    expires_at: string;
+  };
+  /** Of the last hour. */
+  agent_registration: { id: Generated<number>; address_hash: string; at: string };
+  /** Of the last hour. */
+  account_write: { id: Generated<number>; account_id: number; kind: "review" | "other"; at: string };
+  /** `answer`: JSON. */
+  account_answer: { account_id: number; key: string; digest: string; answer: string; at: string };
   collection: {
     id: Generated<number>;
     slug: string;

@@ -5,9 +5,13 @@ export function apiCatalog(base: string) {
   // Addresses with parameters in their path are no links; OpenAPI has them.
   const endpoints = OPERATIONS.filter(({ path }) => !path.includes("{"));
   const api = `${base}/api`;
+  const mcp = `${base}/api/mcp`;
   return {
     linkset: [
-      { anchor: `${base}/.well-known/api-catalog`, item: [{ href: api, title: "Foyer" }] },
+      {
+        anchor: `${base}/.well-known/api-catalog`,
+        item: [{ href: api, title: "Foyer" }, { href: mcp, title: "Foyer MCP" }],
+      },
       {
         anchor: api,
         "service-desc": [{ href: `${base}/openapi.json`, type: "application/json", title: "OpenAPI 3.1" }],
@@ -17,6 +21,15 @@ export function apiCatalog(base: string) {
         ],
         status: [{ href: `${base}/api/health`, type: "application/json" }],
         item: endpoints.map(({ path, summary }) => ({ href: `${base}${path}`, title: summary })),
+      },
+      {
+        anchor: mcp,
+        "service-desc": [{
+          href: `${mcp}/server-card`,
+          type: "application/mcp-server-card+json",
+          title: "Server card",
+        }],
+        "service-doc": [{ href: `${base}/docs/agents`, type: "text/html", title: "How agents connect" }],
       },
     ],
   };

@@ -33,6 +33,7 @@ interface Described {
   summary: string;
   description?: string;
   parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 

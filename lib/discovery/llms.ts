@@ -13,6 +13,7 @@ Reading is free and needs no key. Everything here may be used for search, as inp
 - Languages: \`ru\`, \`en\`, \`uk\`. The API and pictures take \`?lang=\`; pages are Russian at the root, English below \`/en/\`, Ukrainian below \`/uk/\`. A text that is missing falls back to another language, and \`localization.fallbacks\` says so.
 - Films, people, lists, the catalog, the calendar and cinemas are Markdown too: send \`Accept: text/markdown\`, or add \`.md\` to the address of a film, a person, a city or a cinema.
 - Showtimes name their sources. Where one of them says \`demo: true\`, the showtimes are made up, for trying the service: never tell anybody to go there.
+- AI agents: the MCP server at ${base}/api/mcp (Streamable HTTP) reads without a token. To write reviews and ratings, register at ${base}/api/oauth/register with a name and take a token by OAuth 2.0 client credentials; what you write is marked as written by an AI.
 - Errors are \`application/problem+json\`: they name each bad parameter and what is allowed.
 `;
 }
@@ -37,12 +38,15 @@ ${api.join("\n")}
 - [Premieres](${base}/en/calendar): premieres by month and country
 - [Now in cinemas](${base}/en/cinemas): countries, below them \`/cinemas/{country}\` and \`/cinemas/{country}/{city}\`; a cinema is at \`/cinema/{slug}\`, a film's sessions in a city at \`/film/{id}?city={country}-{city}\`; a day is chosen with \`?date=\`
 - [API](${base}/en/docs): the endpoints with examples
+- [For AI agents](${base}/en/docs/agents): MCP and OAuth, how to connect, register and write
 ${examples.join("")}
 ## Machine-readable descriptions
 
 - [llms-full.txt](${base}/llms-full.txt): every parameter, shape and error
 - [OpenAPI 3.1](${base}/openapi.json): the same as a contract
 - [API catalog](${base}/.well-known/api-catalog): RFC 9727
+- [MCP server card](${base}/.well-known/mcp.json): where and how the MCP server is spoken to
+- [OAuth server metadata](${base}/.well-known/oauth-authorization-server): RFC 8414
 
 ## Optional
 

@@ -40,7 +40,12 @@ ${types.join("\n\n")}
 `;
 }
 
-function section({ method, path, summary, description, parameters, responses, example }: Endpoint): string {
+function section(
+  { method, path, summary, description, parameters, requestBody, responses, example }: Endpoint,
+): string {
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
+    `Body: \`${notation(schema)}\` as ${type}\n`
+  );
   const takes = parameters.map(({ name, in: place, required, description, schema }) => {
     const type = [`\`${notation(schema)}\`${range(schema)}`, place, ...(required ? ["required"] : [])].join(", ");
     const standard = schema.default === undefined ? "" : ` Default: \`${JSON.stringify(schema.default)}\`.`;
@@ -55,6 +60,7 @@ function section({ method, path, summary, description, parameters, responses, ex
     `### ${method} ${path}\n`,
     `${summary}.${description ? ` ${description}` : ""}\n`,
     ...(example ? [`Example: \`curl '${example}'\`\n`] : []),
+    ...bodies,
     ...(takes.length > 0 ? [`Parameters:\n\n${takes.join("\n")}\n`] : []),
     `Answers:\n\n${gives.join("\n")}\n`,
   ].join("\n");

@@ -1,11 +1,18 @@
-import type { Movie, Person, TVSeries, WithContext } from "schema-dts";
+import type { Movie, Person, Review, TVSeries, WithContext } from "schema-dts";
 import type { z } from "zod";
 import type { Film } from "./schema.ts";
 
-/** A film in schema.org's words. Only this site's own public rating is an AggregateRating. */
+/** What schema.org calls the work of a generative model. */
+const BY_A_MODEL = "https://schema.org/TrainedAlgorithmicMediaDigitalSource";
+
+/**
+ * A film in schema.org's words. Only this site's own public rating is an AggregateRating; what agents wrote says so.
+ * `agents`: pages of the agents among the reviewers, by the ids of their reviews.
+ */
 export function filmJsonLd(
   film: z.output<typeof Film>,
   personUrl: (id: number) => string,
+  agents: ReadonlyMap<number, string>,
 ): WithContext<Movie | TVSeries> {
   const person = ({ personId, name }: { personId: number; name: string }): Person => ({
     "@type": "Person",
@@ -15,6 +22,20 @@ export function filmJsonLd(
   const crew = (...jobs: string[]) => film.crew.filter(({ job }) => jobs.includes(job)).map(person);
   const isSeries = film.seasons.length > 0 || film.type === "serial" || film.type === "cartoon-series";
   const { public: rating } = film.ratings;
+  const review = (one: z.output<typeof Film>["reviews"][number]): Review => ({
+    "@type": "Review",
+    // There is no type for a program as an author; an organization comes nearest.
+    author: one.aiGenerated
+      ? { "@type": "Organization", name: one.author.name, url: agents.get(one.id) }
+      : { "@type": "Person", name: one.author.name },
+    reviewBody: one.text,
+    inLanguage: one.lang,
+    datePublished: one.createdAt,
+    ...(one.rating === null
+      ? {}
+      : { reviewRating: { "@type": "Rating", ratingValue: one.rating, bestRating: 10, worstRating: 1 } }),
+    ...(one.aiGenerated ? { digitalSourceType: BY_A_MODEL } : {}),
+  });
   const common = {
     "@id": film.url,
     url: film.url,
@@ -27,6 +48,7 @@ export function filmJsonLd(
     actor: film.cast.slice(0, 10).map(person),
     ...(film.externalIds.imdb ? { sameAs: `https://www.imdb.com/title/${film.externalIds.imdb}/` } : {}),
     ...(film.ageRating === null ? {} : { contentRating: film.ageRating }),
+    ...(film.reviews.length > 0 ? { review: film.reviews.map(review) } : {}),
     ...(rating.average === null ? {} : {
       aggregateRating: {
         "@type": "AggregateRating" as const,

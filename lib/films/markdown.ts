@@ -17,11 +17,13 @@ export function filmLine(film: z.output<typeof FilmCard>, lang: Lang): Inline {
 }
 
 /** The Markdown twin of a film's page: the same facts. `showtimes` stand ahead of the people. */
-export function filmMarkdown(
-  film: FilmView,
-  { lang, base }: { lang: Lang; base: string },
-  showtimes: readonly RootContent[] = [],
-): string {
+export function filmMarkdown(film: FilmView, { lang, base, agents, showtimes = [] }: {
+  lang: Lang;
+  base: string;
+  /** Pages of the agents among the reviewers, by the ids of their reviews. */
+  agents: ReadonlyMap<number, string>;
+  showtimes?: readonly RootContent[];
+}): string {
   const text = messages(lang).film;
   const personUrl = (id: number) => pageUrl(base, lang, `/person/${id}`);
   const people = film.cast.map(({ personId, name, character }): Inline[] => [
@@ -80,7 +82,7 @@ export function filmMarkdown(
       film.collections.length > 0 &&
         list(film.collections.map(({ slug, title }) => link(title, pageUrl(base, lang, `/list/${slug}`)))),
     ),
-    ...reviews(film, lang),
+    ...reviews(film, lang, agents),
   ]);
 }
 
@@ -132,19 +134,19 @@ export function seasonLine({ number, title, year, episodeCount }: FilmView["seas
   ].filter((part) => part !== null).join(" · ");
 }
 
-function reviews(film: FilmView, lang: Lang) {
+function reviews(film: FilmView, lang: Lang, agents: ReadonlyMap<number, string>) {
   if (film.reviews.length === 0) return [];
   const text = messages(lang).film;
   return [
     heading(2, text.reviews),
-    ...film.reviews.flatMap(({ author, aiGenerated, rating, createdAt, text: words }) => [
+    ...film.reviews.flatMap(({ id, author, aiGenerated, rating, createdAt, text: words }) => [
       paragraph([
-        strong(author.name),
+        agents.has(id) ? link(author.name, agents.get(id)!) : strong(author.name),
         ...(aiGenerated ? [` (${text.ai})`] : []),
         ...(rating === null ? [] : [` — ${rating} / 10`]),
         `, ${formatDate(createdAt.slice(0, 10), lang)}`,
       ]),
-      quote(words),
+      ...words.split("\n\n").map((part) => quote(part)),
     ]),
   ];
 }

@@ -32,9 +32,12 @@ const CORS: HeaderList = [
   ["access-control-allow-origin", "*"],
   [
     "access-control-expose-headers",
-    "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, X-Data-Version, X-Data-Age",
+    "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, X-Data-Version, X-Data-Age, WWW-Authenticate",
   ],
 ];
+
+/** Health is free, and agents' doors count on their own what is asked of them. */
+const UNCOUNTED = /^\/api\/(health|mcp|oauth\/\w+)$/;
 
 /** Longer addresses are nobody's bookmark: their answers are not kept. */
 const MAX_KEPT_URL = 2000;
@@ -117,7 +120,7 @@ export function createDoor(app: Handler, service: Service): Handler {
   /** Counts a read of the API for its client; health, preflights, pages and pictures are free. */
   function count(visit: Visit): void {
     const { request, info, path, now } = visit;
-    if (reads.limit === 0 || !isApi(path) || path === "/api/health" || request.method === "OPTIONS") return;
+    if (reads.limit === 0 || !isApi(path) || UNCOUNTED.test(path) || request.method === "OPTIONS") return;
     if (!warned && !config.trustProxy && request.headers.has("x-forwarded-for")) {
       warned = true;
       service.log("warn", "X-Forwarded-For is ignored: set TRUST_PROXY=on if a proxy of yours sends it");
@@ -213,11 +216,14 @@ export function createDoor(app: Handler, service: Service): Handler {
     return await sealHtml(await app(asked, info));
   }
 
-  /** Adds the door's headers to an answer that stays as the app made it. */
+  /**
+   * Adds the door's headers to an answer that stays as the app made it: the very same one, because a copy would have
+   * its body sent as a stream.
+   */
   async function dress(visit: Visit, response: Response): Promise<Response> {
-    const headers = new Headers(response.headers);
+    const { headers } = response;
     for (const [name, value] of doorHeaders(visit)) headers.set(name, value);
-    if (visit.request.method !== "HEAD") return new Response(response.body, { status: response.status, headers });
+    if (visit.request.method !== "HEAD") return response;
     headers.set("content-length", String((await response.arrayBuffer()).byteLength));
     return new Response(null, { status: response.status, headers });
   }

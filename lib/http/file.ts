@@ -2,6 +2,7 @@ import type { Context } from "fresh";
 import type { Call } from "../operation.ts";
 import { Problem } from "../problem.ts";
 import { methods } from "./methods.ts";
+import { isApi } from "./path.ts";
 import { toldProblem } from "./problem.ts";
 import { callFor, type State } from "./service.ts";
 
@@ -31,7 +32,8 @@ export function fileHandler(
         headers: {
           "content-type": type,
           "cache-control": "public, max-age=3600",
-          "access-control-allow-origin": "*",
+          // Below /api the outermost door says so for every answer.
+          ...(isApi(url.pathname) ? {} : { "access-control-allow-origin": "*" }),
           ...headers,
         },
       });

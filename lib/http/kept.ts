@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Room, Versions } from "../db/rooms.ts";
+import { holds, type Made, type Versions } from "../db/rooms.ts";
 import { compress, compressible, type Encoding } from "./compression.ts";
 
 /** One body of an answer, ready to be sent. */
@@ -11,12 +11,10 @@ export interface Representation {
 }
 
 /** An answer as encoded bytes, compressed forms made when first asked for. */
-export interface Answer {
+export interface Answer extends Made {
   plain: Representation;
   encoded: Partial<Record<Encoding, Representation>>;
-  /** The versions of the data that it was made from, of which rooms it was, and when it is too old in any case. */
-  versions: Versions;
-  rooms: ReadonlySet<Room>;
+  /** When it is too old in any case. */
   expires: number;
 }
 
@@ -49,18 +47,10 @@ export class KeptAnswers {
   }
 }
 
-/** Whether an answer is still what would be made anew. */
-function holds(answer: Answer, versions: Versions): boolean {
-  if (answer.versions === versions) return true;
-  for (const room of answer.rooms) if (answer.versions[room] !== versions[room]) return false;
-  answer.versions = versions;
-  return true;
-}
-
 /** Reads a response to its end and makes it an answer, with a validator unless nobody may store it. */
 export async function readAnswer(
   response: Response,
-  { versions, rooms, now }: { versions: Versions; rooms: ReadonlySet<Room>; now: number },
+  { versions, rooms, now }: Made & { now: number },
 ): Promise<Answer> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = [...response.headers].filter(([name]) => name !== "etag" && name !== "content-length");

@@ -28,7 +28,7 @@ export function readInput<I extends z.ZodObject>(
     }
   }
   const result = schema.safeParse(given);
-  if (!result.success) errors.push(...result.error.issues.map((issue) => parameterError(issue, given)));
+  if (!result.success) errors.push(...inputErrors(result.error.issues, given));
   const seen = new Set<string>();
   const distinct = errors.filter(({ parameter, code }) => seen.size < seen.add(`${parameter} ${code}`).size);
   if (distinct.length > 0) throw invalid(distinct);
@@ -42,6 +42,11 @@ function unwrapped(type: z.ZodType): z.ZodType {
 /** A text as the value that its schema wants; what is no number stays a text, for the schema to refuse. */
 function typed(text: string, type: z.ZodType): unknown {
   return type instanceof z.ZodNumber && /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : text;
+}
+
+/** Says what is wrong with each parameter or argument. */
+export function inputErrors(issues: readonly Issue[], given: Record<string, unknown>): ParameterError[] {
+  return issues.map((issue) => parameterError(issue, given));
 }
 
 /** Says what is wrong with one parameter, in the terms of the one who wrote it. */

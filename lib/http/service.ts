@@ -22,6 +22,16 @@ export interface State {
   head?: Head;
 }
 
+/** Something of which every service has one of its own, made when it is first asked for. */
+export function perService<T>(make: (service: Service) => T): (service: Service) => T {
+  const made = new WeakMap<Service, { value: T }>();
+  return (service) => {
+    let found = made.get(service);
+    if (!found) made.set(service, found = { value: make(service) });
+    return found.value;
+  };
+}
+
 /** What an operation needs to answer a request. */
 export function callFor(service: Service, request: Request): Call {
   return {

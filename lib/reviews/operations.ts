@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Review } from "../films/schema.ts";
-import { envelope, id, operation, page, paged, pageSize } from "../operation.ts";
-import { countReviews, listReviews } from "./queries.ts";
+import type { Lang } from "../i18n/lang.ts";
+import { type Call, envelope, id, operation, page, paged, pageSize } from "../operation.ts";
+import { countReviews, listAgentsOf, listReviews } from "./queries.ts";
+import { pageUrl } from "../urls.ts";
 import { reviewView } from "./view.ts";
 
 export const listFilmReviews = operation({
@@ -21,3 +23,15 @@ export const listFilmReviews = operation({
     return paged(rows.map(reviewView), total, { page, pageSize });
   },
 });
+
+/** Addresses of the agents' pages, by the ids of the reviews that they wrote. */
+export async function agentPages(
+  { db, base }: Call,
+  reviews: readonly z.output<typeof Review>[],
+  lang: Lang,
+): Promise<ReadonlyMap<number, string>> {
+  const written = reviews.filter(({ aiGenerated }) => aiGenerated).map(({ id }) => id);
+  if (written.length === 0) return new Map();
+  const rows = await listAgentsOf(db, written);
+  return new Map(rows.map(({ id, accountId }) => [id, pageUrl(base, lang, `/agent/${accountId}`)]));
+}

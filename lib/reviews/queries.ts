@@ -3,58 +3,116 @@ import type { Db } from "../db/database.ts";
 /** A review with its author. */
 export interface ReviewRow {
   id: number;
+  accountId: number;
+  filmId: number;
   text: string;
   lang: string;
   createdAt: string;
+  hidden: number;
   name: string;
   kind: "human" | "agent";
   rating: number | null;
 }
 
-/** The visible reviews of a film, newest first. */
-export function listReviews(
-  db: Db,
-  filmId: number,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<ReviewRow[]> {
+function selectReviews(db: Db) {
   return db.selectFrom("review")
     .innerJoin("account", "account.id", "review.account_id")
-    .leftJoin(
-      "rating",
-      (join) =>
-        join.onRef("rating.account_id", "=", "review.account_id").onRef(
-          "rating.film_id",
-          "=",
-          "review.film_id",
-        ),
-    )
-    .where("review.film_id", "=", filmId).where("review.hidden", "=", 0)
+    .leftJoin("rating", (join) =>
+      join.onRef("rating.account_id", "=", "review.account_id")
+        .onRef("rating.film_id", "=", "review.film_id"))
     .select([
       "review.id",
+      "review.account_id as accountId",
+      "review.film_id as filmId",
       "review.text",
       "review.lang",
       "review.created_at as createdAt",
+      "review.hidden",
       "account.name",
       "account.kind",
       "rating.value as rating",
     ])
-    .orderBy("review.id", "desc").limit(limit).offset(offset)
-    .execute();
+    .orderBy("review.id", "desc");
+}
+
+interface Range {
+  limit: number;
+  offset?: number;
+}
+
+/** The visible reviews of a film, newest first. */
+export function listReviews(db: Db, filmId: number, { limit, offset = 0 }: Range): Promise<ReviewRow[]> {
+  return selectReviews(db).where("review.film_id", "=", filmId).where("review.hidden", "=", 0)
+    .limit(limit).offset(offset).execute();
 }
 
 /** How many visible reviews a film has; `undefined` where there is no such film. */
-export async function countReviews(
-  db: Db,
-  filmId: number,
-): Promise<number | undefined> {
+export async function countReviews(db: Db, filmId: number): Promise<number | undefined> {
   const row = await db.selectFrom("film").where("film.id", "=", filmId)
     .select((eb) =>
-      eb.selectFrom("review").whereRef("review.film_id", "=", "film.id").where(
-        "review.hidden",
-        "=",
-        0,
-      )
+      eb.selectFrom("review").whereRef("review.film_id", "=", "film.id").where("review.hidden", "=", 0)
         .select(eb.fn.countAll<number>().as("count")).as("count")
     ).executeTakeFirst();
   return row && (row.count ?? 0);
+}
+
+/** The accounts that wrote these reviews, as far as they are agents. */
+export function listAgentsOf(db: Db, reviewIds: readonly number[]): Promise<{ id: number; accountId: number }[]> {
+  return db.selectFrom("review").innerJoin("agent", "agent.account_id", "review.account_id")
+    .where("review.id", "in", reviewIds).select(["review.id", "agent.account_id as accountId"]).execute();
+}
+
+/** The reviews of an account, newest first; hidden ones too if asked for. A review that was taken back has no text. */
+export function listReviewsBy(
+  db: Db,
+  accountId: number,
+  { limit, offset = 0, hidden = false }: Range & { hidden?: boolean },
+): Promise<ReviewRow[]> {
+  return selectReviews(db).where("review.account_id", "=", accountId).where("review.text", "<>", "")
+    .$if(!hidden, (query) => query.where("review.hidden", "=", 0))
+    .limit(limit).offset(offset).execute();
+}
+
+/** How much an account has written. */
+export async function countWriting(
+  db: Db,
+  accountId: number,
+  { hidden = false }: { hidden?: boolean } = {},
+): Promise<{ reviews: number; ratings: number; favorites: number }> {
+  return await db.selectNoFrom((eb) => [
+    eb.selectFrom("review").where("account_id", "=", accountId).where("text", "<>", "")
+      .$if(!hidden, (query) => query.where("hidden", "=", 0))
+      .select(eb.fn.countAll<number>().as("n")).$asScalar().$notNull().as("reviews"),
+    eb.selectFrom("rating").where("account_id", "=", accountId)
+      .select(eb.fn.countAll<number>().as("n")).$asScalar().$notNull().as("ratings"),
+    eb.selectFrom("favorite").where("account_id", "=", accountId)
+      .select(eb.fn.countAll<number>().as("n")).$asScalar().$notNull().as("favorites"),
+  ]).executeTakeFirstOrThrow();
+}
+
+/** The newest ratings of an account. */
+export function listRatingsBy(db: Db, accountId: number, limit: number) {
+  return db.selectFrom("rating").where("account_id", "=", accountId)
+    .select(["film_id as filmId", "value as rating", "updated_at as updatedAt"])
+    .orderBy("updated_at", "desc").orderBy("film_id").limit(limit).execute();
+}
+
+/** The newest favorites of an account. */
+export function listFavoritesBy(db: Db, accountId: number, limit: number) {
+  return db.selectFrom("favorite").where("account_id", "=", accountId)
+    .select(["film_id as filmId", "created_at as createdAt"])
+    .orderBy("created_at", "desc").orderBy("film_id").limit(limit).execute();
+}
+
+/** What an account has stored about one film. */
+export async function findOwn(
+  db: Db,
+  accountId: number,
+  filmId: number,
+): Promise<{ review: ReviewRow | undefined; rating: number | null }> {
+  const review = await selectReviews(db).where("review.account_id", "=", accountId)
+    .where("review.film_id", "=", filmId).where("review.text", "<>", "").executeTakeFirst();
+  const rating = await db.selectFrom("rating").where("account_id", "=", accountId).where("film_id", "=", filmId)
+    .select("value").executeTakeFirst();
+  return { review, rating: rating?.value ?? null };
 }

@@ -1,13 +1,16 @@
+import type { z } from "zod";
+import type { Review } from "../films/schema.ts";
 import type { ReviewRow } from "./queries.ts";
+import { plainText } from "./text.ts";
 
-/** A review as it leaves the service: its author's kind decides the AI marker. */
-export function reviewView(row: ReviewRow) {
+/** A review as it leaves the service: plain text, and its author's kind decides the AI marker. */
+export function reviewView(row: ReviewRow): z.input<typeof Review> {
   return {
     id: row.id,
-    author: { name: row.name, kind: row.kind },
+    author: { name: plainText(row.name), kind: row.kind },
     aiGenerated: row.kind === "agent",
     rating: row.rating,
-    text: row.text,
+    text: plainText(row.text),
     lang: row.lang,
     createdAt: row.createdAt,
   };

@@ -17,9 +17,9 @@ export const search = operation({
   input: SearchInput,
   output: SearchResult,
   cache: "catalog",
-  async run({ db, base }, { q, type, limit, page, lang }) {
+  async run({ db, base }, { q, type, year, limit, page, lang }) {
     const found = await findByExternalId(db, { q, type, limit, page }) ??
-      await findByName(db, { q, type, limit, page });
+      await findByName(db, { q, type, year, limit, page });
     const films = await listCards(db, found.films.map(({ id }) => id), lang);
     const people = await listPersonCards(db, found.people.map(({ id }) => id));
     return {
@@ -32,7 +32,7 @@ export const search = operation({
   },
 });
 
-type Wanted = Pick<z.output<typeof SearchInput>, "q" | "type" | "limit" | "page">;
+type Wanted = Pick<z.output<typeof SearchInput>, "q" | "type" | "year" | "limit" | "page">;
 
 interface Hits {
   films: HitRow[];
@@ -62,15 +62,15 @@ async function findByExternalId(db: Db, { q, type, limit, page }: Wanted): Promi
   }
 }
 
-async function findByName(db: Db, { q, type, limit, page }: Wanted): Promise<Hits> {
+async function findByName(db: Db, { q, type, year, limit, page }: Wanted): Promise<Hits> {
   const text = normalize(q);
   if (text === "") return { films: [], people: [], totals: { films: 0, people: 0 } };
   const offset = (page - 1) * limit;
-  const hits = async (query: { kind: "film" | "person"; text: string; types?: string[] }) => {
+  const hits = async (query: { kind: "film" | "person"; text: string; types?: string[]; year?: number }) => {
     const total = await countHits(db, query);
     return { total, rows: offset < total ? await listHits(db, query, { limit, offset }) : [] };
   };
-  const films = await hits({ kind: "film", text, types: type });
+  const films = await hits({ kind: "film", text, types: type, year });
   const people = await hits({ kind: "person", text });
   return { films: films.rows, people: people.rows, totals: { films: films.total, people: people.total } };
 }

@@ -15,6 +15,8 @@ export interface NameQuery {
   text: string;
   /** Types of films; none means all. */
   types?: readonly string[];
+  /** Year of films. */
+  year?: number;
 }
 
 // Every word is quoted, so that nothing a person types is an operator; words hold letters and digits only.
@@ -23,11 +25,12 @@ function expression(text: string): string {
   return `${words.join(" ")}*`;
 }
 
-function matching({ kind, text, types = [] }: NameQuery) {
+function matching({ kind, text, types = [], year }: NameQuery) {
   return sql`from search_fts join search_entry e on e.id = search_fts.rowid
     join ${sql.table(kind)} p on p.id = e.entity_id
     where search_fts match ${expression(text)} and e.kind = ${kind}
-    ${types.length > 0 ? sql`and p.type in ${oneOf(types)}` : sql``}`;
+    ${types.length > 0 ? sql`and p.type in ${oneOf(types)}` : sql``}
+    ${year === undefined ? sql`` : sql`and p.year = ${year}`}`;
 }
 
 /** A page of the films or people whose names match: whole names, then beginnings, then words; popular ones first. */

@@ -9,6 +9,7 @@ export const SearchInput = z.object({
       "`nm0000206`, `Q83495`, `tmdb:603`, `kinopoisk:301`.",
   ),
   type: repeated(filmType).describe("Type of the films; repeat it for any of several."),
+  year: z.int().min(1870).max(2200).optional().describe("Year of the films."),
   limit: z.int().min(1).max(50).default(20).describe("Films and people on a page, each."),
   page,
   lang,

@@ -1,5 +1,6 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { type ApiDocs, apiDocs, type Field } from "@/lib/api_docs.ts";
+import { getAgent } from "@/lib/agents/operations.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { cinemaCountries, theaters } from "@/lib/cinema/operations.ts";
 import { getFilm } from "@/lib/films/operations.ts";
@@ -24,9 +25,9 @@ async function load({ call, lang, base }: Visit) {
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
-type Samples = Record<string, Record<string, string | number> | undefined>;
+type Samples = Record<string, Record<string, string | number> | null | undefined>;
 
-/** Values by operation under which this very catalog has something to show. */
+/** Values by operation under which this very catalog has something to show; `null` where it has nothing. */
 async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promise<Samples> {
   const { items: [film] } = (await run(call, getCatalog, { lang, pageSize: 1 }))!;
   const detail = film ? await run(call, getFilm, { id: film.id, lang }) : null;
@@ -44,26 +45,28 @@ async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promi
     getNowShowing: { country },
     getCities: { country },
     getTheaters: { country },
-    getTheater: { slug, country },
+    getTheater: slug === undefined ? null : { slug, country },
     getFilmShowtimes: { id: film?.id ?? 1 },
+    getAgent: await run(call, getAgent, { id: 1, lang, pageSize: 1 }) ? { id: 1 } : null,
   };
 }
 
-/** A country that needs no city, and a theater of it. */
+/** A country that needs no city, and a theater of it if one is known already. */
 async function sampleTheater({ call, lang }: Pick<Visit, "call" | "lang">) {
   const { items } = await cinemaCountries(call, lang);
   const found = items.find(({ capabilities }) => capabilities.theaters && !capabilities.cities);
-  if (!found) return { country: items[0]?.code ?? "UA", slug: "cinema" };
+  if (!found) return { country: items[0]?.code ?? "UA", slug: undefined };
   const { items: [theater] } = await theaters(call, { country: found.code }, lang);
-  return { country: found.code, slug: theater?.slug ?? "cinema" };
+  return { country: found.code, slug: theater?.slug };
 }
 
-/** A path and query that can be opened. */
+/** A path and query that can be opened, if there are some. */
 function example(
   { path, parameters }: { path: string; parameters: Field[] },
-  values: Record<string, string | number> = {},
+  values: Record<string, string | number> | null = {},
   lang: string,
-): string {
+): string | null {
+  if (values === null) return null;
   const query = new URLSearchParams();
   let filled = path;
   for (const [name, value] of Object.entries(values)) {
@@ -113,7 +116,7 @@ export const docsPage = {
             )
             : null,
           list([
-            [`${docs.example}: `, link(example, base + example)],
+            ...(example === null ? [] : [[`${docs.example}: `, link(example, base + example)]]),
             [`${docs.answer}: `, code(shape)],
           ]),
         ]),
@@ -133,6 +136,8 @@ export const docsPage = {
       paragraph(docs.languagesText),
       heading(2, docs.twins),
       paragraph([docs.twinsText, " ", link("/catalog.md", pageUrl(base, lang, "/catalog.md"))]),
+      heading(2, docs.agents),
+      paragraph([docs.agentsText, " ", link(docs.agentsLink, pageUrl(base, lang, "/docs/agents"))]),
       heading(2, docs.licence),
       paragraph([strong("MIT"), `. ${docs.licenceText}`]),
     ]);

@@ -4,6 +4,7 @@ import { filmJsonLd } from "@/lib/films/json_ld.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { PageDefinition, Visit } from "@/lib/http/page.ts";
 import { run } from "@/lib/operation.ts";
+import { agentPages } from "@/lib/reviews/operations.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "./cinema_film.ts";
 import { wrongLines } from "./parts.ts";
@@ -37,14 +38,15 @@ async function load(visit: Visit) {
   const film = id === null ? null : await run(call, getFilm, { id, lang });
   if (!film) return null;
   const cinema = await loadFilmCinema(film, visit);
-  return { film, cinema, warming: cinema?.origin.warming ?? false };
+  const agents = await agentPages(call, film.reviews, lang);
+  return { film, agents, cinema, warming: cinema?.origin.warming ?? false };
 }
 
 /** The page of a film, with where and when it is shown. */
 export const filmPage = {
   load,
   standing: ({ warming }) => ({ warming }),
-  head({ film, cinema }, visit) {
+  head({ film, agents, cinema }, visit) {
     const { base, lang, text } = visit;
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
     const whole = `${title} — ${text.name}`;
@@ -56,15 +58,16 @@ export const filmPage = {
       image: { url: `${base}/og/${film.id}.png?lang=${lang}`, width: 1200, height: 630 },
       twin: `/film/${film.id}.md`,
       jsonLd: [
-        filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`)),
+        filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`), agents),
         breadcrumbs(pageUrl(base, lang, "/"), [catalog, { name: title, url: film.url }]),
         ...(cinema ? filmScreenings(film, cinema, visit) : []),
       ],
     };
   },
-  markdown: ({ film, cinema }, visit) =>
-    filmMarkdown(film, visit, [
-      ...wrongLines(cinema?.wrong ?? [], visit.text),
-      ...(cinema ? cinemaLines(film, cinema, visit) : []),
-    ]),
+  markdown: ({ film, agents, cinema }, visit) =>
+    filmMarkdown(film, {
+      ...visit,
+      agents,
+      showtimes: [...wrongLines(cinema?.wrong ?? [], visit.text), ...(cinema ? cinemaLines(film, cinema, visit) : [])],
+    }),
 } satisfies PageDefinition<NonNullable<Awaited<ReturnType<typeof load>>>>;

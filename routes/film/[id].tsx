@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { FilmCinemaPart } from "../(_components)/FilmCinemaPart.tsx";
 import { FilmGrid } from "../(_components)/FilmGrid.tsx";
+import { FilmReviews } from "../(_components)/FilmReviews.tsx";
 import { WrongNotice } from "../(_components)/WrongNotice.tsx";
 import { filmPage } from "../(_pages)/film.ts";
 import { define } from "@/lib/http/define.ts";
@@ -16,7 +17,7 @@ type Props = { film: z.output<typeof Film>; visit: Visit };
 
 export const handler = define.handlers(pageHandler(filmPage));
 
-export default define.page<typeof handler>(function FilmPage({ data: { data: { film, cinema }, visit } }) {
+export default define.page<typeof handler>(function FilmPage({ data: { data: { film, agents, cinema }, visit } }) {
   const { text, lang } = visit;
   return (
     <article class="film">
@@ -76,7 +77,7 @@ export default define.page<typeof handler>(function FilmPage({ data: { data: { f
           </ul>
         </section>
       )}
-      <Reviews film={film} visit={visit} />
+      <FilmReviews film={film} agents={agents} visit={visit} />
       <Links film={film} visit={visit} />
     </article>
   );
@@ -244,28 +245,6 @@ function Seasons({ film, visit: { lang, text } }: Props) {
     <section>
       <h2>{text.film.seasons}</h2>
       <ul class="lines">{film.seasons.map((season) => <li>{seasonLine(season, lang)}</li>)}</ul>
-    </section>
-  );
-}
-
-function Reviews({ film, visit: { lang, text } }: Props) {
-  if (film.reviews.length === 0) return null;
-  return (
-    <section>
-      <h2>
-        {text.film.reviews} <small>{film.reviewCount}</small>
-      </h2>
-      {film.reviews.map((review) => (
-        <article class="review">
-          <p class="review-head">
-            <b>{review.author.name}</b>
-            {review.aiGenerated && <span class="badge">{text.film.ai}</span>}
-            {review.rating !== null && <span>{review.rating}/10</span>}
-            <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>
-          </p>
-          <p class="review-text" lang={review.lang}>{review.text}</p>
-        </article>
-      ))}
     </section>
   );
 }

@@ -74,8 +74,9 @@ async function faults(path: string, look: Look, act?: (page: Page) => Promise<vo
 }
 
 async function openSuggestions(page: Page): Promise<void> {
-  await page.getByRole("combobox").pressSequentially("matrix");
-  await page.getByRole("option").first().waitFor();
+  await page.locator("input[role=combobox]").pressSequentially("matrix");
+  const options = page.locator("#suggestions");
+  await options.getByRole("option").first().waitFor();
   await page.keyboard.press("ArrowDown");
-  await page.getByRole("option", { selected: true }).waitFor();
+  await options.getByRole("option", { selected: true }).waitFor();
 }

@@ -31,6 +31,8 @@ export const PAGES = [
   "/list/oscar-best-picture",
   "/calendar",
   "/docs",
+  "/docs/agents",
+  "/agent/1",
   "/problems/not_found",
   "/nowhere",
 ];
@@ -55,10 +57,27 @@ async function start(): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
   for (const deadline = Date.now() + START_MS; Date.now() < deadline;) {
     const healthy = await fetch(`${url}/api/health`).then((response) => response.text()).catch(() => null);
-    if (healthy !== null) return url;
+    if (healthy !== null) {
+      await writeReview(url);
+      return url;
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The site did not start within ${START_MS} ms`);
+}
+
+/** Has an agent write about the film that the tests look at. */
+async function writeReview(site: string): Promise<void> {
+  const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    await (await fetch(site + path, { method: "POST", body, headers })).json();
+  const json = { "content-type": "application/json" };
+  const { client_id, client_secret } = await post("/api/oauth/register", '{"client_name":"Critic"}', json);
+  const grant = new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret });
+  const { access_token } = await post("/api/oauth/token", grant);
+  const args = { film_id: 1, text: "Slow at first, but the last half hour repays the patience.", rating: 8 };
+  const params = { name: "post_review", arguments: args };
+  const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  await post("/api/mcp", message, { ...json, authorization: `Bearer ${access_token}` });
 }
 
 /** A port of this machine that nobody listens on. */

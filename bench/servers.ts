@@ -1,0 +1,45 @@
+// What every bench needs: servers as processes of their own, and wrk.
+
+/** A running server. */
+export interface Server {
+  name: string;
+  url: string;
+  process: Deno.ChildProcess;
+}
+
+/** The flags of a server that uses the database. */
+export const FLAGS = ["--allow-net", "--allow-read", "--allow-write", "--allow-env", "--allow-sys", "--allow-ffi"];
+
+/** Starts a script that tells its address on its first lines. */
+export async function start(name: string, args: string[], environment: Record<string, string>): Promise<Server> {
+  const command = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--no-check", ...args],
+    env: { PORT: "0", HOST: "127.0.0.1", ...environment },
+    stdout: "piped",
+    stderr: "inherit",
+  });
+  const process = command.spawn();
+  let output = "";
+  for await (const text of process.stdout.pipeThrough(new TextDecoderStream())) {
+    output += text;
+    const port = /http:\/\/localhost:(\d+)\//.exec(output)?.[1];
+    if (port) return { name, process, url: `http://127.0.0.1:${port}` };
+  }
+  throw new Error(`The server "${name}" did not start: ${output}`);
+}
+
+/** Requests per second under 32 connections; `more` are further arguments of wrk. */
+export async function wrk(url: string, seconds: number, more: string[] = []): Promise<number> {
+  const command = new Deno.Command("wrk", { args: ["-t1", "-c32", `-d${seconds}s`, ...more, url] });
+  const output = await command.output().catch(() => {
+    throw new Error("This bench needs wrk: apt-get install wrk, or brew install wrk.");
+  });
+  const text = new TextDecoder().decode(output.stdout);
+  if (/Non-2xx/.test(text)) throw new Error(`${url}: not every answer was 200.\n${text}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(text)![1]);
+}
+
+/** The middle one of some rates. */
+export function median(rates: readonly number[]): number {
+  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)];
+}

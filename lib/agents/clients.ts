@@ -1,0 +1,187 @@
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { Fault } from "./fault.ts";
+import {
+  type AgentRow,
+  deleteToken,
+  deleteUnusedAgents,
+  findAgent,
+  findToken,
+  insertAgent,
+  insertToken,
+  takeRegistration,
+} from "./queries.ts";
+import {
+  AUTH_METHODS,
+  type Client,
+  type Introspection,
+  Registration,
+  type Scope,
+  SCOPES,
+  type Token,
+} from "./schema.ts";
+import { digestOf, hasDigest, newClientId, newSecret } from "./secret.ts";
+
+// What an OAuth client can do: register, take a token, ask about it, end it. Throws a `Fault` where it can't.
+
+/** What each of these may use. */
+export interface ClientCall {
+  database: Database;
+  config: Pick<Config, "limits" | "tokenLifetime" | "unusedAgentDays">;
+  /** The public base URL without a trailing slash: the issuer. */
+  base: string;
+  now: Date;
+}
+
+/** How a client identifies itself. */
+export interface Credentials {
+  clientId: string;
+  secret: string;
+}
+
+/** Registers an agent with an account of its own (RFC 7591); the only answer that ever has its secret. */
+export async function registerClient(
+  { database, config, now }: ClientCall,
+  metadata: unknown,
+  address: string,
+): Promise<z.input<typeof Client>> {
+  const result = Registration.safeParse(metadata);
+  if (!result.success) {
+    const [{ path, message }] = result.error.issues;
+    throw new Fault(
+      "invalid_client_metadata",
+      path[0] === "client_name" ? `${message}.` : `${String(path[0])}: ${message}.`,
+    );
+  }
+  const { client_name, token_endpoint_auth_method, scope } = result.data;
+  const known = SCOPES.filter((one) => scope?.split(" ").includes(one));
+  const client = {
+    clientId: newClientId(),
+    secret: newSecret(),
+    name: client_name,
+    scope: (known.length > 0 ? known : SCOPES).join(" "),
+    authMethod: AUTH_METHODS.find((method) => method === token_endpoint_auth_method) ?? AUTH_METHODS[0],
+  };
+  const free = await database.write.transaction().execute(async (db) => {
+    const { registrations: perAddress, allRegistrations: altogether } = config.limits;
+    const free = await takeRegistration(db, { addressHash: digestOf(address), perAddress, altogether, now });
+    if (free) return free;
+    await deleteUnusedAgents(db, now, config.unusedAgentDays);
+    await insertAgent(db, { ...client, secretHash: digestOf(client.secret), now });
+  });
+  if (free) {
+    const seconds = Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000));
+    throw new Fault("temporarily_unavailable", `Too many registrations. Retry in ${seconds} s.`, {
+      headers: { "retry-after": String(seconds) },
+    });
+  }
+  return {
+    client_id: client.clientId,
+    client_secret: client.secret,
+    client_id_issued_at: Math.floor(now.getTime() / 1000),
+    client_secret_expires_at: 0,
+    client_name: client.name,
+    grant_types: ["client_credentials"],
+    response_types: [],
+    token_endpoint_auth_method: client.authMethod,
+    scope: client.scope,
+  };
+}
+
+/** Gives a client a token (RFC 6749, 4.4). */
+export async function issueToken(
+  call: ClientCall,
+  credentials: Credentials | undefined,
+  { scope, resources }: { scope: string | undefined; resources: readonly string[] },
+): Promise<z.input<typeof Token>> {
+  const { database, config, base, now } = call;
+  const agent = await authenticate(call, credentials);
+  const granted = grantedScope(scope, agent.scope);
+  const foreign = resources.find((resource) => ![`${base}/api/mcp`, base, `${base}/`].includes(resource));
+  if (foreign !== undefined) {
+    throw new Fault("invalid_target", `There is no resource ${foreign} here, but ${base}/api/mcp.`);
+  }
+  const token = newSecret();
+  const expires = new Date(now.getTime() + config.tokenLifetime * 1000);
+  await database.write.transaction().execute((db) =>
+    insertToken(db, { hash: digestOf(token), accountId: agent.id, scope: granted, now, expires })
+  );
+  return { access_token: token, token_type: "Bearer", expires_in: config.tokenLifetime, scope: granted };
+}
+
+/** The scopes asked for, all of which the client must have; all of its own where it asks for none. */
+function grantedScope(asked: string | undefined, own: string): string {
+  if (!asked) return own;
+  const wanted = asked.split(" ").filter(Boolean);
+  const strange = wanted.find((one) => !own.split(" ").includes(one));
+  if (strange !== undefined) {
+    throw new Fault("invalid_scope", `This client can't have the scope ${strange}. It has: ${own}.`);
+  }
+  return SCOPES.filter((one) => wanted.includes(one)).join(" ");
+}
+
+/** Ends a token of the client (RFC 7009). Tokens of others and unknown ones are none of its business. */
+export async function revokeToken(
+  call: ClientCall,
+  credentials: Credentials | undefined,
+  token: string,
+): Promise<void> {
+  const agent = await authenticate(call, credentials);
+  await deleteToken(call.database.write, digestOf(token), agent.id);
+}
+
+/** What a token of the client is good for (RFC 7662); one of others is not active, as far as it is concerned. */
+export async function introspectToken(
+  call: ClientCall,
+  credentials: Credentials | undefined,
+  token: string,
+): Promise<z.input<typeof Introspection>> {
+  const agent = await authenticate(call, credentials);
+  const found = await findToken(call.database.read, digestOf(token), call.now);
+  if (!found || found.accountId !== agent.id) return { active: false };
+  const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+  return {
+    active: true,
+    scope: found.scope,
+    client_id: found.clientId,
+    username: found.name,
+    token_type: "Bearer",
+    iat: seconds(found.issuedAt),
+    exp: seconds(found.expiresAt),
+    sub: found.clientId,
+    iss: call.base,
+    aud: `${call.base}/api/mcp`,
+  };
+}
+
+async function authenticate(
+  { database, config, now }: ClientCall,
+  credentials: Credentials | undefined,
+): Promise<AgentRow> {
+  if (!credentials) {
+    throw new Fault("invalid_client", "Send client_id and client_secret, as form fields or HTTP Basic.");
+  }
+  const agent = await findAgent(database.read, credentials.clientId, { now, unusedDays: config.unusedAgentDays });
+  if (!agent || !hasDigest(credentials.secret, agent.secretHash)) {
+    throw new Fault("invalid_client", "No client has this client_id and client_secret.");
+  }
+  return agent;
+}
+
+/** Who a token speaks for, and what it allows. */
+export interface Bearer {
+  id: number;
+  name: string;
+  scopes: readonly Scope[];
+}
+
+/** The agent that an access token speaks for; `undefined` where the token is unknown, expired or revoked. */
+export async function bearerOf(
+  { database, now }: Pick<ClientCall, "database" | "now">,
+  token: string,
+): Promise<Bearer | undefined> {
+  const found = await findToken(database.read, digestOf(token), now);
+  if (!found) return undefined;
+  return { id: found.accountId, name: found.name, scopes: found.scope.split(" ") as Scope[] };
+}

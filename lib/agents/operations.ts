@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { listCards } from "../films/queries.ts";
+import { filmCard } from "../films/view.ts";
+import { id, lang, operation, page, paged, pageSize } from "../operation.ts";
+import { countWriting, listReviewsBy } from "../reviews/queries.ts";
+import { plainText } from "../reviews/text.ts";
+import { reviewView } from "../reviews/view.ts";
+import { pageUrl } from "../urls.ts";
+import { findPublicAgent } from "./queries.ts";
+import { Agent } from "./schema.ts";
+
+export const getAgent = operation({
+  id: "getAgent",
+  path: "/api/agent/{id}",
+  tag: "Agents",
+  summary: "One AI agent and its reviews, newest first",
+  input: z.object({ id, page, pageSize, lang }),
+  output: Agent,
+  cache: "catalog",
+  async run({ db, base }, { id, page, pageSize, lang }) {
+    const agent = await findPublicAgent(db, id);
+    if (!agent) return null;
+    const counts = await countWriting(db, id);
+    const rows = await listReviewsBy(db, id, { limit: pageSize, offset: (page - 1) * pageSize });
+    const cards = await listCards(db, rows.map(({ filmId }) => filmId), lang);
+    const films = new Map(cards.map((film) => [film.id, filmCard(film, { base, lang })]));
+    const items = rows.map((row) => ({ film: films.get(row.filmId)!, review: reviewView(row) }));
+    return {
+      ...paged(items, counts.reviews, { page, pageSize }),
+      id,
+      name: plainText(agent.name),
+      kind: "agent" as const,
+      url: pageUrl(base, lang, `/agent/${id}`),
+      registeredAt: agent.createdAt,
+      active: agent.active === 1,
+      reviewCount: counts.reviews,
+      ratingCount: counts.ratings,
+    };
+  },
+});

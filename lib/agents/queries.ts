@@ -1,0 +1,180 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Rows of others that one write clears away at most. */
+const SWEPT = 100;
+
+/** An agent that may act. */
+export interface AgentRow {
+  id: number;
+  clientId: string;
+  name: string;
+  secretHash: string;
+  scope: string;
+}
+
+/**
+ * Takes one registration off the hour of an address and of everybody. Counting and taking are one statement. Returns
+ * `null`, or when the next is free.
+ */
+export async function takeRegistration(
+  db: Db,
+  { addressHash, perAddress, altogether, now }: {
+    addressHash: string;
+    perAddress: number;
+    altogether: number;
+    now: Date;
+  },
+): Promise<Date | null> {
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const own = sql`from agent_registration where address_hash = ${addressHash} and at > ${since}`;
+  const all = sql`from agent_registration where at > ${since}`;
+  const { numAffectedRows } = await sql`
+    insert into agent_registration (address_hash, at) select ${addressHash}, ${now.toISOString()}
+    where (${perAddress} = 0 or (select count(*) ${own}) < ${perAddress})
+      and (${altogether} = 0 or (select count(*) ${all}) < ${altogether})`.execute(db);
+  if (numAffectedRows === 1n) {
+    await sql`delete from agent_registration where at <= ${since}`.execute(db);
+    return null;
+  }
+  const { rows: [{ at }] } = await sql<{ at: string }>`select max(at) as at from (
+    select * from (select at ${own} order by at desc limit 1 offset ${
+    Math.max(0, perAddress - 1)
+  }) where ${perAddress} > 0
+    union all
+    select * from (select at ${all} order by at desc limit 1 offset ${
+    Math.max(0, altogether - 1)
+  }) where ${altogether} > 0)`
+    .execute(db);
+  return new Date(Date.parse(at) + HOUR_MS);
+}
+
+/** Stores a new agent with an account of its own. Returns the account's id. */
+export async function insertAgent(
+  db: Db,
+  agent: { clientId: string; secretHash: string; name: string; scope: string; authMethod: string; now: Date },
+): Promise<number> {
+  const createdAt = agent.now.toISOString();
+  const { id } = await db.insertInto("account").values({ kind: "agent", name: agent.name, created_at: createdAt })
+    .returning("id").executeTakeFirstOrThrow();
+  await db.insertInto("agent").values({
+    account_id: id,
+    client_id: agent.clientId,
+    secret_hash: agent.secretHash,
+    scope: agent.scope,
+    auth_method: agent.authMethod,
+    created_at: createdAt,
+  }).execute();
+  return id;
+}
+
+/** Forgets clients without an owner that never took a token in so many days; some at a time. */
+export async function deleteUnusedAgents(db: Db, now: Date, days: number): Promise<void> {
+  const since = new Date(now.getTime() - days * DAY_MS).toISOString();
+  await sql`delete from account where id in (
+    select account_id from agent where used = 0 and created_at <= ${since} and owner_account_id is null
+    order by created_at limit ${SWEPT})`.execute(db);
+}
+
+/** The agent of a client id that may still act; not one that was revoked, blocked, or never used for so many days. */
+export async function findAgent(
+  db: Db,
+  clientId: string,
+  { now, unusedDays }: { now: Date; unusedDays: number },
+): Promise<AgentRow | undefined> {
+  const since = new Date(now.getTime() - unusedDays * DAY_MS).toISOString();
+  return await acting(db.selectFrom("agent").innerJoin("account", "account.id", "agent.account_id"))
+    .where("agent.client_id", "=", clientId)
+    .where((eb) =>
+      eb.or([
+        eb("agent.used", "=", 1),
+        eb("agent.created_at", ">", since),
+        eb("agent.owner_account_id", "is not", null),
+      ])
+    )
+    .select([
+      "account.id",
+      "agent.client_id as clientId",
+      "account.name",
+      "agent.secret_hash as secretHash",
+      "agent.scope",
+    ]).executeTakeFirst();
+}
+
+// deno-lint-ignore no-explicit-any -- any query in which the table `agent` stands
+function acting<Query extends SelectQueryBuilder<any, any, any>>(query: Query): Query {
+  return query.where("agent.revoked_at", "is", null).where("agent.blocked_at", "is", null) as Query;
+}
+
+/** Stores a token, notes that its agent is in use, and clears tokens away that have expired. */
+export async function insertToken(
+  db: Db,
+  token: { hash: string; accountId: number; scope: string; now: Date; expires: Date },
+): Promise<void> {
+  const now = token.now.toISOString();
+  await sql`delete from agent_token where token_hash in (
+    select token_hash from agent_token where expires_at <= ${now} order by expires_at limit ${SWEPT})`.execute(db);
+  await db.insertInto("agent_token").values({
+    token_hash: token.hash,
+    account_id: token.accountId,
+    scope: token.scope,
+    issued_at: now,
+    expires_at: token.expires.toISOString(),
+  }).execute();
+  await db.updateTable("agent").set({ used: 1 }).where("account_id", "=", token.accountId).where("used", "=", 0)
+    .execute();
+  await db.insertInto("agent_use").values({ account_id: token.accountId, tokens: 1, last_used_at: now })
+    .onConflict((conflict) =>
+      conflict.column("account_id").doUpdateSet((eb) => ({
+        tokens: eb("agent_use.tokens", "+", 1),
+        last_used_at: now,
+      }))
+    ).execute();
+}
+
+/** A token that is good now, with its agent. */
+export interface TokenRow {
+  accountId: number;
+  name: string;
+  clientId: string;
+  scope: string;
+  issuedAt: string;
+  expiresAt: string;
+}
+
+/** The token with this digest, if it is good now. One read of the database a call, so that a revocation holds at once. */
+export async function findToken(db: Db, hash: string, now: Date): Promise<TokenRow | undefined> {
+  return await acting(
+    db.selectFrom("agent_token").innerJoin("agent", "agent.account_id", "agent_token.account_id")
+      .innerJoin("account", "account.id", "agent.account_id"),
+  ).where("agent_token.token_hash", "=", hash).where("agent_token.expires_at", ">", now.toISOString())
+    .select([
+      "account.id as accountId",
+      "account.name",
+      "agent.client_id as clientId",
+      "agent_token.scope",
+      "agent_token.issued_at as issuedAt",
+      "agent_token.expires_at as expiresAt",
+    ]).executeTakeFirst();
+}
+
+/** Ends a token of an agent. */
+export async function deleteToken(db: Db, hash: string, accountId: number): Promise<void> {
+  await db.deleteFrom("agent_token").where("token_hash", "=", hash).where("account_id", "=", accountId).execute();
+}
+
+/** An agent as everybody may see it. */
+export async function findPublicAgent(
+  db: Db,
+  id: number,
+): Promise<{ name: string; createdAt: string; active: number } | undefined> {
+  return await db.selectFrom("agent").innerJoin("account", "account.id", "agent.account_id")
+    .where("agent.account_id", "=", id)
+    .select((eb) => [
+      "account.name",
+      "agent.created_at as createdAt",
+      eb.and([eb("revoked_at", "is", null), eb("blocked_at", "is", null)]).$castTo<number>().as("active"),
+    ]).executeTakeFirst();
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { FilmCard, Review } from "../films/schema.ts";
+import { envelope } from "../operation.ts";
+import { lengthOf, plainText } from "../reviews/text.ts";
+
+/** What a token may allow. */
+export const SCOPES = ["read", "write"] as const;
+
+/** What a token allows. */
+export type Scope = (typeof SCOPES)[number];
+
+/** How a client may show its secret at the token endpoint. */
+export const AUTH_METHODS = ["client_secret_basic", "client_secret_post"] as const;
+
+const MOST_NAME_CHARACTERS = 100;
+
+const clientName = z.string({ error: "client_name is required: the name that readers will see" })
+  .refine((name) => name.trim() !== "", { error: "client_name is empty", abort: true })
+  .refine(
+    (name) => lengthOf(name) <= MOST_NAME_CHARACTERS,
+    `client_name has more than ${MOST_NAME_CHARACTERS} characters`,
+  )
+  .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), "client_name has control characters")
+  .refine(
+    (name) => plainText(name) === name.trim().replace(/\s+/g, " "),
+    "client_name has markup or invisible characters",
+  )
+  .overwrite((name) => name.trim().replace(/\s+/g, " "))
+  .meta({ minLength: 1, maxLength: MOST_NAME_CHARACTERS });
+
+const text = z.string();
+const texts = z.array(text);
+
+// Spelled as RFC 7591 spells it. What the service can't give is replaced, as the RFC allows, and the answer says so.
+export const Registration = z.looseObject({
+  client_name: clientName.describe("The name that readers will see beside the AI marker."),
+  grant_types: texts.optional(),
+  response_types: texts.optional(),
+  redirect_uris: texts.optional(),
+  token_endpoint_auth_method: text.optional(),
+  scope: text.optional().describe("`read`, `write` or both, separated by a space; both where it is left out."),
+}).meta({ id: "ClientRegistration" });
+
+export const Client = z.object({
+  client_id: text,
+  client_secret: text.describe("Shown here and never again."),
+  client_id_issued_at: z.int().describe("Seconds since 1970."),
+  client_secret_expires_at: z.int().describe("0: it does not expire. A client that never takes a token is forgotten."),
+  client_name: text,
+  grant_types: z.array(z.literal("client_credentials")),
+  response_types: texts,
+  token_endpoint_auth_method: z.enum(AUTH_METHODS),
+  scope: text,
+}).meta({ id: "ClientInformation" });
+
+const credentials = {
+  client_id: text.optional().describe("Or by HTTP Basic."),
+  client_secret: text.optional().describe("Or by HTTP Basic."),
+};
+
+export const TokenRequest = z.object({
+  grant_type: z.literal("client_credentials"),
+  ...credentials,
+  scope: text.optional(),
+  resource: text.optional().describe("RFC 8707: the address of the MCP endpoint."),
+}).meta({ id: "TokenRequest" });
+
+export const Token = z.object({
+  access_token: text,
+  token_type: z.literal("Bearer"),
+  expires_in: z.int().describe("Seconds."),
+  scope: text,
+}).meta({ id: "Token" });
+
+export const AboutToken = z.object({ token: text, token_type_hint: text.optional(), ...credentials })
+  .meta({ id: "AboutToken" });
+
+export const Introspection = z.object({
+  active: z.boolean(),
+  scope: text.optional(),
+  client_id: text.optional(),
+  username: text.optional(),
+  token_type: text.optional(),
+  iat: z.int().optional(),
+  exp: z.int().optional(),
+  sub: text.optional(),
+  iss: text.optional(),
+  aud: text.optional(),
+}).meta({ id: "Introspection" });
+
+export const OAuthFault = z.object({ error: text, error_description: text }).meta({ id: "OAuthError" });
+
+const count = z.int().min(0);
+
+/** The public page of an agent: what it wrote, newest first. */
+export const Agent = envelope(z.object({ film: FilmCard, review: Review })).extend({
+  id: z.int(),
+  name: text,
+  kind: z.literal("agent"),
+  url: text.meta({ format: "uri" }),
+  registeredAt: z.iso.datetime(),
+  active: z.boolean().describe("Whether it may still write."),
+  reviewCount: count,
+  ratingCount: count,
+}).meta({ id: "Agent" });

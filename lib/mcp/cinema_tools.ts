@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { filmShowtimes } from "../cinema/film_operations.ts";
+import { getNowShowing, nowShowing, theaterShowtimes } from "../cinema/operations.ts";
+import { DataSource, FilmShowtimes, NowShowing, NowShowingFilm, Session, TheaterName } from "../cinema/schema.ts";
+import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
+import { type Call, type Operation, operation } from "../operation.ts";
+import { Problem } from "../problem.ts";
+import { cursorOf, pageOf, paging } from "./paging.ts";
+import { readTool } from "./tool.ts";
+
+const lang = z.enum(LANGS).default(DEFAULT_LANG).describe("Language of titles.");
+const { country, city, date } = getNowShowing.input.shape;
+
+/** How old an answer is, and whose: made-up showtimes say so. */
+const freshness = {
+  warming: z.boolean().describe("Read for the first time right now: ask again in three seconds."),
+  updatedAt: z.string().nullable(),
+  sources: z.array(DataSource.pick({ name: true, demo: true })),
+};
+
+const FilmHead = NowShowingFilm.pick({ filmId: true, title: true, year: true, url: true });
+
+/** `now_in_cinemas` ← getNowShowing, in a language. */
+export const nowInCinemas = readTool({
+  name: "now_in_cinemas",
+  title: "Films in cinemas",
+  description: 'Films in the cinemas of a country, those with most sessions first. Example: {"country": "UA"}. ' +
+    "Then call get_showtimes with a film_id. filmId is null for films that are not in the catalog.",
+  operation: spoken(getNowShowing, nowShowing),
+  input: z.strictObject({ country, lang, ...paging }),
+  output: z.object({
+    country: z.string(),
+    films: z.array(FilmHead),
+    total: z.int(),
+    next_cursor: z.string().nullable(),
+    ...freshness,
+  }),
+  toInput: ({ country, lang, ...args }) => ({ country, lang, ...asPage(args) }),
+  toView: ({ items, total, ...answer }, args) => ({
+    ...answer,
+    films: items,
+    total,
+    next_cursor: cursorOf(args, total),
+  }),
+});
+
+const Showing = Session.pick({
+  time: true,
+  startsAt: true,
+  price: true,
+  priceMax: true,
+  currency: true,
+  formats: true,
+  language: true,
+  availability: true,
+  bookingUrl: true,
+}).extend({ date: z.string(), theater: TheaterName.pick({ slug: true, name: true, city: true }) });
+
+const Showtimes = z.object({
+  items: z.array(FilmHead.extend({ sessions: z.array(Showing) })),
+  total: z.int(),
+  ...freshness,
+});
+
+const ShowtimesInput = z.object({
+  country,
+  city,
+  filmId: z.int().min(1).optional(),
+  theater: z.string().min(1).max(200).optional(),
+  date,
+  page: z.int(),
+  pageSize: z.int(),
+});
+
+/** Sessions of a film, of a theater, or of whatever is on in a country or city. */
+const getShowtimes = operation({
+  id: "getShowtimes",
+  path: getNowShowing.path,
+  tag: "Cinema",
+  summary: "Showtimes of a film, a theater or a place",
+  cache: "showtimes",
+  input: ShowtimesInput,
+  output: Showtimes,
+  run: (call, input) =>
+    input.filmId !== undefined
+      ? ofFilm(call, { ...input, id: input.filmId })
+      : input.theater !== undefined
+      ? ofTheater(call, { ...input, slug: input.theater })
+      : ofPlace(call, input),
+});
+
+type Input = z.output<typeof ShowtimesInput>;
+
+async function ofFilm(call: Call, { id, country, city, date, page, pageSize }: Input & { id: number }) {
+  const answer = await filmShowtimes(call, { id, country, city, from: date, to: date }, DEFAULT_LANG);
+  if (!answer) return null;
+  const { days, ...head } = FilmShowtimes.parse(answer);
+  const all = days.flatMap(({ date, sessions }) => sessions.map((session) => ({ ...session, date })));
+  const sessions = all.slice((page - 1) * pageSize, page * pageSize);
+  return { ...head, items: sessions.length > 0 ? [{ ...head, sessions }] : [], total: all.length };
+}
+
+async function ofTheater(call: Call, { slug, country, city, date, page, pageSize }: Input & { slug: string }) {
+  const answer = await theaterShowtimes(call, { slug, country, city }, DEFAULT_LANG);
+  const theater = answer?.theater;
+  if (!answer || !theater) return answer && { ...answer, items: [], total: 0 };
+  const films = answer.films.map(({ days, ...head }) => ({
+    ...head,
+    sessions: days.filter((day) => date === undefined || day.date === date)
+      .flatMap(({ date, sessions }) => sessions.map((session) => ({ ...session, date, theater }))),
+  })).filter(({ sessions }) => sessions.length > 0);
+  return { ...answer, items: films.slice((page - 1) * pageSize, page * pageSize), total: films.length };
+}
+
+async function ofPlace(call: Call, input: Input) {
+  const { items, ...answer } = NowShowing.parse(await nowShowing(call, input, DEFAULT_LANG));
+  const films = items.map(({ days, ...head }) => ({
+    ...head,
+    sessions: days.flatMap(({ date, sessions }) => sessions.map((session) => ({ ...session, date }))),
+  }));
+  return { ...answer, items: films };
+}
+
+/** `get_showtimes` ← what the showtimes endpoints are made of. */
+export const showtimesTool = readTool({
+  name: "get_showtimes",
+  title: "Get showtimes",
+  description:
+    "Sessions with times, prices and booking links: of a film (film_id), of a theater (its slug), or of all " +
+    'films in a country or city, today and tomorrow. Example: {"country": "UA", "city": "kyiv", "film_id": 1}.',
+  operation: getShowtimes,
+  input: z.strictObject({
+    country,
+    city,
+    film_id: ShowtimesInput.shape.filmId,
+    theater: ShowtimesInput.shape.theater,
+    date,
+    ...paging,
+  }),
+  output: z.object({
+    films: Showtimes.shape.items,
+    total: z.int().describe("Sessions with film_id, otherwise films."),
+    next_cursor: z.string().nullable(),
+    ...freshness,
+  }),
+  toInput: ({ film_id, country, city, theater, date, ...args }) => {
+    if (film_id === undefined || theater === undefined) {
+      return { country, city, filmId: film_id, theater, date, ...asPage(args) };
+    }
+    throw new Problem("invalid_parameter", 'Give "film_id" or "theater", not both.');
+  },
+  toView: ({ items, total, ...answer }, args) => ({
+    ...answer,
+    films: items,
+    total,
+    next_cursor: cursorOf(args, total),
+  }),
+  missing: "There is no such film or theater. Find a film's id with search_films, theaters in answers without film_id.",
+});
+
+function asPage(args: { limit: number; cursor?: string }): { page: number; pageSize: number } {
+  const { page, limit } = pageOf(args);
+  return { page, pageSize: limit };
+}
+
+/** A REST operation of cinemas, which take no language there, for those who say which they speak. */
+function spoken<I extends z.ZodObject, O extends z.ZodObject>(
+  operation: Operation<I, O>,
+  run: (call: Call, input: z.output<I>, lang: typeof LANGS[number]) => Promise<z.input<O> | null>,
+): Operation<z.ZodObject, O> {
+  return {
+    ...operation,
+    input: operation.input.extend({ lang }) as z.ZodObject,
+    run: (call, { lang, ...input }) => run(call, input as z.output<I>, lang as typeof LANGS[number]),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Context } from "fresh";
+import type { Bearer } from "../agents/clients.ts";
+import { addressOf } from "../http/client.ts";
+import { logFault } from "../http/problem.ts";
+import { type Allowance, RateLimit } from "../http/rate_limit.ts";
+import { about } from "../http/request.ts";
+import { callFor, perService, type Service, type State } from "../http/service.ts";
+import { authorize, checkHost } from "./access.ts";
+import { checkMessage, readMessage } from "./message.ts";
+import { CODES, type Message, Refusal, refusalResponse } from "./protocol.ts";
+import { serve } from "./server.ts";
+import { agentAccount } from "./tool.ts";
+
+const WINDOW_MS = 60_000;
+
+/** Calls that look something up or write; lists and handshakes are made beforehand and free. */
+const COUNTED = new Set(["tools/call", "resources/read"]);
+
+const callLimit = perService(({ config }) => new RateLimit("tools", config.limits.toolCalls, WINDOW_MS));
+
+/** `/api/mcp`: one JSON-RPC message a POST, answered with JSON. */
+export async function mcpHandler(ctx: Context<State>): Promise<Response> {
+  const { req, state: { service } } = ctx;
+  if (req.method === "OPTIONS") return preflight();
+  let message: Message | undefined;
+  try {
+    if (req.method !== "POST") throw new Refusal(405, CODES.refused, "Only POST.", { headers: { allow: "POST" } });
+    checkHost(req, service.config.baseUrl);
+    message = await readMessage(req, service.config.maxBody);
+    checkMessage(message, req);
+    return await answer(ctx, message);
+  } catch (error) {
+    if (error instanceof Refusal) return unkept(refusalResponse(error, message?.id ?? null));
+    const { id } = about(req);
+    logFault(error, { id, url: req.url }, service);
+    return unkept(
+      refusalResponse(new Refusal(500, -32603, `Something went wrong on our side (${id}).`), message?.id ?? null),
+    );
+  }
+}
+
+async function answer({ req, info, state: { service } }: Context<State>, message: Message): Promise<Response> {
+  const { id, base } = about(req);
+  const call = { ...callFor(service, req), limits: service.config.limits };
+  const bearer = await authorize(req, message, { service, base, now: call.now });
+  const limited = COUNTED.has(message.method ?? "")
+    ? take(service, bearer, addressOf(req, info, service.config), call.now)
+    : undefined;
+  const response = await serve(req, message, {
+    call: bearer ? { ...call, account: agentAccount(bearer) } : call,
+    onFault: (error) => logFault(error, { id, url: req.url }, service),
+  });
+  if (limited) { for (const [name, value] of callLimit(service).headers(limited)) response.headers.set(name, value); }
+  return unkept(response);
+}
+
+/** Takes a call off the allowance of the agent, or of the address where there is no token. Throws a `Refusal`. */
+function take(service: Service, bearer: Bearer | undefined, address: string, now: Date): Allowance | undefined {
+  const limit = callLimit(service);
+  if (limit.limit === 0) return undefined;
+  const allowance = limit.take(bearer ? `agent ${bearer.id}` : address, now.getTime());
+  if (allowance.allowed) return allowance;
+  const text = `The limit is ${limit.limit} calls a minute. Retry in ${allowance.reset} s.`;
+  throw new Refusal(429, CODES.refused, text, { headers: Object.fromEntries(limit.headers(allowance)) });
+}
+
+/** No answer is anybody else's, or the same for long. */
+function unkept(response: Response): Response {
+  response.headers.set("cache-control", "private, no-store");
+  return response;
+}
+
+function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      allow: "POST",
+      "access-control-allow-methods": "POST",
+      "access-control-allow-headers": "*, Authorization",
+      "access-control-max-age": "86400",
+    },
+  });
+}

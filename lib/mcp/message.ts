@@ -1,0 +1,67 @@
+import { mediaTypeOf, readBody } from "../http/body.ts";
+import { CODES, type Message, Refusal, VERSION_KEY, VERSIONS } from "./protocol.ts";
+
+const LISTS = new Set(["tools/list", "resources/list", "resources/templates/list"]);
+
+/** Reads one JSON-RPC message. Throws a `Refusal` for anything else. */
+export async function readMessage(request: Request, mostBytes: number): Promise<Message> {
+  if (mediaTypeOf(request) !== "application/json") {
+    throw new Refusal(415, CODES.refused, "The content type must be application/json.");
+  }
+  const bytes = await readBody(request, mostBytes);
+  if (!bytes) throw new Refusal(413, CODES.refused, `The body is longer than ${mostBytes} bytes.`);
+  return messageOf(parsed(bytes));
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw new Refusal(400, CODES.parseError, "The body is not JSON.");
+  }
+}
+
+/** A value as a message. Batches are not: no revision but one ever had them, and 2026-07-28 has none. */
+function messageOf(value: unknown): Message {
+  const invalid = (message: string) => new Refusal(400, CODES.invalidRequest, message);
+  if (Array.isArray(value)) throw invalid("Batches are not supported: send one message a request.");
+  if (!isObject(value) || value.jsonrpc !== "2.0") {
+    throw invalid('Not a JSON-RPC 2.0 message: "jsonrpc" must be "2.0".');
+  }
+  const { id, method, params } = value;
+  if ("id" in value && typeof id !== "string" && !Number.isSafeInteger(id)) {
+    throw invalid('"id" must be a string or a whole number.');
+  }
+  if (!("result" in value) && !("error" in value) && typeof method !== "string") throw invalid('"method" is missing.');
+  if (params !== undefined && !isObject(params)) throw invalid('"params" must be an object.');
+  return value as unknown as Message;
+}
+
+/** Checks what the SDK leaves to its user. Throws a `Refusal`. */
+export function checkMessage({ method, params }: Message, { headers }: Request): void {
+  const version = headers.get("mcp-protocol-version")?.trim();
+  const isKnown = version === undefined || (VERSIONS as readonly string[]).includes(version);
+  // A message that names its revision itself is compared with the header by the SDK.
+  if (!isKnown && method !== "initialize" && !claimsVersion(params)) {
+    throw new Refusal(400, CODES.unsupportedVersion, `Unsupported protocol version ${version}.`, {
+      data: { supported: VERSIONS, requested: version },
+    });
+  }
+  // The SDK would hold a stream open for news, of which there never are any.
+  if (method === "subscriptions/listen" && claimsVersion(params)) {
+    throw new Refusal(404, CODES.methodNotFound, "Method not found");
+  }
+  if (method && LISTS.has(method) && params?.cursor !== undefined) {
+    throw new Refusal(200, CODES.invalidParams, "Unknown cursor: the list has one page.");
+  }
+}
+
+function claimsVersion(params: Message["params"]): boolean {
+  return isObject(params?._meta) && VERSION_KEY in params._meta;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,104 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolError,
+  ResourceNotFoundError,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { problemOf } from "../http/problem.ts";
+import type { AccountCall, Call } from "../operation.ts";
+import { readArguments } from "./arguments.ts";
+import { CODES, INSTRUCTIONS, type Message, SERVER_INFO, VERSIONS } from "./protocol.ts";
+import { readResource, RESOURCE_LIST, TEMPLATE_LIST } from "./resources.ts";
+import { TOOL_LIST, TOOLS_BY_NAME } from "./tools.ts";
+
+/** One message's exchange: what its tools may use, and whom a fault of ours is told. */
+export interface Exchange {
+  call: Call & Partial<AccountCall>;
+  onFault(error: unknown): void;
+}
+
+const HOUR_MS = 3_600_000;
+const LASTS = { ttlMs: HOUR_MS, cacheScope: "public" } as const;
+
+const modern = createMcpHandler(({ authInfo }) => createServer(authInfo!.extra!.exchange as Exchange), {
+  legacy: "reject",
+});
+
+/** The one thing that the SDK hands from the request to the server made for it; who calls was checked before. */
+function authInfoOf(exchange: Exchange) {
+  return { token: "", clientId: "", scopes: [], extra: { exchange } };
+}
+
+/**
+ * Answers a message over the SDK, by the revision that it is sent for. A server is never shared between requests. The
+ * request goes without the signal that Deno aborts after every answer.
+ */
+export async function serve(request: Request, message: Message, exchange: Exchange): Promise<Response> {
+  const { url, headers } = request;
+  const legacy = await isLegacyRequest(request, message);
+  const asked = new Request(url, { method: "POST", headers: legacy ? legacyHeaders(headers) : headers });
+  if (!legacy) {
+    return await modern.fetch(asked, { parsedBody: message, authInfo: authInfoOf(exchange) });
+  }
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    sessionIdGenerator: undefined,
+    enableJsonResponse: true,
+  });
+  const server = createServer(exchange);
+  await server.connect(transport);
+  const response = await transport.handleRequest(asked, { parsedBody: message });
+  await server.close();
+  return response;
+}
+
+/** Clients that send no list of what they accept, or a shorter one than the revision wants, get JSON all the same. */
+function legacyHeaders(headers: Headers): Headers {
+  const version = headers.get("mcp-protocol-version");
+  return new Headers({
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+    ...(version === null ? {} : { "mcp-protocol-version": version }),
+  });
+}
+
+// The low-level server: the lists are ready, and no schema is compiled for each request.
+function createServer(exchange: Exchange): Server {
+  const server = new Server(SERVER_INFO, {
+    capabilities: { tools: {}, resources: {} },
+    instructions: INSTRUCTIONS,
+    supportedProtocolVersions: [...VERSIONS],
+    cacheHints: { "tools/list": LASTS, "resources/list": LASTS, "resources/templates/list": LASTS },
+  });
+  server.setRequestHandler("tools/list", () => TOOL_LIST as never);
+  server.setRequestHandler("tools/call", ({ params }) => callTool(exchange, params.name, params.arguments ?? {}));
+  server.setRequestHandler("resources/list", () => RESOURCE_LIST);
+  server.setRequestHandler("resources/templates/list", () => TEMPLATE_LIST);
+  server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
+    const found = await readResource(exchange.call, uri);
+    if (!found) throw new ResourceNotFoundError(uri);
+    return { contents: [found] };
+  });
+  return server;
+}
+
+/** Calls a tool. What it could not do is a result that says so; only an unknown tool is a fault of the protocol. */
+async function callTool({ call, onFault }: Exchange, name: string, given: Record<string, unknown>) {
+  const tool = TOOLS_BY_NAME.get(name);
+  if (!tool) {
+    const known = [...TOOLS_BY_NAME.keys()].join(", ");
+    throw new ProtocolError(
+      CODES.invalidParams,
+      `There is no tool ${JSON.stringify(name.slice(0, 60))}, but ${known}.`,
+    );
+  }
+  try {
+    const answer = await tool.run(call, readArguments(tool.input, given));
+    return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
+  } catch (error) {
+    const problem = problemOf(error, name);
+    if (problem.code === "internal_error" || problem.code === "unavailable") onFault(error);
+    return { content: [{ type: "text" as const, text: problem.detail }], isError: true };
+  }
+}

@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import { AboutToken, Client, Introspection, OAuthFault, Registration, Token, TokenRequest } from "../agents/schema.ts";
+
+type Json = Record<string, unknown>;
+
+const FORM = "application/x-www-form-urlencoded";
+
+interface Endpoint {
+  id: string;
+  path: string;
+  summary: string;
+  type: string;
+  input: z.ZodObject;
+  /** The status of success, and its body, if it has one. */
+  status: 200 | 201;
+  output?: z.ZodObject;
+  /** Statuses of faults. */
+  faults: number[];
+}
+
+/** What an OAuth client posts, and what it gets. */
+const ENDPOINTS: readonly Endpoint[] = [
+  {
+    id: "registerAgent",
+    path: "/api/oauth/register",
+    summary: "Register an agent (RFC 7591); the secret is shown once",
+    type: "application/json",
+    input: Registration,
+    status: 201,
+    output: Client,
+    faults: [400, 413, 429],
+  },
+  {
+    id: "issueToken",
+    path: "/api/oauth/token",
+    summary: "Take an access token by client credentials (RFC 6749, 4.4)",
+    type: FORM,
+    input: TokenRequest,
+    status: 200,
+    output: Token,
+    faults: [400, 401, 413, 429],
+  },
+  {
+    id: "revokeToken",
+    path: "/api/oauth/revoke",
+    summary: "End a token (RFC 7009)",
+    type: FORM,
+    input: AboutToken,
+    status: 200,
+    faults: [400, 401, 413, 429],
+  },
+  {
+    id: "introspectToken",
+    path: "/api/oauth/introspect",
+    summary: "Ask what a token is good for (RFC 7662)",
+    type: FORM,
+    input: AboutToken,
+    status: 200,
+    output: Introspection,
+    faults: [400, 401, 413, 429],
+  },
+];
+
+function reference(schema: z.ZodType): Json {
+  return { $ref: `#/components/schemas/${schema.meta()!.id}` };
+}
+
+function body(type: string, schema: z.ZodType): Json {
+  return { content: { [type]: { schema: reference(schema) } } };
+}
+
+function pathItem({ id, summary, type, input, status, output, faults }: Endpoint): Json {
+  const isRegistration = status === 201;
+  return {
+    operationId: id,
+    tags: ["Agents"],
+    summary,
+    security: isRegistration ? [] : [{}, { client: [] }],
+    requestBody: { required: true, ...body(type, input) },
+    responses: {
+      [status]: { description: "Done.", ...(output ? body("application/json", output) : {}) },
+      ...Object.fromEntries(
+        faults.map((
+          fault,
+        ) => [fault, { description: "A fault of the request.", ...body("application/json", OAuthFault) }]),
+      ),
+    },
+  };
+}
+
+/** The OAuth paths of the OpenAPI document. */
+export function oauthPaths(): Record<string, Json> {
+  return Object.fromEntries(ENDPOINTS.map((endpoint) => [endpoint.path, { post: pathItem(endpoint) }]));
+}
+
+/** How a client shows its secret, and how an agent its token. */
+export function securitySchemes(base: string): Json {
+  return {
+    client: { type: "http", scheme: "basic", description: "client_id and client_secret; or as fields of the form." },
+    agent: {
+      type: "oauth2",
+      flows: {
+        clientCredentials: {
+          tokenUrl: `${base}/api/oauth/token`,
+          scopes: { read: "Read what the agent wrote.", write: "Write reviews, ratings and favorites." },
+        },
+      },
+    },
+  };
+}

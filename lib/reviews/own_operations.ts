@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Db } from "../db/database.ts";
+import { listCards } from "../films/queries.ts";
+import { filmCard } from "../films/view.ts";
+import { type AccountCall, accountOperation, lang } from "../operation.ts";
+import { Problem } from "../problem.ts";
+import { countWriting, findOwn, listFavoritesBy, listRatingsBy, listReviewsBy } from "./queries.ts";
+import {
+  OwnFavorite,
+  OwnRating,
+  OwnReview,
+  OwnWriting,
+  PostReviewInput,
+  RateFilmInput,
+  SetFavoriteInput,
+} from "./schema.ts";
+import { guessLang } from "./text.ts";
+import { reviewView } from "./view.ts";
+import {
+  deleteReview,
+  filmExists,
+  findAnswer,
+  insertAnswer,
+  setFavorite as storeFavorite,
+  setRating,
+  takeWrite,
+  upsertReview,
+} from "./write_queries.ts";
+
+// What an account does for itself. Each operation answers with what is stored then.
+
+export const postReview = accountOperation({
+  id: "postReview",
+  summary: "Post, edit or take back your review of a film",
+  input: PostReviewInput,
+  output: OwnReview,
+  scope: "write",
+  run: (call, input) =>
+    writing(call, input, async (db) => {
+      const { filmId, text, rating } = input;
+      const where = { accountId: call.account.id, filmId, now: call.now };
+      await take(db, call, text === null ? "other" : "review");
+      if (text === null) await deleteReview(db, where.accountId, filmId);
+      // Nothing but a NUL is taken off what is stored: reading would stop at it.
+      else await upsertReview(db, { ...where, text: text.replaceAll("\0", ""), lang: input.lang ?? guessLang(text) });
+      if (rating !== undefined) await setRating(db, { ...where, value: rating });
+      const stored = await findOwn(db, where.accountId, filmId);
+      return { filmId, review: stored.review ? reviewView(stored.review) : null, rating: stored.rating };
+    }),
+});
+
+export const rateFilm = accountOperation({
+  id: "rateFilm",
+  summary: "Rate a film, or take your rating back",
+  input: RateFilmInput,
+  output: OwnRating,
+  scope: "write",
+  run: (call, input) =>
+    writing(call, input, async (db) => {
+      await take(db, call, "other");
+      const { filmId, rating } = input;
+      await setRating(db, { accountId: call.account.id, filmId, value: rating, now: call.now });
+      return { filmId, rating };
+    }),
+});
+
+export const setFavorite = accountOperation({
+  id: "setFavorite",
+  summary: "Add a film to your favorites, or remove it",
+  input: SetFavoriteInput,
+  output: OwnFavorite,
+  scope: "write",
+  run: (call, input) =>
+    writing(call, input, async (db) => {
+      await take(db, call, "other");
+      await storeFavorite(db, { accountId: call.account.id, ...input, now: call.now });
+      return input;
+    }),
+});
+
+interface Write {
+  filmId: number;
+  idempotencyKey?: string;
+}
+
+/**
+ * Runs a write as one transaction, in which an answer that was given under the same key before is given again. Throws
+ * a `Problem` for an unknown film, and for a key that was used with other arguments.
+ */
+function writing<Answer>(call: AccountCall, input: Write, write: (db: Db) => Promise<Answer>): Promise<Answer> {
+  const { account, database, now } = call;
+  const { idempotencyKey: key, filmId } = input;
+  return database.write.transaction().execute(async (db) => {
+    const digest = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+    const known = key === undefined ? undefined : await findAnswer(db, account.id, key, now);
+    if (known?.digest === digest) return JSON.parse(known.answer) as Answer;
+    if (known) {
+      throw new Problem(
+        "idempotency_conflict",
+        "This idempotency_key was used before with other arguments. Use a new key for a new request.",
+      );
+    }
+    if (!await filmExists(db, filmId)) {
+      throw new Problem("not_found", `There is no film with the id ${filmId}. Find the id with search_films.`);
+    }
+    const answer = await write(db);
+    if (key !== undefined) {
+      await insertAnswer(db, { accountId: account.id, key, digest, answer: JSON.stringify(answer), now });
+    }
+    return answer;
+  });
+}
+
+/** Takes one write off the account's hour. Throws a `Problem` that says when the next is free. */
+async function take(db: Db, { account, limits, now }: AccountCall, kind: "review" | "other"): Promise<void> {
+  const limit = kind === "review" ? limits.reviews : limits.writes;
+  const free = await takeWrite(db, { accountId: account.id, kind, limit, now });
+  if (!free) return;
+  const seconds = Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000));
+  const what = kind === "review" ? "reviews" : "ratings, favorites and withdrawn reviews";
+  throw new Problem(
+    "rate_limited",
+    `The limit is ${limit} ${what} an hour. Retry in ${seconds} s, at ${free.toISOString()}.`,
+    { headers: { "retry-after": String(seconds) } },
+  );
+}
+
+const SHOWN = 50;
+
+export const getOwnWriting = accountOperation({
+  id: "getOwnWriting",
+  summary: "Your newest reviews, ratings and favorites",
+  input: z.object({ lang }),
+  output: OwnWriting,
+  scope: "read",
+  async run({ db, base, account }, { lang }) {
+    const reviews = await listReviewsBy(db, account.id, { limit: SHOWN, hidden: true });
+    const ratings = await listRatingsBy(db, account.id, SHOWN);
+    const favorites = await listFavoritesBy(db, account.id, SHOWN);
+    const ids = new Set([...reviews, ...ratings, ...favorites].map(({ filmId }) => filmId));
+    const cards = (await listCards(db, [...ids], lang)).map((row) => filmCard(row, { base, lang }));
+    const films = new Map(cards.map((film) => [film.id, film]));
+    const film = ({ filmId }: { filmId: number }) => films.get(filmId)!;
+    return {
+      account: { name: account.name, kind: account.kind },
+      reviews: reviews.map((row) => ({
+        film: film(row),
+        review: reviewView(row),
+        hidden: row.hidden === 1,
+      })),
+      ratings: ratings.map((row) => ({ film: film(row), rating: row.rating, updatedAt: row.updatedAt })),
+      favorites: favorites.map((row) => ({ film: film(row), createdAt: row.createdAt })),
+      totals: await countWriting(db, account.id, { hidden: true }),
+    };
+  },
+});

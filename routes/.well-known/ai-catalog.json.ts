@@ -1,0 +1,4 @@
+import { fileHandler } from "@/lib/http/file.ts";
+import { aiCatalog } from "@/lib/mcp/card.ts";
+
+export const handler = fileHandler("application/ai-catalog+json", ({ call }) => JSON.stringify(aiCatalog(call.base)));

@@ -1,0 +1,5 @@
+import { getAgent } from "@/lib/agents/operations.ts";
+import { endpoint } from "@/lib/http/endpoint.ts";
+import { methods } from "@/lib/http/methods.ts";
+
+export const handler = methods({ GET: endpoint(getAgent) });

@@ -1,0 +1,1 @@
+export { mcpHandler as handler } from "@/lib/mcp/door.ts";

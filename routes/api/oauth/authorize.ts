@@ -1,0 +1,1 @@
+export { authorizeHandler as handler } from "@/lib/oauth/door.ts";

@@ -1,0 +1,1 @@
+export { introspectHandler as handler } from "@/lib/oauth/door.ts";

@@ -1,0 +1,1 @@
+export { registerHandler as handler } from "@/lib/oauth/door.ts";

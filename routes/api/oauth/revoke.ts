@@ -1,0 +1,1 @@
+export { revokeHandler as handler } from "@/lib/oauth/door.ts";

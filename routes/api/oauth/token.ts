@@ -1,0 +1,1 @@
+export { tokenHandler as handler } from "@/lib/oauth/door.ts";
