@@ -1,12 +1,13 @@
 import { Refresher } from "./lib/cinema/refresher.ts";
 import { retireSources } from "./lib/cinema/retire.ts";
 import { readConfig } from "./lib/config.ts";
-import { openDatabase } from "./lib/db/database.ts";
+import { isUnreachable, openDatabase } from "./lib/db/database.ts";
 import { migrate } from "./lib/db/migrate.ts";
 import { createApp } from "./lib/http/app.ts";
 import type { Service } from "./lib/http/service.ts";
 import { indexCatalog } from "./lib/import/search_index.ts";
 import { createLog } from "./lib/log.ts";
+import { gaugeData } from "./lib/metrics.ts";
 import { seed } from "./lib/seed/seed.ts";
 import { createGet } from "./lib/sources/client.ts";
 import { createSources } from "./lib/sources/mod.ts";
@@ -14,21 +15,41 @@ import { createSources } from "./lib/sources/mod.ts";
 // Configuration, then the database, then the app: the one place where they meet.
 const config = readConfig();
 const log = createLog(config.logFormat);
-const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
+let preparing = false;
+const database = await openDatabase(config.databaseUrl, {
+  authToken: config.databaseAuthToken,
+  replica: config.databaseReplica,
+  // What a first start writes takes longer than any write after it.
+  timeoutMs: () => preparing ? 120_000 : undefined,
+  onNews: log,
+});
+preparing = true;
 await migrate(database);
 if (await indexCatalog(database)) log("info", "Indexed the catalog for the search");
 if (config.seed) {
   const summary = await seed(database);
   if (summary) log("info", "Loaded the starter catalog", { ...summary.written });
 }
+preparing = false;
 
 const now = () => new Date();
+gaugeData(database, now);
 const { sources, warnings } = createSources(config);
 for (const warning of warnings) log("warn", warning);
-await retireSources(database, sources);
+await whenReachable(() => retireSources(database, sources));
 const get = createGet({ home: config.baseUrl });
 const refresher = new Refresher({ database, sources, get, log, now });
 const cinema = { refresher, defaultCountry: config.defaultCountry };
 
 export const service: Service = { config, database, cinema, log, now };
 export const app = createApp(service);
+
+/** A node with a good replica starts without its primary. */
+async function whenReachable(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    log("warn", "Sources that are gone are taken back at the next start: the primary does not answer");
+  }
+}

@@ -1,6 +1,7 @@
 // `deno task bench [NAME]`: measures, and prints ratios that hold on any machine because both sides ran in one go.
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   rest: () => import("./rest.ts"),
+  replica: () => import("./replica.ts"),
   cinema: () => import("./cinema.ts"),
   faults: () => import("./faults.ts"),
   mcp: () => import("./mcp.ts"),

@@ -38,6 +38,8 @@ export const Environment = z.object({
   DATABASE_URL: databaseUrl.optional()
     .describe("Database: a file, or a libSQL server. `file:data/catalog.db` by default."),
   DATABASE_AUTH_TOKEN: z.string().optional().describe("Token of a remote database."),
+  DATABASE_REPLICA: z.string().optional()
+    .describe("A local file that follows `DATABASE_URL`, a libSQL server then: reads come from it, writes go there."),
   TURSO_DATABASE_URL: databaseUrl.optional().describe("Turso's name for `DATABASE_URL`, which wins."),
   TURSO_AUTH_TOKEN: z.string().optional().describe("Turso's name for `DATABASE_AUTH_TOKEN`, which wins."),
   SEED: onOff("on").describe("`off`: leave an empty database empty instead of loading the starter catalog."),
@@ -94,6 +96,7 @@ export const Environment = z.object({
   TMDB_URL: sourceUrl.describe("Where to ask instead of TMDB's own address."),
   TRUST_PROXY: onOff("off").describe("`on`: believe `X-Forwarded-*` of the proxy in front."),
   LOG_FORMAT: z.enum(["text", "json"]).default("text").describe("How log lines look."),
+  LOG_REQUESTS: onOff("on").describe("`off`: no line in the log for each request."),
 });
 
 /** The configuration, frozen. */
@@ -103,6 +106,7 @@ export interface Config {
   readonly baseUrl: string | undefined;
   readonly databaseUrl: string;
   readonly databaseAuthToken: string | undefined;
+  readonly databaseReplica: string | undefined;
   readonly seed: boolean;
   readonly keepAnswers: boolean;
   /** Reads per minute and address, 0 for no limit. */
@@ -130,6 +134,7 @@ export interface Config {
   readonly agentsPerOwner: number;
   readonly trustProxy: boolean;
   readonly logFormat: "text" | "json";
+  readonly logRequests: boolean;
 }
 
 /** How often agents and people may do what, 0 for no limit. */
@@ -177,6 +182,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     baseUrl: env.BASE_URL,
     databaseUrl: env.DATABASE_URL ?? env.TURSO_DATABASE_URL ?? "file:data/catalog.db",
     databaseAuthToken: env.DATABASE_AUTH_TOKEN ?? env.TURSO_AUTH_TOKEN,
+    databaseReplica: env.DATABASE_REPLICA,
     seed: env.SEED,
     keepAnswers: env.KEEP_ANSWERS,
     readLimit: limited(env.RATE_LIMIT_READS),
@@ -208,6 +214,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     },
     trustProxy: env.TRUST_PROXY,
     logFormat: env.LOG_FORMAT,
+    logRequests: env.LOG_REQUESTS,
   });
 }
 

@@ -41,7 +41,10 @@ async function main([command, ...rest]: string[]): Promise<number> {
     return 2;
   }
   const config = readConfig();
-  const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
+  const database = await openDatabase(config.databaseUrl, {
+    authToken: config.databaseAuthToken,
+    timeoutMs: () => 120_000,
+  });
   try {
     await migrate(database);
     return await act(database, config);

@@ -23,7 +23,10 @@ async function main([format, ...files]: string[]): Promise<number> {
     return 2;
   }
   const config = readConfig();
-  const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
+  const database = await openDatabase(config.databaseUrl, {
+    authToken: config.databaseAuthToken,
+    timeoutMs: () => 120_000,
+  });
   const bar = progressBar();
   try {
     await migrate(database);

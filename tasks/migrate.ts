@@ -6,7 +6,10 @@ import { indexCatalog } from "../lib/import/search_index.ts";
 // `deno task migrate`: brings the configured database's schema up to date, which a start does too.
 try {
   const config = readConfig();
-  const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
+  const database = await openDatabase(config.databaseUrl, {
+    authToken: config.databaseAuthToken,
+    timeoutMs: () => 120_000,
+  });
   const ran = await migrate(database);
   await indexCatalog(database);
   await database.close();

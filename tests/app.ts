@@ -90,7 +90,7 @@ export async function testApp(
   if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
   const logged: TestApp["logged"] = [];
   const log: Log = (level, message, fields) => logged.push({ level, message, fields });
-  const config = parseConfig({ RATE_LIMITS: "off", ...environment });
+  const config = parseConfig({ RATE_LIMITS: "off", LOG_REQUESTS: "off", ...environment });
   const refresher = new Refresher({
     database,
     sources: sources ?? createSources(config).sources,

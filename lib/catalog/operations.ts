@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { closest } from "../closest.ts";
 import type { Database, Db } from "../db/database.ts";
+import { noteRooms } from "../db/rooms.ts";
 import { FILM_TYPES } from "../films/schema.ts";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
@@ -56,7 +57,10 @@ const totals = new WeakMap<Database, LRUCache<string, number>>();
 async function totalOf(database: Database, { driver, groups }: Selection): Promise<number> {
   let known = totals.get(database);
   if (!known) totals.set(database, known = new LRUCache({ max: 1000 }));
-  const key = `${database.version()} ${[[driver], ...groups].map((group) => group.map(({ id }) => id)).join(";")}`;
+  noteRooms(["catalog"]);
+  const key = `${database.versions().catalog} ${
+    [[driver], ...groups].map((group) => group.map(({ id }) => id)).join(";")
+  }`;
   const total = known.get(key) ?? await countFilms(database.read, { driver, groups });
   known.set(key, total);
   return total;

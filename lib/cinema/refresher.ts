@@ -1,7 +1,9 @@
 import PQueue from "p-queue";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
+import { countRefresh } from "../metrics.ts";
 import { type Get, type Source, SourceError } from "../sources/source.ts";
+import { inSpan } from "./span.ts";
 import { type Applied, applySnapshot } from "./apply.ts";
 import { fail, keepWanted, LEASE_MS, type RefreshKey, settle, takeLease } from "./leases.ts";
 import { PLACES } from "./places/countries.ts";
@@ -107,11 +109,15 @@ export class Refresher {
   async #attempt(key: RefreshKey, force: boolean): Promise<Outcome> {
     const { database: { write }, log, now } = this.#options;
     const owner = this.#owner;
+    const begun = performance.now();
+    const { source: name, country } = key;
+    const count = (outcome: string) => countRefresh(performance.now() - begun, { source: name, country, outcome });
     try {
       if (!await takeLease(write, key, { owner, now: now(), force })) return { key, skipped: true };
       this.#noted.set(nameOf(key), now().getTime());
       const source = this.sources.find(({ name }) => name === key.source)!;
       const applied = await this.#bring(source, key);
+      count("refreshed");
       const minutes = source.refreshMinutes * (0.9 + Math.random() * 0.2);
       const dueAt = new Date(now().getTime() + minutes * 60_000);
       await settle(write, key, { owner, now: now(), dueAt, faults: applied.faults });
@@ -119,6 +125,7 @@ export class Refresher {
       if (key.city === "") await this.#goOn(source, key);
       return { key, applied };
     } catch (error) {
+      count("failed");
       const reason = error instanceof SourceError ? error.message : String(error);
       log(error instanceof SourceError ? "warn" : "error", `A source could not be refreshed: ${reason}`, { ...key });
       await fail(write, key, { owner, now: now(), error: reason })
@@ -134,7 +141,7 @@ export class Refresher {
     const cities = key.city === "" ? [] : await listSourceCities(database.read, key);
     if (key.city !== "" && cities.length === 0) throw new SourceError("shape", `${source.title} knows no ${key.city}`);
     const task = { country: key.country, city: cities[0] ?? null, from, to: addDays(from, DAYS - 1), now: at };
-    const raw = await inTime(source.retrieve(task, get), source);
+    const raw = await inTime(inSpan(source, key, () => source.retrieve(task, get)), source);
     return await applySnapshot(database, source, task, source.transform(raw, task));
   }
 

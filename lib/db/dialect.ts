@@ -1,5 +1,5 @@
-import type { Client, InValue, Transaction } from "@libsql/client";
-import Native from "libsql";
+import type { Client, InValue, ResultSet, Transaction } from "@libsql/client";
+import type Native from "libsql";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,6 +11,9 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { isUnreachable } from "./errors.ts";
+import { noteStatement } from "./rooms.ts";
+import { traced } from "./traced.ts";
 
 /** A plain connection to a database file. */
 export type NativeConnection = InstanceType<typeof Native>;
@@ -44,21 +47,31 @@ function streaming(): never {
   throw new Error("Streaming is not supported: page through the rows instead");
 }
 
+/** Answers a query with its rows. */
+export type Reader = (query: CompiledQuery) => unknown[] | Promise<unknown[]>;
+
 /**
  * Reads on one plain connection with its prepared statements kept: preparing is the main cost of a small read. Calls
  * are synchronous inside, so one connection serves the process.
  */
-export function readDialect(native: NativeConnection): Dialect {
+export function nativeReader(native: NativeConnection): (query: CompiledQuery) => unknown[] {
   const statements = new LRUCache<string, Statement>({ max: 200 });
+  return (query) => {
+    let statement = statements.get(query.sql);
+    if (!statement) {
+      statement = native.prepare(query.sql) as unknown as Statement;
+      statements.set(query.sql, statement);
+    }
+    return "single" in query ? firstRow(statement, query) : statement.all(...query.parameters);
+  };
+}
+
+/** Reads alone, by whatever means. */
+export function readDialect(read: Reader): Dialect {
   const connection: DatabaseConnection = {
-    executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      let statement = statements.get(query.sql);
-      if (!statement) {
-        statement = native.prepare(query.sql) as unknown as Statement;
-        statements.set(query.sql, statement);
-      }
-      const rows = "single" in query ? firstRow(statement, query) : statement.all(...query.parameters);
-      return Promise.resolve({ rows: rows as R[] });
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      noteStatement(query.sql);
+      return { rows: await traced("read", query.sql, () => read(query)) as R[] };
     },
     streamQuery: streaming,
   };
@@ -81,19 +94,36 @@ function firstRow(statement: Statement, { parameters }: CompiledQuery): unknown[
   return row ? [row] : [];
 }
 
+/** What is done around whatever goes through a client. */
+export interface ClientHooks {
+  /** One borrower has the client at a time: a file has one writer, on the one connection whose settings we made. */
+  exclusive?: boolean;
+  /** Asked before anything is written; throws where nothing may be. */
+  before?(): void;
+  /** Waited for after a commit, before the writer goes on. */
+  after?(): Promise<void>;
+}
+
 class ClientConnection implements DatabaseConnection {
   transaction: Transaction | undefined;
+  /** Whether the database went away under the transaction. */
+  lost = false;
 
-  constructor(private readonly client: Client) {}
+  constructor(private readonly client: Client, private readonly hooks: ClientHooks) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await (this.transaction ?? this.client).execute({
-      sql: query.sql,
-      args: query.parameters as InValue[],
+    const reading = /^\s*(select|explain)\b/i.test(query.sql);
+    if (reading) noteStatement(query.sql);
+    else this.hooks.before?.();
+    const statement = { sql: query.sql, args: query.parameters as InValue[] };
+    const work = () => (this.transaction ?? this.client).execute(statement);
+    const result = await traced(reading ? "read" : "write", query.sql, work).catch((error) => {
+      this.lost = isUnreachable(error);
+      throw error;
     });
-    const plain = result.rows.map((row) => Object.fromEntries(result.columns.map((name, i) => [name, row[i]])));
+    if (!reading && !this.transaction) await this.hooks.after?.();
     return {
-      rows: plain as R[],
+      rows: plainRows(result) as R[],
       numAffectedRows: BigInt(result.rowsAffected),
       insertId: result.lastInsertRowid,
     };
@@ -102,22 +132,23 @@ class ClientConnection implements DatabaseConnection {
   streamQuery = streaming;
 }
 
+/** The rows of a client's answer as plain objects. */
+export function plainRows({ rows, columns }: ResultSet): Record<string, unknown>[] {
+  return rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]])));
+}
+
 /**
  * Everything else through the libSQL client: writes to a file, and both directions of a remote database. Transactions
- * begin as writers (`BEGIN IMMEDIATE`), so that two processes queue instead of failing halfway. With `exclusive` one
- * borrower has the client at a time: a file has one writer, on the one connection whose settings we made.
+ * begin as writers (`BEGIN IMMEDIATE`), so that two processes queue instead of failing halfway.
  */
-export function clientDialect(
-  client: Client,
-  { exclusive }: { exclusive: boolean },
-): Dialect {
+export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
   let tail: Promise<void> = Promise.resolve();
   const releases = new WeakMap<DatabaseConnection, () => void>();
   return dialect(() => ({
     init: () => Promise.resolve(),
     async acquireConnection() {
-      const connection = new ClientConnection(client);
-      if (exclusive) {
+      const connection = new ClientConnection(client, hooks);
+      if (hooks.exclusive) {
         const previous = tail;
         tail = new Promise((resolve) => releases.set(connection, resolve));
         await previous;
@@ -125,11 +156,13 @@ export function clientDialect(
       return connection;
     },
     async beginTransaction(connection) {
-      (connection as ClientConnection).transaction = await client.transaction(
-        "write",
-      );
+      hooks.before?.();
+      (connection as ClientConnection).transaction = await client.transaction("write");
     },
-    commitTransaction: (connection) => endTransaction(connection as ClientConnection, "commit"),
+    async commitTransaction(connection) {
+      await endTransaction(connection as ClientConnection, "commit");
+      await hooks.after?.();
+    },
     rollbackTransaction: (connection) => endTransaction(connection as ClientConnection, "rollback"),
     releaseConnection(connection) {
       releases.get(connection)?.();
@@ -139,15 +172,16 @@ export function clientDialect(
   }));
 }
 
-async function endTransaction(
-  connection: ClientConnection,
-  how: "commit" | "rollback",
-): Promise<void> {
+async function endTransaction(connection: ClientConnection, how: "commit" | "rollback"): Promise<void> {
   const transaction = connection.transaction;
+  connection.transaction = undefined;
   try {
-    await transaction?.[how]();
+    // A primary that hangs would be waited for twice; closing ends the transaction too.
+    if (how === "commit" || !(connection.lost || transaction?.closed)) await transaction?.[how]();
+  } catch (error) {
+    connection.lost = isUnreachable(error);
+    throw error;
   } finally {
     transaction?.close();
-    connection.transaction = undefined;
   }
 }

@@ -6,6 +6,8 @@ import * as cinema from "./migrations/0002_cinema.ts";
 import * as agents from "./migrations/0003_agents.ts";
 import * as search from "./migrations/0004_search.ts";
 import * as accounts from "./migrations/0005_accounts.ts";
+import * as rooms from "./migrations/0006_rooms.ts";
+import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
   "0001_catalog": catalog,
@@ -13,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0003_agents": agents,
   "0004_search": search,
   "0005_accounts": accounts,
+  "0006_rooms": rooms,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */
@@ -29,13 +32,18 @@ export async function migrate(database: Database): Promise<string[]> {
   if (unknown) {
     throw new DatabaseError(`The database has a newer schema (${unknown}) than this version of Foyer. Update Foyer.`);
   }
-  if (ran.length === Object.keys(MIGRATIONS).length) return [];
+  if (ran.length === Object.keys(MIGRATIONS).length) {
+    // A version may have moved a table to another room without a migration.
+    if ((await listMissingTriggers(database.read)).length > 0) await raiseVersions(database.write);
+    return [];
+  }
   const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
   const { error, results } = await new Migrator({ db: database.write, provider }).migrateToLatest();
   if (error) {
     const text = error instanceof Error ? error.message : String(error);
     throw new DatabaseError(`The database schema could not be brought up to date: ${text}`);
   }
+  await raiseVersions(database.write);
   return (results ?? []).map((result) => result.migrationName);
 }
 

@@ -350,4 +350,8 @@ export interface Schema {
     lease_owner: string | null;
     lease_until: string | null;
   };
+  /** Kept by triggers: see `lib/db/rooms.ts`. */
+  room_version: { room: string; version: number };
+  /** One row: which database this is. */
+  lineage: { id: string };
 }

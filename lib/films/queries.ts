@@ -125,10 +125,8 @@ function details(lang: Lang): RawBuilder<unknown> {
     from video where film_id = f.id),
   'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
   'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0),
-  'lastSession', (select s.starts from screened_film x cross join session s
-    where x.film_id = f.id and s.screened_film_id = x.id order by s.date desc, s.starts desc limit 1),
-  'inRepertoire', (select exists (select 1 from screened_film x cross join repertoire r
-    where x.film_id = f.id and r.screened_film_id = x.id))`;
+  'lastSession', (select last_session from film_showing where film_id = f.id),
+  'inRepertoire', coalesce((select in_repertoire from film_showing where film_id = f.id), 0)`;
 }
 
 /** A text of `film_text` with its language: that asked for, or the next best that has one. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listAllRefreshes } from "../cinema/queries.ts";
+import { requestsServed } from "../metrics.ts";
 import { operation } from "../operation.ts";
 import { findVitals } from "./queries.ts";
 
@@ -8,7 +9,11 @@ const Health = z.object({
   database: z.object({
     reachable: z.boolean(),
     schemaVersion: z.string().nullable().describe("The newest migration that ran."),
+    way: z.enum(["file", "remote", "replica"]).describe("Where reads come from."),
+    lagSeconds: z.number().nullable().describe("How old what a replica shows may be; `null` where nothing is copied."),
+    fault: z.string().nullable().describe("What is wrong with the primary that a replica follows."),
   }),
+  requests: z.int().describe("Answered by this process since its start."),
   catalog: z.object({ films: z.int(), people: z.int(), lists: z.int() }).nullable(),
   sources: z.array(z.object({
     name: z.string(),
@@ -31,12 +36,16 @@ export const getHealth = operation({
   output: Health,
   cache: "none",
   status: (health) => health.status === "ok" ? 200 : 503,
-  async run({ db, now }) {
+  async run({ db, database, now }) {
+    const { lagSeconds, ...known } = database.standing();
+    const standing = { ...known, lagSeconds: lagSeconds === null ? null : Math.round(lagSeconds * 10) / 10 };
+    const requests = requestsServed();
     try {
       const { films, people, lists, version } = await findVitals(db);
       return {
         status: "ok" as const,
-        database: { reachable: true, schemaVersion: version },
+        database: { reachable: true, schemaVersion: version, ...standing },
+        requests,
         catalog: { films, people, lists },
         sources: (await listAllRefreshes(db)).map(({ source, country, city, updatedAt, failures, error }) => ({
           name: source,
@@ -49,8 +58,8 @@ export const getHealth = operation({
         })),
       };
     } catch {
-      const database = { reachable: false, schemaVersion: null };
-      return { status: "unavailable" as const, database, catalog: null, sources: [] };
+      const unreachable = { reachable: false, schemaVersion: null, ...standing };
+      return { status: "unavailable" as const, database: unreachable, requests, catalog: null, sources: [] };
     }
   },
 });

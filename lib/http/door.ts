@@ -1,10 +1,13 @@
 import { ifNoneMatch } from "@std/http/etag";
 import { accepts } from "@std/http/negotiation";
+import { recordRooms } from "../db/rooms.ts";
 import { Problem } from "../problem.ts";
 import { addressOf, baseOf } from "./client.ts";
+import { ageHeaders, positionHeaders, wantsReach } from "./behind.ts";
 import { pickEncoding } from "./compression.ts";
 import { sealHtml } from "./html.ts";
 import { type Answer, encodedAs, KeptAnswers, readAnswer, type Representation } from "./kept.ts";
+import { observe, type Served } from "./observe.ts";
 import { isApi, isDecodable, splitLang, splitUrl } from "./path.ts";
 import { logFault, problemResponse } from "./problem.ts";
 import { type Allowance, RateLimit } from "./rate_limit.ts";
@@ -29,7 +32,7 @@ const CORS: HeaderList = [
   ["access-control-allow-origin", "*"],
   [
     "access-control-expose-headers",
-    "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, WWW-Authenticate",
+    "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, X-Data-Version, X-Data-Age, WWW-Authenticate",
   ],
 ];
 
@@ -51,6 +54,10 @@ interface Visit {
   /** Public base URL without a trailing slash. */
   base: string;
   now: number;
+  begun: number;
+  /** For the log: where the answer came from, and its size. */
+  cache: Served["cache"];
+  bytes?: number;
   /** Whom the read is counted for and what is left, where reads are limited. */
   limited?: { address: string; allowance: Allowance };
 }
@@ -70,24 +77,37 @@ export function createDoor(app: Handler, service: Service): Handler {
     const { origin, path, query } = splitUrl(request.url);
     const id = crypto.randomUUID();
     const base = baseOf(request, origin, config);
-    const visit: Visit = { id, request, info, path, query, base, now: service.now().getTime() };
+    const begun = performance.now();
+    const now = service.now().getTime();
+    const visit: Visit = { id, request, info, path, query, base, now, begun, cache: "none" };
     try {
-      const answer = handle(visit);
-      return answer instanceof Promise ? answer.catch((error) => fault(visit, error)) : answer;
+      const reached = wantsReach(request, database);
+      const answer = reached ? reached.then(() => handle(visit)) : handle(visit);
+      if (!(answer instanceof Promise)) return noted(visit, answer);
+      return answer.catch((error) => fault(visit, error)).then((answer) => noted(visit, answer));
     } catch (error) {
-      return fault(visit, error);
+      return fault(visit, error).then((answer) => noted(visit, answer));
     }
   };
+
+  /** Counts and logs an answer on its way out. */
+  function noted({ id, request: { method, headers }, path, begun, cache, bytes }: Visit, answer: Response): Response {
+    const { status } = answer;
+    const ms = performance.now() - begun;
+    observe({ id, method, path, status, ms, bytes, cache, headers }, config.logRequests ? service.log : undefined);
+    return answer;
+  }
 
   function handle(visit: Visit): Response | Promise<Response> {
     const { request, now } = visit;
     count(visit);
     const reading = request.method === "GET" || request.method === "HEAD";
     const key = reading ? keyOf(visit) : undefined;
-    const answer = key === undefined ? undefined : kept.find(key, database.version(), now);
+    const answer = key === undefined ? undefined : kept.find(key, database.versions(), now);
     const refused = refusal(visit);
     if (refused && !(answer && refused.code === "rate_limited" && isKnown(visit, answer))) return fault(visit, refused);
     if (!reading) return pass(visit);
+    visit.cache = answer ? "kept" : "made";
     return answer ? send(visit, answer) : make(visit, key);
   }
 
@@ -128,10 +148,10 @@ export function createDoor(app: Handler, service: Service): Handler {
   /** Has the app answer a GET, keeps the answer where it may be kept, and sends it. */
   async function make(visit: Visit, key: string | undefined): Promise<Response> {
     // Asked before the data is read: what changes meanwhile makes the answer old, never wrong for long.
-    const version = database.version();
-    const response = await enter(visit);
+    const versions = database.versions();
+    const { result: response, rooms } = await recordRooms(() => enter(visit));
     if (response.status !== 200) return await dress(visit, response);
-    const answer = await readAnswer(response, version, visit.now);
+    const answer = await readAnswer(response, { versions, rooms, now: visit.now });
     const isPublic = response.headers.get("cache-control")?.startsWith("public") ?? false;
     if (key !== undefined && isPublic) kept.keep(key, answer);
     return await send(visit, answer);
@@ -157,9 +177,11 @@ export function createDoor(app: Handler, service: Service): Handler {
     if (condition !== null && !ifNoneMatch(condition, etag)) {
       const { limited, now } = visit;
       if (limited?.allowance.allowed) limited.allowance = reads.giveBack(limited.address, now);
+      visit.cache = "unchanged";
       const remaining = headers.filter(([name]) => !name.startsWith("content-"));
       return new Response(null, { status: 304, headers: [...remaining, ...doorHeaders(visit)] });
     }
+    visit.bytes = bytes.byteLength;
     const all = [...headers, ...doorHeaders(visit)];
     if (visit.request.method !== "HEAD") return new Response(bytes, { headers: all });
     return new Response(null, { headers: [...all, ["content-length", String(bytes.byteLength)]] });
@@ -169,11 +191,14 @@ export function createDoor(app: Handler, service: Service): Handler {
     const headers: HeaderList = [...COMMON, ["x-request-id", id]];
     if (isApi(path) || path === "/openapi.json") headers.push(...CORS);
     if (limited) headers.push(...reads.headers(limited.allowance));
+    headers.push(...ageHeaders(database));
     return headers;
   }
 
   async function pass(visit: Visit): Promise<Response> {
-    return await dress(visit, await enter(visit));
+    const response = await dress(visit, await enter(visit));
+    for (const [name, value] of await positionHeaders(response, database)) response.headers.append(name, value);
+    return response;
   }
 
   /** Hands the request to the app: without the language prefix, and HEAD as GET. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { holds, type Made, type Versions } from "../db/rooms.ts";
 import { compress, compressible, type Encoding } from "./compression.ts";
 
 /** One body of an answer, ready to be sent. */
@@ -10,11 +11,10 @@ export interface Representation {
 }
 
 /** An answer as encoded bytes, compressed forms made when first asked for. */
-export interface Answer {
+export interface Answer extends Made {
   plain: Representation;
   encoded: Partial<Record<Encoding, Representation>>;
-  /** The version of the data that it was made from, and when it is too old whatever the version. */
-  version: number;
+  /** When it is too old in any case. */
   expires: number;
 }
 
@@ -24,8 +24,8 @@ const MAX_AGE_MS = 60_000;
 const MIN_COMPRESSED = 512;
 
 /**
- * Answers to public GETs, kept as bytes for as long as the data has the version they were made from, and a minute at
- * the most, because some of them depend on the day. Bounded in bytes; the least recently used go first.
+ * Answers to public GETs, kept as bytes for as long as the rooms they were made from have the versions they had, and a
+ * minute at the most, because some of them depend on the day. Bounded in bytes; the least recently used go first.
  */
 export class KeptAnswers {
   readonly #answers = new LRUCache<string, Answer>({
@@ -36,9 +36,9 @@ export class KeptAnswers {
   });
 
   /** The answer kept under a key, if it still holds. */
-  find(key: string, version: number, now: number): Answer | undefined {
+  find(key: string, versions: Versions, now: number): Answer | undefined {
     const answer = this.#answers.get(key);
-    return answer && answer.version === version && answer.expires > now ? answer : undefined;
+    return answer && answer.expires > now && holds(answer, versions) ? answer : undefined;
   }
 
   /** Keeps an answer. */
@@ -48,14 +48,17 @@ export class KeptAnswers {
 }
 
 /** Reads a response to its end and makes it an answer, with a validator unless nobody may store it. */
-export async function readAnswer(response: Response, version: number, now: number): Promise<Answer> {
+export async function readAnswer(
+  response: Response,
+  { versions, rooms, now }: Made & { now: number },
+): Promise<Answer> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const headers = [...response.headers].filter(([name]) => name !== "etag" && name !== "content-length");
   const stored = !response.headers.get("cache-control")?.includes("no-store");
   const etag = response.headers.get("etag") ?? (stored ? strongTag(bytes) : undefined);
   if (compressible(response.headers.get("content-type"))) vary(headers);
   if (etag) headers.push(["etag", etag]);
-  return { plain: { bytes, etag, headers }, encoded: {}, version, expires: now + MAX_AGE_MS };
+  return { plain: { bytes, etag, headers }, encoded: {}, versions, rooms, expires: now + MAX_AGE_MS };
 }
 
 /** Synchronous, because a trip to the thread pool costs more than the digest of an answer. */

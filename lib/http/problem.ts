@@ -1,6 +1,6 @@
 import { type Context, HttpError } from "fresh";
 import { Problem, ProblemBody, type ProblemCode, PROBLEMS } from "../problem.ts";
-import { isUnreachable } from "../db/database.ts";
+import { isUnreachable } from "../db/errors.ts";
 import { about } from "./request.ts";
 import type { Service, State } from "./service.ts";
 

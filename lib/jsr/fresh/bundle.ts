@@ -68,7 +68,8 @@ export async function checkSources(root: string, entryPoints: string[]): Promise
   });
   for (const { entryPoint, exports } of Object.values(metafile.outputs)) {
     const useful = entryPoint === "main.ts" ? ["app"] : ["default", "handler", "handlers"];
-    if (!entryPoint || exports.some((name) => useful.includes(name))) continue;
+    // What is imported while the app runs is an output of its own too.
+    if (!entryPoint || !entryPoints.includes(entryPoint) || exports.some((name) => useful.includes(name))) continue;
     throw new Error(`${entryPoint}: it must export ${useful.join(" or ")}`);
   }
 }

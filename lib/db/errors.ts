@@ -1,0 +1,27 @@
+/** A database that can't be used, in one sentence for the person who starts the service. */
+export class DatabaseError extends Error {
+  override name = "DatabaseError";
+}
+
+/** A database that can't be asked or written just now; the message says why. */
+export class UnreachableError extends Error {
+  override name = "UnreachableError";
+}
+
+/** Marks a file as a database of this program ("Foyr"); written when it is first opened. */
+export const APPLICATION_ID = 0x466f7972;
+
+/** Whether a statement failed because the database could not be reached, so that trying again later makes sense. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ["UnreachableError", "TimeoutError", "AbortError"].includes(error.name) ||
+    error instanceof TypeError && /fetch|connect/i.test(error.message) ||
+    /ECONN|HRANA|SERVER_ERROR|TRANSACTION_CLOSED|STREAM|TRANSACTION_TIMEOUT|SQLITE_(BUSY|FULL|IOERR)|fetch failed|error sending request/
+      .test(`${error} ${error.cause}`);
+}
+
+/** What went wrong, without the driver's decoration. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/^SQLITE_\w+: |\.$/g, "").replace(/\s+/g, " ");
+}

@@ -1,0 +1,121 @@
+import { type Client, createClient } from "@libsql/client";
+import { Kysely, sql } from "kysely";
+import Native from "libsql";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Database, OpenOptions } from "./database.ts";
+import { APPLICATION_ID, DatabaseError, reasonOf } from "./errors.ts";
+import { clientDialect, type NativeConnection, nativeReader, readDialect } from "./dialect.ts";
+import type { Schema } from "./schema.ts";
+import { VersionFollower, type VersionRows } from "./versions.ts";
+
+const CHECK_MS = 20;
+/** Up to this size the file is checked page by page at start; beyond, that would take seconds. */
+const CHECKED_BYTES = 256 * 1024 * 1024;
+
+/** Opens a database file in this process. Throws a {@linkcode DatabaseError} when it can't be read and written. */
+export async function openFile(url: string, { onRead }: OpenOptions): Promise<Database> {
+  const path = pathOf(url);
+  let client: Client | undefined;
+  let native: NativeConnection | undefined;
+  try {
+    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+    native = new Native(path, { timeout: 5000 });
+    native.exec("pragma query_only = 1; pragma cache_size = -32000; pragma mmap_size = 67108864;");
+    checkFile(native, path);
+    accessSync(path, constants.W_OK);
+    accessSync(dirname(path), constants.W_OK);
+    client = createClient({ url: pathToFileURL(path).href, timeout: 5000, concurrency: 1 });
+    await prepareWriter(client);
+  } catch (error) {
+    client?.close();
+    native?.close();
+    throw new DatabaseError(`The database file ${path} can't be used: ${reasonOf(error)}. It was left as it is.`);
+  }
+  return fileDatabase(client, native, onRead);
+}
+
+/** The path that a `file:` URL names. */
+export function pathOf(url: string): string {
+  return url.startsWith("file:/") ? fileURLToPath(url) : decodeURIComponent(url.slice("file:".length));
+}
+
+/** Looks at a file before anything may change it: whether it is whole, and ours. */
+export function checkFile(native: NativeConnection, path: string): void {
+  const value = (query: string) => Object.values(native.prepare(query).all()[0] as Record<string, unknown>)[0];
+  if (statSync(path).size <= CHECKED_BYTES) {
+    const found = value("pragma quick_check(1)");
+    if (found !== "ok") throw new Error(`it is damaged (${found})`);
+  }
+  // A file of ours has our id, or is just being made by another process.
+  const strange = value("select count(*) > 0 and not max(name = 'kysely_migration') from sqlite_schema");
+  if (strange && value("pragma application_id") !== APPLICATION_ID) throw new Error("it belongs to another program");
+}
+
+// Full synchronization, because an acknowledged write has to survive a power cut; writes are rare here.
+async function prepareWriter(client: Client): Promise<void> {
+  await client.execute("pragma journal_mode = wal");
+  await client.execute("pragma synchronous = full");
+  await client.execute("pragma foreign_keys = on");
+  await client.execute("pragma cache_size = -16000");
+  const { rows: [row] } = await client.execute("pragma application_id");
+  if (row.application_id !== APPLICATION_ID) await client.execute(`pragma application_id = ${APPLICATION_ID}`);
+}
+
+function fileDatabase(client: Client, native: NativeConnection, onRead: OpenOptions["onRead"]): Database {
+  const follow = fileVersions(native);
+  return {
+    read: new Kysely<Schema>({
+      dialect: readDialect(nativeReader(native)),
+      ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
+    }),
+    write: new Kysely<Schema>({ dialect: clientDialect(client, { exclusive: true }) }),
+    version: () => follow.version(),
+    versions: () => follow.versions(),
+    standing: () => ({ way: "file", lagSeconds: null, fault: null }),
+    async analyze(db) {
+      await sql`pragma analysis_limit = 1000`.execute(db);
+      await sql`analyze`.execute(db);
+    },
+    async close() {
+      native.close();
+      // Everything into the one file, so that it can be copied as it is; a no-op while another process has it open.
+      await client.execute("pragma busy_timeout = 0");
+      await client.execute("pragma wal_checkpoint(truncate)");
+      client.close();
+    },
+  };
+}
+
+/** Sees the commits of others on a plain connection. */
+export function fileVersions(native: NativeConnection, follower = new VersionFollower()) {
+  const dataVersion = native.prepare("pragma data_version");
+  let checked = -Infinity;
+  let version = 0;
+  const look = () => {
+    const now = performance.now();
+    if (now - checked < CHECK_MS) return;
+    checked = now;
+    const [{ data_version: found }] = dataVersion.all() as { data_version: number }[];
+    if (found === version) return;
+    version = found;
+    follower.take(readVersions(native), version);
+  };
+  return {
+    version: () => (look(), version),
+    versions: () => (look(), follower.versions),
+    /** Has the next question look at the file again. */
+    expire: () => void (checked = -Infinity),
+  };
+}
+
+/** What `room_version` holds; `undefined` before there is such a table. */
+export function readVersions(native: NativeConnection): VersionRows {
+  try {
+    return native.prepare("select room, version from room_version").all() as VersionRows;
+  } catch (error) {
+    if (/no such table/.test(String(error))) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Db } from "./database.ts";
+import { RAISING, ROOMS } from "./rooms.ts";
+
+const EVENTS = ["insert", "update", "delete"] as const;
+
+interface Trigger {
+  name: string;
+  create: string;
+}
+
+/** The triggers that raise the versions of rooms and that are not there yet. */
+export async function listMissingTriggers(db: Db): Promise<Trigger[]> {
+  const { rows } = await sql<{ type: string; name: string }>`
+    select type, name from sqlite_schema where type in ('table', 'trigger')`.execute(db);
+  const has = (type: string, name: string) => rows.some((row) => row.type === type && row.name === name);
+  return triggers((table) => has("table", table)).filter(({ name }) => !has("trigger", name));
+}
+
+function triggers(exists: (table: string) => boolean): Trigger[] {
+  return ROOMS.flatMap((room) =>
+    Object.entries(RAISING[room]).filter(([table]) => exists(table)).flatMap(([table, columns]) =>
+      EVENTS.filter((event) => columns === "" || event === "update").map((event) => {
+        const name = `raises_${room}_${table}_${event}`;
+        const when = columns === "" ? event : `update of ${columns}`;
+        return {
+          name,
+          create: `create trigger if not exists ${name} after ${when} on ${table} begin
+            update room_version set version = version + 1 where room = '${room}'; end`,
+        };
+      })
+    )
+  );
+}
+
+/** Makes every change of a room's tables raise its version, and forgets triggers that no room has any more. */
+export async function raiseVersions(db: Db): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    for (const room of ROOMS) {
+      await sql`insert or ignore into room_version (room, version) values (${room}, 1)`.execute(db);
+    }
+    const known = new Set(triggers(() => true).map(({ name }) => name));
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_schema where type = 'trigger' and name like 'raises_%'`.execute(db);
+    for (const { name } of rows.filter(({ name }) => !known.has(name))) {
+      await sql`drop trigger ${sql.ref(name)}`.execute(db);
+    }
+    for (const { create } of await listMissingTriggers(db)) await sql.raw(create).execute(db);
+  });
+}

@@ -1,0 +1,119 @@
+import {
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/**
+ * The files of a replica at PATH. Its data stand in a set of files of one generation (PATH.3, PATH.3-wal, and so on), which is
+ * only ever wiped as a whole: a set with one file missing gives wrong answers. PATH itself is a link to the current one.
+ *
+ * - `PATH-status.json`: what the owner says of it; a generation is complete when it is named there
+ * - `PATH-owner`: locked by the process that follows the primary
+ * - `PATH-damaged`: written by whoever read a damaged page, with the generation in it
+ */
+export interface ReplicaStatus {
+  /** Higher with each copy made from scratch, and never given twice; its files are `PATH.generation`. */
+  generation: number;
+  /** The inode of each file of the set by its suffix: a file that was replaced or removed makes the set worthless. */
+  files: Record<string, number>;
+  /** The process in charge. */
+  owner: number;
+  /** Which database it is a copy of; `null` while that one is empty. */
+  lineage: string | null;
+  position: number;
+  /** When it last had all that the primary had, in ms since 1970. */
+  syncedAt: number;
+  /** What is wrong with the primary, in a sentence. */
+  fault: string | null;
+  /** Whether writes may go there: it is not another database. */
+  writable: boolean;
+}
+
+/** What makes up a set. The shared memory is made anew by whoever opens it. */
+const SUFFIXES = ["", "-wal", "-client_wal_index"];
+
+/** The main file of a generation. */
+export function dataFile(path: string, generation: number): string {
+  return `${path}.${generation}`;
+}
+
+/** The inodes of a set's files. */
+export function inodes(path: string, generation: number): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const suffix of SUFFIXES) {
+    const stat = statSync(dataFile(path, generation) + suffix, { throwIfNoEntry: false });
+    if (stat) found[suffix] = stat.ino;
+  }
+  return found;
+}
+
+/** Whether all files of a set are those that they were; such as came since are fine. */
+export function isIntact(path: string, { generation, files }: Pick<ReplicaStatus, "generation" | "files">): boolean {
+  const now = inodes(path, generation);
+  return "" in files && "-client_wal_index" in files &&
+    Object.entries(files).every(([suffix, inode]) => now[suffix] === inode);
+}
+
+/** What the owner last said; `undefined` where there is no complete replica. */
+export function readStatus(path: string): ReplicaStatus | undefined {
+  try {
+    return JSON.parse(readFileSync(`${path}-status.json`, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Has nobody open what was found damaged. */
+export function forgetStatus(path: string): void {
+  rmSync(`${path}-status.json`, { force: true });
+}
+
+/** Says how the replica stands, all at once. */
+export function writeStatus(path: string, status: ReplicaStatus): void {
+  writeFileSync(`${path}-status.new`, JSON.stringify(status));
+  renameSync(`${path}-status.new`, `${path}-status.json`);
+}
+
+/** Removes every generation but one. Whoever still reads from another goes on reading until it looks again. */
+export function wipeOthers(path: string, kept: number | undefined): void {
+  const name = basename(path);
+  for (const entry of readdirSync(dirname(path))) {
+    const generation = entry.startsWith(`${name}.`) && /^\d+/.exec(entry.slice(name.length + 1))?.[0];
+    if (generation && Number(generation) !== kept) rmSync(join(dirname(path), entry), { force: true });
+  }
+}
+
+/** Has PATH lead to the current generation, for people and their tools. */
+export function linkTo(path: string, generation: number): void {
+  const target = basename(dataFile(path, generation));
+  rmSync(`${path}-link`, { force: true });
+  symlinkSync(target, `${path}-link`);
+  renameSync(`${path}-link`, path);
+}
+
+/** Whether PATH is there, but is no link of ours: somebody's own file, which nobody may touch. */
+export function isTaken(path: string): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat !== undefined && !stat.isSymbolicLink();
+}
+
+/** Notes that a page of a generation was found damaged. */
+export function reportDamage(path: string, generation: number): void {
+  writeFileSync(`${path}-damaged`, String(generation));
+}
+
+/** Whether somebody found a generation damaged. */
+export function isDamaged(path: string, generation: number): boolean {
+  try {
+    return readFileSync(`${path}-damaged`, "utf8") === String(generation);
+  } catch {
+    return false;
+  }
+}

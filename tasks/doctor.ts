@@ -1,0 +1,79 @@
+import { ConfigError, readConfig } from "../lib/config.ts";
+import { type Database, openDatabase } from "../lib/db/database.ts";
+import { SCHEMA_VERSION } from "../lib/db/migrate.ts";
+import { findVitals } from "../lib/health/queries.ts";
+import { listAllRefreshes } from "../lib/cinema/queries.ts";
+import { createSources } from "../lib/sources/mod.ts";
+
+// `deno task doctor`: looks at whatever a start needs and says in words what it found. Changes nothing.
+let ill = false;
+const good = (text: string) => console.log(`✓ ${text}`);
+const bad = (text: string) => (ill = true, console.log(`✗ ${text}`));
+const note = (text: string) => console.log(`– ${text}`);
+const message = (error: unknown) => error instanceof Error ? error.message : String(error);
+
+try {
+  await examine();
+} catch (error) {
+  bad(message(error));
+}
+console.log(ill ? "Something needs care." : "All is well.");
+Deno.exit(ill ? 1 : 0);
+
+async function examine(): Promise<void> {
+  await permissions();
+  let config;
+  try {
+    config = readConfig();
+    good("The configuration is sound.");
+  } catch (error) {
+    if (error instanceof ConfigError) return void bad(error.message);
+    throw error;
+  }
+  if (!config.baseUrl) note("BASE_URL is not set: addresses are made from each request's own host.");
+  if (config.readLimit === 0) note("Reads are not limited.");
+  const { databaseUrl, databaseAuthToken, databaseReplica } = config;
+  const file = databaseUrl.startsWith("file:");
+  if (file && databaseReplica) bad("DATABASE_REPLICA needs a DATABASE_URL that is a libSQL server.");
+  if (file && !await exists(databaseUrl)) return void note("There is no database yet: the first start makes it.");
+  const database = await openDatabase(databaseUrl, { authToken: databaseAuthToken });
+  try {
+    await lookAtDatabase(database);
+  } finally {
+    await database.close();
+  }
+  const { sources, warnings } = createSources(config);
+  good(`Sources of showtimes: ${sources.map(({ name }) => name).join(", ") || "none"}.`);
+  for (const warning of warnings) bad(warning);
+}
+
+async function permissions(): Promise<void> {
+  for (const name of ["net", "read", "write", "env", "sys", "ffi"] as const) {
+    const { state } = await Deno.permissions.query({ name });
+    if (state !== "granted") bad(`Deno may not use ${name}: start it with --allow-${name}.`);
+  }
+}
+
+async function exists(url: string): Promise<boolean> {
+  const { pathOf } = await import("../lib/db/file.ts");
+  return await Deno.stat(pathOf(url)).then(() => true, () => false);
+}
+
+async function lookAtDatabase({ read }: Database): Promise<void> {
+  const { films, people, lists, version } = await findVitals(read).catch((error) => {
+    if (/no such table/.test(message(error))) return { films: 0, people: 0, lists: 0, version: null };
+    throw error;
+  });
+  if (version === null) return note("The database is empty: the first start fills it.");
+  good(`The database answers: ${films} films, ${people} people, ${lists} lists.`);
+  if (version === SCHEMA_VERSION) good(`The schema is up to date (${version}).`);
+  else if (version < SCHEMA_VERSION) {
+    note(`The schema is of ${version}: the next start brings it to ${SCHEMA_VERSION}.`);
+  } else bad(`The schema (${version}) is newer than this version of Foyer (${SCHEMA_VERSION}). Update Foyer.`);
+  for (const { source, country, city, failures, error, updatedAt } of await listAllRefreshes(read)) {
+    const name = [source, country, city].filter(Boolean).join(" ");
+    if (failures > 0) {
+      bad(`${name} has failed ${failures} times in a row: ${error}. Last read: ${updatedAt ?? "never"}.`);
+    } else if (error) note(`${name} could be read in part: ${error}`);
+  }
+}

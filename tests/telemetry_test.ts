@@ -1,0 +1,83 @@
+import { assert, assertEquals } from "@std/assert";
+import { clientKind, routeOf } from "@/lib/http/observe.ts";
+import { temporaryPath, testApp } from "./app.ts";
+
+Deno.test("a request is one line in the log, which tells nothing about a person", async () => {
+  await using app = await testApp({ environment: { LOG_REQUESTS: "on" }, catalog: [] });
+  const headers = { "user-agent": "Mozilla/5.0", cookie: "a=secret", "x-forwarded-for": "203.0.113.9" };
+  await (await app.fetch("/api/search?q=secret", { headers })).body?.cancel();
+  const lines = app.logged.filter(({ message }) => message === "Request");
+  assertEquals(lines.length, 1);
+  const { fields } = lines[0];
+  assertEquals(Object.keys(fields!), ["id", "method", "route", "status", "ms", "bytes", "cache", "client"]);
+  assertEquals([fields!.route, fields!.status, fields!.client], ["/api/search", 200, "browser"]);
+  assert(!/secret|203\.0|192\.0/.test(JSON.stringify(fields)));
+});
+
+Deno.test("a line says whether an answer was there, was made or was the client's own", async () => {
+  await using app = await testApp({ environment: { LOG_REQUESTS: "on" }, catalog: [] });
+  const first = await app.fetch("/api/filters");
+  await first.body?.cancel();
+  await (await app.fetch("/api/filters")).body?.cancel();
+  await app.fetch("/api/filters", { headers: { "if-none-match": first.headers.get("etag")! } });
+  const caches = app.logged.filter(({ message }) => message === "Request").map(({ fields }) => fields!.cache);
+  assertEquals(caches, ["made", "kept", "unchanged"]);
+});
+
+Deno.test("routes are few, whatever is asked for", () => {
+  const routes: Record<string, string> = {
+    "/api/film/12/reviews": "/api/film/{id}/reviews",
+    "/uk/film/7.md": "/film/{id}.md",
+    "/api/v1/cinema/theaters/kyiv-x": "/api/v1/cinema/theaters/{slug}",
+    "/cinemas/UA/kyiv": "/cinemas/{country}/{city}",
+    "/list/best": "/list/{slug}",
+    "/_fresh/js/abc/x.js": "/_fresh/*",
+  };
+  for (const [path, route] of Object.entries(routes)) assertEquals(routeOf(path, 200), route);
+  assertEquals(routeOf("/wp-login.php", 404), "*");
+  assertEquals(clientKind(new Headers({ "user-agent": "Googlebot/2.1" })), "bot");
+  assertEquals(clientKind(new Headers({ authorization: "Bearer x" })), "agent");
+});
+
+Deno.test("with OTEL_DENO spans of statements and the figures of requests are exported", async () => {
+  let received = "";
+  const collector = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, async (request) => {
+    received += new URL(request.url).pathname + await request.text();
+    return Response.json({});
+  });
+  const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
+  const child = new Deno.Command(Deno.execPath(), {
+    args: tasks.start.command.split(" ").slice(1),
+    env: {
+      PORT: "0",
+      HOST: "127.0.0.1",
+      SEED: "off",
+      DATABASE_URL: `file:${temporaryPath("otel.db")}`,
+      OTEL_DENO: "true",
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+      OTEL_METRIC_EXPORT_INTERVAL: "500",
+      OTEL_BSP_SCHEDULE_DELAY: "500",
+    },
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  const lines = child.stdout.pipeThrough(new TextDecoderStream());
+  let output = "";
+  for await (const text of lines.values({ preventCancel: true })) {
+    output += text;
+    const port = /http:\/\/localhost:(\d+)\//.exec(output)?.[1];
+    if (!port) continue;
+    await (await fetch(`http://127.0.0.1:${port}/api/film/1`)).body?.cancel();
+    break;
+  }
+  const wanted = ["db.query.text", "http.server.request.duration"];
+  for (let i = 0; i < 200 && !wanted.every((it) => received.includes(it)); i++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill("SIGTERM");
+  await lines.cancel();
+  await child.status;
+  await collector.shutdown();
+  for (const word of wanted) assert(received.includes(word), `${word} in ${received.slice(0, 500)}`);
+});
