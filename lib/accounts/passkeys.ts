@@ -66,7 +66,7 @@ export async function signInOptions(call: AccountsCall) {
 export async function signInWithPasskey(call: AccountsCall, answer: string): Promise<string> {
   const { id: expectedRPID, origin: expectedOrigin } = party(call);
   const response = parsed(answer) as unknown as Assertion;
-  const passkey = await findPasskey(call.database.read, response.id);
+  const passkey = await findPasskey(call.database.write, response.id);
   const verified = passkey && await orNull(verifyAuthenticationResponse({
     response,
     expectedChallenge: async (challenge) => await take(call, challenge, "sign_in") !== null,
@@ -170,7 +170,7 @@ async function created(call: AccountsCall, answer: string, purpose: Challenge["p
   }));
   if (!verified?.verified || !challenge) throw refused("passkey", "passkey");
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-  if (await findPasskey(call.database.read, id)) throw refused("passkey", "passkey");
+  if (await findPasskey(call.database.write, id)) throw refused("passkey", "passkey");
   const passkey = {
     id,
     publicKey: Buffer.from(publicKey).toString("base64url"),

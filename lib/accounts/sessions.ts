@@ -8,7 +8,7 @@ import { plainText } from "../reviews/text.ts";
 import { deleteSessionOfToken, findSession, insertSession, touchSession } from "./session_queries.ts";
 
 const DAY_MS = 86_400_000;
-/** How exact the time of last use is: every write makes all kept answers anew. */
+/** How exact the time of last use is. */
 const TOUCH_MS = 5 * 60_000;
 const MOST_DEVICE_CHARACTERS = 300;
 
@@ -46,7 +46,10 @@ export async function personOf(
   const session = await findSession(database.read, digestOf(token), now);
   if (!session) return undefined;
   const before = new Date(now.getTime() - TOUCH_MS);
-  if (session.lastUsedAt <= before.toISOString()) await touchSession(database.write, session.id, { before, now });
+  // Nobody waits for it, nor is turned away where it can't be written at the moment.
+  if (session.lastUsedAt <= before.toISOString()) {
+    touchSession(database.write, session.id, { before, now }).catch(() => {});
+  }
   return {
     account: { id: session.accountId, kind: "human", name: plainText(session.name) },
     loginName: session.loginName,
