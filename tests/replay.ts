@@ -1,3 +1,5 @@
+import type { SourceError } from "@/lib/sources/source.ts";
+
 /**
  * What a route answers: a string as HTML, a `Response` as it is, anything else as JSON; a function is asked each time.
  */
@@ -28,6 +30,20 @@ export const FAULT_MODES = [
   "redirect", // to another host, which would answer
 ] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
+
+/** What a source says of each fault; the trap of another charset is none. */
+export const FAULT_KINDS: Record<Exclude<FaultMode, "cp1251">, SourceError["kind"]> = {
+  empty: "shape",
+  "429": "status",
+  "500": "status",
+  timeout: "timeout",
+  drip: "timeout",
+  truncated: "shape",
+  html: "shape",
+  renamed: "shape",
+  rubbish: "too_large",
+  redirect: "redirect",
+};
 
 /** A running replay server. */
 export interface Replay extends AsyncDisposable {

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Lang } from "../i18n/lang.ts";
 import { countryName } from "../i18n/countries.ts";
-import { DEFAULT_LANG } from "../i18n/lang.ts";
+import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import { type Call, operation, page, paged, pageSize } from "../operation.ts";
 import { Problem } from "../problem.ts";
 import { capabilitiesOf, city, cityAsked, country, countryAsked, countryCodes, requireCity } from "./asked.ts";

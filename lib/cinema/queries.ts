@@ -140,21 +140,25 @@ export interface TheaterNameRow {
   observed: Record<string, string>;
 }
 
-/** What sessions show of these theaters, as one text: there may be hundreds, and reading row by row costs more. */
+/** What sessions show of these theaters, as texts: there may be hundreds, and reading row by row costs more. */
 export async function listTheaterNames(db: Db, ids: readonly number[], lang: Lang): Promise<TheaterNameRow[]> {
-  const { rows: [row] } = await sql<{ theaters: string; cities: string }>`select
-    (select json_group_array(json_object('id', t.id, 'slug', t.slug,
-        'name', coalesce(${memberIn(lang, "t.names")}, t.name), 'cityId', t.city_id, 'observed',
-        (select json_group_object(source, observed_at) from theater_link l where l.theater_id = t.id)))
+  const { rows: [row] } = await sql<{ theaters: string; links: string; cities: string }>`select
+    (select json_group_array(json_array(t.id, t.slug, coalesce(${memberIn(lang, "t.names")}, t.name), t.city_id))
       from theater t where t.id in ${among(ids)}) as theaters,
+    (select json_group_array(json_array(l.theater_id, l.source, l.observed_at))
+      from theater_link l where l.theater_id in ${among(ids)}) as links,
     (select json_group_object(c.id, json_object('cityCode', c.code, 'cityName', ${memberIn(lang, "c.names")},
         'country', c.country))
       from city c where c.id in (select city_id from theater where id in ${among(ids)})) as cities`.execute(db);
-  const cities = JSON.parse(row.cities);
-  return JSON.parse(row.theaters).map(({ cityId, ...theater }: { cityId: number }) => ({
-    ...theater,
-    ...cities[cityId],
-  }));
+  const cities = JSON.parse(row.cities) as Record<string, Pick<TheaterNameRow, "cityCode" | "cityName" | "country">>;
+  const theaters = new Map<number, TheaterNameRow>();
+  for (const [id, slug, name, cityId] of JSON.parse(row.theaters) as [number, string, string, number][]) {
+    theaters.set(id, { id, slug, name, ...cities[cityId], observed: {} });
+  }
+  for (const [id, source, at] of JSON.parse(row.links) as [number, string, string][]) {
+    theaters.get(id)!.observed[source] = at;
+  }
+  return [...theaters.values()];
 }
 
 /** The cities that a source names in a country, or the one with this code, with the source's own ids. */

@@ -1,8 +1,7 @@
 import PQueue from "p-queue";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
-import type { Get, Source } from "../sources/source.ts";
-import { SourceError } from "../sources/source.ts";
+import { type Get, type Source, SourceError } from "../sources/source.ts";
 import { type Applied, applySnapshot } from "./apply.ts";
 import { fail, keepWanted, LEASE_MS, type RefreshKey, settle, takeLease } from "./leases.ts";
 import { PLACES } from "./places/countries.ts";

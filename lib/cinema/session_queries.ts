@@ -125,16 +125,6 @@ export async function listFilmCities(
   return rows.map(parsed);
 }
 
-/** Whether a film of the catalog has a session after an instant, or is in a repertoire. */
-export async function isShown(db: Db, filmId: number, after: number): Promise<boolean> {
-  const { rows: [row] } = await sql<{ shown: number }>`select exists (
-      select 1 from screened_film f where f.film_id = ${filmId} and (
-        exists (select 1 from repertoire r where r.screened_film_id = f.id)
-        or exists (select 1 from session s where s.screened_film_id = f.id and s.starts > ${after}))) as shown`
-    .execute(db);
-  return row.shown === 1;
-}
-
 /** A film in cinemas. */
 export interface ScreenedFilmRow {
   id: number;

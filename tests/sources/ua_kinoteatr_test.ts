@@ -2,7 +2,7 @@ import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/
 import { createGet } from "@/lib/sources/client.ts";
 import { kinoteatr } from "@/lib/sources/kinoteatr/mod.ts";
 import { SourceError, type Task } from "@/lib/sources/source.ts";
-import { FAULT_MODES, type Received, type Replay, replay } from "../replay.ts";
+import { FAULT_KINDS, FAULT_MODES, type Received, type Replay, replay } from "../replay.ts";
 
 const CITY = { id: "7", name: "Вигадгород" };
 const DIRECTORY: Task = {
@@ -237,19 +237,6 @@ Deno.test("kino-teatr.ua's bare lists are read like pages", async () => {
   assertEquals((await refresh(server, DIRECTORY)).cities.length, 1);
 });
 
-const KINDS: Record<Exclude<(typeof FAULT_MODES)[number], "cp1251">, SourceError["kind"]> = {
-  empty: "shape",
-  "429": "status",
-  "500": "status",
-  timeout: "timeout",
-  drip: "timeout",
-  truncated: "shape",
-  html: "shape",
-  renamed: "shape",
-  rubbish: "too_large",
-  redirect: "redirect",
-};
-
 for (const mode of FAULT_MODES) {
   Deno.test(`kino-teatr.ua at "${mode}" is ${mode === "cp1251" ? "read all the same" : "a SourceError"}`, async () => {
     await using server = replay(routes());
@@ -257,7 +244,7 @@ for (const mode of FAULT_MODES) {
     Object.assign(server, { mode, renamed: "film_id" });
     if (mode === "cp1251") return assertEquals(await refresh(server), good);
     const error = await assertRejects(() => refresh(server), SourceError);
-    assertEquals(error.kind, KINDS[mode]);
+    assertEquals(error.kind, FAULT_KINDS[mode]);
     assert(!error.message.includes("hush"), error.message);
     if (mode === "renamed") assertStringIncludes(error.message, "content[0].film_id");
   });

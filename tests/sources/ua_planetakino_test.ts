@@ -2,7 +2,7 @@ import { assertEquals, assertRejects, assertStringIncludes, assertThrows } from 
 import { createGet } from "@/lib/sources/client.ts";
 import { planetakino, readPlanetakinoTheaters } from "@/lib/sources/planetakino/mod.ts";
 import { SourceError, type Task } from "@/lib/sources/source.ts";
-import { FAULT_MODES, type Received, type Replay, replay } from "../replay.ts";
+import { FAULT_KINDS, FAULT_MODES, type Received, type Replay, replay } from "../replay.ts";
 
 const TASK: Task = {
   country: "UA",
@@ -136,19 +136,6 @@ Deno.test("What GraphQL has against a question is repeated", async () => {
   assertStringIncludes(error.message, "Unknown field");
 });
 
-const KINDS: Record<Exclude<(typeof FAULT_MODES)[number], "cp1251">, SourceError["kind"]> = {
-  empty: "shape",
-  "429": "status",
-  "500": "status",
-  timeout: "timeout",
-  drip: "timeout",
-  truncated: "shape",
-  html: "shape",
-  renamed: "shape",
-  rubbish: "too_large",
-  redirect: "redirect",
-};
-
 for (const mode of FAULT_MODES) {
   Deno.test(`Planeta Kino at "${mode}" is ${mode === "cp1251" ? "read all the same" : "a SourceError"}`, async () => {
     await using server = play();
@@ -156,7 +143,7 @@ for (const mode of FAULT_MODES) {
     Object.assign(server, { mode, renamed: "startSessionAt" });
     if (mode === "cp1251") return assertEquals(await refresh(server), good);
     const error = await assertRejects(() => refresh(server), SourceError);
-    assertEquals(error.kind, KINDS[mode]);
+    assertEquals(error.kind, FAULT_KINDS[mode]);
     if (mode === "renamed") {
       assertStringIncludes(error.message, "data.movies.nodes[0].offlineRental.sessions[0].startS");
     }
