@@ -17,6 +17,14 @@ const RECORDS = [
   film("amelie", "Амели", "Amélie", "Амелі"),
   film("interstellar", "Интерстеллар", "Interstellar", "Інтерстеллар"),
   film("hedgehog", "Ёжик в тумане", "Hedgehog in the Fog", "Їжачок у тумані"),
+  film("fight", "Бойцовский клуб", "Fight Club", "Бійцівський клуб"),
+  film("knight", "Тёмный рыцарь", "The Dark Knight", "Темний лицар"),
+  film("samurai", "Семь самураев", "Seven Samurai", "Сім самураїв"),
+  film("titan", "Атака титанов", "Attack on Titan", "Атака титанів"),
+  film("totoro", "Мой сосед Тоторо", "My Neighbor Totoro", "Мій сусід Тоторо"),
+  film("x-men", "Люди Икс", "X-Men", "Люди Ікс"),
+  film("tribe", "Племя", "The Tribe", "Племʼя"),
+  film("kill-bill", "Убить Билла 2", "Kill Bill: Vol. 2", "Убити Білла 2"),
 ];
 const ID = Object.fromEntries(RECORDS.map(({ key }, i) => [key as string, i + 1]));
 
@@ -48,6 +56,9 @@ Deno.test("titles are found on the wrong keyboard layout, and the answer says wh
   await assertFirst(app, "matrix", "layout", ["vfnhbwf", "VFNHBWZ", "ьфекшч", "еру ьфекшч"]);
   await assertFirst(app, "dune-1984", "layout", ["l.yf", "вгту"]);
   await assertFirst(app, "hedgehog", "layout", ["`;br d nevfyt", "];fxjr"]);
+  await assertFirst(app, "tribe", "layout", ["gktv'z"]);
+  await assertFirst(app, "matrix", "layout", ["ьфекшсф"]);
+  await assertFirst(app, "matrix", "fuzzy", ["vfnbwf"]);
   const { correctedQuery } = await app.json("/api/search?q=vfnhbwf");
   assertEquals(correctedQuery, "матрица");
 });
@@ -56,7 +67,9 @@ Deno.test("a typo is forgiven in words from four letters, two from eight, and a 
   await using app = await testApp({ catalog: RECORDS });
   await assertFirst(app, "matrix", "fuzzy", ["матриза", "мватрица", "амтрица", "патрица"]);
   await assertFirst(app, "interstellar", "fuzzy", ["интерсиеллар", "митерстеллар", "intersetlar", "inter stellar"]);
+  await assertFirst(app, "interstellar", "fuzzy", ["inter stelar"]);
   await assertFirst(app, "spider", "fuzzy", ["spiderman", "человекпаук", "spyder-man"]);
+  await assertFirst(app, "x-men", "fuzzy", ["xmen"]);
   await assertFirst(app, "interstellar", "fuzzy", ["intrestellar", "intersteller"]);
   assertEquals(await first(app, "xнтерстеллкъ"), undefined);
   for (const [q, meant] of [["матриза", "матрица"], ["ёжик в туамне", "ёжик в тумане"], ["spiderman", "spider man"]]) {
@@ -68,6 +81,47 @@ Deno.test("typos in a transliteration are forgiven as well", async () => {
   await using app = await testApp({ catalog: RECORDS });
   await assertFirst(app, "interstellar", "fuzzy", ["intershtelar"]);
   await assertFirst(app, "hedgehog", "fuzzy", ["yozhik v tumsne"]);
+});
+
+Deno.test("English titles are found in Cyrillic letters as they sound", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  await assertFirst(app, "fight", "translit", ["файт клаб", "файтклаб"]);
+  await assertFirst(app, "knight", "translit", ["дарк найт", "зе дарк найт"]);
+  await assertFirst(app, "evening", "translit", ["э куайет ивнинг"]);
+  await assertFirst(app, "spider", "translit", ["спайдермен", "спайдер мэн", "спайдер-мен"]);
+});
+
+Deno.test("an unfinished word may have a typo, be a transliteration, and not be the last", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  await assertFirst(app, "interstellar", "fuzzy", ["интирстел", "intrestel"]);
+  await assertFirst(app, "bread", "translit", ["khleb i s", "hleb i sh"]);
+  await assertFirst(app, "totoro", "prefix", ["мой сос тот", "my nei t", "м тоторо"]);
+  assertEquals((await app.json(`/api/search?q=${encodeURIComponent("интирстел")}`)).correctedQuery, "интерстеллар");
+});
+
+Deno.test("numbers are found in words and in digits, abbreviations written out", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  await assertFirst(app, "samurai", "exact", ["7 самураев", "7 samurai"]);
+  await assertFirst(app, "rocky", "exact", ["rocky four", "рокки четыре"]);
+  await assertFirst(app, "kill-bill", "exact", ["kill bill volume two", "kill bill vol two"]);
+});
+
+Deno.test("other endings and letters that sound alike are forgiven where they are several", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  await assertFirst(app, "titan", "fuzzy", ["атака титана"]);
+  await assertFirst(app, "totoro", "fuzzy", ["татаро", "мой сосед татаро"]);
+  await assertFirst(app, "samurai", "fuzzy", ["семь зомураев"]);
+});
+
+Deno.test("a word too many, a wrong one, and the number of a part that has none hide nothing", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  await assertFirst(app, "matrix", "fuzzy", ["фильм матрица", "матрица смотреть онлайн", "matrix movie", "матрица 1"]);
+  await assertFirst(app, "robots", "fuzzy", ["любовь смерть и вампиры", "love death or robots"]);
+  await assertFirst(app, "knight", "fuzzy", ["тёмный рыцарь нолан"]);
+  for (const [q, meant] of [["матрица 1", "матрица"], ["тёмный рыцарь нолан", "тёмный рыцарь"]]) {
+    assertEquals((await app.json(`/api/search?q=${encodeURIComponent(q)}`)).correctedQuery, meant);
+  }
+  assertEquals(await first(app, "fog of the robots"), undefined);
 });
 
 Deno.test("spelling conventions are no difference: numerals, and, apostrophes, diacritics, homoglyphs, dots", async () => {
@@ -121,6 +175,15 @@ Deno.test("nonsense finds nothing", async () => {
     "qqqqqq",
     "пщшгцк",
     "ґґґґ",
+    "aaaaaa",
+    "бла бла бла",
+    "test test",
+    "kinets",
+    "купить холодильник",
+    "the quick brown fox jumps",
+    "castle of the wind",
+    "мама мыла раму",
+    "смотреть онлайн",
   ];
   for (const q of nonsense) {
     const { totals } = await app.json(`/api/search?q=${encodeURIComponent(q)}`);

@@ -1,21 +1,34 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import { soundCode } from "../search/by_ear.ts";
 import type { Word } from "../search/fold.ts";
-import { keyOf } from "../search/translit.ts";
-import { bucketOf, BUCKETS, editsFor, entryOf, type Form, formsOf, packed, partOf } from "../search/typos.ts";
+import { keyOf, vagueKey } from "../search/translit.ts";
+import {
+  bucketOf,
+  BUCKETS,
+  editsFor,
+  entryOf,
+  type Form,
+  formsOf,
+  packed,
+  partOf,
+  soundForm,
+  vagueForm,
+} from "../search/typos.ts";
 import { insertRows, largestId } from "./rows.ts";
 
 /** Collects the words of documents, and writes those that are new, with what leads to them. */
 export class Vocabulary {
   private readonly wanted = new Set<string>();
   private readonly left = new Set<string>();
-  private readonly spellings = new Map<string, string>();
+  private readonly spellings = new Map<string, string | null>();
 
   constructor(private readonly db: Db) {}
 
-  /** Remembers how a word is written where that is not its folded form. */
+  /** Remembers how a word is written where that is never its folded form. */
   readonly spelled = ({ word, typed }: Word): void => {
-    if (word !== typed && !this.spellings.has(word)) this.spellings.set(word, typed);
+    if (word === typed) this.spellings.set(word, null);
+    else if (!this.spellings.has(word)) this.spellings.set(word, typed);
   };
 
   /** Words that a document has. */
@@ -113,10 +126,13 @@ interface Row {
   added: Uint32Array;
 }
 
-/** The forms that lead to a word: its own, and one typo in a transliteration of it. Numbers are never corrected. */
+/** The forms that lead to a word: how it sounds, its own, and one typo in a transliteration. Numbers are never corrected. */
 function wordForms(word: string, key: string | null): Form[] {
-  if (/^[0-9\ue000]/.test(word) || word.length < 4) return [];
-  const own = formsOf("w", word, editsFor(word.length));
-  if (key !== null) { for (const form of formsOf(key[0], key.slice(1), 1)) own.add(form); }
-  return [...own];
+  const code = soundCode(word);
+  const forms = new Set(code === null ? [] : [soundForm(code)]);
+  if (/^[0-9\ue000]/.test(word) || word.length < 4) return [...forms];
+  for (const form of formsOf("w", word, editsFor(word.length))) forms.add(form);
+  if (key === null) return [...forms];
+  for (const form of formsOf(key[0], key.slice(1), 1)) forms.add(form);
+  return [...forms.add(vagueForm(vagueKey(key)))];
 }

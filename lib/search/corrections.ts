@@ -1,8 +1,10 @@
 import type { Db } from "../db/database.ts";
-import { listKnownWords, listTypos, listWords } from "./queries.ts";
-import type { Place } from "./reading.ts";
-import { foreignKeys } from "./translit.ts";
-import { bucketOf, distance, editsFor, type Form, formsOf, unpacked } from "./typos.ts";
+import { listCandidates } from "./candidates.ts";
+import { foldWord } from "./fold.ts";
+import { listKnownWords, listWords, listWordsBegun, type WordRow } from "./queries.ts";
+import { type Place, placeOf } from "./reading.ts";
+import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
+import { beginsLike, distance, editsFor, type Form, formsOf, vagueForm } from "./typos.ts";
 
 /** Corrections that are tried of one word, and of all words of a query together. */
 const MAX_CORRECTIONS = 64;
@@ -10,6 +12,16 @@ const MAX_TOGETHER = 160;
 /** Keys of a transliteration that are looked up with a typo in them, and how long these have to be. */
 const MAX_KEYS = 3;
 const MIN_KEY = 6;
+/** How long a key is in which sounds may be mistaken. */
+const MIN_VAGUE = 6;
+/** From here on a word may begin with a typo and be unfinished, or have another ending. */
+const MIN_BEGUN = 6;
+/** Letters that stay in front of an ending at least, and what an ending is. */
+const MIN_STEM = 5;
+const ENDING = /^[аеиоуыэюяйьмхвг]{0,3}$/;
+/** Words of which two are joined that may have a typo besides, and how long each is. */
+const MAX_JOINED = 3;
+const MIN_PART = 3;
 
 /** Words longer or shorter than this are not corrected, nor are numbers. */
 function isCorrectable({ word }: Place): boolean {
@@ -34,20 +46,35 @@ export async function corrected(
   const forms = places.map((place, i) => isCorrectable(place) ? formsOfTyped(place, keys[i]) : []);
   const candidates = await listCandidates(db, forms);
   const words = new Map((await listWords(db, [...new Set(candidates.flat())])).map((word) => [word.id, word]));
+  const inflected = await listWordsBegun(db, [...new Set(places.flatMap(stemOf))]);
+  for (const { word, spelling } of [...words.values(), ...inflected]) {
+    if (spelling !== null) spellings.set(word, spelling);
+  }
   const most = Math.min(MAX_CORRECTIONS, Math.ceil(MAX_TOGETHER / places.length));
-  let some = false;
   const found = places.map((place, i) => {
-    const near = candidates[i].map((id) => words.get(id)).filter((word) => word !== undefined)
-      .map(({ id, word, key, spelling }) => {
-        if (spelling !== null) spellings.set(word, spelling);
-        return { id, word, cost: costOf(place, keys[i], { word, key }) };
-      })
-      .filter(({ cost }) => cost > 0 && cost < Infinity).sort((a, b) => a.cost - b.cost || a.id - b.id);
-    some ||= near.length > 0;
-    const corrections = near.slice(0, most).map(({ word, cost }) => [word, cost] as const);
-    return { ...place, words: new Map([...corrections, ...place.words]) };
+    const known = candidates[i].map((id) => words.get(id)).filter((word) => word !== undefined);
+    const near = nearest(known, (word) => costOf(place, keys[i], word)).slice(0, most);
+    const others = inflected.filter(({ word }) => isInflected(place, word)).map(({ word }) => [word, 1] as const);
+    const begun = known.filter(({ word }) => mayBecome(place, word)).slice(0, most).map(({ word }) =>
+      [word, 1] as const
+    );
+    return {
+      ...place,
+      words: new Map([...others, ...near, ...place.words]),
+      longer: new Map([...begun, ...place.longer]),
+    };
   });
-  return some ? found : null;
+  const isSome = found.some((place, i) =>
+    place.words.size > places[i].words.size || place.longer.size > places[i].longer.size
+  );
+  return isSome ? found : null;
+}
+
+/** Words with what each costs, the cheapest first. */
+function nearest(known: readonly WordRow[], costOf: (word: WordRow) => number): [word: string, cost: number][] {
+  return known.map((word) => ({ ...word, cost: costOf(word) }))
+    .filter(({ cost }) => cost > 0 && cost < Infinity).sort((a, b) => a.cost - b.cost || a.id - b.id)
+    .map(({ word, cost }) => [word, cost]);
 }
 
 function formsOfTyped({ word }: Place, keys: readonly string[]): Form[] {
@@ -55,24 +82,39 @@ function formsOfTyped({ word }: Place, keys: readonly string[]): Form[] {
   for (const key of keys.filter((key) => key.length > MIN_KEY)) {
     for (const form of formsOf(key[0], key.slice(1), 1)) forms.add(form);
   }
+  const own = keyOf(word);
+  if (own !== null) { for (const form of formsOf(own[0], own.slice(1), 0)) forms.add(form); }
+  for (const key of own === null ? keys : [own, ...keys]) forms.add(vagueForm(vagueKey(key)));
   return [...forms];
 }
 
-/** The numbers of the words that share a form with each place. */
-async function listCandidates(db: Db, forms: Form[][]): Promise<number[][]> {
-  const rows = await listTypos(db, [...new Set(forms.flat().map(bucketOf))]);
-  return forms.map((own) => {
-    const byBucket = Map.groupBy(own, bucketOf);
-    return [...new Set(rows.flatMap((row) => unpacked(row, byBucket.get(row.bucket) ?? [])))];
-  });
-}
-
-function costOf({ word: typed }: Place, keys: readonly string[], { word, key }: { word: string; key: string | null }) {
+function costOf({ word: typed }: Place, keys: readonly string[], { word, key }: WordRow): number {
   const edits = distance(typed, word, 2);
   if (edits <= editsFor(word.length)) return edits;
-  const foreign = key !== null &&
-    keys.some((it) => it.length > MIN_KEY && it[0] === key[0] && distance(it, key, 1) <= 1);
-  return foreign ? 1 : Infinity;
+  if (key === null) return Infinity;
+  // Spelled otherwise, and read the same: murfy, Murphy.
+  if (word.length >= 4 && key === keyOf(typed)) return 1;
+  if (keys.some((it) => it.length > MIN_KEY && it[0] === key[0] && distance(it, key, 1) <= 1)) return 1;
+  const vague = vagueKey(key);
+  const isVague = key.length > MIN_VAGUE && [keyOf(typed), ...keys].some((it) => it !== null && vagueKey(it) === vague);
+  return isVague ? 2 : Infinity;
+}
+
+/** The beginning that other forms of a Cyrillic word have in common with it. */
+function stemOf({ word }: Place): string[] {
+  if (word.length < MIN_BEGUN || !/^[\u0400-\u04ff]+$/.test(word)) return [];
+  return [word.slice(0, Math.max(MIN_STEM, word.length - 2))];
+}
+
+function isInflected(place: Place, word: string): boolean {
+  const [stem] = stemOf(place);
+  if (stem === undefined || !word.startsWith(stem)) return false;
+  return ENDING.test(place.word.slice(stem.length)) && ENDING.test(word.slice(stem.length));
+}
+
+/** Whether an unfinished word with a typo may become another. */
+function mayBecome({ word: typed, prefixes }: Place, word: string): boolean {
+  return prefixes.length > 0 && typed.length >= MIN_BEGUN && word.length > typed.length && beginsLike(word, typed);
 }
 
 /** Queries with a space more or less: two words joined, one word split, or split with a letter in place of the space. */
@@ -84,14 +126,20 @@ export async function respaced(db: Db, places: readonly Place[]): Promise<Place[
   return tries.filter(({ parts }) => parts.every((part) => known.has(part)))
     .sort((a, b) => shortest(b.parts) - shortest(a.parts)).slice(0, 6)
     .map(({ at, taken, parts }) => {
-      const made = parts.map((word, i) => ({
-        word,
-        typed: word,
-        words: new Map([[word, i === 0 ? 1 : 0]]),
-        prefixes: [],
-      }));
+      const made = parts.map((word, i) => (
+        { ...placeOf({ word, typed: word }), words: new Map([[word, i === 0 ? 1 : 0]]) }
+      ));
       return places.toSpliced(at, taken, ...made);
     });
+}
+
+/** Queries of a few words with two of them joined that may have a typo besides. */
+export function joins(places: readonly Place[]): Place[][] {
+  return places.length > MAX_JOINED ? [] : places.slice(1).flatMap(({ word }, i) => {
+    const parts = [places[i].word, word];
+    if (shortest(parts) < MIN_PART || /\d/.test(parts.join(""))) return [];
+    return [places.toSpliced(i, 2, placeOf({ word: parts.join(""), typed: parts.join("") }))];
+  });
 }
 
 const shortest = (parts: string[]) => Math.min(...parts.map((part) => part.length));
@@ -101,5 +149,5 @@ function splitsOf(word: string): string[][] {
   return [...word].flatMap((_, i) => [
     [word.slice(0, i), word.slice(i)],
     [word.slice(0, i), word.slice(i + 1)],
-  ]).filter((parts) => shortest(parts) > 0);
+  ]).filter((parts) => shortest(parts) > 0).map((parts) => parts.map(foldWord));
 }

@@ -1,9 +1,10 @@
 import type { Db } from "../db/database.ts";
-import { corrected, respaced } from "./corrections.ts";
-import { transliterated, unfinished } from "./foreign.ts";
+import { corrected, joins, respaced } from "./corrections.ts";
+import { transliterated } from "./foreign.ts";
+import { byEar, foreignLayouts, guess, unfinishedSounds, unfinishedWords, withoutOne, withoutRest } from "./guesses.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
-import { type Place, placesOf, withoutYear } from "./reading.ts";
+import { placesOf, type Version, versionsOf, withoutYear } from "./reading.ts";
 
 /** With so many hits, further readings of a query are not tried. */
 const ENOUGH = 8;
@@ -11,7 +12,8 @@ const ENOUGH = 8;
 const MAX_CORRECTED = 10;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
 const SHORT = 5;
-const LONG = 8;
+/** A single word on another layout that is shorter is near some name by chance. */
+const LONG = 6;
 
 /** What a query finds, the best first, and what it was taken for if nothing was found as it stands. */
 export interface Found {
@@ -20,15 +22,10 @@ export interface Found {
   correctedQuery: string | null;
 }
 
-/** A query, or what it says without its year. */
-interface Version {
-  places: Place[];
-  year: number | null;
-}
-
 /**
  * Films, of these types if any are given, and people by their names. The readings of the query are tried in the order of
  * their rank until there are enough hits: as it stands, transliterated, typed with another keyboard layout, with typos.
+ * Guesses are made only while there are none.
  */
 export async function findByName(db: Db, q: string, types: readonly string[]): Promise<Found> {
   const places = placesOf(q);
@@ -36,7 +33,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   const hits = new Hits(db, types);
   const spellings = new Map<string, string>();
   if (places.length > 0) {
-    await findVersions(db, hits, { q, versions: [{ places, year: null }, ...dated ? [dated] : []], spellings });
+    await findVersions(db, hits, { q, versions: versionsOf([places]), spellings });
     // A wrong year should not hide the film: then it only decides who comes first.
     if (dated && hits.count === 0) {
       await findVersions(db, hits, { q: "", versions: [{ places: dated.places, year: null }], spellings });
@@ -62,29 +59,25 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings }: Quer
     if (foreign) await hits.add({ kind: "translit", places: foreign, year, parts: true });
     read.push({ places: foreign ?? places, year });
   }
-  const layouts = otherLayouts(q).map(placesOf).filter((places) => places.length > 0);
-  for (const places of layouts) {
-    const dated = withoutYear(places);
-    for (const version of [{ places, year: null }, ...dated ? [dated] : []]) {
-      if (hits.count < ENOUGH) await hits.add({ kind: "layout", ...version, parts: true });
-    }
+  const layouts = hits.has("name") ? [] : versionsOf(otherLayouts(q).map(placesOf));
+  for (const version of layouts) {
+    if (hits.count < ENOUGH) await hits.add({ kind: "layout", ...version, parts: true });
   }
-  for (const { places, year } of hits.count === 0 ? read : []) {
-    const longer = await unfinished(db, places);
-    if (longer) await hits.add({ kind: "translit", places: longer, year, parts: true });
-  }
+  const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
+  await guess(db, hits, [unfinishedWords, unfinishedSounds], understood);
   if (hits.count >= ENOUGH || hits.has("name")) return;
   // A word that is some name's may be a typo of a whole name; several that are one name's are what was meant.
   const parts = !hits.has("words");
   if (!parts && versions[0].places.length > 1) return;
   for (const version of read) await findTypos(db, hits, version, { parts, spellings });
-  for (const places of layouts.filter(isLong)) {
+  await guess(db, hits, [foreignLayouts], understood);
+  for (const { places } of understood.layouts) {
     if (hits.count === 0) await findTypos(db, hits, { places, year: null }, { parts: false, spellings });
   }
+  await guess(db, hits, [byEar, withoutRest, withoutOne], understood);
 }
 
-/** Whether a text is so long that it is hardly near a name by chance. */
-function isLong(places: readonly Place[]): boolean {
+function isLong({ places }: Version): boolean {
   return places.length > 1 || places[0].word.length >= LONG;
 }
 
@@ -98,9 +91,13 @@ async function findTypos(
   const near = await corrected(db, places, spellings);
   const short = places.length === 1 && places[0].word.length <= SHORT;
   if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, ({ level }) => !short || level <= 1);
-  if (hits.count > 0 || !parts) return;
+  if (parts && hits.count > 0) return;
   for (const respacing of await respaced(db, places)) {
     await hits.add({ kind: "fuzzy", places: respacing, year, parts });
+  }
+  for (const joined of parts && hits.count === 0 ? joins(places) : []) {
+    const near = await corrected(db, joined, spellings);
+    if (near) await hits.add({ kind: "fuzzy", places: near, year, parts });
   }
 }
 
@@ -112,7 +109,8 @@ function correction(films: Hit[], people: Hit[], { q, spellings }: { q: string; 
   const { reading: { places, year }, found: { match: { words } } } = best;
   const meant = words.map((word, i) => {
     const place = places.length === words.length ? places[i] : undefined;
-    return place && !(place.words.get(word)! > 0) ? place.typed : spellings.get(word) ?? word;
+    const edits = place ? place.words.get(word) ?? place.longer.get(word) ?? 0 : 1;
+    return edits > 0 ? spellings.get(word) ?? word : place!.typed;
   });
   const text = [...meant, ...year === null ? [] : [year]].join(" ");
   return text === q.toLowerCase() ? null : text;

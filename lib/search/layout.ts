@@ -8,11 +8,15 @@ function keys(from: string, to: string): Map<string, string> {
 }
 
 const TO_CYRILLIC = [keys(ENGLISH, RUSSIAN), keys(ENGLISH, UKRAINIAN)];
+const APOSTROPHE = new Map([...TO_CYRILLIC[1], ["'", "'"]]);
 /** Letters lead back; of the punctuation only what Shift and 7 make of `&`. */
 const TO_LATIN = new Map([
   ...[...keys(UKRAINIAN, ENGLISH), ...keys(RUSSIAN, ENGLISH)].filter(([character]) => /\p{L}/u.test(character)),
   ["?", "&"],
 ]);
+
+/** Keys of letters that write nothing in English. */
+const NOT_ENGLISH = /[\[\]{}`~\\]/;
 
 /**
  * What a text says that was typed with the wrong keyboard layout: English for Russian or Ukrainian, or one of these
@@ -20,6 +24,8 @@ const TO_LATIN = new Map([
  */
 export function otherLayouts(text: string): string[] {
   const convert = (to: Map<string, string>) => [...text].map((character) => to.get(character) ?? character).join("");
-  if (/[a-z]/i.test(text)) return [...new Set(TO_CYRILLIC.map(convert))];
-  return /[а-яёєіїґ]/i.test(text) ? [convert(TO_LATIN)] : [];
+  // The apostrophe of Ukrainian is on no key of a letter, so it may be one.
+  const cyrillic = () => text.includes("'") ? [...TO_CYRILLIC, APOSTROPHE] : TO_CYRILLIC;
+  if (/[a-z]/i.test(text)) return [...new Set(cyrillic().map(convert))];
+  return /[а-яёєіїґ]/i.test(text) ? [convert(TO_LATIN)].filter((english) => !NOT_ENGLISH.test(english)) : [];
 }

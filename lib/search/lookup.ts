@@ -83,10 +83,13 @@ export class Hits {
 
   /** The words of each place that some name has. Of a long beginning, the few words are listed that it may become. */
   private async knownWords(places: readonly Place[]): Promise<{ words: string[]; prefixes: string[] }[]> {
-    const known = await listKnownWords(this.db, places.flatMap(({ words }) => [...words.keys()]));
+    const known = await listKnownWords(
+      this.db,
+      places.flatMap(({ words, longer }) => [...words.keys(), ...longer.keys()]),
+    );
     const groups = [];
     for (const place of places) {
-      const words = new Set([...place.words.keys()].filter((word) => known.has(word)));
+      const words = new Set([...place.words.keys(), ...place.longer.keys()].filter((word) => known.has(word)));
       const prefixes: string[] = [];
       for (const prefix of place.prefixes) {
         const longer = prefix.length > INDEXED_PREFIX ? await listWordsByPrefix(this.db, prefix, MAX_LONGER + 1) : null;

@@ -31,8 +31,9 @@ const ARTICLES = new Set([
   "die",
   "das",
 ]);
-/** More typos than this in all are nobody's. */
+/** More typos than these in all are nobody's: two, and of a long query one in so many letters. */
 const MAX_COST = 2;
+const LETTERS_A_TYPO = 6;
 
 /** The best match of a document's names; `undefined` where none fits. */
 export function match(reading: Reading, { names }: Pick<Document, "names">): Match | undefined {
@@ -45,7 +46,8 @@ export function match(reading: Reading, { names }: Pick<Document, "names">): Mat
   // A title in two languages at once: each word in another name.
   const all = names.flatMap(([, text]) => text.split(" "));
   const spread = matchWords(reading.places, all);
-  return spread && { field: names[0][0], level: 3, cost: 0, complete: spread.complete, words: spread.words };
+  if (!spread || !isThere(reading.kind, spread.words, all)) return undefined;
+  return { field: names[0][0], level: 3, cost: 0, complete: spread.complete, words: spread.words };
 }
 
 /** What hits of one kind are ranked by: less is better. */
@@ -53,16 +55,24 @@ export function quality({ cost, level, complete }: Match): number {
   return cost * 2 + level + (complete ? 0 : 0.25);
 }
 
-function matchName({ places, parts }: Reading, field: string, name: string[]): Match | undefined {
+function matchName({ kind, places, parts }: Reading, field: string, name: string[]): Match | undefined {
+  const letters = places.reduce((sum, { word }) => sum + word.length, 0);
+  const most = Math.max(MAX_COST, Math.floor(letters / LETTERS_A_TYPO));
   for (const skipped of ARTICLES.has(name[0]) && name.length > 1 ? [0, 1] : [0]) {
     const found = matchWords(places, name.slice(skipped, skipped + places.length), true);
-    if (!found || found.cost > MAX_COST) continue;
+    if (!found || found.cost > most) continue;
     const whole = found.complete && name.length === skipped + places.length;
     if (whole) return { ...found, field, level: skipped / 2 };
     if (parts) return { ...found, field, level: 1 };
   }
   const found = parts ? matchWords(places, name) : undefined;
-  return found && found.cost <= MAX_COST ? { ...found, field, level: 2 } : undefined;
+  return found && found.cost <= most && isThere(kind, found.words, name) ? { ...found, field, level: 2 } : undefined;
+}
+
+/** What is guessed has to be there as often as it was typed. */
+function isThere(kind: Reading["kind"], words: readonly string[], name: readonly string[]): boolean {
+  const times = (list: readonly string[], word: string) => list.filter((it) => it === word).length;
+  return kind === "prefix" || words.every((word) => times(words, word) <= times(name, word));
 }
 
 /** Each place with its cheapest word, in the same place if `inOrder`. */
@@ -80,11 +90,12 @@ function matchWords(places: readonly Place[], name: readonly string[], inOrder =
   return { cost, complete, words };
 }
 
-function fit({ words, prefixes }: Place, word: string | undefined) {
+function fit({ words, longer, prefixes }: Place, word: string | undefined) {
   if (word === undefined) return undefined;
   const cost = words.get(word);
   if (cost !== undefined) return { word, cost, complete: true };
-  return prefixes.some((prefix) => word.startsWith(prefix)) ? { word, cost: 0, complete: false } : undefined;
+  const begun = prefixes.some((prefix) => word.startsWith(prefix)) ? 0 : longer.get(word);
+  return begun === undefined ? undefined : { word, cost: begun, complete: false };
 }
 
 function bestFit(place: Place, name: readonly string[]) {

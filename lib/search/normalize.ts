@@ -1,6 +1,6 @@
 /**
- * The form in which names of different sources are compared: lower case, without diacritics, ё as е and ґ as г, apostrophes dropped,
- * everything else that is no letter or digit a space. What search forgives besides is in `fold.ts`.
+ * The form in which names are compared outside of search, which folds more (`fold.ts`): lower case, without diacritics,
+ * ё as е and ґ as г, apostrophes dropped, everything else that is no letter or digit a space.
  */
 export function normalize(text: string): string {
   return text.toWellFormed().normalize("NFKD").toLowerCase()

@@ -75,6 +75,18 @@ export async function listWordsByPrefix(db: Db, prefix: string, limit: number): 
   return rows.map((row) => row.word);
 }
 
+/** The words, with how they are written, that begin in one of these ways, at most 200. */
+export async function listWordsBegun(
+  db: Db,
+  prefixes: readonly string[],
+): Promise<Pick<WordRow, "word" | "spelling">[]> {
+  if (prefixes.length === 0) return [];
+  const { rows } = await sql<Pick<WordRow, "word" | "spelling">>`
+    select s.word, s.spelling from json_each(${JSON.stringify(prefixes)}) p
+    cross join search_word s on s.word >= p.value and s.word < p.value || ${"\uffff"} limit 200`.execute(db);
+  return rows;
+}
+
 /** Words with one of these keys. */
 export async function listWordsByKey(db: Db, keys: readonly string[]): Promise<{ word: string; key: string }[]> {
   const { rows } = await sql<{ word: string; key: string }>`

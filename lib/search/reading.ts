@@ -1,5 +1,6 @@
 import { foldLetters, type Word, words } from "./fold.ts";
 import { longerNumerals } from "./numerals.ts";
+import { isBesides, synonyms } from "./synonyms.ts";
 
 /** How a query was understood: in this order hits are ranked. */
 export type MatchKind = "exact" | "prefix" | "translit" | "layout" | "fuzzy";
@@ -8,6 +9,8 @@ export type MatchKind = "exact" | "prefix" | "translit" | "layout" | "fuzzy";
 export interface Place extends Word {
   /** Whole words, folded, with the edits that each takes. */
   words: Map<string, number>;
+  /** Words that an unfinished one may become though it is no beginning of theirs, with the edits. */
+  longer: Map<string, number>;
   /** Beginnings of words, where the word may be unfinished. */
   prefixes: string[];
 }
@@ -29,11 +32,17 @@ const YEAR = /^(?:18[89]\d|19\d\d|20\d\d)$/;
 /** The places of a text as it stands: each its own word, the last one perhaps unfinished. */
 export function placesOf(text: string): Place[] {
   const all = words(text).slice(0, MAX_WORDS);
-  return all.map((word, i) => ({
-    ...word,
-    words: new Map([[word.word, 0]]),
-    prefixes: i === all.length - 1 ? unfinished(word) : [],
-  }));
+  return all.map((word, i) => placeOf(word, i === all.length - 1 ? unfinished(word) : []));
+}
+
+/** A place for a word alone, and what may begin with these. */
+export function placeOf(word: Word, prefixes: string[] = []): Place {
+  return { ...word, words: new Map([[word.word, 0]]), longer: new Map(), prefixes };
+}
+
+/** A place with further words that may stand there without an edit. */
+export function withWords(place: Place, words: readonly string[]): Place {
+  return { ...place, words: new Map([...words.map((word) => [word, 0] as const), ...place.words]) };
 }
 
 /** `v` is a five, but may also become vi, which is a six, or a word that begins with v; `т` may become та, which is "and". */
@@ -43,8 +52,51 @@ function unfinished({ typed }: Word): string[] {
 }
 
 /** A query without the year that it names besides a title; `null` where it names none. */
-export function withoutYear(places: readonly Place[]): { places: Place[]; year: number } | null {
+export function withoutYear(places: readonly Place[]): Version | null {
   const at = places.findLastIndex(({ word }) => YEAR.test(word));
   if (at < 0 || places.length < 2) return null;
   return { places: places.toSpliced(at, 1), year: Number(places[at].word) };
+}
+
+/** A query, or what it says without its year. */
+export interface Version {
+  places: Place[];
+  year: number | null;
+}
+
+/** Each query, and what it says without its year. */
+export function versionsOf(queries: readonly Place[][]): Version[] {
+  return queries.filter((places) => places.length > 0).flatMap((places) => {
+    const dated = withoutYear(places);
+    return [{ places, year: null }, ...dated ? [dated] : []];
+  });
+}
+
+/**
+ * A query with its numbers in digits or in words, abbreviations written out or not, and every word perhaps unfinished,
+ * of which initials are the shortest: `часть 2`, `гар пот`, `q tarantino`. `null` where that is no other query.
+ */
+export function loosened(places: readonly Place[]): Place[] | null {
+  // Words that are repeated could all be the beginning of one.
+  if (new Set(places.map(({ word }) => word)).size < places.length) return null;
+  const loose = places.map((place) => {
+    const more = [...place.words.keys()].flatMap(synonyms);
+    const begun = place.prefixes.length > 0 || !mayBegin(place) ? place.prefixes : [place.word];
+    return { ...withWords(place, more), prefixes: begun };
+  });
+  const isOther = loose.some(({ words, prefixes }, i) =>
+    words.size > places[i].words.size || prefixes !== places[i].prefixes
+  );
+  return isOther ? loose : null;
+}
+
+function mayBegin({ word, typed }: Word): boolean {
+  return word === foldLetters(typed) && /^(?:\p{L}|дж|\p{L}{3,})$/u.test(word);
+}
+
+/** A query without what is said besides a name: `фильм`, `watch online`, and the number of a part that may not have one. */
+export function essential(places: readonly Place[]): Place[] | null {
+  const named = places.filter(({ word }) => !isBesides(word));
+  const rest = named.length > 1 && /^(?:\d{1,2}|[ivxіх]{2,})$/.test(named.at(-1)!.typed) ? named.slice(0, -1) : named;
+  return rest.length > 0 && rest.length < places.length ? rest : null;
 }

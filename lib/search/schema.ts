@@ -27,7 +27,9 @@ const match = {
 export const SearchResult = z.object({
   query: z.string(),
   correctedQuery: z.string().nullable()
-    .describe("What the query was taken for, where nothing is named as it stands: another layout, or without typos."),
+    .describe(
+      "What the query was taken for, where nothing is named as it stands: another layout, without typos, or in part.",
+    ),
   films: z.array(FilmCard.extend(match).meta({ id: "FilmHit" })),
   people: z.array(PersonCard.extend(match).meta({ id: "PersonHit" })),
   totals: z.object({ films: z.int().min(0), people: z.int().min(0) })

@@ -59,6 +59,7 @@ const LATIN: Record<string, string[]> = {
   shh: ["S"],
   tch: ["C"],
   sh: ["S", "sg"],
+  sch: ["S", "J", "sg", "sk"],
   zh: ["J", "zg"],
   ch: ["C", "g", "S", "k"],
   kh: ["g"],
@@ -127,6 +128,14 @@ export function keyOf(word: string): string | null {
   return null;
 }
 
+/** Sounds that are mistaken for each other: vowels without stress, and consonants with and without voice. */
+const MISTAKEN: Record<string, string> = { o: "a", e: "i", b: "p", d: "t", g: "k", v: "f", z: "s", J: "S" };
+
+/** A key in which sounds that are mistaken for each other are the same: малако, молоко. */
+export function vagueKey(key: string): string {
+  return key[0] + key.slice(1).replace(/[oebdgvzJ]/g, (sound) => MISTAKEN[sound]);
+}
+
 /** How a Latin name is most often read: it is no transliteration, so c is s or k and j is no й. */
 function nativeSound(group: string, i: number, groups: string[]): string {
   if (group === "c") return /^[eiy]/.test(groups[i + 1] ?? "") ? "s" : "k";
@@ -137,6 +146,8 @@ function nativeSound(group: string, i: number, groups: string[]): string {
 /** The keys that a word of a query may have in the other script, the likeliest first, at most 24. */
 export function foreignKeys(typed: string): string[] {
   const plain = typed.normalize("NFC");
+  // Keys have no double letters, but what repeats one more often is no word.
+  if (/(.)\1\1\1/u.test(plain)) return [];
   if (/^[\u0400-\u04ff0-9]+$/.test(plain)) {
     return combined(plain.match(CYRILLIC_GROUPS)!.map((group) => TO_LATIN[group] ?? [CYRILLIC[group] ?? group]), "l");
   }
@@ -161,4 +172,33 @@ function combined(sounds: string[][], prefix: string): string[] {
 function reduced(key: string): string {
   return key.replace(/dJ/g, "J").replace(/ts|tc/g, "c").replace(/[st]C/g, (pair) => pair === "sC" ? "S" : "C")
     .replace(/SC/g, "S").replace(/kg/g, "g").replace(/i+(?=[aeou])/g, "").replace(/(.)\1+/g, "$1");
+}
+
+/** What the last sound of an unfinished word may become with the next letter: t is ts then, or tch; i is ya. */
+const GROWN: Record<string, string[]> = {
+  t: ["c", "C"],
+  s: ["S"],
+  z: ["J"],
+  k: ["g"],
+  c: ["C", "S"],
+  i: ["a", "e", "o", "u"],
+};
+
+/** The keys that the key of an unfinished word may grow into otherwise than by a sound more. */
+export function grown(key: string): string[] {
+  return (GROWN[key.at(-1)!] ?? []).map((sound) => key.slice(0, -1) + sound);
+}
+
+/** The Cyrillic letters of a sound that folded words have. */
+const LETTERS = Map.groupBy([..."абвгдежзийклмнопрстуфхцчшщыэюяє"], (letter) => CYRILLIC[letter]);
+
+/** How Cyrillic words begin that have a key of a few sounds, unfinished: `s` is с, and becomes ш. */
+export function beginnings(key: string): string[] {
+  if (key[0] !== "c" || key.length < 2) return [];
+  return [key, ...grown(key)].flatMap((it) =>
+    [...it.slice(1)].reduce(
+      (texts, sound) => texts.flatMap((text) => (LETTERS.get(sound) ?? []).map((letter) => text + letter)),
+      [""],
+    )
+  );
 }

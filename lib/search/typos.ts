@@ -33,12 +33,23 @@ export function formsOf(space: string, term: string, edits: 0 | 1 | 2): Set<Form
   return forms;
 }
 
+/** The form under which words of one sound are found, see `by_ear.ts`. */
+export const soundForm = (code: string): Form => hash("s", code);
+
+/** The form under which words are found whose sounds are mistaken, see `vagueKey()`. */
+export const vagueForm = (key: string): Form => hash("v", key);
+
 /** FNV-1a, mixed once more so that all bits depend on all letters. */
 function hash(space: string, text: string): number {
   let h = 0x811c9dc5 ^ space.charCodeAt(0);
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   h = Math.imul(h ^ h >>> 15, 0x85ebca6b);
   return (h ^ h >>> 13) >>> 0;
+}
+
+/** Whether a word begins with a text, but for one edit. */
+export function beginsLike(word: string, text: string): boolean {
+  return [-1, 0, 1].some((more) => distance(word.slice(0, text.length + more), text, 1) <= 1);
 }
 
 /** In which row of a bucket a word is. */

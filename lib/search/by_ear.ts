@@ -1,0 +1,171 @@
+// English names in Cyrillic letters as they sound: файт клаб, палп фикшн, саус парк. Transliteration does not lead
+// there, for what is written igh is heard ай. A word is looked for by its consonants, of which some count as the same;
+// then it is read group by group, as each may sound, and what comes out has to be what was typed.
+
+/** Longer words are nobody's. */
+const LONGEST = 24;
+/** Letters that Cyrillic may take more of, as дж for j; it seldom takes less than half. */
+const MORE = 2;
+
+/** Groups of Latin letters: the consonants they count as, and how they may sound, in the letters of heard(). */
+const GROUPS: Record<string, [consonants: string, sounds: string]> = {
+  tion: ["sn", "шн шен шон шин тион"],
+  sion: ["sn", "шн шен шон жн жен жон сион"],
+  cian: ["sn", "шн шен шан циан"],
+  eigh: ["", "еи аи"],
+  augh: ["", "о а аф"],
+  ough: ["", "о оу ау аф у"],
+  sch: ["s", "ш шк ск сх"],
+  tch: ["s", "ч тч ш"],
+  igh: ["", "аи"],
+  eau: ["", "о у"],
+  "^one$": ["n", "уан ван"],
+  "^kn": ["n", "н кн"],
+  "^gn": ["n", "н гн"],
+  "^wr": ["r", "р вр"],
+  "^ps": ["s", "с пс"],
+  "^x": ["s", "з кс"],
+  mb$: ["m", "м мб"],
+  al$: ["l", "ал л ол"],
+  ch: ["s", "ч ш к х"],
+  sh: ["s", "ш"],
+  th: ["t", "т с з ф д тх"],
+  ph: ["f", "ф"],
+  gh: ["", "г ф х"],
+  wh: ["", "в у х"],
+  ck: ["k", "к"],
+  dg: ["s", "дж ж"],
+  qu: ["k", "кв ку к"],
+  tz: ["s", "ц тс тз"],
+  ts: ["s", "ц тс"],
+  "c(?=[eiy])": ["s", "с ц ч"],
+  "g(?=[eiy])": ["s", "дж г ж"],
+  ai: ["", "еи аи е и"],
+  ay: ["", "еи аи е"],
+  ei: ["", "еи и аи е"],
+  ey: ["", "и еи е"],
+  ea: ["", "и е еи еа иа"],
+  ee: ["", "и"],
+  ie: ["", "и аи ие е аие"],
+  oo: ["", "у о а"],
+  ou: ["", "ау у о а оу е"],
+  ow: ["", "ау оу о ов"],
+  oa: ["", "о оу оа"],
+  oe: ["", "о оу ое у"],
+  oi: ["", "ои"],
+  oy: ["", "ои"],
+  au: ["", "о ау а оу"],
+  aw: ["", "о ау а ав ев"],
+  ew: ["", "у иу ев"],
+  eu: ["", "у еу ои"],
+  ue: ["", "у уе"],
+  ui: ["", "уи у и"],
+  a: ["", "а е о еи"],
+  e: ["", "е и"],
+  i: ["", "и аи аие"],
+  o: ["", "о а оу у"],
+  u: ["", "у а и е"],
+  y: ["", "и аи"],
+  b: ["b", "б"],
+  c: ["k", "к"],
+  d: ["t", "д т"],
+  f: ["f", "ф в"],
+  g: ["k", "г"],
+  h: ["", "х г"],
+  j: ["s", "дж ж"],
+  k: ["k", "к"],
+  l: ["l", "л"],
+  m: ["m", "м"],
+  n: ["n", "н"],
+  p: ["p", "п"],
+  q: ["k", "к"],
+  r: ["r", "р"],
+  s: ["s", "с з"],
+  t: ["t", "т ч"],
+  v: ["v", "в"],
+  w: ["", "в у"],
+  x: ["ks", "кс гз кц"],
+  z: ["s", "з ц с"],
+};
+/** What is not heard everywhere. */
+const SILENT = new Set(["e", "gh", "h", "r", "w", "ue", "y"]);
+const GROUP = RegExp(Object.keys(GROUPS).map((group) => `(${group})`).join("|"), "g");
+const NAMES = Object.keys(GROUPS);
+const SOUNDS = Object.entries(GROUPS).map((
+  [group, [, sounds]],
+) => [...sounds.split(" "), ...SILENT.has(group) ? [""] : []]);
+
+/** The consonants that Cyrillic letters may have been, the likeliest first. */
+const CONSONANTS: Record<string, string[]> = {
+  дж: ["s"],
+  нг: ["nk", "ns"],
+  б: ["b"],
+  в: ["v", "", "f"],
+  г: ["k", "s", ""],
+  д: ["t"],
+  ж: ["s"],
+  з: ["s", "t"],
+  к: ["k", "s"],
+  л: ["l"],
+  м: ["m"],
+  н: ["n"],
+  п: ["p"],
+  р: ["r"],
+  с: ["s", "t"],
+  т: ["t"],
+  ф: ["f", "t"],
+  х: [""],
+  ц: ["s"],
+  ч: ["s", "t"],
+  ш: ["s"],
+};
+const LETTER = RegExp(`${Object.keys(CONSONANTS).sort((a, b) => b.length - a.length).join("|")}`, "g");
+const MAX_CODES = 16;
+
+/** The code by which a Latin word is looked for, which may be empty; `null` for other words. */
+export function soundCode(word: string): string | null {
+  if (!/^[a-z]+$/.test(word) || word.length > LONGEST) return null;
+  return code(groups(word).map((group) => GROUPS[NAMES[group]][0]).join(""));
+}
+
+/** The codes of the Latin words that a Cyrillic word may be. */
+export function soundCodes(typed: string): string[] {
+  if (!/^[\u0400-\u04ff]+$/.test(typed) || /(.)\1\1\1/.test(typed) || typed.length > LONGEST) return [];
+  let codes = [""];
+  for (const letter of heard(typed).match(LETTER) ?? []) {
+    const choices = CONSONANTS[letter].slice(0, Math.max(1, Math.floor(MAX_CODES / codes.length)));
+    codes = choices.flatMap((choice) => codes.map((begun) => begun + choice));
+  }
+  return [...new Set(codes.map(code))];
+}
+
+/** Whether a Latin word may sound as a Cyrillic one is written. */
+export function soundsLike(word: string, typed: string): boolean {
+  const text = heard(typed);
+  if (text.length > word.length + MORE || word.length > text.length * 2 + MORE) return false;
+  let ends = new Set([0]);
+  for (const group of groups(word)) {
+    const further = new Set<number>();
+    for (const end of ends) {
+      for (const sound of SOUNDS[group]) if (text.startsWith(sound, end)) further.add(end + sound.length);
+    }
+    ends = further;
+  }
+  return ends.has(text.length);
+}
+
+/** The groups of a word, by their numbers. */
+function groups(word: string): number[] {
+  const single = word.replace(/cc(?=[ei])/g, "x").replace(/([b-df-hj-np-tv-z])\1/g, "$1");
+  return [...single.matchAll(GROUP)].map((found) => found.findIndex((part, i) => i > 0 && part !== undefined) - 1);
+}
+
+function code(consonants: string): string {
+  return consonants.replaceAll("ts", "s").replace(/(.)\1+/g, "$1");
+}
+
+/** A Cyrillic word with one letter for those that are heard alike. */
+function heard(typed: string): string {
+  return typed.replace(/[ьъ]/g, "").replace(/[эёє]/g, "е").replace(/[ыйіїј]/g, "и").replaceAll("ю", "у")
+    .replaceAll("я", "а").replaceAll("щ", "ш").replaceAll("ґ", "г").replace(/([бвгджзклмнпрстфхцчш])\1+/g, "$1");
+}

@@ -1,0 +1,98 @@
+import type { Db } from "../db/database.ts";
+import { corrected } from "./corrections.ts";
+import { heard, transliterated, unfinished } from "./foreign.ts";
+import type { Hits } from "./lookup.ts";
+import { essential, loosened, type Place, type Reading, type Version, withoutYear } from "./reading.ts";
+
+/** What a query was understood as until now. */
+export interface Understood {
+  versions: Version[];
+  /** The versions, transliterated where they may be. */
+  read: Version[];
+  /** The versions on other layouts. */
+  layouts: Version[];
+  /** Is told how words are written that are not spelled as they are folded. */
+  spellings: Map<string, string>;
+}
+
+/** Further readings, in which parts of names count unless they say otherwise. */
+type Guess = (
+  db: Db,
+  understood: Understood,
+) => AsyncGenerator<Version & Pick<Reading, "kind"> & Partial<Pick<Reading, "parts">>>;
+
+/** Words of a query from and up to which one may be wrong. */
+const MIN_WORDS = 3;
+const MAX_WORDS = 10;
+/** Two words that are so long together are hardly in one name by chance. */
+const MIN_LETTERS = 10;
+/** What says little on its own. */
+const LITTLE = /^(?:..?|the|and|for|with|from|что|как|для|про|над|под)$/;
+
+/** Looks up guesses in their order while nothing has been found. */
+export async function guess(db: Db, hits: Hits, guesses: Guess[], understood: Understood): Promise<void> {
+  for (const guess of guesses) {
+    if (hits.count > 0) return;
+    for await (const reading of guess(db, understood)) {
+      if (hits.count === 0) await hits.add({ parts: true, ...reading });
+    }
+  }
+}
+
+/** Every word unfinished, numbers in words. */
+export const unfinishedWords: Guess = async function* (_db, { versions, read }) {
+  for (const [kind, list] of [["prefix", versions], ["translit", read]] as const) {
+    for (const { places, year } of list) {
+      const loose = loosened(places);
+      if (loose) yield { kind, places: loose, year };
+    }
+  }
+};
+
+/** The last word an unfinished transliteration. */
+export const unfinishedSounds: Guess = async function* (db, { read }) {
+  for (const { places, year } of read) {
+    const longer = await unfinished(db, places);
+    if (longer) yield { kind: "translit", places: longer, year };
+  }
+};
+
+/** English in Cyrillic letters by ear. */
+export const byEar: Guess = async function* (db, { read }) {
+  for (const { places, year } of read) {
+    for (const spoken of await heard(db, places)) yield { kind: "translit", places: spoken, year };
+  }
+};
+
+/** A name with what is said besides it. */
+export const withoutRest: Guess = async function* (_db, { versions, read }) {
+  for (const { places, year } of [...versions, ...read]) {
+    const rest = essential(places);
+    if (rest) yield { kind: "fuzzy", places: rest, year };
+  }
+};
+
+/** One word too many, or wrong; the other two of three have to be long, or a whole name. */
+export const withoutOne: Guess = async function* (db, { read, spellings }) {
+  for (const { places, year } of read) {
+    if (places.length < MIN_WORDS || places.length > MAX_WORDS || withoutYear(places)) continue;
+    const near = await corrected(db, places, spellings) ?? places;
+    for (const rest of near.map((_, i) => near.toSpliced(i, 1)).filter(isTelling)) {
+      const letters = rest.reduce((sum, { word }) => sum + word.length, 0);
+      yield { kind: "fuzzy", places: rest, year, parts: rest.length > 2 || letters >= MIN_LETTERS };
+    }
+  }
+};
+
+/** Whether two words or more of a query say something. */
+function isTelling(places: readonly Place[]): boolean {
+  return places.filter(({ word }) => !LITTLE.test(word)).length >= 2;
+}
+
+/** A transliteration on another layout. */
+export const foreignLayouts: Guess = async function* (db, { layouts }) {
+  for (const { places, year } of layouts) {
+    const foreign = await transliterated(db, places);
+    if (foreign) yield { kind: "layout", places: foreign, year };
+  }
+};
