@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { newPerson, PASSWORD, signIn, status, submit } from "./accounts.ts";
+import { newPerson, PASSWORD, signIn, status, submit, visit } from "./accounts.ts";
 import { agentApp, BASE } from "./agents.ts";
+import { LANGS, PREFIXES } from "./pages.ts";
 import { ownPath } from "@/lib/http/form.ts";
 
 Deno.test("after signing in nobody is sent to another site", async () => {
@@ -96,4 +97,36 @@ Deno.test("sign-ups are limited by address", async () => {
   assertEquals(await made("one", "192.0.2.7"), 400);
   assertEquals(await made("two", "192.0.2.7"), 429);
   assertEquals(await made("two", "192.0.2.8"), 200);
+});
+
+Deno.test("every page of accounts, and what is wrong with a form, is in the language of its address", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app);
+  const titles = {
+    "/sign-in": ["Вход", "Sign in", "Вхід"],
+    "/sign-up": ["Регистрация", "Sign up", "Реєстрація"],
+    "/recover": ["Вход по коду", "Sign in with a code", "Вхід за кодом"],
+    "/settings": ["Настройки", "Settings", "Налаштування"],
+    "/settings/security": ["Вход и безопасность", "Sign-in and security", "Вхід і безпека"],
+    "/settings/agents": ["Агенты", "Agents", "Агенти"],
+    "/settings/delete": ["Удалить учётную запись", "Delete account", "Видалити обліковий запис"],
+    "/favorites": ["Избранное", "Favorites", "Вибране"],
+    "/watchlist": ["Посмотреть", "Watchlist", "Подивитися"],
+  };
+  for (const [path, names] of Object.entries(titles)) {
+    for (const [i, lang] of LANGS.entries()) {
+      const html = await (await visit(app, PREFIXES[lang] + path, person)).text();
+      assertStringIncludes(html, `<html lang="${lang}"`);
+      assertStringIncludes(/<title>[^<]*/.exec(html)![0], names[i], `${lang} ${path}`);
+    }
+  }
+  const faults = await Promise.all(LANGS.map(async (lang) => {
+    const fields = { action: "sign-in", login: "olena", password: "wrong wrong" };
+    return /role="alert"[^>]*>([^<]+)/.exec(await (await submit(app, `${PREFIXES[lang]}/sign-in`, fields)).text())![1];
+  }));
+  assertEquals(faults, [
+    "Логин или пароль не подходит.",
+    "The login name or the password is wrong.",
+    "Логін або пароль не підходить.",
+  ]);
 });

@@ -3,6 +3,7 @@ import { newPerson, OWN, PASSWORD, type Person, status, submit, visit } from "./
 import { agentApp, BASE, register } from "./agents.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { cinemas, NOW, now, RECORDS, THEATER } from "./cinema_pages.ts";
+import { PREFIXES } from "./pages.ts";
 
 type Actions = Record<string, unknown>;
 type Definition = { members?: boolean; actions?: Actions; openActions?: Actions };
@@ -29,14 +30,20 @@ const PAGES: Record<string, Definition> = await (async () => {
   };
 })();
 
-/** The routes that know a person, found in the files: those that import a page with forms or for members. */
+/** Words of a page that has forms or is for members. */
+const KNOWING = /\bmembers: true|\bMemberVisit\b|\b(a|openA)ctions: |\bmemberFileHandler\b/;
+
+/** The routes that know a person, found in the files: those that are such a page, or import one. */
 function memberRoutes(folder = "routes"): string[] {
   return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
     if (name.startsWith("(") || name === "api") return [];
     const path = `${folder}/${name}`;
     if (isDirectory) return memberRoutes(path);
-    const isOne = /_pages\)\/(settings|own_agents|own_films|sign_in)\.ts"/.test(Deno.readTextFileSync(path));
-    return isOne ? [path.replace(/^routes|(\/index)?\.tsx?$/g, "")] : [];
+    const text = Deno.readTextFileSync(path);
+    const pages = [...text.matchAll(/\(_pages\)\/\w+\.ts(?=")/g)].map(([page]) =>
+      Deno.readTextFileSync(`routes/${page}`)
+    );
+    return [text, ...pages].some((text) => KNOWING.test(text)) ? [path.replace(/^routes|(\/index)?\.tsx?$/g, "")] : [];
   });
 }
 
@@ -102,15 +109,17 @@ Deno.test("owner A gets 403 or 404 from every address and form that names someth
     const namesB = pattern === "/settings/agents/[id]";
     const path = pattern.replace("[id]", String(agent.id));
     if (members && namesB) {
-      assertEquals(await status(visit(app, path, a)), 404, path);
-      tried++;
+      for (const prefix of Object.values(PREFIXES)) {
+        assertEquals(await status(visit(app, prefix + path, a)), 404, prefix + path);
+        tried++;
+      }
     }
     for (const action of Object.keys(actions)) {
       // A's session with the token of B's forms, and B's fields under A's own.
       const crossed = { cookie: a.cookie, token: b.token };
       assertEquals(await status(submit(app, path, { action, ...theirs[action] }, { person: crossed })), 403, action);
       tried++;
-      if (!Object.hasOwn(theirs, action)) continue;
+      if (!namesB && !Object.hasOwn(theirs, action)) continue;
       assertEquals(await status(submit(app, path, { action, ...theirs[action] }, { person: a })), 404, action);
       tried++;
     }

@@ -1,40 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { faults, LOOKS } from "./axe.ts";
-import { browserTest, inBrowser } from "./browser.ts";
-import { htmlFaults } from "./html.ts";
-import { LANGUAGES, SITE } from "./site.ts";
+import { browserTest } from "./browser.ts";
+import { createAgent, NAMED_SITE, newLogin, onSite, PASSWORD, signUp, signUpWithPasskey } from "./people.ts";
+import { SITE } from "./site.ts";
 
-const PASSWORD = "correct horse battery";
 const REVIEW = "A film that keeps its promise to the very last minute.";
 const AGENT_REVIEW = "Slow at first, but the last half hour repays the patience.";
-
-/** Passkeys are bound to a name, and an address is none. */
-const NAMED_SITE = SITE.replace("127.0.0.1", "localhost");
-
-let people = 0;
-const newLogin = () => `person${++people}`;
-
-/** Signs up with a password and keeps the codes. */
-async function signUp(page: Page, login: string): Promise<void> {
-  await page.goto(`${SITE}/en/sign-up?next=/en/film/1`);
-  await page.getByLabel("Login name").fill(login);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  assert.equal((await page.locator("#codes").textContent())!.split("\n").length, 10);
-  await page.getByRole("link", { name: "Saved, go on" }).click();
-  await page.waitForURL(`${SITE}/en/film/1`);
-}
-
-/** Creates an agent in the settings and returns what its owner would copy. */
-async function createAgent(page: Page, name: string): Promise<{ client_id: string; client_secret: string }> {
-  await page.goto(`${SITE}/en/settings/agents`);
-  await page.getByLabel("Agent’s name").fill(name);
-  await page.getByRole("button", { name: "Create agent" }).click();
-  await page.locator("#client-secret").waitFor();
-  const text = async (id: string) => (await page.locator(id).textContent())!;
-  return { client_id: await text("#client-id"), client_secret: await text("#client-secret") };
-}
 
 function takeToken(client: { client_id: string; client_secret: string }): Promise<Response> {
   const body = new URLSearchParams({ grant_type: "client_credentials", ...client });
@@ -53,11 +24,11 @@ async function postReview(token: string, filmId: number): Promise<number> {
   return response.status;
 }
 
-/** The whole way of an owner, with scripts or without. */
-async function ownersWay(page: Page, filmId: number): Promise<void> {
+/** The whole way of an owner, with scripts or without, by password or with a passkey. */
+async function ownersWay(page: Page, filmId: number, enter = signUp): Promise<void> {
   const login = newLogin();
-  await signUp(page, login);
-  await page.goto(`${SITE}/en/film/${filmId}`);
+  await enter(page, login);
+  await page.goto(`/en/film/${filmId}`);
   await page.getByRole("button", { name: "9", exact: true }).click();
   await page.locator('button[aria-pressed="true"]', { hasText: "9" }).waitFor();
   await page.locator(".rating", { hasText: "viewers" }).filter({ hasText: "1 vote" }).waitFor();
@@ -72,12 +43,12 @@ async function ownersWay(page: Page, filmId: number): Promise<void> {
   const client = await createAgent(page, "Critic of mine");
   const { access_token: token } = await (await takeToken(client)).json();
   assert.equal(await postReview(token, filmId), 200);
-  await page.goto(`${SITE}/en/film/${filmId}`);
+  await page.goto(`/en/film/${filmId}`);
   const theirs = page.locator(".review", { hasText: AGENT_REVIEW });
   assert.match((await theirs.textContent())!, /Critic of mine/);
   assert.equal(await theirs.locator(".badge").textContent(), "Written by an AI agent");
 
-  await page.goto(`${SITE}/en/settings/agents`);
+  await page.goto("/en/settings/agents");
   await page.getByRole("main").getByRole("link", { name: "Critic of mine" }).click();
   await page.waitForURL(/\/settings\/agents\/\d+$/);
   await page.locator("summary", { hasText: "Revoke the agent" }).click();
@@ -92,7 +63,7 @@ async function ownersWay(page: Page, filmId: number): Promise<void> {
 browserTest(
   "sign up, rate, review, create an agent, post with its secret by MCP, see it labelled, revoke it",
   () =>
-    inBrowser({}, async (page) => {
+    onSite({}, async (page) => {
       const problems: string[] = [];
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
@@ -105,15 +76,20 @@ browserTest(
 
 browserTest(
   "the same without scripts, by password",
-  () => inBrowser({ javaScriptEnabled: false }, (page) => ownersWay(page, 6)),
+  () => onSite({ javaScriptEnabled: false }, (page) => ownersWay(page, 6)),
+);
+
+browserTest(
+  "the same with a passkey",
+  () => onSite({ baseURL: NAMED_SITE }, (page) => ownersWay(page, 8, signUpWithPasskey)),
 );
 
 browserTest(
   "on a film's page everything happens without a reload, and the focus stays where it was",
   () =>
-    inBrowser({}, async (page) => {
+    onSite({}, async (page) => {
       await signUp(page, newLogin());
-      await page.goto(`${SITE}/en/film/7`);
+      await page.goto("/en/film/7");
       await page.waitForLoadState("networkidle");
       await page.evaluate(() => document.body.dataset.loaded = "once");
       await page.getByRole("button", { name: "8", exact: true }).focus();
@@ -128,7 +104,7 @@ browserTest(
       await page.getByRole("button", { name: "Remove rating" }).click();
       await page.locator('button[aria-pressed="true"]').waitFor({ state: "detached" });
       assert.equal(await page.evaluate(() => document.body.dataset.loaded), "once");
-      await page.goto(`${SITE}/en/watchlist`);
+      await page.goto("/en/watchlist");
       assert.equal(await page.locator(".card").count(), 1);
     }),
 );
@@ -136,14 +112,14 @@ browserTest(
 browserTest(
   "a session that ended sends a form to the sign-in, and a wrong password is told without losing the name",
   () =>
-    inBrowser({}, async (page) => {
+    onSite({}, async (page) => {
       const login = newLogin();
       await signUp(page, login);
-      await page.goto(`${SITE}/en/settings`);
+      await page.goto("/en/settings");
       await page.getByRole("button", { name: "Sign out" }).click();
-      await page.waitForURL(`${SITE}/en/`);
-      await page.goto(`${SITE}/en/settings/agents`);
-      await page.waitForURL(`${SITE}/en/sign-in?next=%2Fen%2Fsettings%2Fagents`);
+      await page.waitForURL("/en/");
+      await page.goto("/en/settings/agents");
+      await page.waitForURL("/en/sign-in?next=%2Fen%2Fsettings%2Fagents");
       const signIn = async (password: string) => {
         await page.getByLabel("Password").fill(password);
         await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -153,38 +129,21 @@ browserTest(
       await page.getByRole("alert").filter({ hasText: "is wrong" }).waitFor();
       assert.equal(await page.getByLabel("Login name").inputValue(), login);
       await signIn(PASSWORD);
-      await page.waitForURL(`${SITE}/en/settings/agents`);
+      await page.waitForURL("/en/settings/agents");
     }),
 );
 
 browserTest(
   "with a passkey: sign up, sign in, add another way in, and the last one stays",
   () =>
-    inBrowser({}, async (page) => {
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send("WebAuthn.enable");
-      await devtools.send("WebAuthn.addVirtualAuthenticator", {
-        options: {
-          protocol: "ctap2",
-          transport: "internal",
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
-      });
-      const login = newLogin();
-      await page.goto(`${NAMED_SITE}/en/sign-up`);
-      await page.getByLabel("Login name").fill(login);
-      await page.getByRole("button", { name: "Sign up with a passkey" }).click();
-      await page.locator("#codes").waitFor();
-
-      await page.goto(`${NAMED_SITE}/en/settings`);
+    onSite({ baseURL: NAMED_SITE }, async (page) => {
+      await signUpWithPasskey(page, newLogin());
+      await page.goto("/en/settings");
       await page.getByRole("button", { name: "Sign out" }).click();
-      await page.waitForURL(`${NAMED_SITE}/en/`);
-      await page.goto(`${NAMED_SITE}/en/sign-in?next=/en/settings/security`);
+      await page.waitForURL("/en/");
+      await page.goto("/en/sign-in?next=/en/settings/security");
       await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-      await page.waitForURL(`${NAMED_SITE}/en/settings/security`);
+      await page.waitForURL("/en/settings/security");
       assert.match((await page.locator(".cards").first().textContent())!, /last used/);
 
       await page.locator("summary", { hasText: "Remove" }).click();
@@ -208,38 +167,15 @@ browserTest(
 );
 
 browserTest(
-  "axe and the validator find nothing on any page of somebody who is signed in",
-  () =>
-    inBrowser({}, async (page) => {
-      await signUp(page, newLogin());
-      await createAgent(page, "Critic");
-      await page.goto(`${SITE}/en/settings/agents`);
-      const agent = (await page.locator(".cards a").getAttribute("href"))!.replace(/^\/en/, "");
-      const storageState = await page.context().storageState();
-      const headers = { cookie: storageState.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
-      const settings = ["/settings", "/settings/security", "/settings/agents", agent, "/settings/delete"];
-      for (const path of [...settings, "/favorites", "/watchlist", "/film/1", "/sign-in"]) {
-        const found = await Promise.all(LOOKS.map((look) => faults(path, look, { storageState })));
-        assert.deepEqual(found.flat(), [], path);
-        for (const prefix of Object.values(LANGUAGES)) {
-          const response = await fetch(SITE + prefix + path, { headers });
-          assert.equal(response.status, 200, path);
-          assert.deepEqual(await htmlFaults(await response.text()), [], prefix + path);
-        }
-      }
-    }),
-);
-
-browserTest(
   "an agent's new secret is copied by a button, dies when the next is made, and is never shown again",
   () =>
-    inBrowser({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+    onSite({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
       await signUp(page, newLogin());
       const client = await createAgent(page, "Critic");
       await page.getByRole("button", { name: "Copy" }).click();
       await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), client.client_secret);
-      await page.goto(`${SITE}/en/settings/agents`);
+      await page.goto("/en/settings/agents");
       await page.getByRole("main").getByRole("link", { name: "Critic" }).click();
       await page.getByRole("button", { name: "Replace the secret" }).click();
       await page.locator("#client-secret").waitFor();

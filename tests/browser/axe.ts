@@ -32,14 +32,31 @@ export async function faults(
     await page.goto(SITE + LANGUAGES[lang] + path);
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => details.open = true));
     await act?.(page);
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate("axe.run()") as AxeResults;
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     const shown = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     return [
-      ...violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ""}`)),
-      ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+      ...await faultsNow(page),
       ...(shown !== (chosen ?? "light dark") ? [`shown as ${shown}`] : []),
     ].map((fault) => `${lang}, ${theme}${chosen ? `, chosen ${chosen}` : ""}, ${width} px: ${fault}`);
   });
+}
+
+/** What is wrong with a page that no address leads to, in every width and theme. */
+export async function faultsOfAnswer(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { theme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await faultsNow(page)).map((fault) => `${theme}, ${width} px: ${fault}`));
+  }
+  return found;
+}
+
+async function faultsNow(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate("axe.run()") as AxeResults;
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ""}`)),
+    ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+  ];
 }

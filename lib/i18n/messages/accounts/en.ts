@@ -6,7 +6,6 @@ export const en: AccountMessages = {
     title: "Sign in",
     submit: "Sign in",
     passkey: "Sign in with a passkey",
-    or: "or",
     noAccount: "No account yet?",
     forgot: "Forgot your password?",
     unsafe:

@@ -4,7 +4,6 @@ export const ru = {
     title: "Вход",
     submit: "Войти",
     passkey: "Войти с ключом доступа",
-    or: "или",
     noAccount: "Ещё нет учётной записи?",
     forgot: "Забыли пароль?",
     unsafe:

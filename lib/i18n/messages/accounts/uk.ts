@@ -6,7 +6,6 @@ export const uk: AccountMessages = {
     title: "Вхід",
     submit: "Увійти",
     passkey: "Увійти з ключем доступу",
-    or: "або",
     noAccount: "Ще не маєте облікового запису?",
     forgot: "Забули пароль?",
     unsafe:
