@@ -3,16 +3,15 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { inBrowser } from "./browser.ts";
 import { SITE } from "./site.ts";
 
-// What people do in the browser before a test begins.
+// People and what they do in a browser, for tests that care about what comes of it.
 
-/** Everybody's password. */
 export const PASSWORD = "correct horse battery";
 
 /** Passkeys are bound to a name, and an address is none. */
 export const NAMED_SITE = SITE.replace("127.0.0.1", "localhost");
 
 let people = 0;
-/** A login name that nobody in these tests has. */
+/** A login name that nobody has. */
 export const newLogin = () => `person${++people}`;
 
 /** A page whose addresses may be paths of the site. */
@@ -63,10 +62,4 @@ export async function createAgent(page: Page, name: string): Promise<{ client_id
   await page.locator("#client-secret").waitFor();
   const text = async (id: string) => (await page.locator(id).textContent())!;
   return { client_id: await text("#client-id"), client_secret: await text("#client-secret") };
-}
-
-/** Asks the token endpoint with what an agent has. */
-export function takeToken(client: { client_id: string; client_secret: string }): Promise<Response> {
-  const body = new URLSearchParams({ grant_type: "client_credentials", ...client });
-  return fetch(`${SITE}/api/oauth/token`, { method: "POST", body });
 }
