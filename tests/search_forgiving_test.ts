@@ -161,6 +161,14 @@ Deno.test("hits are scored in the order of their kinds", async () => {
   assertEquals(new Set(scores).size, queries.length);
 });
 
+Deno.test("a long title with a typo in every word is found, and scored as little as that", async () => {
+  const title = "Wanderers between distant mountains remember forgotten children";
+  await using app = await testApp({ catalog: [film("long", title, title, title)] });
+  const q = "Wandrers btween distent mountans remembr forgoten childern";
+  const { films: [hit] } = await app.json(`/api/search?q=${encodeURIComponent(q)}`);
+  assertEquals([hit?.id, hit?.match.kind, hit?.score], [1, "fuzzy", 0]);
+});
+
 Deno.test("nonsense finds nothing", async () => {
   await using app = await testApp({ catalog: "starter" });
   const nonsense = [

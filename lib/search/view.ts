@@ -22,6 +22,7 @@ const SCORES: Record<MatchKind, [best: number, loss: number]> = {
 /** A hit with its score: 1 for a whole name, 0.8 for its beginning, 0.7 for words of it, less where it was guessed. */
 export function shownHit({ kind, found: { document, match } }: Required<Hit>): Shown {
   const [best, loss] = SCORES[kind];
-  const score = Number((best - loss * quality(match)).toFixed(3));
+  // A long query may take so many edits that nothing is left.
+  const score = Number(Math.max(0, best - loss * quality(match)).toFixed(3));
   return { id: document.entityId, match: { kind, field: match.field }, score };
 }
