@@ -53,7 +53,7 @@ export async function corrected(
   const most = Math.min(MAX_CORRECTIONS, Math.ceil(MAX_TOGETHER / places.length));
   const found = places.map((place, i) => {
     const known = candidates[i].map((id) => words.get(id)).filter((word) => word !== undefined);
-    const near = nearest(known, (word) => costOf(place, keys[i], word)).slice(0, most);
+    const near = nearest(known, costsOf(place, keys[i])).slice(0, most);
     const others = inflected.filter(({ word }) => isInflected(place, word)).map(({ word }) => [word, 1] as const);
     const begun = known.filter(({ word }) => mayBecome(place, word)).slice(0, most).map(({ word }) =>
       [word, 1] as const
@@ -88,16 +88,20 @@ function formsOfTyped({ word }: Place, keys: readonly string[]): Form[] {
   return [...forms];
 }
 
-function costOf({ word: typed }: Place, keys: readonly string[], { word, key }: WordRow): number {
-  const edits = distance(typed, word, 2);
-  if (edits <= editsFor(word.length)) return edits;
-  if (key === null) return Infinity;
-  // Spelled otherwise, and read the same: murfy, Murphy.
-  if (word.length >= 4 && key === keyOf(typed)) return 1;
-  if (keys.some((it) => it.length > MIN_KEY && it[0] === key[0] && distance(it, key, 1) <= 1)) return 1;
-  const vague = vagueKey(key);
-  const isVague = key.length > MIN_VAGUE && [keyOf(typed), ...keys].some((it) => it !== null && vagueKey(it) === vague);
-  return isVague ? 2 : Infinity;
+/** What it costs to take a place for a word. */
+function costsOf({ word: typed }: Place, keys: readonly string[]): (word: WordRow) => number {
+  const own = keyOf(typed);
+  const long = keys.filter((key) => key.length > MIN_KEY);
+  const vague = new Set((own === null ? keys : [own, ...keys]).map(vagueKey));
+  return ({ word, key }) => {
+    const edits = distance(typed, word, 2);
+    if (edits <= editsFor(word.length)) return edits;
+    if (key === null) return Infinity;
+    // Spelled otherwise, and read the same: murfy, Murphy.
+    if (word.length >= 4 && key === own) return 1;
+    if (long.some((it) => it[0] === key[0] && distance(it, key, 1) <= 1)) return 1;
+    return key.length > MIN_VAGUE && vague.has(vagueKey(key)) ? 2 : Infinity;
+  };
 }
 
 /** The beginning that other forms of a Cyrillic word have in common with it. */

@@ -90,32 +90,40 @@ export function distance(a: string, b: string, max: number): number {
   while (start < a.length && a[start] === b[start]) start++;
   let same = 0;
   while (same < Math.min(a.length, b.length) - start && a.at(-1 - same) === b.at(-1 - same)) same++;
-  return Math.min(edits(a.slice(start, a.length - same), b.slice(start, b.length - same)), max + 1);
+  return edits(a.slice(start, a.length - same), b.slice(start, b.length - same), max);
 }
 
-function edits(a: string, b: string): number {
-  if (a === "" || b === "") return a.length + b.length;
+let table = new Uint16Array(1024);
+
+/** Only what is at most `max` off the diagonal is looked at, and nothing after a row that is all too far. */
+function edits(a: string, b: string, max: number): number {
+  const far = max + 1;
+  if (a === "" || b === "") return Math.min(a.length + b.length, far);
   const width = b.length + 2;
+  const size = (a.length + 2) * width;
+  if (table.length < size) table = new Uint16Array(size);
   // One row and one column of what is too far before those of the empty word.
-  const table = new Uint16Array((a.length + 2) * width).fill(a.length + b.length);
-  for (let i = 0; i <= a.length; i++) table[(i + 1) * width + 1] = i;
-  for (let j = 0; j <= b.length; j++) table[width + j + 1] = j;
-  const lastRow = new Map<string, number>();
+  table.fill(far, 0, size);
+  for (let i = 0; i <= Math.min(a.length, max); i++) table[(i + 1) * width + 1] = i;
+  for (let j = 0; j <= Math.min(b.length, max); j++) table[width + j + 1] = j;
   for (let i = 1; i <= a.length; i++) {
     let lastColumn = 0;
-    for (let j = 1; j <= b.length; j++) {
-      const row = lastRow.get(b[j - 1]) ?? 0;
-      const swapped = table[row * width + lastColumn] + (i - row - 1) + 1 + (j - lastColumn - 1);
+    let least = i <= max ? i : far;
+    for (let j = Math.max(1, i - max); j <= Math.min(b.length, i + max); j++) {
       const isSame = a[i - 1] === b[j - 1];
+      const row = a.lastIndexOf(b[j - 1], i - 2) + 1;
+      const swapped = i > 1 ? table[row * width + lastColumn] + (i - row - 1) + 1 + (j - lastColumn - 1) : far;
       if (isSame) lastColumn = j;
-      table[(i + 1) * width + j + 1] = Math.min(
+      const cell = Math.min(
         table[i * width + j] + (isSame ? 0 : 1),
         table[(i + 1) * width + j] + 1,
         table[i * width + j + 1] + 1,
         swapped,
       );
+      table[(i + 1) * width + j + 1] = cell;
+      if (cell < least) least = cell;
     }
-    lastRow.set(a[i - 1], i);
+    if (least > max) return far;
   }
-  return table[(a.length + 1) * width + b.length + 1];
+  return Math.min(table[(a.length + 1) * width + b.length + 1], far);
 }
