@@ -22,7 +22,7 @@ export async function openFile(url: string, { onRead }: OpenOptions): Promise<Da
   try {
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
     native = new Native(path, { timeout: 5000 });
-    native.exec("pragma query_only = 1; pragma cache_size = -32000; pragma mmap_size = 67108864;");
+    native.exec("pragma query_only = 1; pragma cache_size = -16000; pragma mmap_size = 67108864;");
     checkFile(native, path);
     accessSync(path, constants.W_OK);
     accessSync(dirname(path), constants.W_OK);
