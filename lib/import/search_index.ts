@@ -70,8 +70,10 @@ async function configure(db: Db, options: Record<string, number>): Promise<void>
 async function touchedByPopularity(db: Db, kind: Kind): Promise<number[][]> {
   const ids = await readJson<number>(
     db,
-    sql`select json_group_array(id order by popularity desc, id) as rows from (
-      select t.id, p.popularity from touched t join ${sql.table(kind)} p on p.id = t.id where t.kind = ${kind})`,
+    // Ordered inside, because a libSQL server's parser knows no order in an aggregate.
+    sql`select json_group_array(id) as rows from (
+      select t.id from touched t join ${sql.table(kind)} p on p.id = t.id where t.kind = ${kind}
+      order by p.popularity desc, t.id)`,
   );
   return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, i) => ids.slice(i * BATCH, (i + 1) * BATCH));
 }
