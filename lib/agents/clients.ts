@@ -138,7 +138,7 @@ export async function introspectToken(
   token: string,
 ): Promise<z.input<typeof Introspection>> {
   const agent = await authenticate(call, credentials);
-  const found = await findToken(call.database.read, digestOf(token), call.now);
+  const found = await findToken(call.database.latest, digestOf(token), call.now);
   if (!found || found.accountId !== agent.id) return { active: false };
   const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
   return {
@@ -162,7 +162,8 @@ async function authenticate(
   if (!credentials) {
     throw new Fault("invalid_client", "Send client_id and client_secret, as form fields or HTTP Basic.");
   }
-  const agent = await findAgent(database.read, credentials.clientId, { now, unusedDays: config.unusedAgentDays });
+  // It may have registered at another node a moment ago.
+  const agent = await findAgent(database.latest, credentials.clientId, { now, unusedDays: config.unusedAgentDays });
   if (!agent || !hasDigest(credentials.secret, agent.secretHash)) {
     throw new Fault("invalid_client", "No client has this client_id and client_secret.");
   }
@@ -176,12 +177,16 @@ export interface Bearer {
   scopes: readonly Scope[];
 }
 
-/** The agent that an access token speaks for; `undefined` where the token is unknown, expired or revoked. */
+/**
+ * The agent that an access token speaks for; `undefined` where the token is unknown, expired or revoked. `needed`: it
+ * opens something, and so is looked up where revoking it is written down first.
+ */
 export async function bearerOf(
   { database, now }: Pick<ClientCall, "database" | "now">,
   token: string,
+  { needed }: { needed: boolean },
 ): Promise<Bearer | undefined> {
-  const found = await findToken(database.read, digestOf(token), now);
+  const found = await findToken(needed ? database.latest : database.read, digestOf(token), now);
   if (!found) return undefined;
   return { id: found.accountId, name: found.name, scopes: found.scope.split(" ") as Scope[] };
 }
