@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertStrictEquals } from "@std/assert";
 import type { Database } from "@/lib/db/database.ts";
 import { ImportError, importFiles } from "@/lib/import/load.ts";
 import { filmRecord, ndjsonFile, temporaryPath, testApp, testDatabase } from "./app.ts";
@@ -116,10 +116,10 @@ Deno.test("an import that finds nothing new leaves kept answers alone", async ()
   const file = ndjsonFile([GENRE, PERSON, FILM]);
   await importFiles(database, [file]);
   await new Promise((resolve) => setTimeout(resolve, 30));
-  const before = database.version();
+  const before = database.versions();
   await importFiles(database, [file]);
   await new Promise((resolve) => setTimeout(resolve, 30));
-  assertEquals(database.version(), before);
+  assertStrictEquals(database.versions(), before);
   await database.close();
 });
 

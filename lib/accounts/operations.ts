@@ -65,8 +65,8 @@ export async function welcome(
  */
 export async function signIn(call: AccountsCall, { login, password }: { login: string; password: string }) {
   const attempts = await takeSignIn(call, login);
-  // Ways in are read where they are written: a copy nearby may still know the old password.
-  const member = await findMemberByKey(call.database.write, loginKey(login));
+  // A copy nearby may still know the old password.
+  const member = await findMemberByKey(call.database.latest, loginKey(login));
   const isRight = await isPassword(password, member?.passwordHash);
   if (!member || !isRight) throw refused("credentials", "login");
   return await call.database.write.transaction().execute(async (db) => {
@@ -100,7 +100,7 @@ export async function recover(
  * a `Problem` where it may be somebody else at their browser.
  */
 export async function confirmPerson(call: AccountsCall, person: SignedIn, password: string): Promise<void> {
-  const member = await findMember(call.database.write, person.account.id);
+  const member = await findMember(call.database.latest, person.account.id);
   if (!member?.passwordHash) {
     if (call.now.getTime() - Date.parse(person.signedInAt) > FRESH_MS) throw refused("sign_in_again", "current");
     return;

@@ -66,7 +66,7 @@ export async function signInOptions(call: AccountsCall) {
 export async function signInWithPasskey(call: AccountsCall, answer: string): Promise<string> {
   const { id: expectedRPID, origin: expectedOrigin } = party(call);
   const response = parsed(answer) as unknown as Assertion;
-  const passkey = await findPasskey(call.database.write, response.id);
+  const passkey = await findPasskey(call.database.latest, response.id);
   const verified = passkey && await orNull(verifyAuthenticationResponse({
     response,
     expectedChallenge: async (challenge) => await take(call, challenge, "sign_in") !== null,
@@ -116,7 +116,7 @@ export async function addOptions(call: AccountsCall, person: SignedIn, current: 
   const { id: rpID } = party(call);
   await confirmPerson(call, person, current);
   const { id: accountId } = person.account;
-  const { userHandle } = (await findMember(call.database.read, accountId))!;
+  const { userHandle } = (await findMember(call.database.latest, accountId))!;
   const existing = await listPasskeys(call.database.read, accountId);
   const options = await registrationOptions(rpID, { userName: person.loginName, userHandle, existing });
   await remember(call, options.challenge, { purpose: "add", accountId, userHandle });
@@ -170,7 +170,7 @@ async function created(call: AccountsCall, answer: string, purpose: Challenge["p
   }));
   if (!verified?.verified || !challenge) throw refused("passkey", "passkey");
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-  if (await findPasskey(call.database.write, id)) throw refused("passkey", "passkey");
+  if (await findPasskey(call.database.latest, id)) throw refused("passkey", "passkey");
   const passkey = {
     id,
     publicKey: Buffer.from(publicKey).toString("base64url"),

@@ -164,7 +164,7 @@ export async function introspectToken(
   token: string,
 ): Promise<z.input<typeof Introspection>> {
   const agent = await authenticate(call, credentials);
-  const found = await findToken(call.database.read, digestOf(token), call.now);
+  const found = await findToken(call.database.latest, digestOf(token), call.now);
   if (!found || found.accountId !== agent.id) return { active: false };
   const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
   return {
@@ -194,9 +194,9 @@ function unknownClient(): Fault {
   return new Fault("invalid_client", "No client has this client_id and client_secret.");
 }
 
-/** The agent that has these credentials and may act. */
+/** The agent that has these credentials and may act. It may have registered at another node a moment ago. */
 export async function findClient(
-  { database, config, now, db = database.read }: ClientCall & { db?: Db },
+  { database, config, now, db = database.latest }: ClientCall & { db?: Db },
   { clientId, secret }: Credentials,
 ): Promise<AgentRow | undefined> {
   const agent = await findAgent(db, clientId, { now, unusedDays: config.unusedAgentDays });
@@ -210,12 +210,16 @@ export interface Bearer {
   scopes: readonly Scope[];
 }
 
-/** The agent that an access token speaks for; `undefined` where the token is unknown, expired or revoked. */
+/**
+ * The agent that an access token speaks for; `undefined` where the token is unknown, expired or revoked. `needed`: it
+ * opens something, and so is looked up where revoking it is written down first.
+ */
 export async function bearerOf(
   { database, now }: Pick<ClientCall, "database" | "now">,
   token: string,
+  { needed }: { needed: boolean },
 ): Promise<Bearer | undefined> {
-  const found = await findToken(database.read, digestOf(token), now);
+  const found = await findToken(needed ? database.latest : database.read, digestOf(token), now);
   if (!found) return undefined;
   return { id: found.accountId, name: found.name, scopes: found.scope.split(" ") as Scope[] };
 }

@@ -21,20 +21,19 @@ export interface Standing {
 export interface Database {
   read: Db;
   write: Db;
+  /** Reads what the primary has now, for what must not be decided by a copy; `read` itself where nothing is copied. */
+  latest: Db;
   /**
-   * A number that changes with every commit of anybody. Asked at most every 20 ms (a file) or second (remote), so an
-   * answer kept under it is at most that much older than the data.
+   * Numbers that change with every commit of anybody, by room, so that what changes often does not outdate what seldom
+   * does. Asked at most every 20 ms (a file) or second (remote), so an answer kept under them is at most that much older
+   * than the data.
    */
-  version(): number;
-  /** The same by room, so that what changes often does not outdate what seldom does. */
   versions(): Versions;
   /**
-   * Where reads lag behind writes: waits, for a second at most, until they show the commit at a position that
-   * `position` gave, or without one everything that the primary has now. Not there where reads never lag.
+   * Where reads lag behind writes: waits, for a second at most, until they show the commit at a position that a write
+   * was given (`lib/db/written.ts`), or without one everything that the primary has now. Not there where reads never lag.
    */
   reach?(position?: number): Promise<void>;
-  /** How far commits have come at the primary, to be carried to another node. Not there where reads never lag. */
-  position?(): Promise<number>;
   /** How it is reached and how far behind it is. */
   standing(): Standing;
   /** Has the query planner learn from the data that `db` sees; a remote server does so on its own terms. */

@@ -98,7 +98,7 @@ function firstRow(statement: Statement, { parameters }: CompiledQuery): unknown[
 export interface ClientHooks {
   /** One borrower has the client at a time: a file has one writer, on the one connection whose settings we made. */
   exclusive?: boolean;
-  /** Asked before anything is written; throws where nothing may be. */
+  /** Asked before anything is sent that no transaction is open for; throws where that would be wrong or in vain. */
   before?(): void;
   /** Waited for after a commit, before the writer goes on. */
   after?(): Promise<void>;
@@ -114,7 +114,7 @@ class ClientConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const reading = /^\s*(select|explain)\b/i.test(query.sql);
     if (reading) noteStatement(query.sql);
-    else this.hooks.before?.();
+    if (!this.transaction) this.hooks.before?.();
     const statement = { sql: query.sql, args: query.parameters as InValue[] };
     const work = () => (this.transaction ?? this.client).execute(statement);
     const result = await traced(reading ? "read" : "write", query.sql, work).catch((error) => {

@@ -65,13 +65,14 @@ async function prepareWriter(client: Client): Promise<void> {
 
 function fileDatabase(client: Client, native: NativeConnection, onRead: OpenOptions["onRead"]): Database {
   const follow = fileVersions(native);
+  const read = new Kysely<Schema>({
+    dialect: readDialect(nativeReader(native)),
+    ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
+  });
   return {
-    read: new Kysely<Schema>({
-      dialect: readDialect(nativeReader(native)),
-      ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
-    }),
+    read,
+    latest: read,
     write: new Kysely<Schema>({ dialect: clientDialect(client, { exclusive: true }) }),
-    version: () => follow.version(),
     versions: () => follow.versions(),
     standing: () => ({ way: "file", lagSeconds: null, fault: null }),
     async analyze(db) {
@@ -88,8 +89,12 @@ function fileDatabase(client: Client, native: NativeConnection, onRead: OpenOpti
   };
 }
 
-/** Sees the commits of others on a plain connection. */
-export function fileVersions(native: NativeConnection, follower = new VersionFollower()) {
+/** Sees the commits of others on a plain connection; `surely` is what its reads are done in. */
+export function fileVersions(
+  native: NativeConnection,
+  follower = new VersionFollower(),
+  surely = <T>(read: () => T): T => read(),
+) {
   const dataVersion = native.prepare("pragma data_version");
   let checked = -Infinity;
   let version = 0;
@@ -97,13 +102,12 @@ export function fileVersions(native: NativeConnection, follower = new VersionFol
     const now = performance.now();
     if (now - checked < CHECK_MS) return;
     checked = now;
-    const [{ data_version: found }] = dataVersion.all() as { data_version: number }[];
+    const [{ data_version: found }] = surely(() => dataVersion.all()) as { data_version: number }[];
     if (found === version) return;
+    follower.take(surely(() => readVersions(native)), found);
     version = found;
-    follower.take(readVersions(native), version);
   };
   return {
-    version: () => (look(), version),
     versions: () => (look(), follower.versions),
     /** Has the next question look at the file again. */
     expire: () => void (checked = -Infinity),

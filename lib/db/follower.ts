@@ -153,6 +153,7 @@ export class Follower {
       lineage,
       position: copied,
       syncedAt: Date.now(),
+      saidAt: Date.now(),
       fault: null,
       writable: true,
     };
@@ -207,7 +208,8 @@ export class Follower {
     const { path } = this.#task;
     const files = { ...inodes(path, this.#status.generation), ...this.#status.files };
     const lineage = this.#status.lineage ?? (this.#plain ? this.#lineageOf(this.#plain) : null);
-    this.#status = { ...this.#status, ...more, files, owner: Deno.pid, lineage, fault, writable };
+    const saidAt = Date.now();
+    this.#status = { ...this.#status, ...more, files, owner: Deno.pid, saidAt, lineage, fault, writable };
     const text = JSON.stringify([this.#status.generation, Deno.pid, files, lineage, fault, writable]);
     if (text === this.#said.text && performance.now() - this.#said.at < SAID_MS) return;
     this.#said = { at: performance.now(), text };

@@ -5,6 +5,7 @@ import { DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
 import { clientDialect } from "./dialect.ts";
 import type { Schema } from "./schema.ts";
 import { positionOf, VersionFollower, type VersionRows } from "./versions.ts";
+import { isRecorded, notePosition } from "./written.ts";
 
 /** Short enough that a writer hears within two seconds that the primary hangs. */
 const TIMEOUT_MS = 1200;
@@ -58,6 +59,9 @@ export async function probeCounted(client: Client): Promise<Probe> {
     .map(({ room, version }) => ({ room: String(room), version: Number(version) }));
   return { lineage: rows[0]?.id as string ?? null, holds: "ours", position: positionOf(versions), rows: versions };
 }
+
+/** How far commits have come, as one value. */
+export const POSITION = "select coalesce(sum(version), 0) as position from room_version";
 
 /** How far commits have come at a server. */
 export async function positionAt(client: Client): Promise<number> {
@@ -114,19 +118,20 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
     }).catch(() => {});
   }
 
+  const read = new Kysely<Schema>({
+    dialect: clientDialect(client, {}),
+    ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
+  });
   return {
-    read: new Kysely<Schema>({
-      dialect: clientDialect(client, {}),
-      ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
-    }),
-    write: new Kysely<Schema>({ dialect: clientDialect(client, {}) }),
-    version: tick,
+    read,
+    latest: read,
+    write: new Kysely<Schema>({ dialect: clientDialect(client, { after: () => told(client) }) }),
     versions() {
       look();
       // Without word from the server for a second nothing is known to be still as it was.
       return performance.now() - last.heard < CHECK_MS ? follower.versions : follower.take(undefined, -1 - tick());
     },
-    ...lagging(client),
+    reach: (position) => reach(client, position),
     standing: () => ({ way: "remote", lagSeconds: null, fault: null }),
     analyze: () => Promise.resolve(),
     close() {
@@ -136,16 +141,16 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
   };
 }
 
+/** Tells where a write stands. It is done: whoever can't be told sees it a moment later. */
+async function told(client: Client): Promise<void> {
+  if (isRecorded()) await positionAt(client).then(notePosition, () => {});
+}
+
 /** A server may be a replica itself, which forwards writes and hears of them a moment later. */
-function lagging(client: Client): Required<Pick<Database, "reach" | "position">> {
-  return {
-    position: () => positionAt(client),
-    async reach(wanted) {
-      const until = performance.now() + CHECK_MS;
-      if (wanted === undefined) return;
-      while (await positionAt(client) < wanted && performance.now() < until) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
-  };
+async function reach(client: Client, wanted?: number): Promise<void> {
+  const until = performance.now() + CHECK_MS;
+  if (wanted === undefined) return;
+  while (await positionAt(client) < wanted && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

@@ -1,36 +1,30 @@
 import type { Client, InValue } from "@libsql/client/web";
 import { type CompiledQuery, Kysely } from "kysely";
-import Native from "libsql";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database, OpenOptions, Standing } from "./database.ts";
-import { clientDialect, type NativeConnection, nativeReader, plainRows, readDialect } from "./dialect.ts";
+import { clientDialect, plainRows, readDialect } from "./dialect.ts";
 import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./errors.ts";
-import { fileVersions, readVersions } from "./file.ts";
-import { connect, positionAt, type Probe, probe, refusalOf, strangerAt } from "./remote.ts";
-import { dataFile, isIntact, isTaken, readStatus, type ReplicaStatus, reportDamage } from "./replica_files.ts";
+import { Generation, UnreadableError } from "./generation.ts";
+import { connect, POSITION, positionAt, type Probe, probe, refusalOf, strangerAt } from "./remote.ts";
+import { isDamaged, isIntact, isTaken, readStatus, type ReplicaStatus, reportDamage } from "./replica_files.ts";
 import type { Schema } from "./schema.ts";
 import type { SyncNews, SyncTask } from "./follower.ts";
-import { positionOf, VersionFollower } from "./versions.ts";
+import { VersionFollower } from "./versions.ts";
+import { notePosition } from "./written.ts";
 
 /** How often a process looks whether the owner has something new to say. */
 const LOOK_MS = 100;
 /** How long a reader waits for what was written elsewhere before it takes what is there. */
 const REACH_MS = 1000;
-/** How long the first copy may take. */
-const COPY_MS = 600_000;
-
-/** A generation of the replica, open for reading. */
-interface Opened {
-  generation: number;
-  native: NativeConnection;
-  read: (query: CompiledQuery) => unknown[];
-  versions: ReturnType<typeof fileVersions>;
-}
-
-// Kept for ever: closing the last connection to a set of files would remove its write-ahead log, and with it what the
-// next owner builds on.
-const retired: unknown[] = [];
+/** How long a request that the primary did not answer spares others the same wait. */
+const AWAY_MS = 300;
+/** How long a new copy may take to come to what readers were shown by the primary, which may have gone back itself. */
+const SHOWN_MS = 30_000;
+/** How long a start waits for the first copy before it goes on without one. */
+const COPY_MS = 10_000;
+/** How long a start waits for word from the owner where there is a copy. */
+const WORD_MS = 3000;
 
 /**
  * Opens a replica: reads come from a local file that follows the primary at `url`, writes go there. Starts without the
@@ -81,12 +75,16 @@ class Replica {
   readonly #options: OpenOptions;
   readonly #follower = new VersionFollower();
   #status: ReplicaStatus | undefined;
-  #opened: Opened | undefined;
+  #opened: Generation | undefined;
+  #openedAt = 0;
   #worker: Worker | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #asking: Promise<number> | undefined;
   #next: Promise<number> | undefined;
-  #ticks = 0;
+  /** How far readers that were sent to the primary have seen it; 0 once the copy has come as far. */
+  #shown = 0;
+  /** When the primary last left a question for its position unanswered. */
+  #failed = -Infinity;
   #started = false;
 
   constructor(client: Client, path: string, options: OpenOptions) {
@@ -95,21 +93,23 @@ class Replica {
     this.#options = options;
   }
 
-  /** Starts the worker, and waits for a whole copy to read from. */
+  /** Starts the worker, and waits for a whole copy to read from; not for one that takes long. */
   async start(url: string): Promise<void> {
+    const begun = Date.now();
     this.#startWorker({ url, authToken: this.#options.authToken, path: this.#path });
-    const until = performance.now() + COPY_MS;
-    const before = readStatus(this.#path)?.syncedAt ?? 0;
-    const news = () => this.#status && (this.#status.syncedAt > before || this.#status.fault !== null);
+    const { syncedAt: before = 0 } = readStatus(this.#path) ?? {};
+    const isNews = ({ saidAt, syncedAt, fault }: ReplicaStatus) =>
+      saidAt >= begun && (syncedAt > before || fault !== null);
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
-    for (this.#look(); !this.#opened || !news(); this.#look()) {
+    for (this.#look(); !this.#opened || !(this.#status && isNews(this.#status)); this.#look()) {
+      const waited = Date.now() - begun;
       // A process that is not in charge hears nothing new from an owner that hangs.
-      if (this.#opened && performance.now() > until - COPY_MS + 3000) break;
-      if (performance.now() > until) {
-        await this.#close();
-        throw new DatabaseError(`The replica ${this.#path} could not be copied from the primary in time.`);
-      }
+      if (waited > (this.#opened ? WORD_MS : COPY_MS)) break;
       await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    if (!this.#opened && !await this.#position().then(() => true, () => false)) {
+      await this.#close();
+      throw new DatabaseError(`There is no whole replica at ${this.#path}, and the primary does not answer.`);
     }
     this.#started = true;
     Deno.unrefTimer(this.#timer as unknown as number);
@@ -137,49 +137,78 @@ class Replica {
       return;
     }
     this.#status = status;
-    if (this.#opened?.generation === status.generation || !isIntact(this.#path, status)) return;
+    if (this.#opened?.number === status.generation || !isIntact(this.#path, status)) return;
+    if (isDamaged(this.#path, status.generation)) return;
     try {
-      const native = new Native(dataFile(this.#path, status.generation), { timeout: 5000 });
-      // No memory map: a file that is cut short under it would end the process.
-      native.exec("pragma query_only = 1; pragma cache_size = -64000");
-      readVersions(native);
-      if (this.#opened) retired.push(this.#opened);
+      const opened = Generation.open(this.#path, status, this.#follower);
+      this.#opened?.close();
       this.#follower.beginEra();
-      const { generation } = status;
-      this.#opened = {
-        generation,
-        native,
-        read: nativeReader(native),
-        versions: fileVersions(native, this.#follower),
-      };
+      this.#opened = opened;
+      this.#openedAt = performance.now();
     } catch (error) {
       this.#options.onNews?.("warn", `The replica could not be opened: ${reasonOf(error)}`);
-      if (isDamage(error)) reportDamage(this.#path, status.generation);
+      if (error instanceof UnreadableError && error.damaged) reportDamage(this.#path, status.generation);
     }
   }
 
-  /** Reads from the file; from the primary while the file is damaged. */
-  #read(query: CompiledQuery): unknown[] | Promise<unknown[]> {
+  /** What `work` finds in the copy; `undefined` where there is none that can be read from. */
+  #locally<T>(work: (opened: Generation) => T): T | undefined {
     const opened = this.#opened;
+    if (!opened) return undefined;
     try {
-      if (opened) return opened.read(query);
+      return work(opened);
     } catch (error) {
-      if (!isDamage(error)) throw error;
-      this.#options.onNews?.("warn", `The replica is damaged: ${reasonOf(error)}`);
-      retired.push(opened);
-      this.#opened = undefined;
-      this.#follower.beginEra();
-      reportDamage(this.#path, opened!.generation);
-      this.#poke();
+      if (!(error instanceof UnreadableError)) throw error;
+      this.#options.onNews?.("warn", `The replica can't be read: ${error.message}`);
+      if (error.damaged) {
+        reportDamage(this.#path, opened.number);
+        opened.close();
+        this.#opened = undefined;
+        this.#follower.beginEra();
+        this.#poke();
+      }
+      return undefined;
     }
-    return this.#client.execute({ sql: query.sql, args: query.parameters as InValue[] }).then(plainRows);
+  }
+
+  /** Reads from the copy; from the primary while there is none. */
+  #read(query: CompiledQuery): unknown[] | Promise<unknown[]> {
+    if (this.#shown > 0 && this.#opened) {
+      if (performance.now() - this.#openedAt < SHOWN_MS) return this.#readAgain(query);
+      this.#shown = 0;
+    }
+    return this.#locally((opened) => opened.read(query)) ?? this.#readThere(query);
+  }
+
+  async #readThere({ sql, parameters }: CompiledQuery): Promise<unknown[]> {
+    this.#refuseStranger();
+    const [result, position] = await this.#client.batch([{ sql, args: parameters as InValue[] }, POSITION], "deferred");
+    this.#shown = Math.max(this.#shown, Number(position.rows[0].position));
+    return plainRows(result);
+  }
+
+  /** Reads from a new copy when it shows what readers were shown before, so that nobody goes back. */
+  async #readAgain(query: CompiledQuery): Promise<unknown[]> {
+    const shown = this.#shown;
+    await this.#reach(shown);
+    if (shown < this.#shown) return await this.#read(query);
+    if ((this.#locally((opened) => opened.position()) ?? 0) < shown) return await this.#readThere(query);
+    this.#shown = 0;
+    return await this.#read(query);
   }
 
   #poke(): void {
     this.#worker?.postMessage("now");
   }
 
-  #beforeWrite(): void {
+  /** Before the primary is asked: whether it may be, and whether it did not answer this moment. */
+  #beforeAsking(): void {
+    this.#refuseStranger();
+    if (performance.now() - this.#failed < AWAY_MS) throw new UnreachableError("The primary does not answer");
+  }
+
+  /** Throws where the primary is not the database that this is a copy of. */
+  #refuseStranger(): void {
     if (this.#status?.writable === false) throw new UnreachableError(this.#status.fault ?? "Not writable");
   }
 
@@ -194,21 +223,30 @@ class Replica {
     return next;
   }
 
+  /** Whoever wrote through this node goes on when the node shows it. */
+  async #afterWrite(): Promise<void> {
+    const position = await this.#position().catch(() => undefined);
+    // The write is done: whoever can't be told where it stands sees it a moment later.
+    if (position === undefined) return;
+    notePosition(position);
+    await this.#reach(position);
+  }
+
   async #reach(wanted?: number): Promise<void> {
+    // Known to be away: asking would hold up every reader with a token for as long as a request may take.
+    if (wanted === undefined && this.#status?.fault) return;
     const until = performance.now() + REACH_MS;
     try {
       const position = wanted ?? await this.#position();
-      for (;;) {
-        const native = this.#opened?.native;
-        if (!native || positionOf(readVersions(native)) >= position) break;
-        if (performance.now() > until) break;
+      while ((this.#locally((opened) => opened.position()) ?? Infinity) < position && performance.now() < until) {
         this.#poke();
         await new Promise((resolve) => setTimeout(resolve, 4));
       }
-      this.#opened?.versions.expire();
+      this.#opened?.expire();
     } catch (error) {
       // Reads go on without the primary.
-      if (!isUnreachable(error) && !isDamage(error)) throw error;
+      if (!isUnreachable(error)) throw error;
+      this.#failed = performance.now();
     }
   }
 
@@ -231,31 +269,24 @@ class Replica {
   database(): Database {
     const { onRead } = this.#options;
     const unopened = () => this.#follower.take(undefined, -1 - Math.floor(performance.now() / 1000));
+    const write = new Kysely<Schema>({
+      dialect: clientDialect(this.#client, {
+        before: () => this.#beforeAsking(),
+        after: () => this.#afterWrite(),
+      }),
+    });
     return {
       read: new Kysely<Schema>({
         dialect: readDialect((query) => this.#read(query)),
         ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
       }),
-      // Whoever wrote through this node goes on when the node shows it.
-      write: new Kysely<Schema>({
-        dialect: clientDialect(this.#client, {
-          before: () => this.#beforeWrite(),
-          after: () => this.#reach(),
-        }),
-      }),
-      version: () =>
-        this.#opened ? this.#opened.generation * 1000 + this.#opened.versions.version() % 1000 : --this.#ticks,
-      versions: () => this.#opened ? this.#opened.versions.versions() : unopened(),
+      write,
+      latest: write,
+      versions: () => this.#locally((opened) => opened.versions()) ?? unopened(),
       reach: (position) => this.#reach(position),
-      position: () => this.#position(),
       standing: () => this.#standing(),
       analyze: () => Promise.resolve(),
       close: () => this.#close(),
     };
   }
-}
-
-function isDamage(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return /CORRUPT|NOTADB|IOERR|malformed|not a database/.test(`${code} ${message}`);
 }

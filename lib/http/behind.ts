@@ -23,10 +23,7 @@ function carriedByCookie(cookies: string | null): string | undefined {
 }
 
 /** What an answer to a write gives its client to carry. */
-export async function positionHeaders({ ok, status }: Response, database: Database): Promise<[string, string][]> {
-  if (!database.position || !(ok || status === 303)) return [];
-  // The write is done: whoever can't be told where it stands sees it a moment later.
-  const position = await database.position().catch(() => undefined);
+export function positionHeaders(position: number | undefined): [string, string][] {
   if (position === undefined) return [];
   return [
     [HEADER, String(position)],

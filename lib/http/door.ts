@@ -1,6 +1,7 @@
 import { ifNoneMatch } from "@std/http/etag";
 import { accepts } from "@std/http/negotiation";
 import { recordRooms } from "../db/rooms.ts";
+import { recordPosition } from "../db/written.ts";
 import { Problem } from "../problem.ts";
 import { addressOf, baseOf } from "./client.ts";
 import { ageHeaders, positionHeaders, wantsReach } from "./behind.ts";
@@ -196,8 +197,9 @@ export function createDoor(app: Handler, service: Service): Handler {
   }
 
   async function pass(visit: Visit): Promise<Response> {
-    const response = await dress(visit, await enter(visit));
-    for (const [name, value] of await positionHeaders(response, database)) response.headers.append(name, value);
+    const { result, position } = await recordPosition(() => enter(visit));
+    const response = await dress(visit, result);
+    for (const [name, value] of positionHeaders(position)) response.headers.append(name, value);
     return response;
   }
 

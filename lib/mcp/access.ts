@@ -47,7 +47,7 @@ export async function authorize(
     if (scope === null) return undefined;
     throw challenge(401, `This needs a token with the scope ${scope}.`, [metadata, `scope="${scope}"`]);
   }
-  const bearer = await bearerOf({ database: service.database, now }, shown[1] ?? "");
+  const bearer = await bearerOf({ database: service.database, now }, shown[1] ?? "", { needed: scope !== null });
   if (!bearer) {
     const text = "The token is unknown, expired or revoked.";
     throw challenge(401, text, ['error="invalid_token"', `error_description="${text}"`, metadata]);

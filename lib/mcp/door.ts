@@ -1,7 +1,7 @@
 import type { Context } from "fresh";
 import type { Bearer } from "../agents/clients.ts";
 import { addressOf } from "../http/client.ts";
-import { logFault } from "../http/problem.ts";
+import { logFault, problemOf } from "../http/problem.ts";
 import { type Allowance, RateLimit } from "../http/rate_limit.ts";
 import { about } from "../http/request.ts";
 import { callFor, perService, type Service, type State } from "../http/service.ts";
@@ -30,17 +30,23 @@ export async function mcpHandler(ctx: Context<State>): Promise<Response> {
     checkMessage(message, req);
     return await answer(ctx, message);
   } catch (error) {
-    if (error instanceof Refusal) return unkept(refusalResponse(error, message?.id ?? null));
-    const { id } = about(req);
-    logFault(error, { id, url: req.url }, service);
-    return unkept(
-      refusalResponse(new Refusal(500, -32603, `Something went wrong on our side (${id}).`), message?.id ?? null),
-    );
+    return unkept(refusalResponse(refusalOf(error, ctx), message?.id ?? null));
   }
+}
+
+/** Why nothing was done; what is our fault is logged. */
+function refusalOf(error: unknown, { req, url, state: { service } }: Context<State>): Refusal {
+  if (error instanceof Refusal) return error;
+  const { id } = about(req);
+  logFault(error, { id, url: req.url }, service);
+  const { code, detail, options } = problemOf(error, url.pathname);
+  if (code === "unavailable") return new Refusal(503, CODES.refused, detail, options);
+  return new Refusal(500, CODES.internalError, `Something went wrong on our side (${id}).`);
 }
 
 async function answer({ req, info, state: { service } }: Context<State>, message: Message): Promise<Response> {
   const { id, base } = about(req);
+  let away: unknown;
   const call = { ...callFor(service, req), limits: service.config.limits };
   const bearer = await authorize(req, message, { service, base, now: call.now });
   const limited = COUNTED.has(message.method ?? "")
@@ -48,8 +54,13 @@ async function answer({ req, info, state: { service } }: Context<State>, message
     : undefined;
   const response = await serve(req, message, {
     call: bearer ? { ...call, account: agentAccount(bearer) } : call,
-    onFault: (error) => logFault(error, { id, url: req.url }, service),
+    onFault(error) {
+      if (problemOf(error, message.method ?? "").code === "unavailable") away = error;
+      else logFault(error, { id, url: req.url }, service);
+    },
   });
+  // Not a result that says so: whatever stands between may try again, and elsewhere.
+  if (away) throw away;
   if (limited) { for (const [name, value] of callLimit(service).headers(limited)) response.headers.set(name, value); }
   return unkept(response);
 }

@@ -7,6 +7,7 @@ export const CODES = {
   invalidRequest: -32600,
   methodNotFound: -32601,
   invalidParams: -32602,
+  internalError: -32603,
   unsupportedVersion: -32022,
   /** Of the range that JSON-RPC leaves to servers: the status says what it is. */
   refused: -32000,

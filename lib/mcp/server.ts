@@ -76,7 +76,10 @@ function createServer(exchange: Exchange): Server {
   server.setRequestHandler("resources/list", () => RESOURCE_LIST);
   server.setRequestHandler("resources/templates/list", () => TEMPLATE_LIST);
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
-    const found = await readResource(exchange.call, uri);
+    const found = await readResource(exchange.call, uri).catch((error) => {
+      exchange.onFault(error);
+      throw error;
+    });
     if (!found) throw new ResourceNotFoundError(uri);
     return { contents: [found] };
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { callTool, register, start, takeToken } from "./service.ts";
+import { callTool, register, takeToken } from "./client.ts";
+import { start } from "./service.ts";
 
 // Two servers on one database.
 const [one, two] = [await start(), await start()];

@@ -5,7 +5,8 @@ import {
   StreamableHTTPClientTransport,
   type VersionNegotiationMode,
 } from "@modelcontextprotocol/client";
-import { register, start } from "./service.ts";
+import { register } from "./client.ts";
+import { start } from "./service.ts";
 
 const service = await start();
 

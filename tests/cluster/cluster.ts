@@ -16,7 +16,7 @@ export class Member {
   ) {}
 
   /** Starts it and waits until it answers. */
-  async start(seconds = 60): Promise<void> {
+  async start(seconds = 120): Promise<void> {
     this.child = this.spawn();
     void this.#read(this.child.stdout);
     void this.#read(this.child.stderr);
@@ -44,7 +44,7 @@ export class Member {
 
   async #read(stream: ReadableStream<Uint8Array>): Promise<void> {
     const decoder = new TextDecoder();
-    for await (const bytes of stream) this.output = (this.output + decoder.decode(bytes)).slice(-20_000);
+    for await (const bytes of stream) this.output = (this.output + decoder.decode(bytes)).slice(-500_000);
   }
 
   signal(signal: Deno.Signal): void {
@@ -68,10 +68,8 @@ export interface ClusterNode extends Member {
   replica: string;
 }
 
-/** Where the nodes' code is, and what else they are told. */
+/** What nodes are told, and how many there are. */
 export interface ClusterOptions {
-  /** The script of a node; the service itself where it is left out. */
-  script?: string;
   environment?: Record<string, string>;
   /** How many processes each node has, on one replica file. */
   processes?: number[];
@@ -123,14 +121,14 @@ export class Cluster {
   async #add(
     name: string,
     replica: string,
-    { script = "serve.ts", environment }: ClusterOptions,
+    { environment }: ClusterOptions,
     database: Record<string, string>,
   ): Promise<ClusterNode> {
     const port = String(freePort());
     const args = ["run", "--no-check", "--allow-net", "--allow-read", "--allow-write", "--allow-env", "--allow-sys"];
     const spawn = () =>
       new Deno.Command(Deno.execPath(), {
-        args: [...args, "--allow-ffi", script],
+        args: [...args, "--allow-ffi", "serve.ts"],
         env: { PORT: port, HOST: "127.0.0.1", RATE_LIMITS: "off", LOG_REQUESTS: "off", ...database, ...environment },
         stdout: "piped",
         stderr: "piped",

@@ -1,8 +1,11 @@
+import { callTool, register, takeToken } from "../agents/client.ts";
 import type { Cluster, ClusterNode } from "./cluster.ts";
 import { Ledger } from "./ledger.ts";
 
 const FILMS = 20;
-const ACCOUNTS = 36;
+const AGENTS = 36;
+/** How long a stranger may wait for what was written elsewhere. */
+const FRESH_MS = 2000;
 
 /** What a load has come to. */
 export interface Figures {
@@ -17,33 +20,58 @@ export interface Figures {
   /** Reads of one's own write at another node, and those that did not show it. */
   own: number;
   missed: { at: number; text: string }[];
+  /** How long it took until another node showed a write to somebody who knows nothing of it, in ms. */
+  strangers: { at: number; ms: number }[];
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)];
 
-/** Writers and readers over all nodes that are up, until as many writes as wanted are acknowledged. */
+/** An agent that writes. */
+interface Writer {
+  name: string;
+  token: string;
+}
+
+/** Agents that post reviews, and readers, over all nodes that are up, until as many writes as wanted are acknowledged. */
 export class Load {
   readonly ledger = new Ledger();
-  readonly figures: Figures = { writes: 0, refused: 0, refusals: [], reads: [], nothings: [], own: 0, missed: [] };
+  readonly figures: Figures = {
+    writes: 0,
+    refused: 0,
+    refusals: [],
+    reads: [],
+    nothings: [],
+    own: 0,
+    missed: [],
+    strangers: [],
+  };
   #running = true;
   readonly #work: Promise<void>[] = [];
 
   /** `rate`: writes a second that the writers aim at. */
-  constructor(readonly cluster: Cluster, { writers = 12, readers = 3, rate = 150 } = {}) {
-    for (let i = 0; i < writers; i++) this.#work.push(this.#write(i, writers, (1000 * writers) / rate));
+  constructor(
+    readonly cluster: Cluster,
+    agents: readonly Writer[],
+    { writers = 12, readers = 3, rate = 150 } = {},
+  ) {
+    for (let i = 0; i < writers; i++) {
+      // Each has agents of its own, so that the writes of a pair have an order.
+      const own = agents.filter((_, k) => k % writers === i);
+      this.#work.push(this.#write(own, (1000 * writers) / rate));
+    }
     for (let i = 0; i < readers; i++) this.#work.push(this.#read());
   }
 
-  /** Makes the accounts that the writers write as. */
-  static async prepare({ client }: Cluster): Promise<void> {
-    for (let id = 1000; id < 1000 + ACCOUNTS; id++) {
-      const values = [id, `a${id}`, "2030-01-01T00:00:00Z"];
-      await client.execute({
-        sql: "insert into account (id, kind, name, created_at) values (?, 'agent', ?, ?)",
-        args: values,
-      });
+  /** Agents, each registered at one node and with a token of another. */
+  static async agents({ nodes }: Cluster): Promise<Writer[]> {
+    const writers: Writer[] = [];
+    for (let i = 0; i < AGENTS; i++) {
+      const name = `Writer ${i}`;
+      const client = await register(nodes[i % nodes.length].url, name);
+      writers.push({ name, token: await takeToken(nodes[(i + 1) % nodes.length].url, client) });
     }
+    return writers;
   }
 
   async stop(): Promise<void> {
@@ -55,56 +83,71 @@ export class Load {
     return this.cluster.nodes.filter(({ down }) => !down);
   }
 
-  async #write(index: number, writers: number, everyMs: number): Promise<void> {
+  async #write(agents: readonly Writer[], everyMs: number): Promise<void> {
     while (this.#running) {
       const begun = performance.now();
       const nodes = this.#up();
-      if (nodes.length > 0) {
-        // Each writer has accounts of its own, so that the writes of a pair have an order.
-        const account = 1000 + index + writers * Math.floor(Math.random() * (ACCOUNTS / writers));
-        const film = 1 + Math.floor(Math.random() * FILMS);
-        await this.#writeOnce(pick(nodes), account, film);
-      }
+      if (nodes.length > 0) await this.#writeOnce(pick(nodes), pick(agents), 1 + Math.floor(Math.random() * FILMS));
       await pause(Math.max(1, everyMs - (performance.now() - begun)));
     }
   }
 
-  async #writeOnce(node: ClusterNode, account: number, film: number): Promise<void> {
-    const pair = `${account}/${film}`;
+  async #writeOnce(node: ClusterNode, agent: Writer, film: number): Promise<void> {
+    const pair = `${agent.name}/${film}`;
     const number = this.ledger.next(pair);
     const begun = performance.now();
+    const text = `This is number ${number} of what I think of it.`;
     try {
-      const response = await fetch(
-        `${node.url}/test/review?account=${account}&film=${film}&text=${number}`,
-        { method: "POST", signal: AbortSignal.timeout(5000) },
+      // Waited for however long it takes: what a writer gives up may still be done, after what it writes next.
+      const { status, headers, result } = await callTool(
+        node.url,
+        "post_review",
+        { film_id: film, text },
+        agent.token,
       );
-      await response.body?.cancel();
-      if (!response.ok) {
+      if (status !== 200 || result.isError) {
         this.figures.refused++;
         this.figures.refusals.push({ at: begun, ms: performance.now() - begun });
-        const complete = response.status === 503 && response.headers.has("retry-after");
-        if (!complete) this.ledger.faults.push(`a refused write was answered with ${response.status}`);
+        const complete = status === 503 && headers.has("retry-after");
+        if (!complete) {
+          this.ledger.faults.push(`${node.name}: a write was answered with ${status} ${JSON.stringify(result)}`);
+        }
         return;
       }
       this.ledger.acknowledge(pair, number);
       this.figures.writes++;
-      if (Math.random() < 0.2) await this.#readOwn(node, pair, number, response.headers.get("x-data-version")!);
+      const others = this.#up().filter(({ replica }) => replica !== node.replica);
+      if (others.length === 0) return;
+      const chance = Math.random();
+      if (chance < 0.1) await this.#readOwn(pick(others), pair, { "x-data-version": headers.get("x-data-version")! });
+      else if (chance < 0.2) await this.#readOwn(pick(others), pair, { authorization: `Bearer ${agent.token}` });
+      else if (chance < 0.22) this.#work.push(this.#waitFor(pick(others), pair, number));
     } catch {
       // The node went away: nobody knows whether that was written.
     }
   }
 
-  /** Reads at another node what was just written here. */
-  async #readOwn(writer: ClusterNode, pair: string, number: number, position: string): Promise<void> {
-    const others = this.#up().filter(({ replica }) => replica !== writer.replica);
-    if (others.length === 0) return;
+  /** Reads at another node what was just written. */
+  async #readOwn(node: ClusterNode, pair: string, headers: HeadersInit): Promise<void> {
     const at = performance.now();
-    const node = pick(others);
-    const found = await this.#ask(node, pair.split("/")[1], { "x-data-version": position });
+    const number = this.ledger.acknowledged.get(pair)!;
+    const found = await this.#ask(node, pair.split("/")[1], headers);
     if (!found) return;
     this.figures.own++;
     const shown = found.get(pair) ?? 0;
     if (shown < number) this.figures.missed.push({ at, text: `${node.name} shows ${pair} ${shown}, not ${number}` });
+  }
+
+  /** Asks as somebody who wrote nothing until the write is shown. */
+  async #waitFor(node: ClusterNode, pair: string, number: number): Promise<void> {
+    const at = performance.now();
+    while (this.#running && performance.now() - at < 2 * FRESH_MS) {
+      const found = await this.#ask(node, pair.split("/")[1]);
+      if (!found) return;
+      if ((found.get(pair) ?? 0) >= number) break;
+      await pause(50);
+    }
+    this.figures.strangers.push({ at, ms: performance.now() - at });
   }
 
   async #read(): Promise<void> {
@@ -119,7 +162,8 @@ export class Load {
   async #askNothing(node: ClusterNode): Promise<void> {
     const at = performance.now();
     try {
-      await (await fetch(`${node.url}/test/nothing`, { signal: AbortSignal.timeout(2000) })).text();
+      const init = { method: "OPTIONS", signal: AbortSignal.timeout(2000) };
+      await (await fetch(`${node.url}/api/mcp`, init)).body?.cancel();
       this.figures.nothings.push({ at, ms: performance.now() - at });
     } catch {
       // As below.
@@ -141,11 +185,13 @@ export class Load {
       const body = await response.json();
       this.figures.reads.push({ at, ms: performance.now() - at, node: node.name });
       if (!response.ok) {
-        this.ledger.faults.push(`${node.name}: a read was answered with ${response.status}`);
+        await pause(100);
+        const why = node.output.split("\n").filter((line) => line.includes(body.requestId)).join(" ");
+        this.ledger.faults.push(`${node.name}: a read was answered with ${response.status} at ${at}: ${why}`);
         return;
       }
       const items = body.items as { text: string; author: { name: string } }[];
-      const found = new Map(items.map(({ author, text }) => [`${author.name.slice(1)}/${film}`, Number(text)]));
+      const found = new Map(items.map(({ author, text }) => [`${author.name}/${film}`, Number(/\d+/.exec(text)?.[0])]));
       for (const [pair, floor] of floors) this.ledger.judge(node.name, pair, found.get(pair) ?? 0, floor);
       return found;
     } catch {
