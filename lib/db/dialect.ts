@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import { beyondBudget } from "./budget.ts";
 import { isUnreachable } from "./errors.ts";
 import { noteStatement } from "./rooms.ts";
 import { traced } from "./traced.ts";
@@ -182,6 +183,7 @@ async function endTransaction(connection: ClientConnection, how: "commit" | "rol
     connection.lost = isUnreachable(error);
     throw error;
   } finally {
-    transaction?.close();
+    // However late: at a server it would keep everybody's lock.
+    beyondBudget(() => transaction?.close());
   }
 }

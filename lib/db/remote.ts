@@ -1,5 +1,6 @@
 import { type Client, createClient } from "@libsql/client/web";
 import { Kysely } from "kysely";
+import { beyondBudget, spending } from "./budget.ts";
 import type { Database, OpenOptions } from "./database.ts";
 import { DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
 import { clientDialect } from "./dialect.ts";
@@ -27,8 +28,8 @@ export interface Probe {
 export function connect(url: string, { authToken, timeoutMs }: OpenOptions): Client {
   const inTime = (input: Request | string | URL, init?: RequestInit) => {
     const method = init?.method ?? (input instanceof Request ? input.method : "GET");
-    const ms = method === "GET" ? PROTOCOL_TIMEOUT_MS : timeoutMs?.() ?? TIMEOUT_MS;
-    return globalThis.fetch(input, { ...init, signal: AbortSignal.timeout(ms) });
+    const most = method === "GET" ? PROTOCOL_TIMEOUT_MS : timeoutMs?.() ?? TIMEOUT_MS;
+    return spending(most, (ms) => globalThis.fetch(input, { ...init, signal: AbortSignal.timeout(Math.ceil(ms)) }));
   };
   try {
     // Its own limit would have writers wait in line behind those that wait for a server that hangs.
@@ -112,7 +113,7 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
     const now = performance.now();
     if (now - last.asked < CHECK_MS / 2) return;
     last.asked = now;
-    probeCounted(client).then(({ rows }) => {
+    beyondBudget(() => probeCounted(client)).then(({ rows }) => {
       follower.take(rows, tick());
       last.heard = now;
     }).catch(() => {});

@@ -3,6 +3,7 @@ import { type CompiledQuery, Kysely } from "kysely";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database, OpenOptions, Standing } from "./database.ts";
+import { beyondBudget } from "./budget.ts";
 import { clientDialect, plainRows, readDialect } from "./dialect.ts";
 import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./errors.ts";
 import { Generation, UnreadableError } from "./generation.ts";
@@ -214,13 +215,20 @@ class Replica {
 
   /** How far the primary has come; many who ask at once are answered by one request. */
   #position(): Promise<number> {
-    // Whoever asks while an answer is on its way gets the next one: this one may have been made too early.
-    const previous = this.#asking ?? Promise.resolve(0);
-    const next = this.#next ??= previous.catch(() => 0).then(() => {
-      this.#next = undefined;
-      return this.#asking = positionAt(this.#client);
-    });
-    return next;
+    return this.#next ??= this.#askPosition();
+  }
+
+  async #askPosition(): Promise<number> {
+    // Whoever asks while an answer is on its way gets the next one: this one may have been made too early. Where it does
+    // not come, nobody waits as long again.
+    await this.#asking?.finally(() => this.#next = undefined);
+    const asking = beyondBudget(() => positionAt(this.#client));
+    [this.#asking, this.#next] = [asking, undefined];
+    try {
+      return await asking;
+    } finally {
+      if (this.#asking === asking) this.#asking = undefined;
+    }
   }
 
   /** Whoever wrote through this node goes on when the node shows it. */

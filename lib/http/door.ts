@@ -1,5 +1,6 @@
 import { ifNoneMatch } from "@std/http/etag";
 import { accepts } from "@std/http/negotiation";
+import { inBudget } from "../db/budget.ts";
 import { recordRooms } from "../db/rooms.ts";
 import { recordPosition } from "../db/written.ts";
 import { Problem } from "../problem.ts";
@@ -43,6 +44,8 @@ const UNCOUNTED = /^\/api\/(health|mcp|oauth\/\w+)$/;
 /** Longer addresses are nobody's bookmark: their answers are not kept. */
 const MAX_KEPT_URL = 2000;
 
+const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
+
 /** One request on its way through the door. */
 interface Visit {
   /** Unique; in the answer's `X-Request-Id`, in error bodies and in the log. */
@@ -81,9 +84,12 @@ export function createDoor(app: Handler, service: Service): Handler {
     const begun = performance.now();
     const now = service.now().getTime();
     const visit: Visit = { id, request, info, path, query, base, now, begun, cache: "none" };
-    try {
+    const answered = () => {
       const reached = wantsReach(request, database);
-      const answer = reached ? reached.then(() => handle(visit)) : handle(visit);
+      return reached ? reached.then(() => handle(visit)) : handle(visit);
+    };
+    try {
+      const answer = isRead(request) ? answered() : inBudget(answered);
       if (!(answer instanceof Promise)) return noted(visit, answer);
       return answer.catch((error) => fault(visit, error)).then((answer) => noted(visit, answer));
     } catch (error) {
@@ -102,7 +108,7 @@ export function createDoor(app: Handler, service: Service): Handler {
   function handle(visit: Visit): Response | Promise<Response> {
     const { request, now } = visit;
     count(visit);
-    const reading = request.method === "GET" || request.method === "HEAD";
+    const reading = isRead(request);
     const key = reading ? keyOf(visit) : undefined;
     const answer = key === undefined ? undefined : kept.find(key, database.versions(), now);
     const refused = refusal(visit);
