@@ -43,7 +43,7 @@ export const Environment = z.object({
   TURSO_DATABASE_URL: databaseUrl.optional().describe("Turso's name for `DATABASE_URL`, which wins."),
   TURSO_AUTH_TOKEN: z.string().optional().describe("Turso's name for `DATABASE_AUTH_TOKEN`, which wins."),
   SEED: onOff("on").describe("`off`: leave an empty database empty instead of loading the starter catalog."),
-  KEEP_ANSWERS: onOff("on").describe("`off`: make every answer anew, for measurements."),
+  KEEP_ANSWERS: onOff("on").describe("`off`: make every page and REST answer anew, for measurements."),
   RATE_LIMITS: onOff("on").describe("`off`: no limits but `RATE_LIMIT_REVIEWS`."),
   RATE_LIMIT_READS: limit(600).describe("Reads of `/api/*` per minute and client address; 0 is no limit."),
   RATE_LIMIT_TOOL_CALLS: limit(120).describe("MCP tool calls per minute and agent, or client address without a token."),
