@@ -11,6 +11,7 @@ import { connect, POSITION, positionAt, type Probe, probe, refusalOf, strangerAt
 import { isDamaged, isIntact, isTaken, readStatus, type ReplicaStatus, reportDamage } from "./replica_files.ts";
 import type { Schema } from "./schema.ts";
 import type { SyncNews, SyncTask } from "./follower.ts";
+import { SharedQuestion } from "./shared_question.ts";
 import { VersionFollower } from "./versions.ts";
 import { notePosition } from "./written.ts";
 
@@ -80,8 +81,8 @@ class Replica {
   #openedAt = 0;
   #worker: Worker | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
-  #asking: Promise<number> | undefined;
-  #next: Promise<number> | undefined;
+  /** How far the primary has come. */
+  readonly #primary = new SharedQuestion(() => beyondBudget(() => positionAt(this.#client)));
   /** How far readers that were sent to the primary have seen it; 0 once the copy has come as far. */
   #shown = 0;
   /** When the primary last left a question for its position unanswered. */
@@ -108,7 +109,7 @@ class Replica {
       if (waited > (this.#opened ? WORD_MS : COPY_MS)) break;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    if (!this.#opened && !await this.#position().then(() => true, () => false)) {
+    if (!this.#opened && !await this.#primary.answer().then(() => true, () => false)) {
       await this.#close();
       throw new DatabaseError(`There is no whole replica at ${this.#path}, and the primary does not answer.`);
     }
@@ -213,27 +214,9 @@ class Replica {
     if (this.#status?.writable === false) throw new UnreachableError(this.#status.fault ?? "Not writable");
   }
 
-  /** How far the primary has come; many who ask at once are answered by one request. */
-  #position(): Promise<number> {
-    return this.#next ??= this.#askPosition();
-  }
-
-  async #askPosition(): Promise<number> {
-    // Whoever asks while an answer is on its way gets the next one: this one may have been made too early. Where it does
-    // not come, nobody waits as long again.
-    await this.#asking?.finally(() => this.#next = undefined);
-    const asking = beyondBudget(() => positionAt(this.#client));
-    [this.#asking, this.#next] = [asking, undefined];
-    try {
-      return await asking;
-    } finally {
-      if (this.#asking === asking) this.#asking = undefined;
-    }
-  }
-
   /** Whoever wrote through this node goes on when the node shows it. */
   async #afterWrite(): Promise<void> {
-    const position = await this.#position().catch(() => undefined);
+    const position = await this.#primary.answer().catch(() => undefined);
     // The write is done: whoever can't be told where it stands sees it a moment later.
     if (position === undefined) return;
     notePosition(position);
@@ -245,7 +228,7 @@ class Replica {
     if (wanted === undefined && this.#status?.fault) return;
     const until = performance.now() + REACH_MS;
     try {
-      const position = wanted ?? await this.#position();
+      const position = wanted ?? await this.#primary.answer();
       while ((this.#locally((opened) => opened.position()) ?? Infinity) < position && performance.now() < until) {
         this.#poke();
         await new Promise((resolve) => setTimeout(resolve, 4));
