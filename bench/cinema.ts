@@ -185,6 +185,7 @@ async function serve(database: string, rubbish: string): Promise<{ process: Deno
       PORT: "0",
       HOST: "127.0.0.1",
       RATE_LIMITS: "off",
+      LOG_REQUESTS: "off",
       DATABASE_URL: database,
       CINEMA_SOURCES: "demo,multiplex",
       MULTIPLEX_URL: rubbish,
@@ -248,7 +249,7 @@ async function load(url: string, paths: string[], seconds = SECONDS): Promise<Fi
   };
   const sent: Promise<void>[] = [];
   for (let i = 0; i < RATE * seconds; i++) {
-    await new Promise((resolve) => setTimeout(resolve, started + i * 1000 / RATE - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, started + i * 1000 / RATE - performance.now())));
     sent.push(one(i));
   }
   await Promise.all(sent);

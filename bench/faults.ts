@@ -148,6 +148,7 @@ async function serve(path: string, origins: Record<string, string>) {
       PORT: "0",
       HOST: "127.0.0.1",
       RATE_LIMITS: "off",
+      LOG_REQUESTS: "off",
       DATABASE_URL: `file:${path}`,
       CINEMA_SOURCES: "demo,planetakino,kinoteatr,multiplex,kinokz,tmdb,jsonld",
       PLANETAKINO_URL: origins.planetakino,

@@ -14,7 +14,7 @@ export const FLAGS = ["--allow-net", "--allow-read", "--allow-write", "--allow-e
 export async function start(name: string, args: string[], environment: Record<string, string>): Promise<Server> {
   const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-check", ...args],
-    env: { PORT: "0", HOST: "127.0.0.1", ...environment },
+    env: { PORT: "0", HOST: "127.0.0.1", LOG_REQUESTS: "off", ...environment },
     stdout: "piped",
     stderr: "inherit",
   });

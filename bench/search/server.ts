@@ -18,7 +18,14 @@ export async function startFoyer(path: string): Promise<Foyer> {
   await database.close();
   const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-check", ...FLAGS, "serve.ts"],
-    env: { PORT: "0", HOST: "127.0.0.1", DATABASE_URL: `file:${path}`, RATE_LIMITS: "off", KEEP_ANSWERS: "off" },
+    env: {
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATABASE_URL: `file:${path}`,
+      RATE_LIMITS: "off",
+      LOG_REQUESTS: "off",
+      KEEP_ANSWERS: "off",
+    },
     stdout: "piped",
     stderr: "inherit",
   });
