@@ -103,14 +103,15 @@ export interface FilmScope {
   cityId?: number;
 }
 
+// The country by its cities, which the index of a film's sessions has.
 const ofFilm = ({ filmId, from, to, after, country, cityId }: FilmScope) =>
   sql`s.screened_film_id = ${filmId} and s.date between ${from} and ${to} and s.starts > ${after}
-    ${country === undefined ? sql`` : sql`and s.country = ${country}`}
+    ${country === undefined ? sql`` : sql`and s.city_id in (select id from city where country = ${country})`}
     ${cityId === undefined ? sql`` : sql`and s.city_id = ${cityId}`}`;
 
-/** The sessions of a film, by date and time. */
+/** The sessions of a film, by date and time, in the order of their index. */
 export function listFilmSessions(db: Db, scope: FilmScope, limit: number): Promise<SessionRow[]> {
-  return readSessions(db, sql`where ${ofFilm(scope)} order by s.date, s.starts, s.id limit ${limit}`);
+  return readSessions(db, sql`where ${ofFilm(scope)} order by s.date, s.starts, s.city_id, s.id limit ${limit}`);
 }
 
 /** The cities where a film is shown, those with the most sessions first. */

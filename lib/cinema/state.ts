@@ -28,7 +28,11 @@ export function sourcesOf({ cinema }: Call, country: string): Source[] {
 
 /** Looks how fresh what is needed is, and has whatever is due refreshed without waiting for it. */
 export async function lookAfter(call: Call, need: Need): Promise<State> {
-  const rows = new Map((await listRefreshes(call.db, need.country)).map((row) => [nameOf(row), row]));
+  return await lookAfterOne(call, need, await listRefreshes(call.db, need.country));
+}
+
+async function lookAfterOne(call: Call, need: Need, refreshes: RefreshRow[]): Promise<State> {
+  const rows = new Map(refreshes.map((row) => [nameOf(row), row]));
   const now = call.now.toISOString();
   const states = await Promise.all(
     sourcesOf(call, need.country).map(async (source) => {
@@ -58,13 +62,15 @@ export async function lookAfterAll(
 ): Promise<State> {
   if (country !== undefined) return await lookAfter(call, { country, sessions: true, city });
   const { refresher, defaultCountry } = call.cinema;
-  const known = new Set((await listAllRefreshes(call.db)).map((row) => row.country));
+  const refreshes = Map.groupBy(await listAllRefreshes(call.db), (row) => row.country);
   const countries = new Set(
-    [defaultCountry, ...known].filter((code) =>
+    [defaultCountry, ...refreshes.keys()].filter((code) =>
       refresher.sources.some(({ countries }) => countries.get(code)?.sessions)
     ),
   );
-  const states = await Promise.all([...countries].map((code) => lookAfter(call, { country: code, sessions: true })));
+  const states = await Promise.all(
+    [...countries].map((country) => lookAfterOne(call, { country, sessions: true }, refreshes.get(country) ?? [])),
+  );
   const sources = Map.groupBy(states.flatMap(({ sources }) => sources), ({ name }) => name);
   return {
     warming: states.some(({ warming }) => warming),

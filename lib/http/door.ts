@@ -115,7 +115,7 @@ export function createDoor(app: Handler, service: Service): Handler {
     if (refused && !(answer && refused.code === "rate_limited" && isKnown(visit, answer))) return fault(visit, refused);
     if (!reading) return pass(visit);
     visit.cache = answer ? "kept" : "made";
-    return answer ? send(visit, answer) : make(visit, key);
+    return answer ? send(visit, answer, key) : make(visit, key);
   }
 
   /** Whether the client has the answer already: a 304 costs nothing, even when nothing is left. */
@@ -160,8 +160,9 @@ export function createDoor(app: Handler, service: Service): Handler {
     if (response.status !== 200) return await dress(visit, response);
     const answer = await readAnswer(response, { versions, rooms, now: visit.now });
     const isPublic = response.headers.get("cache-control")?.startsWith("public") ?? false;
-    if (key !== undefined && isPublic) kept.keep(key, answer);
-    return await send(visit, answer);
+    if (key === undefined || !isPublic) return await send(visit, answer);
+    kept.keep(key, answer);
+    return await send(visit, answer, key);
   }
 
   /** What a public answer is kept under; `undefined` for what may be a person's own, or is too odd to be asked twice. */
@@ -171,12 +172,18 @@ export function createDoor(app: Handler, service: Service): Handler {
     return `${form} ${base}${path}${query}`;
   }
 
-  /** Sends an answer in the content coding that the client prefers; synchronously where nothing is left to do. */
-  function send(visit: Visit, answer: Answer): Response | Promise<Response> {
+  /**
+   * Sends an answer in the content coding that the client prefers; synchronously where nothing is left to do. `key` is
+   * what it is kept under, where it is.
+   */
+  function send(visit: Visit, answer: Answer, key?: string): Response | Promise<Response> {
     const encoding = pickEncoding(visit.request.headers.get("accept-encoding"));
     if (!encoding) return represent(visit, answer.plain);
     const encoded = answer.encoded[encoding];
-    return encoded ? represent(visit, encoded) : encodedAs(answer, encoding).then((made) => represent(visit, made));
+    return encoded ? represent(visit, encoded) : encodedAs(answer, encoding).then((made) => {
+      if (key !== undefined) kept.keep(key, answer);
+      return represent(visit, made);
+    });
   }
 
   function represent(visit: Visit, { bytes, etag, headers }: Representation): Response {

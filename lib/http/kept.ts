@@ -31,8 +31,12 @@ export class KeptAnswers {
   readonly #answers = new LRUCache<string, Answer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_BYTES / 32,
-    // Room for the compressed forms, the headers of each and the key.
-    sizeCalculation: ({ plain }, key) => plain.bytes.byteLength * 2 + key.length * 2 + 1024,
+    // Room for the headers of each form and the key.
+    sizeCalculation: ({ plain, encoded }, key) =>
+      [plain, ...Object.values(encoded)].reduce(
+        (size, { bytes }) => size + bytes.byteLength + 512,
+        key.length * 2 + 512,
+      ),
   });
 
   /** The answer kept under a key, if it still holds. */
@@ -41,7 +45,7 @@ export class KeptAnswers {
     return answer && answer.expires > now && holds(answer, versions) ? answer : undefined;
   }
 
-  /** Keeps an answer. */
+  /** Keeps an answer; to be said again when it got a compressed form, which takes room too. */
   keep(key: string, answer: Answer): void {
     this.#answers.set(key, answer);
   }
