@@ -7,7 +7,7 @@ import * as agents from "./migrations/0003_agents.ts";
 import * as search from "./migrations/0004_search.ts";
 import * as accounts from "./migrations/0005_accounts.ts";
 import * as rooms from "./migrations/0006_rooms.ts";
-import * as filmCities from "./migrations/0007_film_cities.ts";
+import * as showtimeIndexes from "./migrations/0007_showtime_indexes.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,7 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0004_search": search,
   "0005_accounts": accounts,
   "0006_rooms": rooms,
-  "0007_film_cities": filmCities,
+  "0007_showtime_indexes": showtimeIndexes,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */
