@@ -39,8 +39,8 @@ export interface TestAppOptions {
   now?: () => Date;
   /** Told of every statement that is read with. */
   onRead?: (sql: string) => void;
-  /** Sources of showtimes; those that the environment configures, which is `demo`, where it is left out. */
-  sources?: Source[];
+  /** Sources of showtimes, none where it is left out: reading even the made-up ones takes longer than most tests. */
+  sources?: Source[] | "demo";
   /** Asks their servers; quickly, unless it is given. */
   get?: Get;
 }
@@ -84,7 +84,7 @@ export async function testDatabase(name: "empty" | "starter" = "empty", options:
 
 /** Starts the app in this process. */
 export async function testApp(
-  { catalog, environment = {}, now = () => new Date(), onRead, sources, get }: TestAppOptions = {},
+  { catalog, environment = {}, now = () => new Date(), onRead, sources = [], get }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await testDatabase(catalog === "starter" ? "starter" : "empty", { onRead });
   if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
@@ -93,7 +93,7 @@ export async function testApp(
   const config = parseConfig({ RATE_LIMITS: "off", LOG_REQUESTS: "off", ...environment });
   const refresher = new Refresher({
     database,
-    sources: sources ?? createSources(config).sources,
+    sources: sources === "demo" ? createSources(config).sources : sources,
     get: get ?? createGet({ rate: 1000, concurrency: 8, timeout: 500, retries: 0 }),
     log,
     now,

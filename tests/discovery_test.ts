@@ -130,7 +130,7 @@ Deno.test("a file that the sitemap does not have is a 404", async () => {
 });
 
 Deno.test("llms.txt has the form of llmstxt.org, names every operation, and its links work", async () => {
-  await using app = await testApp({ catalog: "starter" });
+  await using app = await testApp({ catalog: "starter", sources: "demo" });
   const text = await textAt(app, "/llms.txt");
   assertMatch(text, /^# Foyer\n\n> .+\n\n/);
   const links = [...text.matchAll(/^- \[(.+?)\]\((.+?)\)(: .+)?$/gm)];

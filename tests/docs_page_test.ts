@@ -30,7 +30,7 @@ Deno.test("the docs name every endpoint, parameter, shape and error code in ever
 });
 
 Deno.test("every link of the docs leads to something, and every anchor is there", async () => {
-  await using app = await testApp({ catalog: "starter" });
+  await using app = await testApp({ catalog: "starter", sources: "demo" });
   // A theater can be shown once one is known.
   await app.json("/api/v1/cinema/theaters");
   await app.refresher.settled();

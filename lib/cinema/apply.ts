@@ -77,12 +77,12 @@ async function replaceRepertoire(db: Db, source: Source, { country }: Task, film
   ).execute();
 }
 
-/** Lets whatever waits have its turn when the process was held for long enough. */
+/** Lets whatever waits have its turn when the process was held for long enough: as long as a refresh has it. */
 function pacer(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < HOLD_MS) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
     since = performance.now();
   };
 }
