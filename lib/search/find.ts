@@ -8,6 +8,8 @@ import { placesOf, type Version, versionsOf, withoutYear } from "./reading.ts";
 
 /** With so many hits, further readings of a query are not tried. */
 const ENOUGH = 8;
+/** So many words that are in one film's names are no chance: then they are not read otherwise. */
+const MANY = 4;
 /** Longer queries are not corrected. */
 const MAX_CORRECTED = 10;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
@@ -52,7 +54,7 @@ interface Query {
 
 async function findVersions(db: Db, hits: Hits, { q, versions, spellings }: Query): Promise<void> {
   for (const version of versions) await hits.add({ kind: "prefix", ...version, parts: true });
-  if (hits.count >= ENOUGH) return;
+  if (hits.count >= ENOUGH || hits.count > 0 && versions[0].places.length >= MANY) return;
   const read: Version[] = [];
   for (const { places, year } of versions) {
     const foreign = await transliterated(db, places);

@@ -76,7 +76,8 @@ export const withoutRest: Guess = async function* (_db, { versions, read }) {
 export const withoutOne: Guess = async function* (db, { read, spellings }) {
   for (const { places, year } of read) {
     if (places.length < MIN_WORDS || places.length > MAX_WORDS || withoutYear(places)) continue;
-    const near = await corrected(db, places, spellings) ?? places;
+    // Of many words some are common, and their typos commoner still.
+    const near = places.length === MIN_WORDS && await corrected(db, places, spellings) || places;
     for (const rest of near.map((_, i) => near.toSpliced(i, 1)).filter(isTelling)) {
       const letters = rest.reduce((sum, { word }) => sum + word.length, 0);
       yield { kind: "fuzzy", places: rest, year, parts: rest.length > 2 || letters >= MIN_LETTERS };
