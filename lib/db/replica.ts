@@ -21,6 +21,8 @@ const LOOK_MS = 100;
 const REACH_MS = 1000;
 /** How long a request that the primary did not answer spares others the same wait. */
 const AWAY_MS = 300;
+/** How long a read may take that nothing but the primary can answer. */
+const PATIENT_MS = 5000;
 /** How long a new copy may take to come to what readers were shown by the primary, which may have gone back itself. */
 const SHOWN_MS = 30_000;
 /** How long a start waits for the first copy before it goes on without one. */
@@ -47,7 +49,8 @@ export async function openReplica(url: string, path: string, options: OpenOption
       ? error
       : new DatabaseError(`The replica ${path} can't be used: ${reasonOf(error)}.`);
   }
-  const replica = new Replica(client, path, options);
+  const patient = connect(url, { ...options, timeoutMs: () => PATIENT_MS });
+  const replica = new Replica({ client, patient, path, options });
   await replica.start(url);
   return replica.database();
 }
@@ -73,6 +76,8 @@ async function checkPrimary(client: Client, url: string, path: string): Promise<
 
 class Replica {
   readonly #client: Client;
+  /** The same for reads while there is no copy. */
+  readonly #patient: Client;
   readonly #path: string;
   readonly #options: OpenOptions;
   readonly #follower = new VersionFollower();
@@ -89,8 +94,11 @@ class Replica {
   #failed = -Infinity;
   #started = false;
 
-  constructor(client: Client, path: string, options: OpenOptions) {
+  constructor(
+    { client, patient, path, options }: { client: Client; patient: Client; path: string; options: OpenOptions },
+  ) {
     this.#client = client;
+    this.#patient = patient;
     this.#path = path;
     this.#options = options;
   }
@@ -184,7 +192,10 @@ class Replica {
 
   async #readThere({ sql, parameters }: CompiledQuery): Promise<unknown[]> {
     this.#refuseStranger();
-    const [result, position] = await this.#client.batch([{ sql, args: parameters as InValue[] }, POSITION], "deferred");
+    const [result, position] = await this.#patient.batch(
+      [{ sql, args: parameters as InValue[] }, POSITION],
+      "deferred",
+    );
     this.#shown = Math.max(this.#shown, Number(position.rows[0].position));
     return plainRows(result);
   }
@@ -254,6 +265,7 @@ class Replica {
     this.#worker = undefined;
     worker?.terminate();
     this.#client.close();
+    this.#patient.close();
     return Promise.resolve();
   }
 
