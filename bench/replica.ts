@@ -1,7 +1,8 @@
 import { Cluster, type ClusterNode } from "../tests/cluster/cluster.ts";
 
 // CPU time per read on nodes with a replica, next to the same on as many nodes with a plain file, all making every
-// answer anew. CPU time rather than rates: it is the same whatever else the machine does. The rounds take turns, medians count.
+// answer anew. CPU time rather than rates: it is the same whatever else the machine does. The rounds take turns, medians
+// count.
 
 const ROUNDS = 5;
 const READS = 4500;
