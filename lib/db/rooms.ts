@@ -83,12 +83,12 @@ export interface Made {
   rooms: ReadonlySet<Room>;
 }
 
-/** Whether what was made is still what would be made anew. */
-export function holds(made: Made, versions: Versions): boolean {
-  if (made.versions === versions) return true;
-  for (const room of made.rooms) if (made.versions[room] !== versions[room]) return false;
-  made.versions = versions;
-  return true;
+/** The rooms that changed since something was made from them; none where it is still what would be made anew. */
+export function changedSince(made: Made, versions: Versions): Room[] {
+  if (made.versions === versions) return [];
+  const changed = [...made.rooms].filter((room) => made.versions[room] !== versions[room]);
+  if (changed.length === 0) made.versions = versions;
+  return changed;
 }
 
 const statements = new LRUCache<string, Room[]>({ max: 500, memoMethod: roomsIn });

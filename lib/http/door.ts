@@ -8,7 +8,7 @@ import { addressOf, baseOf } from "./client.ts";
 import { ageHeaders, positionHeaders, wantsReach } from "./behind.ts";
 import { pickEncoding } from "./compression.ts";
 import { sealHtml } from "./html.ts";
-import { type Answer, encodedAs, KeptAnswers, readAnswer, type Representation } from "./kept.ts";
+import { type Answer, encodedAs, KeptAnswers, readAnswer, Remaking, type Representation } from "./kept.ts";
 import { observe, type Served } from "./observe.ts";
 import { isApi, isDecodable, splitLang, splitUrl } from "./path.ts";
 import { logFault, problemResponse } from "./problem.ts";
@@ -74,6 +74,7 @@ interface Visit {
 export function createDoor(app: Handler, service: Service): Handler {
   const { config, database } = service;
   const kept = new KeptAnswers();
+  const remaking = new Remaking();
   const reads = new RateLimit("reads", config.readLimit, 60_000);
   let warned = false;
 
@@ -115,7 +116,16 @@ export function createDoor(app: Handler, service: Service): Handler {
     if (refused && !(answer && refused.code === "rate_limited" && isKnown(visit, answer))) return fault(visit, refused);
     if (!reading) return pass(visit);
     visit.cache = answer ? "kept" : "made";
-    return answer ? send(visit, answer, key) : make(visit, key);
+    if (!answer) return make(visit, key);
+    if (answer.behind !== undefined && !remaking.has(key!)) remake(visit, key!);
+    return send(visit, answer, key);
+  }
+
+  /** Has an answer that is behind made anew, as if somebody else had asked for it. */
+  function remake(visit: Visit, key: string): void {
+    const { url, headers } = visit.request;
+    const later = { ...visit, id: crypto.randomUUID(), request: new Request(url, { headers: new Headers(headers) }) };
+    remaking.add(key, () => make(later, key).catch((error) => fault(later, error)));
   }
 
   /** Whether the client has the answer already: a 304 costs nothing, even when nothing is left. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { holds, type Made, type Versions } from "../db/rooms.ts";
+import { changedSince, type Made, type Room, type Versions } from "../db/rooms.ts";
 import { compress, compressible, type Encoding } from "./compression.ts";
 
 /** One body of an answer, ready to be sent. */
@@ -16,10 +16,18 @@ export interface Answer extends Made {
   encoded: Partial<Record<Encoding, Representation>>;
   /** When it is too old in any case. */
   expires: number;
+  /** When it was first found that a room changed that may be a moment behind. */
+  behind?: number;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_AGE_MS = 60_000;
+/**
+ * A refresh of showtimes changes this room again and again, and every answer with showtimes would be made anew while
+ * somebody waits for it. So for so long an answer may be behind while it is made anew.
+ */
+const PATIENT_ROOM: Room = "cinema";
+const BEHIND_MS = 5000;
 /** Smaller bodies do not get smaller. */
 const MIN_COMPRESSED = 512;
 
@@ -39,15 +47,41 @@ export class KeptAnswers {
       ),
   });
 
-  /** The answer kept under a key, if it still holds. */
+  /** The answer kept under a key, if it still holds; one that is `behind` has to be made anew meanwhile. */
   find(key: string, versions: Versions, now: number): Answer | undefined {
     const answer = this.#answers.get(key);
-    return answer && answer.expires > now && holds(answer, versions) ? answer : undefined;
+    if (!answer || answer.expires <= now) return undefined;
+    const changed = changedSince(answer, versions);
+    if (changed.length === 0) answer.behind = undefined;
+    else if (changed.every((room) => room === PATIENT_ROOM)) answer.behind ??= now;
+    else return undefined;
+    return answer.behind === undefined || now - answer.behind < BEHIND_MS ? answer : undefined;
   }
 
   /** Keeps an answer; to be said again when it got a compressed form, which takes room too. */
   keep(key: string, answer: Answer): void {
     this.#answers.set(key, answer);
+  }
+}
+
+/** Makes kept answers anew, one after the other, and lets requests have their turn between them. */
+export class Remaking {
+  readonly #waiting = new Set<string>();
+  #last = Promise.resolve();
+
+  /** Whether an answer waits to be made anew. */
+  has(key: string): boolean {
+    return this.#waiting.has(key);
+  }
+
+  /** Has an answer made anew by `make`, which must not throw. */
+  add(key: string, make: () => Promise<unknown>): void {
+    this.#waiting.add(key);
+    this.#last = this.#last.then(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      this.#waiting.delete(key);
+      await make();
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "../db/database.ts";
-import { holds, type Made, recordRooms } from "../db/rooms.ts";
+import { changedSince, type Made, recordRooms } from "../db/rooms.ts";
 import type { Call } from "../operation.ts";
 
 type Json = Record<string, unknown>;
@@ -30,7 +30,7 @@ export async function keptAnswer(
   const key = `${base} ${name} ${JSON.stringify(args)}`;
   const versions = database.versions();
   const found = answers.get(key);
-  if (found && found.expires > now.getTime() && holds(found, versions)) return found.answer;
+  if (found && found.expires > now.getTime() && changedSince(found, versions).length === 0) return found.answer;
   const { result: answer, rooms } = await recordRooms(make);
   answers.set(key, { answer, versions, rooms, expires: now.getTime() + MAX_AGE_MS });
   return answer;

@@ -43,6 +43,19 @@ Deno.test("a source that fails changes nothing but the age of its data, and heal
   assert(it.app.logged.some(({ level, message }) => level === "warn" && message.includes("cinemas answered 500")));
 });
 
+Deno.test("an answer is a moment behind a refresh, and made anew without anybody waiting for it", async () => {
+  const source = scripted("cinemas", evening);
+  await using it = await opened(source);
+  assertEquals(await it.times(), ["20:00"]);
+  source.says = (task) => program(task, [session("a", "x", "2027-01-15T21:30")]);
+  await it.app.refresher.refresh(KEY, { force: true });
+  // The service looks for changes of the file that often.
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  assertEquals(await it.times(), ["20:00"]);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  assertEquals(await it.times(), ["21:30"]);
+});
+
 Deno.test("an error of ours in a source's reader is logged as an error, and the data stays", async () => {
   const source = scripted("cinemas", evening);
   await using it = await opened(source);

@@ -1,0 +1,43 @@
+import { assertEquals } from "@std/assert";
+import { type Room, ROOMS, type Versions } from "@/lib/db/rooms.ts";
+import { type Answer, KeptAnswers, Remaking } from "@/lib/http/kept.ts";
+
+const VERSIONS = Object.fromEntries(ROOMS.map((room) => [room, 1])) as Versions;
+const plain = { bytes: new Uint8Array(8), etag: undefined, headers: [] };
+const answerOf = (...rooms: Room[]): Answer => (
+  { plain, encoded: {}, versions: VERSIONS, rooms: new Set(rooms), expires: 60_000 }
+);
+
+Deno.test("an answer made from showtimes may be five seconds behind them, and not behind anything else", () => {
+  const kept = new KeptAnswers();
+  const answer = answerOf("catalog", "cinema");
+  kept.keep("a", answer);
+  const refreshed = { ...VERSIONS, cinema: 2 };
+  assertEquals([kept.find("a", VERSIONS, 1000), answer.behind], [answer, undefined]);
+  assertEquals([kept.find("a", refreshed, 2000), answer.behind], [answer, 2000]);
+  assertEquals(kept.find("a", { ...refreshed, cinema: 3 }, 6999), answer);
+  assertEquals(kept.find("a", refreshed, 7000), undefined);
+  assertEquals(kept.find("a", { ...refreshed, catalog: 2 }, 2000), undefined);
+});
+
+Deno.test("the versions of rooms that an answer was not made from do not matter", () => {
+  const kept = new KeptAnswers();
+  const answer = answerOf("catalog");
+  kept.keep("a", answer);
+  assertEquals([kept.find("a", { ...VERSIONS, cinema: 2 }, 1000), answer.behind], [answer, undefined]);
+});
+
+Deno.test("answers are made anew one after the other, each once however often it is wanted", async () => {
+  const remaking = new Remaking();
+  const made: string[] = [];
+  let running = 0;
+  const make = (key: string) => async () => {
+    assertEquals(++running, 1);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    running--;
+    made.push(key);
+  };
+  for (const key of ["a", "b", "a", "b", "a"]) if (!remaking.has(key)) remaking.add(key, make(key));
+  while (made.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  assertEquals(made, ["a", "b"]);
+});
