@@ -116,7 +116,8 @@ export async function encodedAs(answer: Answer, encoding: Encoding): Promise<Rep
   const type = plain.headers.find(([name]) => name === "content-type")?.[1] ?? null;
   if (plain.bytes.byteLength < MIN_COMPRESSED || !compressible(type)) return plain;
   const etag = plain.etag?.replace(/"$/, `-${encoding}"`);
-  const bytes = new Uint8Array(await compress(plain.bytes, encoding));
+  const lasting = plain.headers.some(([name, value]) => name === "cache-control" && value.includes("immutable"));
+  const bytes = new Uint8Array(await compress(plain.bytes, encoding, { lasting }));
   const headers = plain.headers.map(([name, value]) => [name, name === "etag" ? etag : value] as [string, string]);
   return answer.encoded[encoding] = { bytes, etag, headers: [...headers, ["content-encoding", encoding]] };
 }
