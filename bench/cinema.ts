@@ -237,7 +237,9 @@ async function keepAway(): Promise<void> {
 
 async function makeDue({ write }: Database): Promise<void> {
   const past = new Date(0).toISOString();
-  await write.updateTable("source_refresh").set({ due_at: past }).where("lease_until", "is", null).execute();
+  // A kept answer asks for no refresh, so the failures are written again, which has all answers made anew.
+  await write.updateTable("source_refresh").set(({ ref }) => ({ due_at: past, failures: ref("failures") }))
+    .where("lease_until", "is", null).execute();
 }
 
 interface Figures {
