@@ -24,7 +24,7 @@ export function pickEncoding(header: string | null): Encoding | null {
 
 /**
  * Compresses bytes. Quality 5 for brotli: as small as gzip's best at half its time. What is `lasting` is compressed
- * seldom and sent often, so it may take twenty times as long to be 6 % smaller.
+ * seldom and sent often, so it may take several times as long to be 6 % smaller.
  */
 export async function compress(bytes: Uint8Array, encoding: Encoding, { lasting = false } = {}): Promise<Uint8Array> {
   if (encoding === "gzip") return await gzipBytes(bytes, { level: lasting ? 9 : 6 });
