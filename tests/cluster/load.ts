@@ -15,8 +15,6 @@ export interface Figures {
   refusals: { at: number; ms: number }[];
   /** When each read began and how long it took, in ms. */
   reads: { at: number; ms: number; node: string }[];
-  /** Those that were refused: by a node without a copy, while the primary does not answer. */
-  refusedReads: { at: number; text: string }[];
   /** The same of requests for nothing, which tell what the machine takes. */
   nothings: { at: number; ms: number }[];
   /** Reads of one's own write at another node, and those that did not show it. */
@@ -43,7 +41,6 @@ export class Load {
     refused: 0,
     refusals: [],
     reads: [],
-    refusedReads: [],
     nothings: [],
     own: 0,
     missed: [],
@@ -190,10 +187,7 @@ export class Load {
       if (!response.ok) {
         await pause(100);
         const why = node.output.split("\n").filter((line) => line.includes(body.requestId)).join(" ");
-        const text = `${node.name}: a read was answered with ${response.status} at ${at}: ${why}`;
-        if (response.status === 503 && response.headers.has("retry-after")) {
-          this.figures.refusedReads.push({ at, text });
-        } else this.ledger.faults.push(text);
+        this.ledger.faults.push(`${node.name}: a read was answered with ${response.status} at ${at}: ${why}`);
         return;
       }
       const items = body.items as { text: string; author: { name: string } }[];
