@@ -1,4 +1,6 @@
 import PQueue from "p-queue";
+import pTimeout from "p-timeout";
+import { beyondBudget } from "../db/budget.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import { countRefresh } from "../metrics.ts";
@@ -90,7 +92,7 @@ export class Refresher {
     const old = keys.filter((key) => now - (this.#noted.get(nameOf(key)) ?? 0) > HOUR_MS);
     if (old.length === 0) return;
     for (const key of old) this.#noted.set(nameOf(key), now);
-    keepWanted(this.#options.database.write, old, new Date(now))
+    beyondBudget(() => keepWanted(this.#options.database.write, old, new Date(now)))
       .catch((error) => this.#options.log("warn", "Could not note what is wanted", { error: String(error) }));
   }
 
@@ -100,7 +102,10 @@ export class Refresher {
     const running = this.#running.get(name);
     if (running) return running;
     // What waits for its turn when the refresher stops is dropped, and was as good as not begun.
-    const begun = this.#queue.add(() => this.#attempt(key, force)).catch((): Outcome => ({ key, skipped: true }))
+    const begun = this.#queue.add(() => beyondBudget(() => this.#attempt(key, force))).catch((): Outcome => ({
+      key,
+      skipped: true,
+    }))
       .finally(() => this.#running.delete(name));
     this.#running.set(name, begun);
     return begun;
@@ -173,15 +178,7 @@ const nameOf = ({ country, source, city }: RefreshKey) => `${country} ${source} 
 
 /** Ends a retrieval that takes longer than its lease. */
 async function inTime<T>(work: Promise<T>, { title }: Source): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const seconds = (LEASE_MS - 30_000) / 1000;
-    const error = new SourceError("timeout", `${title} took longer than ${seconds} s in all`);
-    timer = setTimeout(() => reject(error), seconds * 1000);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const milliseconds = LEASE_MS - 30_000;
+  const message = new SourceError("timeout", `${title} took longer than ${milliseconds / 1000} s in all`);
+  return await pTimeout(work, { milliseconds, message });
 }

@@ -1,4 +1,4 @@
-import type { Client, InValue, ResultSet, Transaction } from "@libsql/client";
+import type { Client, InStatement, InValue, ResultSet, Transaction } from "@libsql/client";
 import type Native from "libsql";
 import {
   type CompiledQuery,
@@ -10,11 +10,13 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import { beyondBudget } from "./budget.ts";
 import { isUnreachable } from "./errors.ts";
 import { noteStatement } from "./rooms.ts";
 import { traced } from "./traced.ts";
+import type { Turns } from "./turns.ts";
 
 /** A plain connection to a database file. */
 export type NativeConnection = InstanceType<typeof Native>;
@@ -29,6 +31,11 @@ interface Statement {
 export type SingleQuery<R = unknown> = CompiledQuery<R> & { readonly single: true };
 
 class Adapter extends SqliteAdapter {
+  // Kysely would have everything on one Kysely wait for everything before it, however long; who has to wait waits here.
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
   // A migration that fails halfway leaves nothing behind.
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -99,6 +106,8 @@ function firstRow(statement: Statement, { parameters }: CompiledQuery): unknown[
 export interface ClientHooks {
   /** One borrower has the client at a time: a file has one writer, on the one connection whose settings we made. */
   exclusive?: boolean;
+  /** Where writers wait before they go to a server. */
+  turns?: Turns;
   /** Asked before anything is sent that no transaction is open for; throws where that would be wrong or in vain. */
   before?(): void;
   /** Waited for after a commit, before the writer goes on. */
@@ -109,19 +118,29 @@ class ClientConnection implements DatabaseConnection {
   transaction: Transaction | undefined;
   /** Whether the database went away under the transaction. */
   lost = false;
+  /** Whether the transaction has done something. */
+  begun = false;
+  /** Gives back the turn of the transaction. */
+  giveBack: (() => void) | undefined;
 
   constructor(private readonly client: Client, private readonly hooks: ClientHooks) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const reading = /^\s*(select|explain)\b/i.test(query.sql);
     if (reading) noteStatement(query.sql);
-    if (!this.transaction) this.hooks.before?.();
+    const giveBack = reading || this.transaction ? undefined : await this.hooks.turns?.take();
     const statement = { sql: query.sql, args: query.parameters as InValue[] };
-    const work = () => (this.transaction ?? this.client).execute(statement);
-    const result = await traced(reading ? "read" : "write", query.sql, work).catch((error) => {
+    const work = () => this.#execute(statement);
+    let result: ResultSet;
+    try {
+      if (!this.transaction) this.hooks.before?.();
+      result = await traced(reading ? "read" : "write", query.sql, work);
+    } catch (error) {
       this.lost = isUnreachable(error);
       throw error;
-    });
+    } finally {
+      giveBack?.();
+    }
     if (!reading && !this.transaction) await this.hooks.after?.();
     return {
       rows: plainRows(result) as R[],
@@ -130,8 +149,29 @@ class ClientConnection implements DatabaseConnection {
     };
   }
 
+  /** Sends a statement; the first one of a write again where the server was busy, for then nothing was done. */
+  #execute(statement: InStatement): Promise<ResultSet> {
+    const send = () => (this.transaction ?? this.client).execute(statement);
+    if (this.begun || !this.hooks.turns) return send();
+    return patiently.execute(async ({ attempt }) => {
+      if (attempt > 0 && this.transaction) {
+        this.transaction.close();
+        this.transaction = await this.client.transaction("write");
+      }
+      const result = await send();
+      this.begun = this.transaction !== undefined;
+      return result;
+    });
+  }
+
   streamQuery = streaming;
 }
+
+/** While sqld makes a checkpoint, which takes a tenth of a second or more, it lets writers wait half of one and no more. */
+const patiently = retry(handleWhen((error) => /SQLITE_BUSY/.test(String(error))), {
+  maxAttempts: 10,
+  backoff: new ConstantBackoff(20),
+});
 
 /** The rows of a client's answer as plain objects. */
 export function plainRows({ rows, columns }: ResultSet): Record<string, unknown>[] {
@@ -156,16 +196,21 @@ export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
       }
       return connection;
     },
-    async beginTransaction(connection) {
+    async beginTransaction(borrowed) {
+      const connection = borrowed as ClientConnection;
+      connection.giveBack = await hooks.turns?.take();
       hooks.before?.();
-      (connection as ClientConnection).transaction = await client.transaction("write");
+      connection.transaction = await client.transaction("write");
     },
-    async commitTransaction(connection) {
-      await endTransaction(connection as ClientConnection, "commit");
+    async commitTransaction(borrowed) {
+      const connection = borrowed as ClientConnection;
+      await endTransaction(connection, "commit");
+      connection.giveBack?.();
       await hooks.after?.();
     },
     rollbackTransaction: (connection) => endTransaction(connection as ClientConnection, "rollback"),
     releaseConnection(connection) {
+      (connection as ClientConnection).giveBack?.();
       releases.get(connection)?.();
       return Promise.resolve();
     },
@@ -176,6 +221,7 @@ export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
 async function endTransaction(connection: ClientConnection, how: "commit" | "rollback"): Promise<void> {
   const transaction = connection.transaction;
   connection.transaction = undefined;
+  connection.begun = false;
   try {
     // A primary that hangs would be waited for twice; closing ends the transaction too.
     if (how === "commit" || !(connection.lost || transaction?.closed)) await transaction?.[how]();

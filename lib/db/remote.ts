@@ -5,6 +5,7 @@ import type { Database, OpenOptions } from "./database.ts";
 import { DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
 import { clientDialect } from "./dialect.ts";
 import type { Schema } from "./schema.ts";
+import { Turns } from "./turns.ts";
 import { positionOf, VersionFollower, type VersionRows } from "./versions.ts";
 import { isRecorded, notePosition } from "./written.ts";
 
@@ -126,7 +127,7 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
   return {
     read,
     latest: read,
-    write: new Kysely<Schema>({ dialect: clientDialect(client, { after: () => told(client) }) }),
+    write: new Kysely<Schema>({ dialect: clientDialect(client, { turns: new Turns(), after: () => told(client) }) }),
     versions() {
       look();
       // Without word from the server for a second nothing is known to be still as it was.

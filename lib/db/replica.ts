@@ -2,8 +2,9 @@ import type { Client, InValue } from "@libsql/client/web";
 import { type CompiledQuery, Kysely } from "kysely";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import pTimeout from "p-timeout";
 import type { Database, OpenOptions, Standing } from "./database.ts";
-import { beyondBudget } from "./budget.ts";
+import { beyondBudget, spending } from "./budget.ts";
 import { clientDialect, plainRows, readDialect } from "./dialect.ts";
 import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./errors.ts";
 import { Generation, UnreadableError } from "./generation.ts";
@@ -12,6 +13,7 @@ import { isDamaged, isIntact, isTaken, readStatus, type ReplicaStatus, reportDam
 import type { Schema } from "./schema.ts";
 import type { SyncNews, SyncTask } from "./follower.ts";
 import { SharedQuestion } from "./shared_question.ts";
+import { Turns } from "./turns.ts";
 import { VersionFollower } from "./versions.ts";
 import { notePosition } from "./written.ts";
 
@@ -50,7 +52,7 @@ export async function openReplica(url: string, path: string, options: OpenOption
       : new DatabaseError(`The replica ${path} can't be used: ${reasonOf(error)}.`);
   }
   const patient = connect(url, { ...options, timeoutMs: () => PATIENT_MS });
-  const replica = new Replica({ client, patient, path, options });
+  const replica = new Replica(client, patient, path, options);
   await replica.start(url);
   return replica.database();
 }
@@ -94,13 +96,8 @@ class Replica {
   #failed = -Infinity;
   #started = false;
 
-  constructor(
-    { client, patient, path, options }: { client: Client; patient: Client; path: string; options: OpenOptions },
-  ) {
-    this.#client = client;
-    this.#patient = patient;
-    this.#path = path;
-    this.#options = options;
+  constructor(client: Client, patient: Client, path: string, options: OpenOptions) {
+    [this.#client, this.#patient, this.#path, this.#options] = [client, patient, path, options];
   }
 
   /** Starts the worker, and waits for a whole copy to read from; not for one that takes long. */
@@ -227,29 +224,32 @@ class Replica {
 
   /** Whoever wrote through this node goes on when the node shows it. */
   async #afterWrite(): Promise<void> {
-    const position = await this.#primary.answer().catch(() => undefined);
     // The write is done: whoever can't be told where it stands sees it a moment later.
+    const position = await this.#primary.answer().catch(() => undefined);
     if (position === undefined) return;
     notePosition(position);
-    await this.#reach(position);
+    await beyondBudget(() => this.#reach(position));
   }
 
   async #reach(wanted?: number): Promise<void> {
     // Known to be away: asking would hold up every reader with a token for as long as a request may take.
     if (wanted === undefined && this.#status?.fault) return;
-    const until = performance.now() + REACH_MS;
-    try {
-      const position = wanted ?? await this.#primary.answer();
-      while ((this.#locally((opened) => opened.position()) ?? Infinity) < position && performance.now() < until) {
-        this.#poke();
-        await new Promise((resolve) => setTimeout(resolve, 4));
+    await spending(REACH_MS, async (milliseconds) => {
+      const until = performance.now() + milliseconds;
+      const message = new UnreachableError("The primary takes too long");
+      try {
+        const position: number = wanted ?? await pTimeout(this.#primary.answer(), { milliseconds, message });
+        while ((this.#locally((opened) => opened.position()) ?? Infinity) < position && performance.now() < until) {
+          this.#poke();
+          await new Promise((resolve) => setTimeout(resolve, 4));
+        }
+        this.#opened?.expire();
+      } catch (error) {
+        // Reads go on without the primary.
+        if (!isUnreachable(error)) throw error;
+        this.#failed = performance.now();
       }
-      this.#opened?.expire();
-    } catch (error) {
-      // Reads go on without the primary.
-      if (!isUnreachable(error)) throw error;
-      this.#failed = performance.now();
-    }
+    });
   }
 
   #standing(): Standing {
@@ -274,6 +274,7 @@ class Replica {
     const unopened = () => this.#follower.take(undefined, -1 - Math.floor(performance.now() / 1000));
     const write = new Kysely<Schema>({
       dialect: clientDialect(this.#client, {
+        turns: new Turns(),
         before: () => this.#beforeAsking(),
         after: () => this.#afterWrite(),
       }),

@@ -1,0 +1,54 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { inBudget, spending } from "@/lib/db/budget.ts";
+import { UnreachableError } from "@/lib/db/errors.ts";
+import { Turns } from "@/lib/db/turns.ts";
+import { testApp } from "./app.ts";
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+Deno.test("a request has time of its own, whatever context the server took it in", async () => {
+  await using app = await testApp();
+  const given: number[] = [];
+  app.database.reach = () => spending(Infinity, (ms) => Promise.resolve(void given.push(ms)));
+  const headers = { authorization: "Bearer nobody" };
+  await inBudget(async () => {
+    await spending(Infinity, () => pause(20));
+    await (await app.fetch("/api/genres", { headers })).body?.cancel();
+    await (await app.fetch("/api/mcp", { method: "POST", headers })).body?.cancel();
+  });
+  assertEquals(given, [Infinity, 1700]);
+});
+
+Deno.test("two writers of a process go to the server at once, the others when one is done", async () => {
+  const turns = new Turns();
+  const begun: number[] = [];
+  const taken = [0, 1, 2, 3].map(async (i) => {
+    const giveBack = await turns.take();
+    begun.push(i);
+    return giveBack;
+  });
+  const [first, second] = [await taken[0], await taken[1]];
+  await pause(5);
+  assertEquals(begun, [0, 1]);
+  first();
+  first();
+  await taken[2];
+  await pause(5);
+  assertEquals(begun, [0, 1, 2], "a turn that is given back twice is one turn");
+  second();
+  await taken[3];
+});
+
+Deno.test("a writer that has waited for what its request may take leaves the line", async () => {
+  const turns = new Turns();
+  const first = await turns.take();
+  await turns.take();
+  await inBudget(async () => {
+    await spending(Infinity, () => pause(1650));
+    const begun = performance.now();
+    await assertRejects(() => turns.take(), UnreachableError, "take too long");
+    assert(performance.now() - begun < 1000);
+  });
+  first();
+  await turns.take();
+});
