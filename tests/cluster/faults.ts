@@ -15,6 +15,8 @@ const SIZE = LONG ? { count: 20, stopMs: 10_000, calmMs: 3000, writes: 10_000 } 
   writes: 1500,
 };
 const AFTER_MS = 1000;
+/** How long writers may take for what is left after the last fault: a primary that got stuck would take for ever. */
+const PATIENCE_MS = 240_000;
 
 Deno.test("no acknowledged write is lost and no read is wrong or goes back while everything fails in turn", async (test) => {
   const cluster = await Cluster.start({
@@ -35,7 +37,10 @@ Deno.test("no acknowledged write is lost and no read is wrong or goes back while
           } s): ${load.figures.writes} writes so far`,
         ),
     });
-    while (load.figures.writes < SIZE.writes) await new Promise((resolve) => setTimeout(resolve, 100));
+    const patience = performance.now() + PATIENCE_MS;
+    while (load.figures.writes < SIZE.writes && performance.now() < patience) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
     await load.stop();
     await new Promise((resolve) => setTimeout(resolve, 3000));
 
@@ -44,8 +49,7 @@ Deno.test("no acknowledged write is lost and no read is wrong or goes back while
     const calm = figures.reads.filter(({ at }) => !during(at)).map(({ ms }) => ms);
     const idle = figures.nothings.filter(({ at }) => !during(at)).map(({ ms }) => ms);
     const all = figures.reads.map(({ ms }) => ms);
-    // A node that stands still refuses nothing until it goes on. How long one refusal takes is looked at alone, in
-    // storage.ts: here all of them wait for each other on one machine.
+    // A node that stands still refuses nothing until it goes on.
     const still = troubles.filter(({ name }) => name === "a node stands still");
     const refusals = figures.refusals.filter(({ at }) => !still.some(({ from, to }) => at >= from - 2000 && at <= to))
       .map(({ ms }) => ms);
@@ -70,6 +74,7 @@ Deno.test("no acknowledged write is lost and no read is wrong or goes back while
     const primary = new Map(rows.map(({ pair, text }) => [String(pair), Number(/\d+/.exec(String(text))?.[0])]));
     const saved = backup(cluster.primary.url, undefined, `${cluster.folder}/backup.db`);
 
+    await test.step("writes go on after the last fault", () => assert(figures.writes >= SIZE.writes));
     await test.step("0 acknowledged writes lost", () => assertEquals(ledger.lost(primary), []));
     await test.step("0 wrong or backwards reads", () => assertEquals(ledger.faults.slice(0, 10), []));
     await test.step("every node has every row of the primary", () => {
@@ -79,6 +84,9 @@ Deno.test("no acknowledged write is lost and no read is wrong or goes back while
     });
     await test.step("p99 of reads outside faults is at most 50 ms more than the machine takes for nothing", () => {
       assert(quantile(calm, 0.99) <= 50 + quantile(idle, 0.99));
+    });
+    await test.step("nine of ten refusals come within 2 s", () => {
+      assert(quantile(refusals, 0.9) <= 2000, `${quantile(refusals, 0.9)} ms`);
     });
     await test.step("writers see their writes on other nodes", () => assertEquals(missed, []));
     await test.step("strangers see them within 2 s", () => {

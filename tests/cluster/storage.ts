@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
 import { backup } from "@/lib/db/backup.ts";
-import { DatabaseError, isUnreachable, openDatabase } from "@/lib/db/database.ts";
+import { inBudget } from "@/lib/db/budget.ts";
+import { type Database, DatabaseError, isUnreachable, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import { takeInventory } from "@/lib/db/copy.ts";
 import { restore } from "@/lib/db/restore.ts";
@@ -11,6 +12,11 @@ import { Cluster } from "./cluster.ts";
 import { addGenres, filled, genres, storageTest, until } from "./setting.ts";
 
 // What a replica does with a primary that is gone, wiped or another one.
+
+/** Adds a genre as the service writes: in a transaction, of which nothing is left when its writer gives up. */
+async function inTransaction({ write }: Database, code: string): Promise<void> {
+  await write.transaction().execute((db) => db.insertInto("genre").values({ code }).execute());
+}
 
 storageTest(
   "who writes sees it at once, another node when it carries the position, a stranger within 2 s",
@@ -48,6 +54,41 @@ storageTest("reads go on and writes are refused within 2 s while the primary han
   await addGenres(again, 101, 101);
   assertEquals(await genres(again), 21);
 });
+
+storageTest("of twenty writers none waits 2 s for one that keeps the primary to itself", async (setting) => {
+  const database = await filled(setting);
+  const held = await setting.cluster.client.transaction("write");
+  await held.execute("insert into genre (code) values ('held')");
+  const add = (code: string) => inBudget(() => inTransaction(database, code));
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: 20 }, async (_, i) => {
+    const error = await assertRejects(() => add(`refused${i}`));
+    assert(isUnreachable(error), String(error));
+    assert(performance.now() - begun < 2000, `${performance.now() - begun} ms`);
+  }));
+  await held.rollback();
+  await Promise.all(Array.from({ length: 20 }, (_, i) => add(`written${i}`)));
+  assertEquals(await genres(database), 40);
+});
+
+storageTest(
+  "forty writers at once write on while the primary makes a checkpoint every ten seconds",
+  async (setting) => {
+    const database = await filled(setting);
+    const end = performance.now() + 12_000;
+    let written = 0;
+    await Promise.all(Array.from({ length: 40 }, async (_, i) => {
+      for (let k = 0; performance.now() < end; k++) {
+        const code = `w${i}-${k}`;
+        await inBudget(() =>
+          database.write.transaction().execute((db) => db.insertInto("genre").values({ code }).execute())
+        );
+        written++;
+      }
+    }));
+    assertEquals(await genres(database), 20 + written);
+  },
+);
 
 storageTest(
   "a wiped primary takes nothing from its replicas, and a backup restored there is followed",
