@@ -56,6 +56,30 @@ Deno.test("bodies are compressed as Accept-Encoding weighs it, and say so in Var
   }
 });
 
+Deno.test("a large answer is the same in every coding, whichever is asked for before it", async () => {
+  const text = "A long story. ".repeat(600).trim();
+  const synopsis = { ru: text, en: text, uk: text };
+  await using app = await testApp({ catalog: [{ ...RECORDS[0], synopsis }] });
+  const ask = async (coding: string) => {
+    const response = await app.fetch("/api/film/1", { headers: { "accept-encoding": coding } });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const body = coding === "gzip" ? gunzipSync(bytes) : coding === "br" ? brotliDecompressSync(bytes) : bytes;
+    assertEquals(response.headers.get("content-encoding"), coding || null);
+    return [response.headers.get("etag"), new TextDecoder().decode(body)];
+  };
+  const order = ["", "br", "", "gzip", "", "br", "gzip", ""];
+  const known = new Map<string, (string | null)[]>();
+  for (const coding of order) {
+    const [etag, body] = await ask(coding);
+    assertEquals(known.get(coding) ?? [etag, body], [etag, body]);
+    known.set(coding, [etag, body]);
+  }
+  assertEquals(await Promise.all(order.map(ask)), order.map((coding) => known.get(coding)));
+  assertEquals(new Set([...known.values()].map(([, body]) => body)).size, 1);
+  const { headers } = await app.fetch("/api/film/1", { method: "HEAD" });
+  assertEquals(headers.get("content-length"), String(new TextEncoder().encode(known.get("")![1]!).byteLength));
+});
+
 Deno.test("HEAD has the headers of GET, the length included, and no body", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const path of ["/api/film/1", "/api/health", "/api/nope", "/", "/poster/1.svg", "/openapi.json"]) {

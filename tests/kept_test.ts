@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { type Room, ROOMS, type Versions } from "@/lib/db/rooms.ts";
-import { type Answer, KeptAnswers, Remaking } from "@/lib/http/kept.ts";
+import { type Answer, encodedAs, KeptAnswers, plainOf, Remaking } from "@/lib/http/kept.ts";
 
 const VERSIONS = Object.fromEntries(ROOMS.map((room) => [room, 1])) as Versions;
 const plain = { bytes: new Uint8Array(8), etag: undefined, headers: [] };
@@ -20,11 +20,55 @@ Deno.test("an answer made from showtimes may be five seconds behind them, and no
   assertEquals(kept.find("a", { ...refreshed, catalog: 2 }, 2000), undefined);
 });
 
+Deno.test("an answer that is a minute old may be sent five seconds longer, while it is made anew", () => {
+  const kept = new KeptAnswers();
+  const answer = answerOf("catalog");
+  kept.keep("a", answer);
+  assertEquals([kept.find("a", VERSIONS, 59_999), answer.behind], [answer, undefined]);
+  assertEquals([kept.find("a", VERSIONS, 60_000), answer.behind], [answer, 60_000]);
+  assertEquals(kept.find("a", VERSIONS, 64_999), answer);
+  assertEquals(kept.find("a", VERSIONS, 65_000), undefined);
+  const unasked = answerOf("catalog");
+  kept.keep("b", unasked);
+  assertEquals(kept.find("b", VERSIONS, 65_000), undefined);
+});
+
 Deno.test("the versions of rooms that an answer was not made from do not matter", () => {
   const kept = new KeptAnswers();
   const answer = answerOf("catalog");
   kept.keep("a", answer);
   assertEquals([kept.find("a", { ...VERSIONS, cinema: 2 }, 1000), answer.behind], [answer, undefined]);
+});
+
+Deno.test("a compressed form that is ready late does not put an older answer back", () => {
+  const kept = new KeptAnswers();
+  const [older, newer] = [answerOf("catalog"), answerOf("catalog")];
+  kept.keep("a", older);
+  kept.keep("a", newer);
+  kept.grew("a", older);
+  assertEquals(kept.find("a", VERSIONS, 1000) === newer, true);
+});
+
+Deno.test("of a large answer the forms are kept that are asked for", async () => {
+  const headers: [string, string][] = [["content-type", "application/json"]];
+  const bytes = new TextEncoder().encode("kept ".repeat(10_000));
+  const answer = { ...answerOf("catalog"), plain: { bytes, etag: '"a"', headers } } as Answer;
+  const sent = await encodedAs(answer, "br");
+  assertEquals([answer.plain.bytes, answer.encoded.br], [undefined, sent]);
+  assertEquals((await plainOf(answer)).bytes, bytes);
+  assertEquals(answer.plain.bytes, bytes);
+});
+
+Deno.test("an answer that is being made anew is not made anew a second time beside that", async () => {
+  const remaking = new Remaking();
+  let done = () => {};
+  const begun = new Promise<void>((resolve) => {
+    remaking.add("a", () => (resolve(), new Promise<void>((end) => done = end)));
+  });
+  await begun;
+  assertEquals(remaking.has("a"), true);
+  done();
+  while (remaking.has("a")) await new Promise((resolve) => setTimeout(resolve, 1));
 });
 
 Deno.test("answers are made anew one after the other, each once however often it is wanted", async () => {

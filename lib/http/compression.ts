@@ -1,11 +1,13 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 
 /** A content coding that the service can make. */
 export type Encoding = "br" | "gzip";
 
 const gzipBytes = promisify(gzip);
 const brotliBytes = promisify(brotliCompress);
+const fromGzip = promisify(gunzip);
+const fromBrotli = promisify(brotliDecompress);
 
 /** The coding that `Accept-Encoding` prefers, br before gzip; `null` where neither is welcome. */
 export function pickEncoding(header: string | null): Encoding | null {
@@ -29,6 +31,11 @@ export function pickEncoding(header: string | null): Encoding | null {
 export async function compress(bytes: Uint8Array, encoding: Encoding, { lasting = false } = {}): Promise<Uint8Array> {
   if (encoding === "gzip") return await gzipBytes(bytes, { level: lasting ? 9 : 6 });
   return await brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: lasting ? 11 : 5 } });
+}
+
+/** What {@linkcode compress} was given. */
+export function decompress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
+  return encoding === "gzip" ? fromGzip(bytes) : fromBrotli(bytes);
 }
 
 /** Whether compressing such content is worth it. */

@@ -8,7 +8,7 @@ import { addressOf, baseOf } from "./client.ts";
 import { ageHeaders, positionHeaders, wantsReach } from "./behind.ts";
 import { pickEncoding } from "./compression.ts";
 import { sealHtml } from "./html.ts";
-import { type Answer, encodedAs, KeptAnswers, readAnswer, Remaking, type Representation } from "./kept.ts";
+import { type Answer, encodedAs, KeptAnswers, plainOf, readAnswer, Remaking, type Representation } from "./kept.ts";
 import { observe, type Served } from "./observe.ts";
 import { isApi, isDecodable, splitLang, splitUrl } from "./path.ts";
 import { logFault, problemResponse } from "./problem.ts";
@@ -127,7 +127,11 @@ export function createDoor(app: Handler, service: Service): Handler {
   function remake(visit: Visit, key: string): void {
     const { url, headers } = visit.request;
     const later = { ...visit, id: crypto.randomUUID(), request: new Request(url, { headers: new Headers(headers) }) };
-    remaking.add(key, () => make(later, key).catch((error) => fault(later, error)));
+    remaking.add(key, async () => {
+      const answer = kept.find(key, database.versions(), service.now().getTime());
+      // Somebody may have come when it was too far behind to be sent, and waited for it.
+      if (answer?.behind !== undefined) await make(later, key).catch((error) => fault(later, error));
+    });
   }
 
   /** Whether the client has the answer already: a 304 costs nothing, even when nothing is left. */
@@ -190,10 +194,10 @@ export function createDoor(app: Handler, service: Service): Handler {
    */
   function send(visit: Visit, answer: Answer, key?: string): Response | Promise<Response> {
     const encoding = pickEncoding(visit.request.headers.get("accept-encoding"));
-    if (!encoding) return represent(visit, answer.plain);
-    const encoded = answer.encoded[encoding];
-    return encoded ? represent(visit, encoded) : encodedAs(answer, encoding).then((made) => {
-      if (key !== undefined) kept.keep(key, answer);
+    const form = encoding ? answer.encoded[encoding] : answer.plain;
+    if (form?.bytes) return represent(visit, form as Representation);
+    return (encoding ? encodedAs(answer, encoding) : plainOf(answer)).then((made) => {
+      if (key !== undefined) kept.grew(key, answer);
       return represent(visit, made);
     });
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { changedSince, type Made, type Room, type Versions } from "../db/rooms.ts";
-import { compress, compressible, type Encoding } from "./compression.ts";
+import { compress, compressible, decompress, type Encoding } from "./compression.ts";
 
 /** One body of an answer, ready to be sent. */
 export interface Representation {
@@ -10,13 +10,14 @@ export interface Representation {
   headers: [string, string][];
 }
 
-/** An answer as encoded bytes, compressed forms made when first asked for. */
+/** An answer in the forms that were asked for, each made when that first happens. */
 export interface Answer extends Made {
-  plain: Representation;
+  /** Has no bytes where they are many and a compressed form was asked for after it. */
+  plain: Omit<Representation, "bytes"> & { bytes: Representation["bytes"] | undefined };
   encoded: Partial<Record<Encoding, Representation>>;
-  /** When it is too old in any case. */
+  /** When it is too old, whatever it was made from. */
   expires: number;
-  /** When it was first found that a room changed that may be a moment behind. */
+  /** When it was first found to be too old, or older than a room that it may be a moment behind. */
   behind?: number;
 }
 
@@ -24,12 +25,14 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_AGE_MS = 60_000;
 /**
  * A refresh of showtimes changes this room again and again, and every answer with showtimes would be made anew while
- * somebody waits for it. So for so long an answer may be behind while it is made anew.
+ * somebody waits for it. So for so long an answer may be behind while it is made anew, and one that is too old as well.
  */
 const PATIENT_ROOM: Room = "cinema";
 const BEHIND_MS = 5000;
 /** Smaller bodies do not get smaller. */
 const MIN_COMPRESSED = 512;
+/** Larger ones are let go once there is a compressed form, which is a tenth of it or less, and soon made plain again. */
+const MAX_PLAIN = 16 * 1024;
 
 /**
  * Answers to public GETs, kept as bytes for as long as the rooms they were made from have the versions they had, and a
@@ -42,34 +45,43 @@ export class KeptAnswers {
     // Room for the headers of each form and the key.
     sizeCalculation: ({ plain, encoded }, key) =>
       [plain, ...Object.values(encoded)].reduce(
-        (size, { bytes }) => size + bytes.byteLength + 512,
+        (size, { bytes }) => size + (bytes?.byteLength ?? 0) + 512,
         key.length * 2 + 512,
       ),
   });
 
-  /** The answer kept under a key, if it still holds; one that is `behind` has to be made anew meanwhile. */
+  /** The answer kept under a key, if it may still be sent; one that is `behind` has to be made anew meanwhile. */
   find(key: string, versions: Versions, now: number): Answer | undefined {
     const answer = this.#answers.get(key);
-    if (!answer || answer.expires <= now) return undefined;
+    if (!answer || now >= answer.expires + BEHIND_MS) return undefined;
     const changed = changedSince(answer, versions);
-    if (changed.length === 0) answer.behind = undefined;
-    else if (changed.every((room) => room === PATIENT_ROOM)) answer.behind ??= now;
-    else return undefined;
+    if (!changed.every((room) => room === PATIENT_ROOM)) return undefined;
+    if (changed.length === 0 && now < answer.expires) answer.behind = undefined;
+    else answer.behind ??= now;
     return answer.behind === undefined || now - answer.behind < BEHIND_MS ? answer : undefined;
   }
 
-  /** Keeps an answer; to be said again when it got a compressed form, which takes room too. */
+  /** Keeps an answer. */
   keep(key: string, answer: Answer): void {
     this.#answers.set(key, answer);
   }
+
+  /** Says that the forms of an answer changed, which take room; nothing where another one has taken its place. */
+  grew(key: string, answer: Answer): void {
+    if (this.#answers.peek(key) === answer) this.#answers.set(key, answer);
+  }
 }
 
-/** Makes kept answers anew, one after the other, and lets requests have their turn between them. */
+/** In how long all that wait are made anew, evenly, so that requests that come meanwhile wait little. */
+const REMAKING_MS = 4000;
+const MAX_PAUSE_MS = 20;
+
+/** Makes kept answers anew, one after the other. */
 export class Remaking {
   readonly #waiting = new Set<string>();
   #last = Promise.resolve();
 
-  /** Whether an answer waits to be made anew. */
+  /** Whether an answer waits to be made anew, or is being made. */
   has(key: string): boolean {
     return this.#waiting.has(key);
   }
@@ -78,9 +90,12 @@ export class Remaking {
   add(key: string, make: () => Promise<unknown>): void {
     this.#waiting.add(key);
     this.#last = this.#last.then(async () => {
+      // First whoever asked gets what there is.
       await new Promise((resolve) => setTimeout(resolve));
-      this.#waiting.delete(key);
+      const next = performance.now() + Math.min(MAX_PAUSE_MS, REMAKING_MS / this.#waiting.size);
       await make();
+      this.#waiting.delete(key);
+      await new Promise((resolve) => setTimeout(resolve, next - performance.now()));
     });
   }
 }
@@ -110,14 +125,24 @@ function vary(headers: [string, string][]): void {
   else headers.push(["vary", "Accept-Encoding"]);
 }
 
+/** The plain form of an answer, made from a compressed one where there is no other. */
+export async function plainOf({ plain, encoded }: Answer): Promise<Representation> {
+  if (plain.bytes) return { ...plain, bytes: plain.bytes };
+  const [[encoding, form]] = Object.entries(encoded) as [Encoding, Representation][];
+  const bytes = new Uint8Array(await decompress(form.bytes, encoding));
+  plain.bytes = bytes;
+  return { ...plain, bytes };
+}
+
 /** The form of an answer in a content coding; the plain one where compressing is not worth it. */
 export async function encodedAs(answer: Answer, encoding: Encoding): Promise<Representation> {
-  const { plain } = answer;
+  const plain = await plainOf(answer);
   const type = plain.headers.find(([name]) => name === "content-type")?.[1] ?? null;
   if (plain.bytes.byteLength < MIN_COMPRESSED || !compressible(type)) return plain;
   const etag = plain.etag?.replace(/"$/, `-${encoding}"`);
   const lasting = plain.headers.some(([name, value]) => name === "cache-control" && value.includes("immutable"));
   const bytes = new Uint8Array(await compress(plain.bytes, encoding, { lasting }));
   const headers = plain.headers.map(([name, value]) => [name, name === "etag" ? etag : value] as [string, string]);
+  if (plain.bytes.byteLength > MAX_PLAIN) answer.plain.bytes = undefined;
   return answer.encoded[encoding] = { bytes, etag, headers: [...headers, ["content-encoding", encoding]] };
 }
