@@ -1,8 +1,7 @@
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { closest } from "../closest.ts";
 import type { Database, Db } from "../db/database.ts";
-import { noteRooms } from "../db/rooms.ts";
+import { Remembered } from "../db/remembered.ts";
 import { FILM_TYPES } from "../films/schema.ts";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
@@ -52,18 +51,11 @@ export const getCatalog = operation({
 });
 
 /** Exact counts of combined filters, which cost more than a page, are shared by all pages of a selection. */
-const totals = new WeakMap<Database, LRUCache<string, number>>();
+const totals = new Remembered<number>("catalog", 1000);
 
-async function totalOf(database: Database, { driver, groups }: Selection): Promise<number> {
-  let known = totals.get(database);
-  if (!known) totals.set(database, known = new LRUCache({ max: 1000 }));
-  noteRooms(["catalog"]);
-  const key = `${database.versions().catalog} ${
-    [[driver], ...groups].map((group) => group.map(({ id }) => id)).join(";")
-  }`;
-  const total = known.get(key) ?? await countFilms(database.read, { driver, groups });
-  known.set(key, total);
-  return total;
+function totalOf(database: Database, { driver, groups }: Selection): Promise<number> {
+  const key = [[driver], ...groups].map((group) => group.map(({ id }) => id)).join(";");
+  return totals.get(database, key, () => countFilms(database.read, { driver, groups }));
 }
 
 /** Turns the filters into facets; `undefined` where no film can match. Throws a `Problem` for unlisted values. */

@@ -66,7 +66,7 @@ export async function filmShowtimes(call: Call, input: FilmShowtimesInput, lang:
   };
   const rows = await listFilmSessions(db, scope, MAX_SESSIONS + 1);
   const shown = rows.slice(0, MAX_SESSIONS);
-  const view = await sessionViews(db, shown, { base, lang });
+  const view = await sessionViews(call, shown, lang);
   const { id, title, year, poster, url } = filmCard(card, { base, lang });
   return {
     filmId: id,

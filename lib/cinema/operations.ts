@@ -98,7 +98,7 @@ export async function nowShowing(call: Call, input: NowShowingInput, lang: Lang)
   const ids = films.slice((page - 1) * pageSize, page * pageSize);
   const heads = await filmHeads(db, ids, { base, lang });
   const days = repertoire ? [] : await listFilmDays(db, ids, scope);
-  const view = await sessionViews(db, days.flatMap(({ sessions }) => sessions), { base, lang });
+  const view = await sessionViews(call, days.flatMap(({ sessions }) => sessions), lang);
   const daysOf = Map.groupBy(days, ({ filmId }) => filmId);
   const items = ids.map((id) => ({
     ...heads.get(id)!,
@@ -204,7 +204,7 @@ export async function theaterShowtimes(
   const sessions = await listTheaterSessions(db, row.id, secondsOf(call));
   const films = Map.groupBy(sessions, ({ filmId }) => filmId);
   const heads = await filmHeads(db, [...films.keys()], { base, lang });
-  const view = await sessionViews(db, sessions, { base, lang });
+  const view = await sessionViews(call, sessions, lang);
   return {
     theater: { ...theaterView(row, { base, lang }), country: row.country },
     films: [...films].map(([id, rows]) => ({

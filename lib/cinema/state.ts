@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { Remembered } from "../db/remembered.ts";
 import type { Call } from "../operation.ts";
 import type { Source } from "../sources/source.ts";
 import type { RefreshKey } from "./leases.ts";
@@ -108,9 +109,16 @@ async function keysOf(
     }
     return [whole];
   }
-  const cities = await listSourceCities(call.db, { country, source: source.name, city });
-  return [whole, ...cities.map(({ code }) => ({ ...whole, city: code }))];
+  const read = async () => {
+    const found = await listSourceCities(call.db, { country, source: source.name, city });
+    return found.map(({ code }) => code);
+  };
+  const codes = await cityCodes.get(call.database, `${country} ${source.name} ${city ?? ""}`, read);
+  return [whole, ...codes.map((city) => ({ ...whole, city }))];
 }
+
+/** The cities that sources name. */
+const cityCodes = new Remembered<string[]>("cinema", 100);
 
 const isDue = (row: RefreshRow | undefined, now: string) =>
   !row || row.dueAt <= now && (row.leaseUntil === null || row.leaseUntil <= now);

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { Db } from "../db/database.ts";
+import { Remembered } from "../db/remembered.ts";
 import { listCards } from "../films/queries.ts";
 import { type Audience, filmCard } from "../films/view.ts";
-import { localized } from "../i18n/lang.ts";
+import { type Lang, localized } from "../i18n/lang.ts";
+import type { Call } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { type CityRow, listTheaterNames, type TheaterRow } from "./queries.ts";
 import type { PlacedSession, Session, ShowtimeFilm, Theater, TheaterName } from "./schema.ts";
@@ -62,22 +64,33 @@ export function theaterUrl({ base, lang }: Audience, slug: string): string {
   return pageUrl(base, lang, `/cinema/${slug}`);
 }
 
+/** What sessions show of a theater, and when its sources last named it. */
+interface KnownTheater {
+  shown: z.input<typeof TheaterName>;
+  observed: Record<string, string>;
+}
+
+/** By language. */
+const theaters = new Remembered<Map<number, KnownTheater>>("cinema", 6);
+
 /** Gives sessions what is not kept with them: when they were last seen, and where they are. */
-export async function sessionViews(db: Db, rows: readonly SessionRow[], { lang }: Audience) {
-  const ids = [...new Set(rows.map(({ theaterId }) => theaterId))];
-  const names = new Map((await listTheaterNames(db, ids, lang)).map((row) => [row.id, row]));
-  const theaters = new Map([...names].map(([id, { slug, name, cityCode, cityName, country }]) => {
-    const city = { code: cityCode, name: cityName ?? cityCode };
-    return [id, { slug, name, city, country } satisfies z.input<typeof TheaterName>];
-  }));
-  const plain = ({ theaterId, details }: SessionRow): z.input<typeof Session> => ({
-    ...details,
-    observedAt: names.get(theaterId)!.observed[details.source],
-  });
-  const placed = (row: SessionRow): z.input<typeof PlacedSession> => ({
-    ...plain(row),
-    theater: theaters.get(row.theaterId)!,
-  });
+export async function sessionViews({ db, database }: Call, rows: readonly SessionRow[], lang: Lang) {
+  const known = await theaters.get(database, lang, () => new Map());
+  const missing = new Set(
+    rows.filter(({ theaterId, details }) => !known.get(theaterId)?.observed[details.source])
+      .map(({ theaterId }) => theaterId),
+  );
+  if (missing.size > 0) {
+    for (const row of await listTheaterNames(db, [...missing], lang)) {
+      const { id, slug, name, cityCode, cityName, country, observed } = row;
+      known.set(id, { shown: { slug, name, city: { code: cityCode, name: cityName ?? cityCode }, country }, observed });
+    }
+  }
+  // Added to what was read a moment ago for this answer alone: copies of hundreds would be felt.
+  const plain = ({ theaterId, details }: SessionRow): z.input<typeof Session> =>
+    Object.assign(details, { observedAt: known.get(theaterId)!.observed[details.source] });
+  const placed = (row: SessionRow): z.input<typeof PlacedSession> =>
+    Object.assign(plain(row), { theater: known.get(row.theaterId)!.shown });
   return { plain, placed };
 }
 
