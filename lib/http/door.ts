@@ -128,9 +128,13 @@ export function createDoor(app: Handler, service: Service): Handler {
     const { url, headers } = visit.request;
     const later = { ...visit, id: crypto.randomUUID(), request: new Request(url, { headers: new Headers(headers) }) };
     remaking.add(key, async () => {
-      const answer = kept.find(key, database.versions(), service.now().getTime());
-      // Somebody may have come when it was too far behind to be sent, and waited for it.
-      if (answer?.behind !== undefined) await make(later, key).catch((error) => fault(later, error));
+      try {
+        const answer = kept.find(key, database.versions(), service.now().getTime());
+        // Somebody may have come when it was too far behind to be sent, and waited for it.
+        if (answer?.behind !== undefined) await make(later, key);
+      } catch (error) {
+        await fault(later, error);
+      }
     });
   }
 

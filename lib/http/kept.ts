@@ -80,22 +80,22 @@ const MAX_PAUSE_MS = 20;
 export class Remaking {
   readonly #waiting = new Set<string>();
   #last = Promise.resolve();
+  /** When the next one may begin. */
+  #next = 0;
 
   /** Whether an answer waits to be made anew, or is being made. */
   has(key: string): boolean {
     return this.#waiting.has(key);
   }
 
-  /** Has an answer made anew by `make`, which must not throw. */
+  /** Has an answer made anew by `make`, which must not throw, after whoever asked has got what there is. */
   add(key: string, make: () => Promise<unknown>): void {
     this.#waiting.add(key);
     this.#last = this.#last.then(async () => {
-      // First whoever asked gets what there is.
-      await new Promise((resolve) => setTimeout(resolve));
-      const next = performance.now() + Math.min(MAX_PAUSE_MS, REMAKING_MS / this.#waiting.size);
+      await new Promise((resolve) => setTimeout(resolve, this.#next - performance.now()));
+      this.#next = performance.now() + Math.min(MAX_PAUSE_MS, REMAKING_MS / this.#waiting.size);
       await make();
       this.#waiting.delete(key);
-      await new Promise((resolve) => setTimeout(resolve, next - performance.now()));
     });
   }
 }
