@@ -24,11 +24,11 @@ export function pickEncoding(header: string | null): Encoding | null {
   return br >= gz ? "br" : "gzip";
 }
 
-/** From here on brotli at 5 takes as long as making the answer. */
+/** From here on the time that brotli takes is felt: for 220 KB 1.5 ms at 5, 1.0 ms at 4. */
 const LARGE = 64 * 1024;
 
 /**
- * Compresses bytes. Quality 5 for brotli: as small as gzip's best at half its time; 4 for what is large, in half of that.
+ * Compresses bytes. Quality 5 for brotli: as small as gzip's best at half its time; 4 for what is large.
  * What is `lasting` is compressed seldom and sent often, so it may take several times as long to be 6 % smaller.
  */
 export async function compress(bytes: Uint8Array, encoding: Encoding, { lasting = false } = {}): Promise<Uint8Array> {

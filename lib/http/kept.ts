@@ -31,7 +31,7 @@ const PATIENT_ROOM: Room = "cinema";
 const BEHIND_MS = 5000;
 /** Smaller bodies do not get smaller. */
 const MIN_COMPRESSED = 512;
-/** Larger ones are let go once there is a compressed form, which is a tenth of it or less, and soon made plain again. */
+/** Larger ones are let go once there is a compressed form, which is far smaller, and soon made plain again. */
 const MAX_PLAIN = 16 * 1024;
 
 /**

@@ -79,10 +79,7 @@ storageTest(
     let written = 0;
     await Promise.all(Array.from({ length: 40 }, async (_, i) => {
       for (let k = 0; performance.now() < end; k++) {
-        const code = `w${i}-${k}`;
-        await inBudget(() =>
-          database.write.transaction().execute((db) => db.insertInto("genre").values({ code }).execute())
-        );
+        await inBudget(() => inTransaction(database, `w${i}-${k}`));
         written++;
       }
     }));
