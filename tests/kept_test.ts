@@ -59,6 +59,22 @@ Deno.test("of a large answer the forms are kept that are asked for", async () =>
   assertEquals(answer.plain.bytes, bytes);
 });
 
+Deno.test("a form that is let go leaves its room to others, and one that is made takes some", () => {
+  const kept = new KeptAnswers();
+  const sized = (bytes: number) => ({ ...plain, bytes: new Uint8Array(bytes) });
+  const fill = (before: number, after: number) => {
+    const answers = Array.from({ length: 60 }, () => ({ ...answerOf("catalog"), plain: sized(before) }));
+    answers.forEach((answer, i) => {
+      kept.keep(String(i), answer);
+      answer.plain = sized(after);
+      kept.grew(String(i), answer);
+    });
+    return answers.filter((answer, i) => kept.find(String(i), VERSIONS, 1000) === answer).length;
+  };
+  assertEquals(fill(1_900_000, 1000), 60);
+  assertEquals(fill(1000, 1_900_000), 35);
+});
+
 Deno.test("an answer that is being made anew is not made anew a second time beside that", async () => {
   const remaking = new Remaking();
   let done = () => {};

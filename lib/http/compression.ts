@@ -28,7 +28,7 @@ export function pickEncoding(header: string | null): Encoding | null {
 const LARGE = 64 * 1024;
 
 /**
- * Compresses bytes. Quality 5 for brotli: as small as gzip's best at half its time; 4 for what is large.
+ * Compresses bytes. Quality 5 for brotli: a third smaller than gzip for showtimes; 4 for what is large.
  * What is `lasting` is compressed seldom and sent often, so it may take several times as long to be 6 % smaller.
  */
 export async function compress(bytes: Uint8Array, encoding: Encoding, { lasting = false } = {}): Promise<Uint8Array> {

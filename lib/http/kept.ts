@@ -68,7 +68,8 @@ export class KeptAnswers {
 
   /** Says that the forms of an answer changed, which take room; nothing where another one has taken its place. */
   grew(key: string, answer: Answer): void {
-    if (this.#answers.peek(key) === answer) this.#answers.set(key, answer);
+    // Deleted first: setting what is there already would leave the size that it was counted with.
+    if (this.#answers.peek(key) === answer && this.#answers.delete(key)) this.#answers.set(key, answer);
   }
 }
 
