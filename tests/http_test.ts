@@ -76,6 +76,23 @@ Deno.test("a kept answer is the answer until the data changes, whoever changes t
   assertEquals(await rating(), "PG");
 });
 
+Deno.test("what many ask for at once is made once, and what is not kept for each of them", async () => {
+  const read: string[] = [];
+  await using app = await testApp({ catalog: RECORDS, onRead: (statement) => read.push(statement) });
+  const statements = async (path: string, times: number) => {
+    read.length = 0;
+    const answers = await Promise.all(Array.from({ length: times }, () => app.json(path)));
+    assertEquals(new Set(answers.map((answer) => JSON.stringify({ ...answer, requestId: "" }))).size, 1, path);
+    return read.length;
+  };
+  await statements("/api/film/1?lang=uk", 1);
+  const one = await statements("/api/film/1?lang=en", 1);
+  assertEquals(await statements("/api/film/1", 20), one);
+  const unknown = await statements("/api/film/999", 1);
+  assertEquals(await statements("/api/film/999", 20), 20 * unknown);
+  assertNotEquals(unknown, 0);
+});
+
 Deno.test("kept answers do not outlive a minute, because some depend on the day", async () => {
   let now = new Date("2026-11-21T23:59:30Z");
   await using app = await testApp({ catalog: RECORDS, now: () => now });

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import type { Texts } from "../i18n/lang.ts";
 import { among, type CityRow, parsed } from "./queries.ts";
-import type { Session } from "./schema.ts";
+import { type PackedSession, type StoredSession, unpacked } from "./stored_session.ts";
 
 /** Where and when sessions are looked for: in a country or one city, on local dates, from an instant on. */
 export interface SessionScope {
@@ -33,9 +32,6 @@ export async function listRepertoire(db: Db, country: string): Promise<number[]>
     group by screened_film_id order by min(position), screened_film_id`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** A session as it is kept: its wire shape but for what changes without it. */
-export type StoredSession = Omit<z.input<typeof Session>, "observedAt">;
 
 /** A session and where it is. */
 export interface SessionRow {
@@ -69,8 +65,8 @@ export async function listFilmDays(db: Db, filmIds: readonly number[], scope: Se
       from session s where ${within(scope)} and s.screened_film_id in ${among(filmIds)}
       group by s.screened_film_id, s.date order by s.date) d`.execute(db);
   return rows.map(({ filmId, date, sessionCount, theaterCount, sessions }) => {
-    const pairs = JSON.parse(sessions) as [number, StoredSession][];
-    const next = pairs.map(([theaterId, details]) => ({ theaterId, filmId, date, details }));
+    const pairs = JSON.parse(sessions) as [number, PackedSession][];
+    const next = pairs.map(([theaterId, details]) => ({ theaterId, filmId, date, details: unpacked(details) }));
     return { filmId, date, sessionCount, theaterCount, sessions: next };
   });
 }
@@ -81,8 +77,8 @@ async function readSessions(db: Db, found: RawBuilder<unknown>): Promise<Session
     select '[' || group_concat('[' || theater_id || ',' || screened_film_id || ',"' || date || '",' || details || ']')
       || ']' as sessions from (select s.theater_id, s.screened_film_id, s.date, s.details from session s ${found})`
     .execute(db);
-  const rows = JSON.parse(sessions ?? "[]") as [number, number, string, StoredSession][];
-  return rows.map(([theaterId, filmId, date, details]) => ({ theaterId, filmId, date, details }));
+  const rows = JSON.parse(sessions ?? "[]") as [number, number, string, PackedSession][];
+  return rows.map(([theaterId, filmId, date, details]) => ({ theaterId, filmId, date, details: unpacked(details) }));
 }
 
 /** The sessions of a theater from an instant on, by date and time. */

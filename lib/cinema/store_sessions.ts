@@ -4,8 +4,8 @@ import type { Source } from "../sources/source.ts";
 import type { LinkedFilm } from "./link_films.ts";
 import type { LinkedTheater } from "./link_places.ts";
 import { type MergedSession, type MergeRow, mergeSessions } from "./merge.ts";
-import type { StoredSession } from "./session_queries.ts";
 import type { Snapshot, SourceSession } from "./snapshot.ts";
+import { FORMATS, packed } from "./stored_session.ts";
 import { addDays, dateIn, later, readTime } from "./time.ts";
 
 /** What is kept of a session as its source announced it. */
@@ -216,7 +216,7 @@ const keyOf = ({ filmId, starts, details }: Shown) => `${filmId} ${starts} ${det
 
 function shownRow({ source, filmId, start, session }: MergedSession, { timezone }: LinkedTheater): Shown {
   const at = later(start, 0, timezone);
-  const details: StoredSession = {
+  const details = packed({
     time: at.time,
     price: session.price,
     bookingUrl: session.bookingUrl,
@@ -232,13 +232,13 @@ function shownRow({ source, filmId, start, session }: MergedSession, { timezone 
     hall: session.hall,
     availability: session.availability,
     source,
-  };
-  return { filmId, date: at.date, starts: start, details: JSON.stringify(details) };
+  });
+  return { filmId, date: at.date, starts: start, details };
 }
 
 async function updateFormats(db: Db, theaterId: number): Promise<void> {
   await sql`update theater set formats = (select coalesce(json_group_array(format), '[]') from (
-      select distinct f.value as format from session s, json_each(s.details, '$.formats') f
+      select distinct f.value as format from session s, json_each(s.details, ${sql.lit(`$[${FORMATS}]`)}) f
       where s.theater_id = ${theaterId} order by 1)) where id = ${theaterId}`.execute(db);
 }
 

@@ -8,6 +8,7 @@ import * as search from "./migrations/0004_search.ts";
 import * as accounts from "./migrations/0005_accounts.ts";
 import * as rooms from "./migrations/0006_rooms.ts";
 import * as showtimeIndexes from "./migrations/0007_showtime_indexes.ts";
+import * as packedSessions from "./migrations/0008_packed_sessions.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0005_accounts": accounts,
   "0006_rooms": rooms,
   "0007_showtime_indexes": showtimeIndexes,
+  "0008_packed_sessions": packedSessions,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */

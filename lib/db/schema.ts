@@ -325,7 +325,7 @@ export interface Schema {
     starts: number;
     details: string;
   };
-  /** A session as it is shown, merged from the sources' ones. `details`: JSON of the wire shape but `observedAt`. */
+  /** A session as it is shown, merged from the sources' ones. `details`: see `lib/cinema/stored_session.ts`. */
   session: {
     id: Generated<number>;
     theater_id: number;

@@ -75,6 +75,8 @@ export function createDoor(app: Handler, service: Service): Handler {
   const { config, database } = service;
   const kept = new KeptAnswers();
   const remaking = new Remaking();
+  /** Requests whose answers are being made, by what these will be kept under. */
+  const making = new Map<string, Promise<unknown>>();
   const reads = new RateLimit("reads", config.readLimit, 60_000);
   let warned = false;
 
@@ -118,7 +120,7 @@ export function createDoor(app: Handler, service: Service): Handler {
     if (refused && !(answer && refused.code === "rate_limited" && isKnown(visit, answer))) return fault(visit, refused);
     if (!reading) return pass(visit);
     visit.cache = answer ? "kept" : "made";
-    if (!answer) return make(visit, key);
+    if (!answer) return key === undefined ? make(visit, key) : makeOnce(visit, key);
     if (answer.behind !== undefined && !remaking.has(key!)) remake(visit, key!);
     return send(visit, answer, key);
   }
@@ -131,7 +133,7 @@ export function createDoor(app: Handler, service: Service): Handler {
       try {
         const answer = kept.find(key, database.versions(), service.now().getTime());
         // Somebody may have come when it was too far behind to be sent, and waited for it.
-        if (answer?.behind !== undefined) await make(later, key);
+        if (answer?.behind !== undefined) await noteMaking(key, make(later, key));
       } catch (error) {
         await fault(later, error);
       }
@@ -169,6 +171,32 @@ export function createDoor(app: Handler, service: Service): Handler {
     // In a query bytes that are no UTF-8 are somebody's odd search, not a malformed address.
     if (!isDecodable(path) || /%(?![0-9a-f]{2})/i.test(query)) {
       return new Problem("malformed_url", "The address holds a malformed percent escape.");
+    }
+  }
+
+  /**
+   * Answers with what somebody who asked for the same a moment ago is getting, if that is kept and nothing changed since;
+   * waits only once, because what is not kept has to be made for each.
+   */
+  async function makeOnce(visit: Visit, key: string): Promise<Response> {
+    const before = making.get(key);
+    if (before) {
+      await before.catch(() => {});
+      const answer = kept.find(key, database.versions(), service.now().getTime());
+      if (answer) {
+        visit.cache = "kept";
+        return await send(visit, answer, key);
+      }
+    }
+    return await noteMaking(key, make(visit, key));
+  }
+
+  async function noteMaking(key: string, made: Promise<Response>): Promise<Response> {
+    making.set(key, made);
+    try {
+      return await made;
+    } finally {
+      if (making.get(key) === made) making.delete(key);
     }
   }
 

@@ -2,6 +2,7 @@ import type { Context } from "fresh";
 import type { z } from "zod";
 import type { CachePolicy, Operation } from "../operation.ts";
 import { Problem } from "../problem.ts";
+import { respond } from "./kept.ts";
 import { readInput } from "./parameters.ts";
 import { callFor, type State } from "./service.ts";
 
@@ -36,7 +37,7 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     if (links) headers.set("link", links);
     // As bytes: the door digests and keeps bytes, and a text would be encoded and decoded on its way there.
     const body = encoder.encode(JSON.stringify(output));
-    return new Response(body, { status: operation.status?.(output) ?? 200, headers });
+    return respond(body, { status: operation.status?.(output) ?? 200, headers });
   };
 }
 

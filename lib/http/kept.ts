@@ -93,7 +93,7 @@ export class Remaking {
   add(key: string, make: () => Promise<unknown>): void {
     this.#waiting.add(key);
     this.#last = this.#last.then(async () => {
-      await new Promise((resolve) => setTimeout(resolve, this.#next - performance.now()));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.#next - performance.now())));
       this.#next = performance.now() + Math.min(MAX_PAUSE_MS, REMAKING_MS / this.#waiting.size);
       await make();
       this.#waiting.delete(key);
@@ -101,12 +101,21 @@ export class Remaking {
   }
 }
 
+const BODIES = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+
+/** A response that `readAnswer()` need not read: what is read off a response is another copy of it. */
+export function respond(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+  const response = new Response(bytes, init);
+  BODIES.set(response, bytes);
+  return response;
+}
+
 /** Reads a response to its end and makes it an answer, with a validator unless nobody may store it. */
 export async function readAnswer(
   response: Response,
   { versions, rooms, now }: Made & { now: number },
 ): Promise<Answer> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = BODIES.get(response) ?? new Uint8Array(await response.arrayBuffer());
   const headers = [...response.headers].filter(([name]) => name !== "etag" && name !== "content-length");
   const stored = !response.headers.get("cache-control")?.includes("no-store");
   const etag = response.headers.get("etag") ?? (stored ? strongTag(bytes) : undefined);
