@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   cinema: () => import("./cinema.ts"),
   faults: () => import("./faults.ts"),
   mcp: () => import("./mcp.ts"),
+  "search-build": () => import("./search/build.ts"),
   "search-million": () => import("./search/million.ts"),
   search: () => import("./search/mod.ts"),
 };

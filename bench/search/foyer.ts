@@ -35,19 +35,24 @@ export async function makeCatalog(path: string, count: number): Promise<{ load: 
   await migrate(database);
   await seed(database);
   const load = await loadTitles(database, count);
+  const build = await indexAnew(database);
+  await database.close();
+  return { load, build };
+}
+
+/** Empties the index and makes it anew; milliseconds of the processor for the latter. */
+export async function indexAnew(database: Database): Promise<number> {
   await database.write.transaction().execute(async (db) => {
     for (const table of ["search_doc", "search_name", "search_word", "search_typo"] as const) {
       await db.deleteFrom(table).execute();
     }
     await sql`insert into search_fts (search_fts) values ('delete-all')`.execute(db);
   });
-  const build = await timed(() => indexCatalog(database));
-  await database.close();
-  return { load, build };
+  return await timed(() => indexCatalog(database));
 }
 
 /** Milliseconds of the processor, which other programs don't change. */
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(begun);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../db/database.ts";
-import { type Document, foldName, idRange, indexedText, type Name, nameHash, nameWords } from "../search/document.ts";
+import { type Document, idRange, indexedText, type Name, nameHash, nameWords } from "../search/document.ts";
 import { deleteRows, insertRows } from "./rows.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -119,15 +119,15 @@ class Index {
 
   async add(kind: Kind, ids: readonly number[]): Promise<void> {
     const known = this.mayKnow ? await listKnown(this.db, kind, ids) : new Map<number, Known>();
-    const rows = [];
+    const rows: Indexed[] = [];
     const stale: Known[] = [];
-    for (const document of await DOCUMENTS[kind](this.db, ids, this.vocabulary)) {
+    for (const { document, words } of await read(this.db, kind, ids, this.vocabulary)) {
       const old = known.get(document.entityId);
       const [from, to] = idRange(document);
       const same = old && old.id >= from && old.id <= to && sameWords(old, document);
       if (same && old.popularity === document.popularity) continue;
       if (old && !same) stale.push(old);
-      rows.push({ document, id: same ? old.id : await this.nextId(from, to), isNew: !same });
+      rows.push({ document, words, id: same ? old.id : await this.nextId(from, to), isNew: !same });
     }
     await this.remove(stale);
     await this.insert(rows);
@@ -162,27 +162,35 @@ class Index {
     this.vocabulary.leave(documents.flatMap(nameWords));
   }
 
-  private async insert(rows: { document: Document; id: number; isNew: boolean }[]): Promise<void> {
+  private async insert(rows: Indexed[]): Promise<void> {
     rows.sort((a, b) => a.id - b.id);
     const docs = rows.map(({ id, document: { kind, entityId, type, year, popularity, names } }) => (
       { id, kind, entity_id: entityId, type, year, popularity, names: JSON.stringify(names) }
     ));
     await insertRows(this.db, "search_doc", docs, { replace: "id" });
     const fresh = rows.filter(({ isNew }) => isNew);
-    const texts: { rowid: number; words: string }[] = [];
     for (const { id, document } of fresh) {
-      const words = nameWords(document);
-      this.vocabulary.add(words);
-      texts.push({ rowid: id, words: indexedText(document, words) });
-      const hashes = new Set(document.names.map(([, text]) => nameHash(text)));
-      for (const hash of hashes) this.names.add(hash, id);
+      for (const hash of new Set(document.names.map(([, text]) => nameHash(text)))) this.names.add(hash, id);
     }
+    const texts = fresh.map(({ id, document, words }) => ({ rowid: id, words: indexedText(document, words) }));
     await insertRows(this.db, "search_fts", texts);
   }
 }
 
 interface Known extends Document {
   id: number;
+}
+
+/** A document as it is read, with the different words of its names. */
+interface Read {
+  document: Document;
+  words: string[];
+}
+
+interface Indexed extends Read {
+  id: number;
+  /** Whether its words are not in the index yet. */
+  isNew: boolean;
 }
 
 async function listKnown(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, Known>> {
@@ -203,59 +211,53 @@ function within(ids: readonly number[]) {
   return sql`(select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** A film or person. */
-type Row = [id: number, type: string | null, year: number | null, popularity: number];
-/** A name as it is written. */
-type NameRow = [id: number, field: string, name: string];
+/** A film or person, with its names by language and, of a film, those that are of none. */
+type Row = [
+  id: number,
+  type: string | null,
+  year: number | null,
+  popularity: number,
+  names: Record<string, string>,
+  originalTitle: string | null,
+  aliases: string[],
+];
 
-/** In the order of the ids. */
-const DOCUMENTS: Record<Kind, (db: Db, ids: readonly number[], vocabulary: Vocabulary) => Promise<Document[]>> = {
-  async film(db, ids, vocabulary) {
-    const list = within(ids);
-    const rows = await readJson<Row>(
-      db,
-      sql`select json_group_array(json_array(id, type, year, popularity)) as rows from film where id in ${list}`,
-    );
-    // The best fields first: a name that stands in several is shown by the first.
-    const names = await readJson<NameRow>(
-      db,
-      sql`select json_group_array(json_array(id, field, name)) as rows from (
-        select film_id as id, 'title.' || lang as field, title as name from film_title where film_id in ${list}
-        union all select id, 'originalTitle', original_title from film where id in ${list}
-        union all select film_id, 'alias', title from film_alias where film_id in ${list})`,
-    );
-    return documents("film", ids, { rows, names }, vocabulary);
-  },
-  async person(db, ids, vocabulary) {
-    const list = within(ids);
-    const rows = await readJson<Row>(
-      db,
-      sql`select json_group_array(json_array(id, null, null, popularity)) as rows from person where id in ${list}`,
-    );
-    const names = await readJson<NameRow>(
-      db,
-      sql`select json_group_array(json_array(person_id, 'name.' || lang, name)) as rows
-        from person_name where person_id in ${list}`,
-    );
-    return documents("person", ids, { rows, names }, vocabulary);
-  },
+const ROWS: Record<Kind, RawBuilder<unknown>> = {
+  film: sql`json_array(e.id, e.type, e.year, e.popularity,
+    (select json_group_object(lang, title) from film_title where film_id = e.id), e.original_title,
+    (select json_group_array(title) from film_alias where film_id = e.id)) as row from film e`,
+  person: sql`json_array(e.id, null, null, e.popularity,
+    (select json_group_object(lang, name) from person_name where person_id = e.id), null, json_array()) as row
+    from person e`,
 };
+const FIELDS: Record<Kind, string> = { film: "title", person: "name" };
 
-/** A name that is the same in two languages is kept once. */
-function documents(
-  kind: Kind,
-  ids: readonly number[],
-  { rows, names }: { rows: Row[]; names: NameRow[] },
-  vocabulary: Vocabulary,
-): Document[] {
-  const byId = new Map(rows.map(([entityId, type, year, popularity]) => [
-    entityId,
-    { kind, entityId, type, year, popularity, names: [] as Name[] },
-  ]));
-  for (const [id, field, name] of names) {
-    const own = byId.get(id)!.names;
-    const text = foldName(name, vocabulary.spelled);
-    if (text !== "" && !own.some(([, other]) => other === text)) own.push([field, text]);
+/** Films or people with all their names, in the order of the ids. */
+async function read(db: Db, kind: Kind, ids: readonly number[], vocabulary: Vocabulary): Promise<Read[]> {
+  const rows = await readJson<Row>(
+    db,
+    sql`select json_group_array(json(row)) as rows from (select ${ROWS[kind]} where e.id in ${within(ids)})`,
+  );
+  const byId = new Map(rows.map((row) => [row[0], row]));
+  return ids.map((id) => documentOf(kind, byId.get(id)!, vocabulary));
+}
+
+/** The best fields come first: a name that stands in several, or is the same in two languages, is kept by the first. */
+function documentOf(kind: Kind, row: Row, vocabulary: Vocabulary): Read {
+  const [entityId, type, year, popularity, localized, originalTitle, aliases] = row;
+  const fields = new Map<string, string>();
+  const add = (field: string, name: string) => fields.has(name) || fields.set(name, field);
+  for (const lang in localized) add(`${FIELDS[kind]}.${lang}`, localized[lang]);
+  if (originalTitle !== null) add("originalTitle", originalTitle);
+  for (const alias of aliases) add("alias", alias);
+  const names: Name[] = [];
+  const words = new Set<string>();
+  for (const [name, field] of fields) {
+    const own = vocabulary.wordsOf(name);
+    const text = own.join(" ");
+    if (text === "" || names.some(([, other]) => other === text)) continue;
+    names.push([field, text]);
+    for (const word of own) words.add(word);
   }
-  return ids.map((id) => byId.get(id)!);
+  return { document: { kind, entityId, type, year, popularity, names }, words: [...words] };
 }

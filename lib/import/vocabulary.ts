@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { soundCode } from "../search/by_ear.ts";
-import type { Word } from "../search/fold.ts";
+import { foldWord, typedWords } from "../search/fold.ts";
 import { keyOf, vagueKey } from "../search/translit.ts";
 import {
   bucketOf,
@@ -19,21 +19,28 @@ import { insertRows, largestId } from "./rows.ts";
 
 /** Collects the words of documents, and writes those that are new, with what leads to them. */
 export class Vocabulary {
+  /** By how they are written; names repeat words, and folding one costs more than finding it again. */
+  private readonly folded = new Map<string, string>();
   private readonly wanted = new Set<string>();
   private readonly left = new Set<string>();
   private readonly spellings = new Map<string, string | null>();
 
   constructor(private readonly db: Db) {}
 
-  /** Remembers how a word is written where that is never its folded form. */
-  readonly spelled = ({ word, typed }: Word): void => {
+  /** The folded words of a name that a document has. */
+  wordsOf(name: string): string[] {
+    return typedWords(name).map((typed) => this.folded.get(typed) ?? this.add(typed)).filter((word) => word !== "");
+  }
+
+  private add(typed: string): string {
+    const word = foldWord(typed);
+    this.folded.set(typed, word);
+    if (word === "") return word;
+    this.wanted.add(word);
+    // How a word is written counts where that is never its folded form.
     if (word === typed) this.spellings.set(word, null);
     else if (!this.spellings.has(word)) this.spellings.set(word, typed);
-  };
-
-  /** Words that a document has. */
-  add(words: readonly string[]): void {
-    for (const word of words) this.wanted.add(word);
+    return word;
   }
 
   /** Words that a document had. */

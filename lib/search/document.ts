@@ -1,6 +1,4 @@
-import { type Word, words } from "./fold.ts";
-
-/** A name of a film or person, folded, with where it stands: `title.uk`, `alias`, `name.en`. */
+/** A name of a film or person, its folded words with single spaces, with where it stands: `title.uk`, `alias`, `name.en`. */
 export type Name = [field: string, text: string];
 
 /** What is found: a film or person with all its names. */
@@ -12,16 +10,6 @@ export interface Document {
   year: number | null;
   popularity: number;
   names: Name[];
-}
-
-/** The folded words of a name, with single spaces; `seen` is told of each. */
-export function foldName(name: string, seen: (word: Word) => void = () => {}): string {
-  let text = "";
-  for (const word of words(name)) {
-    seen(word);
-    text += text === "" ? word.word : ` ${word.word}`;
-  }
-  return text;
 }
 
 /** Popularity in 4,096 steps, finer where it is low. */

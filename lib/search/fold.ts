@@ -17,15 +17,15 @@ const NOT_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** The words of a text in their order; texts that differ in spelling conventions alone have the same ones. */
 export function words(text: string): Word[] {
+  return typedWords(text).map((typed) => ({ word: foldWord(typed), typed })).filter(({ word }) => word !== "");
+}
+
+/** The words of a text as they are written, in lower case. */
+export function typedWords(text: string): string[] {
   let lower = text.toWellFormed().normalize("NFKC").toLowerCase();
   if (/[.*]/.test(lower)) lower = lower.replace(ACRONYM, (letters) => letters.replace(/[.*]/g, ""));
   if (/[&+]/.test(lower)) lower = lower.replace(/[&+]/g, " and ");
-  const found: Word[] = [];
-  for (const typed of lower.replace(APOSTROPHES, "").split(NOT_WORDS)) {
-    const word = typed === "" ? "" : foldWord(typed);
-    if (word !== "") found.push({ word, typed });
-  }
-  return found;
+  return lower.replace(APOSTROPHES, "").split(NOT_WORDS).filter((typed) => typed !== "");
 }
 
 // Letters that Unicode does not decompose; ґ and і are those that Ukrainian has and Russian writes as г and и.
