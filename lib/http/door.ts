@@ -1,7 +1,7 @@
 import { ifNoneMatch } from "@std/http/etag";
 import { accepts } from "@std/http/negotiation";
 import { beyondBudget, inBudget } from "../db/budget.ts";
-import { recordRooms } from "../db/rooms.ts";
+import { recordRooms, type Versions } from "../db/rooms.ts";
 import { recordPosition } from "../db/written.ts";
 import { Problem } from "../problem.ts";
 import { addressOf, baseOf } from "./client.ts";
@@ -75,8 +75,8 @@ export function createDoor(app: Handler, service: Service): Handler {
   const { config, database } = service;
   const kept = new KeptAnswers();
   const remaking = new Remaking();
-  /** Requests whose answers are being made, by what these will be kept under. */
-  const making = new Map<string, Promise<unknown>>();
+  /** Answers that are being made, by what they will be kept under, and from which versions. */
+  const making = new Map<string, { versions: Versions; made: Promise<unknown> }>();
   const reads = new RateLimit("reads", config.readLimit, 60_000);
   let warned = false;
 
@@ -175,13 +175,13 @@ export function createDoor(app: Handler, service: Service): Handler {
   }
 
   /**
-   * Answers with what somebody who asked for the same a moment ago is getting, if that is kept and nothing changed since;
+   * Answers with what somebody who asked for the same a moment ago is getting, if nothing changed since and that is kept;
    * waits only once, because what is not kept has to be made for each.
    */
   async function makeOnce(visit: Visit, key: string): Promise<Response> {
     const before = making.get(key);
-    if (before) {
-      await before.catch(() => {});
+    if (before?.versions === database.versions()) {
+      await before.made.catch(() => {});
       const answer = kept.find(key, database.versions(), service.now().getTime());
       if (answer) {
         visit.cache = "kept";
@@ -192,12 +192,9 @@ export function createDoor(app: Handler, service: Service): Handler {
   }
 
   async function noteMaking(key: string, made: Promise<Response>): Promise<Response> {
-    making.set(key, made);
-    try {
-      return await made;
-    } finally {
-      if (making.get(key) === made) making.delete(key);
-    }
+    const own = { versions: database.versions(), made };
+    making.set(key, own);
+    return await made.finally(() => making.get(key) === own && making.delete(key));
   }
 
   /** Has the app answer a GET, keeps the answer where it may be kept, and sends it. */
