@@ -85,31 +85,58 @@ function pathItem(operation: Operation): Json {
     parameters: parameters(operation),
     responses: {
       200: answer,
+      ...(operation.cache === "none" ? {} : { 304: notModified(operation) }),
       ...(operation.status ? { 503: { ...answer, description: "The same, when the service can't work." } } : {}),
-      ...Object.fromEntries(problems.map((code) => [PROBLEMS[code].status, problem(`${PROBLEMS[code].title}.`)])),
-      "4XX": problem("Any other fault of the request."),
+      ...Object.fromEntries(problems.map((code) => [PROBLEMS[code].status, problem(operation, code)])),
+      "4XX": problem(operation),
     },
   };
 }
 
-function problem(description: string): Json {
+/** The answer to a problem, or to all that have no answer of their own. */
+function problem({ cache }: Operation, code?: ProblemCode): Json {
   const schema = { $ref: "#/components/schemas/Problem" };
-  return { description, content: { "application/problem+json": { schema } } };
+  return {
+    description: code ? `${PROBLEMS[code].title}.` : "Any other fault of the request.",
+    headers: {
+      ...REQUEST_ID,
+      ...KEPT,
+      ...(cache === "none" ? {} : LIMITS),
+      ...(code === "rate_limited" ? { "Retry-After": text("Seconds until reads are answered again.") } : {}),
+    },
+    content: { "application/problem+json": { schema } },
+  };
 }
 
 function jsonOf(schema: string): Json {
   return { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } };
 }
 
+const text = (description: string) => ({ description, schema: { type: "string" } });
+
+const REQUEST_ID = { "X-Request-Id": text("Unique id of the request.") };
+const KEPT = { "Cache-Control": text("How long the answer may be kept.") };
+const ETAG = { ETag: text("Validator for `If-None-Match`.") };
+/** Where the service limits reads. */
+const LIMITS = {
+  "RateLimit-Policy": text("Reads that an address has, and the seconds in which."),
+  RateLimit: text("Reads that are left, and the seconds until all are there again."),
+};
+
 function headers({ output, cache }: Operation): Json {
-  const text = (description: string) => ({ description, schema: { type: "string" } });
   return {
-    "X-Request-Id": text("Unique id of the request."),
-    ...(cache === "none" ? {} : { ETag: text("Validator for If-None-Match.") }),
+    ...REQUEST_ID,
+    ...KEPT,
+    ...(cache === "none" ? {} : { ...ETAG, ...LIMITS }),
     ...("warming" in output.shape ? { "Retry-After": text("Seconds to wait while `warming`.") } : {}),
     ...("totalPages" in output.shape ? { Link: text("RFC 8288: first, prev, next, last.") } : {}),
   };
 }
+
+const notModified = (operation: Operation): Json => ({
+  description: "The answer is still the one whose `ETag` stands in `If-None-Match`.",
+  headers: headers(operation),
+});
 
 function parameters({ input, path }: Operation): Json[] {
   const schema = z.toJSONSchema(input, { io: "input" }) as { properties?: Record<string, Json>; required?: string[] };

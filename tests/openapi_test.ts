@@ -130,6 +130,14 @@ async function cinemaRequests(app: TestApp): Promise<string[]> {
   ];
 }
 
+/** Headers of an answer that are this service's own or say something of the data. */
+const TOLD = /^(cache-control|etag|link|ratelimit.*|retry-after|x-request-id)$/;
+
+const toldBy = ({ headers }: Response) => [...headers.keys()].filter((name) => TOLD.test(name));
+
+const lowerCase = (object: object) =>
+  Object.fromEntries(Object.entries(object).map(([name, value]) => [name.toLowerCase(), value]));
+
 Deno.test("every answer of every endpoint, good or bad, is as /openapi.json says", async () => {
   await using app = await agentApp({ sources: "demo" });
   await callTool(app, "post_review", { film_id: 1, text: TEXT, rating: 8 }, { token: await newAgent(app) });
@@ -152,6 +160,13 @@ Deno.test("every answer of every endpoint, good or bad, is as /openapi.json says
       .map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
     const validate = ajv.getSchema(`openapi#/${pointer}`)!;
     assert(validate(await response.json()), `${url}: ${ajv.errorsText(validate.errors)}`);
+    assertEquals(toldBy(response).filter((name) => !(name in lowerCase(described.headers))), [], url);
+    const etag = response.headers.get("etag");
+    if (etag) {
+      const again = await app.fetch(url, { headers: { "if-none-match": etag } });
+      const { headers } = document.paths[template].get.responses[again.status];
+      assertEquals([again.status, toldBy(again).filter((name) => !(name in lowerCase(headers)))], [304, []], url);
+    }
     walked.add(`${response.status} ${template}`);
   }
   for (const { path } of OPERATIONS) assert(walked.has(`200 ${path}`), path);
