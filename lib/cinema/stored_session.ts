@@ -4,72 +4,44 @@ import type { Session } from "./schema.ts";
 /** A session as it is kept: its wire shape but for what changes without it. */
 export type StoredSession = Omit<z.input<typeof Session>, "observedAt">;
 
-// A list of its values, because the names would be half of every row, and of the time that reading hundreds takes.
-const valuesOf = (session: StoredSession) =>
-  [
-    session.time,
-    session.price,
-    session.bookingUrl,
-    session.startsAt,
-    session.endsAt,
-    session.timezone,
-    session.businessDate,
-    session.priceMax,
-    session.currency,
-    session.formats,
-    session.language,
-    session.subtitles,
-    session.hall,
-    session.availability,
-    session.source,
-  ] as const;
+/**
+ * What is kept of a session, in this order and without these names, which would be half of every row and of the time
+ * that reading hundreds takes. Changing it needs a migration.
+ */
+const KEYS = [
+  "time",
+  "price",
+  "bookingUrl",
+  "startsAt",
+  "endsAt",
+  "timezone",
+  "businessDate",
+  "priceMax",
+  "currency",
+  "formats",
+  "language",
+  "subtitles",
+  "hall",
+  "availability",
+  "source",
+] as const satisfies readonly (keyof StoredSession)[];
 
-/** The values of a session in the order in which they are kept. Changing it needs a migration. */
-export type PackedSession = ReturnType<typeof valuesOf>;
+type ValuesOf<Keys extends readonly (keyof StoredSession)[]> = { readonly [I in keyof Keys]: StoredSession[Keys[I]] };
+
+/** The values of a session as they are kept. */
+export type PackedSession = ValuesOf<typeof KEYS>;
 
 /** Where among them the formats are. */
-export const FORMATS = 9;
+export const FORMATS = KEYS.indexOf("formats");
 
 /** The text that is kept of a session. */
 export function packed(session: StoredSession): string {
-  return JSON.stringify(valuesOf(session));
+  return JSON.stringify(KEYS.map((key) => session[key]));
 }
 
 /** A session from what was kept of it. */
-export function unpacked(
-  [
-    time,
-    price,
-    bookingUrl,
-    startsAt,
-    endsAt,
-    timezone,
-    businessDate,
-    priceMax,
-    currency,
-    formats,
-    language,
-    subtitles,
-    hall,
-    availability,
-    source,
-  ]: PackedSession,
-): StoredSession {
-  return {
-    time,
-    price,
-    bookingUrl,
-    startsAt,
-    endsAt,
-    timezone,
-    businessDate,
-    priceMax,
-    currency,
-    formats,
-    language,
-    subtitles,
-    hall,
-    availability,
-    source,
-  };
+export function unpacked(values: PackedSession): StoredSession {
+  const session: Record<string, unknown> = {};
+  for (let i = 0; i < KEYS.length; i++) session[KEYS[i]] = values[i];
+  return session as StoredSession;
 }

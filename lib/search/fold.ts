@@ -46,22 +46,13 @@ const LETTER = RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 /** The conjunctions that `&` stands for. */
 const AND = new Set(["and", "и", "та", "й"]);
 
-/** Names repeat words, and folding one costs more than finding it again. */
-const FOLDED = new Map<string, string>();
-const MAX_FOLDED = 20_000;
-
 /**
  * One word, in lower case, in the form in which words are equal: ё as е, ґ as г, і and ї as и, no diacritics (but й is a
  * letter), letters of one script, Roman numerals as digits, one word for "and".
  */
 export function foldWord(typed: string): string {
-  const known = FOLDED.get(typed);
-  if (known !== undefined) return known;
   const letters = foldLetters(typed);
-  const word = numeral(typed) ?? numeral(letters) ?? (AND.has(letters) ? "and" : letters);
-  if (FOLDED.size === MAX_FOLDED) FOLDED.clear();
-  FOLDED.set(typed, word);
-  return word;
+  return numeral(typed) ?? numeral(letters) ?? (AND.has(letters) ? "and" : letters);
 }
 
 /** A word, or the beginning of one, folded letter by letter. */
