@@ -72,6 +72,37 @@ Deno.test("an update of one film leaves what is indexed of the others alone", as
   await database.close();
 });
 
+Deno.test("a typo leads to the words that were there first and to those that came later", async () => {
+  const database = await testDatabase();
+  await importFiles(database, [ndjsonFile([titled("a", "Delta", 1000)])]);
+  await importFiles(database, [ndjsonFile([titled("b", "Belta")])]);
+  assertEquals(await found(database, "celta"), [1, 2]);
+  await database.close();
+});
+
+Deno.test("a large index, half of whose work a worker does, is the same as one that is made without it", async () => {
+  const database = await testDatabase("starter");
+  const made = async (bulk?: number) => {
+    await forget(database);
+    assert(await indexCatalog(database, bulk));
+    const { read } = database;
+    const docs = await read.selectFrom("search_doc").selectAll().execute();
+    const names = await read.selectFrom("search_name").selectAll().execute();
+    const words = await read.selectFrom("search_word").selectAll().execute();
+    const typos = await read.selectFrom("search_typo").select([
+      "bucket",
+      "part",
+      sql<string>`hex(entries)`.as("entries"),
+    ])
+      .execute();
+    return { rows: [docs, names, words, typos], texts: (await known(database)).texts };
+  };
+  const without = await made();
+  assert(without.rows.every((list) => list.length > 500));
+  assertEquals(await made(1), without);
+  await database.close();
+});
+
 Deno.test("a database of an earlier version is indexed after its migration, once", async () => {
   const database = await openDatabase(`file:${temporaryPath("old.db")}`);
   const provider = { getMigrations: () => Promise.resolve({ "0001_catalog": catalog }) };

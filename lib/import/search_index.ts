@@ -1,20 +1,21 @@
+import { type Remote, wrap } from "comlink";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../db/database.ts";
-import { type Document, idRange, indexedText, type Name, nameHash, nameWords } from "../search/document.ts";
-import { deleteRows, insertRows } from "./rows.ts";
-import { Vocabulary } from "./vocabulary.ts";
+import { indexedText, nameHash } from "../search/document.ts";
+import { deleteRows, insertList, insertPairs, largestId } from "./rows.ts";
+import { Entries, type Kind, type Known, type Piece } from "./search_entries.ts";
 
 const BATCH = 2000;
-/** From here on the full-text index is made in large pieces that are merged once, at the end. */
+/** Batches that are in a worker's hands at once, so that neither it nor the database waits. */
+const AHEAD = 3;
+/** From so many films and people on, the full-text index is made in large pieces that are merged once, at the end. */
 const BULK = 20_000;
 
-type Kind = Document["kind"];
-
 /** Indexes the films and people in the table `touched` anew; what search knows of them already and still holds, stays. */
-export async function deriveSearch(db: Db): Promise<void> {
+export async function deriveSearch(db: Db, bulk = BULK): Promise<void> {
   const [{ n }] = (await sql<{ n: number }>`select count(*) as n from touched where kind in ('film', 'person')`
     .execute(db)).rows;
-  if (n < BULK) return await indexTouched(db, { known: true });
+  if (n < bulk) return await indexTouched(db, { known: true });
   const known = (await sql`select 1 from search_doc limit 1`.execute(db)).rows.length > 0;
   await configure(db, { automerge: 0, hashsize: 64 << 20 });
   // An index that is made from all rows at once takes a fraction of the time.
@@ -27,22 +28,76 @@ export async function deriveSearch(db: Db): Promise<void> {
 
 /** `known` says that some of what is touched may be indexed already. */
 async function indexTouched(db: Db, { known }: { known: boolean }): Promise<void> {
-  const index = new Index(db, known);
+  if (known) return await write(db, new Entries((ranges) => listLastIds(db, ranges)), { known, ahead: 1 });
+  // Half of the work is done in a worker, while the database writes.
+  const worker = new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" });
+  try {
+    await write(db, wrap<Entries>(worker), { known, ahead: AHEAD });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** Writes what is made of what is touched; `ahead` is how many batches are in the making at once. */
+async function write(
+  db: Db,
+  entries: Entries | Remote<Entries>,
+  options: { known: boolean; ahead: number },
+): Promise<void> {
   for (const kind of ["film", "person"] as const) {
-    for (const ids of await touchedByPopularity(db, kind)) {
-      await index.add(kind, ids);
+    const batches = (await touchedByPopularity(db, kind)).values();
+    const next = async () => {
+      const { value: ids } = batches.next();
+      if (!ids) return undefined;
+      const known = options.known ? await listKnown(db, kind, ids) : undefined;
+      return await entries.add(kind, ids, await listSources(db, kind, ids), known);
+    };
+    for await (const { stale, docs, texts } of ahead(options.ahead, next)) {
+      await remove(db, stale);
+      await insertList(db, "search_doc", docs, { replace: "id" });
+      await insertPairs(db, "search_fts", ["rowid", "words"], texts);
       // The driver lets go of its statements only when the event loop turns.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  await index.finish();
+  const { left, wanted } = await entries.words();
+  await forgetUnused(db, left);
+  const lastWord = await largestId(db, "search_word");
+  const known = lastWord > 0 ? await listWords(db, wanted) : [];
+  const piece = async () => await entries.piece(known, lastWord + 1);
+  for await (const made of ahead(options.ahead, piece)) await insertPiece(db, made);
+}
+
+/** One after the other; with more than one at a time, the next are in the making while one is dealt with. */
+async function* ahead<T>(atOnce: number, next: () => Promise<T | undefined>): AsyncGenerator<T> {
+  const coming: Promise<T | undefined>[] = [];
+  for (;;) {
+    while (coming.length < atOnce) {
+      const one = next();
+      // Whoever stops early does not wait for it; whoever goes on gets its error.
+      one.catch(() => {});
+      coming.push(one);
+    }
+    const one = await coming.shift();
+    if (one === undefined) return;
+    yield one;
+  }
+}
+
+async function insertPiece(db: Db, piece: Piece): Promise<void> {
+  if ("names" in piece) return await insertPairs(db, "search_name", ["hash", "doc_id"], piece.names);
+  if ("words" in piece) return await insertList(db, "search_word", piece.words);
+  // What there is of a row stays: the new entries follow it.
+  await sql`with rows as materialized (select value as row from json_each(${piece.typos.values}))
+    insert into search_typo (bucket, part, entries) select row ->> 0, row ->> 1, unhex(row ->> 2) from rows where true
+    on conflict (bucket, part) do update set entries = cast(entries || excluded.entries as blob)`.execute(db);
 }
 
 /**
  * Indexes the whole catalog where search knows nothing of it: after a migration that emptied the tables of search.
  * Returns whether there was something to do.
  */
-export async function indexCatalog(database: Database): Promise<boolean> {
+export async function indexCatalog(database: Database, bulk = BULK): Promise<boolean> {
   const missing = async (db: Db) =>
     (await sql<{ missing: number }>`select exists (select 1 from film) and not exists (select 1 from search_doc)
       as missing`.execute(db)).rows[0].missing === 1;
@@ -52,7 +107,7 @@ export async function indexCatalog(database: Database): Promise<boolean> {
     if (!await missing(db)) return false;
     await sql`insert into touched (kind, id) select 'film', id from film union all select 'person', id from person`
       .execute(db);
-    await deriveSearch(db);
+    await deriveSearch(db, bulk);
     await sql`delete from touched`.execute(db);
     await database.analyze(db);
     return true;
@@ -84,113 +139,24 @@ async function readJson<Row>(db: Db, query: RawBuilder<{ rows: string }>): Promi
   return JSON.parse(row.rows);
 }
 
-/** The hashes of names, with their documents, to be written in the order of the table: several times faster. */
-class NameTable {
-  private hashes: number[] = [];
-  private readonly ids: number[] = [];
-
-  add(hash: number, id: number): void {
-    // Hash and number in one, so that they sort without a comparison of ours: 31 and 22 bits.
-    this.hashes.push(hash * 2 ** 22 + this.ids.length % 2 ** 22);
-    this.ids.push(id);
-  }
-
-  *inOrder(): Generator<{ hash: number; doc_id: number }[]> {
-    for (let base = 0; base < this.ids.length; base += 2 ** 22) {
-      const sorted = Float64Array.from(this.hashes.slice(base, base + 2 ** 22)).sort();
-      for (let i = 0; i < sorted.length; i += 10_000) {
-        yield Array.from(sorted.subarray(i, i + 10_000), (both) => (
-          { hash: Math.floor(both / 2 ** 22), doc_id: this.ids[base + both % 2 ** 22] }
-        ));
-      }
-    }
-  }
+function within(values: readonly (number | string)[]) {
+  return sql`(select value from json_each(${JSON.stringify(values)}))`;
 }
 
-/** Adds documents in batches; the names and words of all of them are written together at the end. */
-class Index {
-  private readonly vocabulary: Vocabulary;
-  private readonly nextIds = new Map<number, number>();
-  private readonly names = new NameTable();
+const SOURCES: Record<Kind, RawBuilder<unknown>> = {
+  film: sql`json_array(e.id, e.type, e.year, e.popularity,
+    (select json_group_object(lang, title) from film_title where film_id = e.id), e.original_title,
+    (select json_group_array(title) from film_alias where film_id = e.id))`,
+  person: sql`json_array(e.id, null, null, e.popularity,
+    (select json_group_object(lang, name) from person_name where person_id = e.id), null, json_array())`,
+};
 
-  constructor(private readonly db: Db, private readonly mayKnow: boolean) {
-    this.vocabulary = new Vocabulary(db);
-  }
-
-  async add(kind: Kind, ids: readonly number[]): Promise<void> {
-    const known = this.mayKnow ? await listKnown(this.db, kind, ids) : new Map<number, Known>();
-    const rows: Indexed[] = [];
-    const stale: Known[] = [];
-    for (const { document, words } of await read(this.db, kind, ids, this.vocabulary)) {
-      const old = known.get(document.entityId);
-      const [from, to] = idRange(document);
-      const same = old && old.id >= from && old.id <= to && sameWords(old, document);
-      if (same && old.popularity === document.popularity) continue;
-      if (old && !same) stale.push(old);
-      rows.push({ document, words, id: same ? old.id : await this.nextId(from, to), isNew: !same });
-    }
-    await this.remove(stale);
-    await this.insert(rows);
-  }
-
-  /** Writes what was kept back. */
-  async finish(): Promise<void> {
-    for (const rows of this.names.inOrder()) await insertRows(this.db, "search_name", rows);
-    await this.vocabulary.finish();
-  }
-
-  private async nextId(from: number, to: number): Promise<number> {
-    let id = this.nextIds.get(from);
-    if (id === undefined) {
-      const { rows } = await sql<{ last: number | null }>`
-        select max(id) as last from search_doc where id between ${from} and ${to}`.execute(this.db);
-      id = (rows[0].last ?? from - 1) + 1;
-    }
-    this.nextIds.set(from, id + 1);
-    return id;
-  }
-
-  private async remove(documents: Known[]): Promise<void> {
-    if (documents.length === 0) return;
-    const entries = documents.map((document) => ({ id: document.id, text: indexedText(document) }));
-    await sql`insert into search_fts (search_fts, rowid, words)
-      select 'delete', value ->> 'id', value ->> 'text' from json_each(${JSON.stringify(entries)})`.execute(this.db);
-    const names = documents.flatMap(({ id, names }) => names.map(([, text]) => ({ id, hash: nameHash(text) })));
-    await sql`delete from search_name where (hash, doc_id) in (
-      select value ->> 'hash', value ->> 'id' from json_each(${JSON.stringify(names)}))`.execute(this.db);
-    await deleteRows(this.db, "search_doc", "id", documents.map(({ id }) => id));
-    this.vocabulary.leave(documents.flatMap(nameWords));
-  }
-
-  private async insert(rows: Indexed[]): Promise<void> {
-    rows.sort((a, b) => a.id - b.id);
-    const docs = rows.map(({ id, document: { kind, entityId, type, year, popularity, names } }) => (
-      { id, kind, entity_id: entityId, type, year, popularity, names: JSON.stringify(names) }
-    ));
-    await insertRows(this.db, "search_doc", docs, { replace: "id" });
-    const fresh = rows.filter(({ isNew }) => isNew);
-    for (const { id, document } of fresh) {
-      for (const hash of new Set(document.names.map(([, text]) => nameHash(text)))) this.names.add(hash, id);
-    }
-    const texts = fresh.map(({ id, document, words }) => ({ rowid: id, words: indexedText(document, words) }));
-    await insertRows(this.db, "search_fts", texts);
-  }
-}
-
-interface Known extends Document {
-  id: number;
-}
-
-/** A document as it is read, with the different words of its names. */
-interface Read {
-  document: Document;
-  words: string[];
-}
-
-interface Indexed extends Read {
-  id: number;
-  /** Whether its words are not in the index yet. */
-  isNew: boolean;
+/** Films or people with all their names, in JSON: a list of `Source`. */
+async function listSources(db: Db, kind: Kind, ids: readonly number[]): Promise<string> {
+  const { rows: [{ list }] } = await sql<{ list: string }>`
+    select json_group_array(${SOURCES[kind]}) as list from ${sql.table(kind)} e where e.id in ${within(ids)}`
+    .execute(db);
+  return list;
 }
 
 async function listKnown(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, Known>> {
@@ -203,61 +169,48 @@ async function listKnown(db: Db, kind: Kind, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.entityId, row]));
 }
 
-function sameWords(a: Document, b: Document): boolean {
-  return a.type === b.type && a.year === b.year && JSON.stringify(a.names) === JSON.stringify(b.names);
-}
-
-function within(ids: readonly number[]) {
-  return sql`(select value from json_each(${JSON.stringify(ids)}))`;
-}
-
-/** A film or person, with its names by language and, of a film, those that are of none. */
-type Row = [
-  id: number,
-  type: string | null,
-  year: number | null,
-  popularity: number,
-  names: Record<string, string>,
-  originalTitle: string | null,
-  aliases: string[],
-];
-
-const ROWS: Record<Kind, RawBuilder<unknown>> = {
-  film: sql`json_array(e.id, e.type, e.year, e.popularity,
-    (select json_group_object(lang, title) from film_title where film_id = e.id), e.original_title,
-    (select json_group_array(title) from film_alias where film_id = e.id)) as row from film e`,
-  person: sql`json_array(e.id, null, null, e.popularity,
-    (select json_group_object(lang, name) from person_name where person_id = e.id), null, json_array()) as row
-    from person e`,
-};
-const FIELDS: Record<Kind, string> = { film: "title", person: "name" };
-
-/** Films or people with all their names, in the order of the ids. */
-async function read(db: Db, kind: Kind, ids: readonly number[], vocabulary: Vocabulary): Promise<Read[]> {
-  const rows = await readJson<Row>(
+/** The largest ids in ranges where there are any, by where the ranges begin. */
+async function listLastIds(db: Db, ranges: readonly [from: number, to: number][]): Promise<Map<number, number>> {
+  const rows = await readJson<[from: number, last: number | null]>(
     db,
-    sql`select json_group_array(json(row)) as rows from (select ${ROWS[kind]} where e.id in ${within(ids)})`,
+    sql`select json_group_array(json_array(value ->> 0,
+        (select max(id) from search_doc where id between value ->> 0 and value ->> 1))) as rows
+      from json_each(${JSON.stringify(ranges)})`,
   );
-  const byId = new Map(rows.map((row) => [row[0], row]));
-  return ids.map((id) => documentOf(kind, byId.get(id)!, vocabulary));
+  return new Map(rows.flatMap(([from, last]) => last === null ? [] : [[from, last]]));
 }
 
-/** The best fields come first: a name that stands in several, or is the same in two languages, is kept by the first. */
-function documentOf(kind: Kind, row: Row, vocabulary: Vocabulary): Read {
-  const [entityId, type, year, popularity, localized, originalTitle, aliases] = row;
-  const fields = new Map<string, string>();
-  const add = (field: string, name: string) => fields.has(name) || fields.set(name, field);
-  for (const lang in localized) add(`${FIELDS[kind]}.${lang}`, localized[lang]);
-  if (originalTitle !== null) add("originalTitle", originalTitle);
-  for (const alias of aliases) add("alias", alias);
-  const names: Name[] = [];
-  const words = new Set<string>();
-  for (const [name, field] of fields) {
-    const own = vocabulary.wordsOf(name);
-    const text = own.join(" ");
-    if (text === "" || names.some(([, other]) => other === text)) continue;
-    names.push([field, text]);
-    for (const word of own) words.add(word);
+async function remove(db: Db, documents: Known[]): Promise<void> {
+  if (documents.length === 0) return;
+  const texts = documents.map((document) => ({ id: document.id, text: indexedText(document) }));
+  await sql`insert into search_fts (search_fts, rowid, words)
+    select 'delete', value ->> 'id', value ->> 'text' from json_each(${JSON.stringify(texts)})`.execute(db);
+  const names = documents.flatMap(({ id, names }) => names.map(([, text]) => ({ id, hash: nameHash(text) })));
+  await sql`delete from search_name where (hash, doc_id) in (
+    select value ->> 'hash', value ->> 'id' from json_each(${JSON.stringify(names)}))`.execute(db);
+  await deleteRows(db, "search_doc", "id", documents.map(({ id }) => id));
+}
+
+/**
+ * Deletes those of the words that nothing has any more. What leads to a deleted word stays: it leads nowhere, or to a
+ * later word of this number, which is no typo of it.
+ */
+async function forgetUnused(db: Db, words: readonly string[]): Promise<void> {
+  const unused: string[] = [];
+  for (const word of words) {
+    const { rows } = await sql`select 1 from search_fts where search_fts match ${`"${word}"`} limit 1`.execute(db);
+    if (rows.length === 0) unused.push(word);
   }
-  return { document: { kind, entityId, type, year, popularity, names }, words: [...words] };
+  await sql`delete from search_word where word in ${within(unused)}`.execute(db);
+}
+
+/** Those of the words that the index knows. */
+async function listWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const known: string[] = [];
+  for (let i = 0; i < words.length; i += 5000) {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_word where word in ${within(words.slice(i, i + 5000))}`.execute(db);
+    known.push(...rows.map(({ word }) => word));
+  }
+  return known;
 }

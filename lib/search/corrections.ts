@@ -4,7 +4,7 @@ import { foldWord } from "./fold.ts";
 import { listKnownWords, listWords, listWordsBegun, type WordRow } from "./queries.ts";
 import { type Place, placeOf } from "./reading.ts";
 import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
-import { beginsLike, distance, editsFor, type Form, formsOf, vagueForm } from "./typos.ts";
+import { addForms, beginsLike, distance, editsFor, type Form, vagueForm } from "./typos.ts";
 
 /** Corrections that are tried of one word, and of all words of a query together. */
 const MAX_CORRECTIONS = 64;
@@ -78,12 +78,11 @@ function nearest(known: readonly WordRow[], costOf: (word: WordRow) => number): 
 }
 
 function formsOfTyped({ word }: Place, keys: readonly string[]): Form[] {
-  const forms = formsOf("w", word, editsTyped(word.length));
-  for (const key of keys.filter((key) => key.length > MIN_KEY)) {
-    for (const form of formsOf(key[0], key.slice(1), 1)) forms.add(form);
-  }
+  const forms = new Set<Form>();
+  addForms(forms, "w", word, editsTyped(word.length));
+  for (const key of keys.filter((key) => key.length > MIN_KEY)) addForms(forms, key[0], key.slice(1), 1);
   const own = keyOf(word);
-  if (own !== null) { for (const form of formsOf(own[0], own.slice(1), 0)) forms.add(form); }
+  if (own !== null) addForms(forms, own[0], own.slice(1), 0);
   for (const key of own === null ? keys : [own, ...keys]) forms.add(vagueForm(vagueKey(key)));
   return [...forms];
 }

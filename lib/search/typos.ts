@@ -18,19 +18,19 @@ export const bucketOf = (form: Form): number => form & (BUCKETS - 1);
 const restOf = (form: Form): number => form >>> 18;
 const PART = 1 << 18;
 
-/** The forms of a term with up to so many letters left out. `space` keeps the terms of different kinds apart. */
-export function formsOf(space: string, term: string, edits: 0 | 1 | 2): Set<Form> {
-  const start = term.slice(0, PREFIX);
-  const forms = new Set([hash(space, start)]);
-  const leave = (text: string, from: number, left: number) => {
-    for (let i = from; i < text.length; i++) {
-      const shorter = text.slice(0, i) + text.slice(i + 1);
-      forms.add(hash(space, shorter));
-      if (left > 1) leave(shorter, i, left - 1);
-    }
-  };
-  if (edits > 0) leave(start, 0, edits);
-  return forms;
+/**
+ * Adds the forms of a term with up to so many letters left out. `space` keeps the terms of different kinds apart.
+ * Nothing is cut out to be hashed: an index is made of millions of forms.
+ */
+export function addForms(forms: Set<Form>, space: string, term: string, edits: 0 | 1 | 2): void {
+  const length = Math.min(term.length, PREFIX);
+  forms.add(hash(space, term, length));
+  if (edits === 0) return;
+  for (let i = 0; i < length; i++) {
+    forms.add(hash(space, term, length, i));
+    if (edits === 1) continue;
+    for (let j = i + 1; j < length; j++) forms.add(hash(space, term, length, i, j));
+  }
 }
 
 /** The form under which words of one sound are found, see `by_ear.ts`. */
@@ -39,10 +39,12 @@ export const soundForm = (code: string): Form => hash("s", code);
 /** The form under which words are found whose sounds are mistaken, see `vagueKey()`. */
 export const vagueForm = (key: string): Form => hash("v", key);
 
-/** FNV-1a, mixed once more so that all bits depend on all letters. */
-function hash(space: string, text: string): number {
+/** FNV-1a of a text but for two letters at most, mixed once more so that all bits depend on all letters. */
+function hash(space: string, text: string, length = text.length, without = -1, orWithout = -1): number {
   let h = 0x811c9dc5 ^ space.charCodeAt(0);
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < length; i++) {
+    if (i !== without && i !== orWithout) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  }
   h = Math.imul(h ^ h >>> 15, 0x85ebca6b);
   return (h ^ h >>> 13) >>> 0;
 }
@@ -58,11 +60,10 @@ export const partOf = (wordId: number): number => Math.floor(wordId / PART);
 /** An entry of a packed row. */
 export const entryOf = (form: Form, wordId: number): number => (wordId % PART << 14 | restOf(form)) >>> 0;
 
-/** One packed row with further entries. */
-export function packed(before: Uint8Array | undefined, entries: Uint32Array): Uint8Array {
-  const bytes = new Uint8Array((before?.length ?? 0) + entries.length * 4);
-  bytes.set(before ?? []);
-  const view = new DataView(bytes.buffer, before?.length ?? 0);
+/** Entries as bytes; a row's are all of its own, one after the other. */
+export function packed(entries: Uint32Array): Uint8Array {
+  const bytes = new Uint8Array(entries.length * 4);
+  const view = new DataView(bytes.buffer);
   entries.forEach((entry, i) => view.setUint32(i * 4, entry, true));
   return bytes;
 }

@@ -1,0 +1,176 @@
+import { type Document, idRange, indexedText, type Name, nameHash, nameWords } from "../search/document.ts";
+import { type RowList, rowList } from "./rows.ts";
+import { Typos, Vocabulary } from "./vocabulary.ts";
+
+export type Kind = Document["kind"];
+
+/** A film or person as it is read: its names by language and, of a film, those that are of none. */
+export type Source = [
+  id: number,
+  type: string | null,
+  year: number | null,
+  popularity: number,
+  names: Record<string, string>,
+  originalTitle: string | null,
+  aliases: string[],
+];
+
+/** A document that is indexed already. */
+export interface Known extends Document {
+  id: number;
+}
+
+/** What is written of a batch of documents. */
+interface Batch {
+  /** Known documents whose words are no longer true. */
+  stale: Known[];
+  docs: RowList;
+  /** Indexed texts by the ids of their documents. */
+  texts: string;
+}
+
+/** What is written when all documents are there: names, words, or what leads to words. */
+export type Piece = { names: string } | { words: RowList } | { typos: RowList };
+
+const FIELDS: Record<Kind, string> = { film: "title", person: "name" };
+
+/** A document as it is read, with the different words of its names. */
+interface Read {
+  document: Document;
+  words: string[];
+}
+
+/**
+ * What the index holds of films and people: all the work that needs no database, so that it can be done in a worker
+ * while the database writes what was made before.
+ */
+export class Entries {
+  private readonly vocabulary = new Vocabulary();
+  private readonly nextIds = new Map<number, number>();
+  private readonly names = new NameTable();
+  private pieces: Iterator<Piece, undefined> | undefined;
+
+  /** `lastIds` finds the largest ids that are taken in ranges, by where these begin; without it, none are. */
+  constructor(
+    private readonly lastIds?: (ranges: readonly [from: number, to: number][]) => Promise<Map<number, number>>,
+  ) {}
+
+  /**
+   * What is to be written of films or people, in the order of `ids`; `sources` is a JSON list of {@linkcode Source}. With
+   * `lastIds`, the next batch is to be added when this one is there.
+   */
+  async add(
+    kind: Kind,
+    ids: readonly number[],
+    sources: string,
+    known: ReadonlyMap<number, Known> = new Map(),
+  ): Promise<Batch> {
+    const byId = new Map((JSON.parse(sources) as Source[]).map((source) => [source[0], source]));
+    const documents = ids.map((id) => this.read(kind, byId.get(id)!));
+    if (this.lastIds) await this.learnIds(documents);
+    const stale: Known[] = [];
+    const rows: (Document & { id: number })[] = [];
+    const texts: string[] = [];
+    for (const { document, words } of documents) {
+      const old = known.get(document.entityId);
+      const [from, to] = idRange(document);
+      const same = old && old.id >= from && old.id <= to && sameWords(old, document);
+      if (same && old.popularity === document.popularity) continue;
+      const id = same ? old.id : this.nextId(from);
+      rows.push({ ...document, id });
+      if (same) continue;
+      if (old) stale.push(old);
+      texts.push(`"${id}":${JSON.stringify(indexedText(document, words))}`);
+      for (const hash of new Set(document.names.map(([, text]) => nameHash(text)))) this.names.add(hash, id);
+    }
+    this.vocabulary.leave(stale.flatMap(nameWords));
+    rows.sort((a, b) => a.id - b.id);
+    const docs = rowList(rows.map(({ id, kind, entityId, type, year, popularity, names }) => (
+      { id, kind, entity_id: entityId, type, year, popularity, names }
+    )));
+    return { stale, docs, texts: `{${texts}}` };
+  }
+
+  /** Words that documents had and have no more, and those that they have now. */
+  words(): { left: string[]; wanted: string[] } {
+    return { left: this.vocabulary.left(), wanted: this.vocabulary.wanted() };
+  }
+
+  /** The next piece of what is left to be written. Before the first: which words are `known`, and the number of the next. */
+  piece(known: readonly string[], nextWord: number): Piece | undefined {
+    this.pieces ??= this.rest(known, nextWord);
+    return this.pieces.next().value;
+  }
+
+  private *rest(known: readonly string[], nextWord: number): Generator<Piece, undefined> {
+    for (const names of this.names.inOrder()) yield { names };
+    const typos = new Typos();
+    for (const words of this.vocabulary.rows(known, nextWord)) {
+      yield { words: rowList(words) };
+      typos.add(words);
+    }
+    for (const rows of typos.rows()) yield { typos: rowList(rows) };
+  }
+
+  private nextId(from: number): number {
+    const id = this.nextIds.get(from) ?? from;
+    this.nextIds.set(from, id + 1);
+    return id;
+  }
+
+  private async learnIds(documents: readonly Read[]): Promise<void> {
+    const ranges = new Map(documents.map(({ document }) => idRange(document)));
+    const unknown = [...ranges].filter(([from]) => !this.nextIds.has(from));
+    for (const [from, last] of await this.lastIds!(unknown)) this.nextIds.set(from, last + 1);
+  }
+
+  /** The best fields come first: a name that stands in several, or is the same in two languages, is kept by the first. */
+  private read(kind: Kind, source: Source): Read {
+    const [entityId, type, year, popularity, localized, originalTitle, aliases] = source;
+    const names: Name[] = [];
+    const words = new Set<string>();
+    const seen: string[] = [];
+    const add = (field: string, name: string) => {
+      if (seen.includes(name)) return;
+      seen.push(name);
+      const own = this.vocabulary.wordsOf(name);
+      const text = own.join(" ");
+      if (text === "" || names.some(([, other]) => other === text)) return;
+      names.push([field, text]);
+      for (const word of own) words.add(word);
+    };
+    for (const lang in localized) add(`${FIELDS[kind]}.${lang}`, localized[lang]);
+    if (originalTitle !== null) add("originalTitle", originalTitle);
+    for (const alias of aliases) add("alias", alias);
+    return { document: { kind, entityId, type, year, popularity, names }, words: [...words] };
+  }
+}
+
+function sameWords(a: Document, b: Document): boolean {
+  return a.type === b.type && a.year === b.year && JSON.stringify(a.names) === JSON.stringify(b.names);
+}
+
+/** The hashes of names, with their documents, to be written in the order of the table: several times faster. */
+class NameTable {
+  private hashes: number[] = [];
+  private readonly ids: number[] = [];
+
+  add(hash: number, id: number): void {
+    // Hash and number in one, so that they sort without a comparison of ours: 31 and 22 bits.
+    this.hashes.push(hash * 2 ** 22 + this.ids.length % 2 ** 22);
+    this.ids.push(id);
+  }
+
+  /** Pieces of the table as JSON objects: the ids of documents by the hashes of their names. */
+  *inOrder(): Generator<string> {
+    for (let base = 0; base < this.ids.length; base += 2 ** 22) {
+      const sorted = Float64Array.from(this.hashes.slice(base, base + 2 ** 22)).sort();
+      for (let i = 0; i < sorted.length; i += 10_000) {
+        const pairs = Array.from(sorted.subarray(i, i + 10_000), (both) => (
+          `"${Math.floor(both / 2 ** 22)}":${this.ids[base + both % 2 ** 22]}`
+        ));
+        yield `{${pairs}}`;
+      }
+    }
+  }
+}
