@@ -20,4 +20,4 @@ EXPOSE 8000
 # A service that answers 503 is not healthy: the status is what counts.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["deno", "eval", "const r = await fetch(`http://127.0.0.1:${Deno.env.get('PORT') ?? 8000}/api/health`); Deno.exit(r.status === 200 ? 0 : 1)"]
-CMD ["deno", "run", "--cached-only", "--no-prompt", "--allow-net", "--allow-read", "--allow-write", "--allow-env", "--allow-sys", "--allow-ffi", "serve.ts"]
+CMD ["deno", "run", "--v8-flags=--no-memory-reducer", "--cached-only", "--no-prompt", "--allow-net", "--allow-read", "--allow-write", "--allow-env", "--allow-sys", "--allow-ffi", "serve.ts"]

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
 import { seed } from "../lib/seed/seed.ts";
 import type { Source } from "../lib/sources/source.ts";
+import { FLAGS } from "./servers.ts";
 
 // How fast showtimes are answered on one core from 2 countries, 40 cities, 600 theaters, 14 days and 120,000 sessions, at
 // 200 requests a second: at rest, while everything is refreshed, and while a source misbehaves. Requests are sent at that
@@ -182,9 +183,8 @@ async function pathsOf({ read }: Database): Promise<Record<string, string[]>> {
 }
 
 async function serve(database: string, rubbish: string): Promise<{ process: Deno.ChildProcess; url: string }> {
-  const flags = ["--allow-net", "--allow-read", "--allow-write", "--allow-env", "--allow-sys", "--allow-ffi"];
   const command = new Deno.Command("taskset", {
-    args: ["-c", "0", Deno.execPath(), "run", "--no-check", ...flags, "serve.ts"],
+    args: ["-c", "0", Deno.execPath(), "run", "--no-check", ...FLAGS, "serve.ts"],
     env: {
       PORT: "0",
       HOST: "127.0.0.1",

@@ -5,6 +5,7 @@ import { seed } from "../lib/seed/seed.ts";
 import { WORLDS } from "../tests/cinema/worlds.ts";
 import { FAULT_MODES, type Fixture, type Replay, replay } from "../tests/replay.ts";
 import { DENSE, type Density } from "./dense.ts";
+import { FLAGS } from "./servers.ts";
 
 // How fast the service answers on one core, at 100 reads a second, while every source is being asked and misbehaves. A read's time counts from when it was due, so that a server that stalls is not flattered.
 
@@ -143,9 +144,8 @@ function play() {
 }
 
 async function serve(path: string, origins: Record<string, string>) {
-  const flags = ["--allow-net", "--allow-read", "--allow-write", "--allow-env", "--allow-sys", "--allow-ffi"];
   const process = new Deno.Command("taskset", {
-    args: ["-c", "0", Deno.execPath(), "run", "--no-check", ...flags, "serve.ts"],
+    args: ["-c", "0", Deno.execPath(), "run", "--no-check", ...FLAGS, "serve.ts"],
     env: {
       PORT: "0",
       HOST: "127.0.0.1",

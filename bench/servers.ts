@@ -7,8 +7,11 @@ export interface Server {
   process: Deno.ChildProcess;
 }
 
-/** The flags of a server that uses the database. */
-export const FLAGS = ["--allow-net", "--allow-read", "--allow-write", "--allow-env", "--allow-sys", "--allow-ffi"];
+/** The flags of `deno task start`. */
+export const FLAGS: string[] = JSON.parse(Deno.readTextFileSync("deno.json")).tasks.start.command.split(" ").slice(
+  2,
+  -1,
+);
 
 /** Starts a script that tells its address on its first lines. */
 export async function start(name: string, args: string[], environment: Record<string, string>): Promise<Server> {

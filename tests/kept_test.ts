@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { assertEquals } from "@std/assert";
 import { type Room, ROOMS, type Versions } from "@/lib/db/rooms.ts";
 import { type Answer, encodedAs, KeptAnswers, plainOf, Remaking } from "@/lib/http/kept.ts";
@@ -56,7 +57,28 @@ Deno.test("of a large answer the forms are kept that are asked for", async () =>
   const sent = await encodedAs(answer, "br");
   assertEquals([answer.plain.bytes, answer.encoded.br], [undefined, sent]);
   assertEquals((await plainOf(answer)).bytes, bytes);
-  assertEquals(answer.plain.bytes, bytes);
+  assertEquals(answer.plain.bytes, undefined);
+});
+
+Deno.test("a large answer that was sent plain is kept packed, in a fraction of the room", async () => {
+  const kept = new KeptAnswers();
+  const headers: [string, string][] = [["content-type", "application/json"]];
+  const answers = Array.from({ length: 100 }, (_, i) => {
+    const bytes = new TextEncoder().encode(`kept ${i} `.repeat(150_000));
+    return { ...answerOf("catalog"), plain: { bytes, etag: '"a"', headers } } as Answer;
+  });
+  for (const [i, answer] of answers.entries()) {
+    const { bytes } = answer.plain;
+    kept.keep(String(i), answer);
+    kept.letGo(String(i), answer);
+    assertEquals(answer.plain.bytes, undefined);
+    assertEquals(Buffer.compare((await plainOf(answer)).bytes, bytes!), 0);
+  }
+  assertEquals(answers.every((answer, i) => kept.find(String(i), VERSIONS, 1000) === answer), true);
+  const [packed] = answers;
+  const { bytes } = await plainOf(packed);
+  await encodedAs(packed, "gzip");
+  assertEquals(Buffer.compare((await plainOf(packed)).bytes, bytes), 0);
 });
 
 Deno.test("a form that is let go leaves its room to others, and one that is made takes some", () => {

@@ -1,4 +1,5 @@
 import { openDatabase } from "../../lib/db/database.ts";
+import { FLAGS } from "../servers.ts";
 import { namesOf } from "./foyer.ts";
 
 /** A server of Foyer's in a process of its own. */
@@ -8,8 +9,6 @@ export interface Foyer extends AsyncDisposable {
   /** Megabytes resident. */
   memory(): Promise<number>;
 }
-
-const FLAGS = ["--allow-net", "--allow-read", "--allow-write", "--allow-env", "--allow-sys", "--allow-ffi"];
 
 /** Starts the built server on a database, with every answer made anew. */
 export async function startFoyer(path: string): Promise<Foyer> {

@@ -224,7 +224,10 @@ export function createDoor(app: Handler, service: Service): Handler {
   function send(visit: Visit, answer: Answer, key?: string): Response | Promise<Response> {
     const encoding = pickEncoding(visit.request.headers.get("accept-encoding"));
     const form = encoding ? answer.encoded[encoding] : answer.plain;
-    if (form?.bytes) return represent(visit, form as Representation);
+    if (form?.bytes) {
+      if (key !== undefined) kept.letGo(key, answer);
+      return represent(visit, form as Representation);
+    }
     return (encoding ? encodedAs(answer, encoding) : plainOf(answer)).then((made) => {
       if (key !== undefined) kept.grew(key, answer);
       return represent(visit, made);
@@ -250,8 +253,7 @@ export function createDoor(app: Handler, service: Service): Handler {
     const headers: HeaderList = [...COMMON, ["x-request-id", id]];
     if (isApi(path) || path === "/openapi.json") headers.push(...CORS);
     if (limited) headers.push(...reads.headers(limited.allowance));
-    headers.push(...ageHeaders(database));
-    return headers;
+    return [...headers, ...ageHeaders(database)];
   }
 
   async function pass(visit: Visit): Promise<Response> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { changedSince, type Made, type Room, type Versions } from "../db/rooms.ts";
-import { compress, compressible, decompress, type Encoding } from "./compression.ts";
+import { compress, compressible, decompress, type Encoding, pack, unpack } from "./compression.ts";
 
 /** One body of an answer, ready to be sent. */
 export interface Representation {
@@ -12,9 +12,11 @@ export interface Representation {
 
 /** An answer in the forms that were asked for, each made when that first happens. */
 export interface Answer extends Made {
-  /** Has no bytes where they are many and a compressed form was asked for after it. */
+  /** Has no bytes where they are many and there is another form to make them of. */
   plain: Omit<Representation, "bytes"> & { bytes: Representation["bytes"] | undefined };
   encoded: Partial<Record<Encoding, Representation>>;
+  /** The bytes of the plain form, packed. */
+  packed?: Uint8Array<ArrayBuffer>;
   /** When it is too old, whatever it was made from. */
   expires: number;
   /** When it was first found to be too old, or older than a room that it may be a moment behind. */
@@ -31,7 +33,7 @@ const PATIENT_ROOM: Room = "cinema";
 const BEHIND_MS = 5000;
 /** Smaller bodies do not get smaller. */
 const MIN_COMPRESSED = 512;
-/** Larger ones are let go once there is a compressed form, which is far smaller, and soon made plain again. */
+/** Larger ones are kept compressed or packed alone, in a twentieth of the room, and made plain for whoever wants that. */
 const MAX_PLAIN = 16 * 1024;
 
 /**
@@ -43,10 +45,10 @@ export class KeptAnswers {
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_BYTES / 32,
     // Room for the headers of each form and the key.
-    sizeCalculation: ({ plain, encoded }, key) =>
+    sizeCalculation: ({ plain, encoded, packed }, key) =>
       [plain, ...Object.values(encoded)].reduce(
         (size, { bytes }) => size + (bytes?.byteLength ?? 0) + 512,
-        key.length * 2 + 512,
+        key.length * 2 + 512 + (packed?.byteLength ?? 0),
       ),
   });
 
@@ -66,6 +68,15 @@ export class KeptAnswers {
     this.#answers.set(key, answer);
   }
 
+  /** Lets go of the bytes of a plain form where they are many; whoever has the form still has them. */
+  letGo(key: string, answer: Answer): void {
+    const { bytes, headers } = answer.plain;
+    if (!bytes || bytes.byteLength <= MAX_PLAIN || !compressible(typeOf(headers))) return;
+    if (Object.keys(answer.encoded).length === 0) answer.packed ??= pack(bytes);
+    answer.plain = { ...answer.plain, bytes: undefined };
+    this.grew(key, answer);
+  }
+
   /** Says that the forms of an answer changed, which take room; nothing where another one has taken its place. */
   grew(key: string, answer: Answer): void {
     // Deleted first: setting what is there already would leave the size that it was counted with.
@@ -73,7 +84,7 @@ export class KeptAnswers {
   }
 }
 
-/** In how long all that wait are made anew, evenly, so that requests that come meanwhile wait little. */
+/** In how long whatever waits is made anew, evenly, so that requests that come meanwhile wait little. */
 const REMAKING_MS = 4000;
 const MAX_PAUSE_MS = 20;
 
@@ -81,8 +92,9 @@ const MAX_PAUSE_MS = 20;
 export class Remaking {
   readonly #waiting = new Set<string>();
   #last = Promise.resolve();
-  /** When the next one may begin. */
+  /** When the next one may begin, and when the last is to be ready. */
   #next = 0;
+  #due = 0;
 
   /** Whether an answer waits to be made anew, or is being made. */
   has(key: string): boolean {
@@ -92,9 +104,11 @@ export class Remaking {
   /** Has an answer made anew by `make`, which must not throw, after whoever asked has got what there is. */
   add(key: string, make: () => Promise<unknown>): void {
     this.#waiting.add(key);
+    this.#due = performance.now() + REMAKING_MS;
     this.#last = this.#last.then(async () => {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.#next - performance.now())));
-      this.#next = performance.now() + Math.min(MAX_PAUSE_MS, REMAKING_MS / this.#waiting.size);
+      const now = performance.now();
+      this.#next = now + Math.min(MAX_PAUSE_MS, (this.#due - now) / this.#waiting.size);
       await make();
       this.#waiting.delete(key);
     });
@@ -135,24 +149,24 @@ function vary(headers: [string, string][]): void {
   else headers.push(["vary", "Accept-Encoding"]);
 }
 
-/** The plain form of an answer, made from a compressed one where there is no other. */
-export async function plainOf({ plain, encoded }: Answer): Promise<Representation> {
+/** The plain form of an answer, made from what there is. */
+export async function plainOf({ plain, encoded, packed }: Answer): Promise<Representation> {
   if (plain.bytes) return { ...plain, bytes: plain.bytes };
-  const [[encoding, form]] = Object.entries(encoded) as [Encoding, Representation][];
-  const bytes = new Uint8Array(await decompress(form.bytes, encoding));
-  plain.bytes = bytes;
-  return { ...plain, bytes };
+  if (packed) return { ...plain, bytes: unpack(packed) };
+  const [[encoding, { bytes }]] = Object.entries(encoded) as [Encoding, Representation][];
+  return { ...plain, bytes: new Uint8Array(await decompress(bytes, encoding)) };
 }
+
+const typeOf = (headers: [string, string][]) => headers.find(([name]) => name === "content-type")?.[1] ?? null;
 
 /** The form of an answer in a content coding; the plain one where compressing is not worth it. */
 export async function encodedAs(answer: Answer, encoding: Encoding): Promise<Representation> {
   const plain = await plainOf(answer);
-  const type = plain.headers.find(([name]) => name === "content-type")?.[1] ?? null;
-  if (plain.bytes.byteLength < MIN_COMPRESSED || !compressible(type)) return plain;
+  if (plain.bytes.byteLength < MIN_COMPRESSED || !compressible(typeOf(plain.headers))) return plain;
   const etag = plain.etag?.replace(/"$/, `-${encoding}"`);
   const lasting = plain.headers.some(([name, value]) => name === "cache-control" && value.includes("immutable"));
   const bytes = new Uint8Array(await compress(plain.bytes, encoding, { lasting }));
   const headers = plain.headers.map(([name, value]) => [name, name === "etag" ? etag : value] as [string, string]);
-  if (plain.bytes.byteLength > MAX_PLAIN) answer.plain.bytes = undefined;
+  if (plain.bytes.byteLength > MAX_PLAIN) answer.plain = { ...plain, bytes: undefined };
   return answer.encoded[encoding] = { bytes, etag, headers: [...headers, ["content-encoding", encoding]] };
 }
