@@ -7,11 +7,9 @@ export interface Server {
   process: Deno.ChildProcess;
 }
 
+const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
 /** The flags of `deno task start`. */
-export const FLAGS: string[] = JSON.parse(Deno.readTextFileSync("deno.json")).tasks.start.command.split(" ").slice(
-  2,
-  -1,
-);
+export const FLAGS: string[] = tasks.start.command.split(" ").slice(2, -1);
 
 /** Starts a script that tells its address on its first lines. */
 export async function start(name: string, args: string[], environment: Record<string, string>): Promise<Server> {

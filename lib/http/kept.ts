@@ -33,7 +33,7 @@ const PATIENT_ROOM: Room = "cinema";
 const BEHIND_MS = 5000;
 /** Smaller bodies do not get smaller. */
 const MIN_COMPRESSED = 512;
-/** Larger ones are kept compressed or packed alone, in a twentieth of the room, and made plain for whoever wants that. */
+/** Larger ones are kept compressed or packed alone, in a fraction of the room, and made plain for whoever wants that. */
 const MAX_PLAIN = 16 * 1024;
 
 /**

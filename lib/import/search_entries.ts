@@ -91,15 +91,24 @@ export class Entries {
     return { stale, docs, texts: `{${texts}}` };
   }
 
-  /** Words that documents had and have no more, and those that they have now. */
-  words(): { left: string[]; wanted: string[] } {
-    return { left: this.vocabulary.left(), wanted: this.vocabulary.wanted() };
+  /** The words that documents had, and that none of those has that were added. */
+  left(): string[] {
+    return this.vocabulary.left();
   }
 
-  /** The next piece of what is left to be written. Before the first: which words are `known`, and the number of the next. */
-  piece(known: readonly string[], nextWord: number): Piece | undefined {
-    this.pieces ??= this.rest(known, nextWord);
-    return this.pieces.next().value;
+  /** The words that documents have. */
+  wanted(): string[] {
+    return this.vocabulary.wanted();
+  }
+
+  /** Goes on to what is written last: `known` words are left out, and the others numbered from `nextWord` on. */
+  finish(known: readonly string[], nextWord: number): void {
+    this.pieces = this.rest(known, nextWord);
+  }
+
+  /** The next piece of what is written last. */
+  piece(): Piece | undefined {
+    return this.pieces?.next().value;
   }
 
   private *rest(known: readonly string[], nextWord: number): Generator<Piece, undefined> {

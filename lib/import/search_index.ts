@@ -28,31 +28,29 @@ export async function deriveSearch(db: Db, bulk = BULK): Promise<void> {
 
 /** `known` says that some of what is touched may be indexed already. */
 async function indexTouched(db: Db, { known }: { known: boolean }): Promise<void> {
-  if (known) return await write(db, new Entries((ranges) => listLastIds(db, ranges)), { known, ahead: 1 });
+  if (known) return await write(db, new Entries((ranges) => listLastIds(db, ranges)), known);
   // Half of the work is done in a worker, while the database writes.
   const worker = new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" });
   try {
-    await write(db, wrap<Entries>(worker), { known, ahead: AHEAD });
+    await write(db, wrap<Entries>(worker), known);
   } finally {
     worker.terminate();
   }
 }
 
-/** Writes what is made of what is touched; `ahead` is how many batches are in the making at once. */
-async function write(
-  db: Db,
-  entries: Entries | Remote<Entries>,
-  options: { known: boolean; ahead: number },
-): Promise<void> {
+/** Writes what is made of what is touched. */
+async function write(db: Db, entries: Entries | Remote<Entries>, mayKnow: boolean): Promise<void> {
+  // Where the database is asked for ids, two batches at once would be given the same.
+  const atOnce = mayKnow ? 1 : AHEAD;
   for (const kind of ["film", "person"] as const) {
     const batches = (await touchedByPopularity(db, kind)).values();
     const next = async () => {
       const { value: ids } = batches.next();
       if (!ids) return undefined;
-      const known = options.known ? await listKnown(db, kind, ids) : undefined;
+      const known = mayKnow ? await listKnown(db, kind, ids) : undefined;
       return await entries.add(kind, ids, await listSources(db, kind, ids), known);
     };
-    for await (const { stale, docs, texts } of ahead(options.ahead, next)) {
+    for await (const { stale, docs, texts } of ahead(atOnce, next)) {
       await remove(db, stale);
       await insertList(db, "search_doc", docs, { replace: "id" });
       await insertPairs(db, "search_fts", ["rowid", "words"], texts);
@@ -60,12 +58,10 @@ async function write(
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  const { left, wanted } = await entries.words();
-  await forgetUnused(db, left);
+  await forgetUnused(db, await entries.left());
   const lastWord = await largestId(db, "search_word");
-  const known = lastWord > 0 ? await listWords(db, wanted) : [];
-  const piece = async () => await entries.piece(known, lastWord + 1);
-  for await (const made of ahead(options.ahead, piece)) await insertPiece(db, made);
+  await entries.finish(lastWord > 0 ? await listWords(db, await entries.wanted()) : [], lastWord + 1);
+  for await (const piece of ahead(atOnce, async () => await entries.piece())) await insertPiece(db, piece);
 }
 
 /** One after the other; with more than one at a time, the next are in the making while one is dealt with. */
