@@ -23,8 +23,8 @@ export type NativeConnection = InstanceType<typeof Native>;
 
 /** What is used of a prepared statement. */
 interface Statement {
-  all(...parameters: unknown[]): unknown[];
-  get(...parameters: unknown[]): Record<string, unknown> | undefined;
+  all(values: unknown[]): unknown[];
+  get(values: unknown[]): Record<string, unknown> | undefined;
 }
 
 /** A query that finds one row at most, which is read without an iterator: a third faster. */
@@ -42,7 +42,8 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-function dialect(driver: () => Driver): Dialect {
+/** The dialect of a driver: SQLite's, in the way that libSQL wants it. */
+export function dialect(driver: () => Driver): Dialect {
   return {
     createAdapter: () => new Adapter(),
     createDriver: driver,
@@ -51,8 +52,23 @@ function dialect(driver: () => Driver): Dialect {
   };
 }
 
-function streaming(): never {
+/** What every connection answers to a request for a stream of rows. */
+export function streaming(): never {
   throw new Error("Streaming is not supported: page through the rows instead");
+}
+
+/**
+ * Parameters as the native library takes them. It ends the process for what it does not know, so a boolean becomes a
+ * number here. Throws a `TypeError` for what is no value of SQLite's.
+ */
+export function valuesOf(parameters: readonly unknown[]): unknown[] {
+  return parameters.map((value) => {
+    if (typeof value === "boolean") return Number(value);
+    const isValue = value === null || ["string", "number", "bigint"].includes(typeof value) ||
+      ArrayBuffer.isView(value);
+    if (!isValue) throw new TypeError(`A parameter of a statement can't be ${typeof value}`);
+    return value;
+  });
 }
 
 /** Answers a query with its rows. */
@@ -70,7 +86,8 @@ export function nativeReader(native: NativeConnection): (query: CompiledQuery) =
       statement = native.prepare(query.sql) as unknown as Statement;
       statements.set(query.sql, statement);
     }
-    return "single" in query ? firstRow(statement, query) : statement.all(...query.parameters);
+    const values = valuesOf(query.parameters);
+    return "single" in query ? firstRow(statement, values) : statement.all(values);
   };
 }
 
@@ -95,8 +112,8 @@ export function readDialect(read: Reader): Dialect {
   }));
 }
 
-function firstRow(statement: Statement, { parameters }: CompiledQuery): unknown[] {
-  const row = statement.get(...parameters);
+function firstRow(statement: Statement, values: unknown[]): unknown[] {
+  const row = statement.get(values);
   // The driver adds this to a single row only.
   if (row) delete row._metadata;
   return row ? [row] : [];
@@ -104,8 +121,6 @@ function firstRow(statement: Statement, { parameters }: CompiledQuery): unknown[
 
 /** What is done around whatever goes through a client. */
 export interface ClientHooks {
-  /** One borrower has the client at a time: a file has one writer, on the one connection whose settings we made. */
-  exclusive?: boolean;
   /** Where writers wait before they go to a server. */
   turns?: Turns;
   /** Asked before anything is sent that no transaction is open for; throws where that would be wrong or in vain. */
@@ -179,23 +194,13 @@ export function plainRows({ rows, columns }: ResultSet): Record<string, unknown>
 }
 
 /**
- * Everything else through the libSQL client: writes to a file, and both directions of a remote database. Transactions
- * begin as writers (`BEGIN IMMEDIATE`), so that two processes queue instead of failing halfway.
+ * Both directions of a remote database, through the libSQL client. Transactions begin as writers (`BEGIN IMMEDIATE`), so
+ * that two processes queue instead of failing halfway.
  */
 export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
-  let tail: Promise<void> = Promise.resolve();
-  const releases = new WeakMap<DatabaseConnection, () => void>();
   return dialect(() => ({
     init: () => Promise.resolve(),
-    async acquireConnection() {
-      const connection = new ClientConnection(client, hooks);
-      if (hooks.exclusive) {
-        const previous = tail;
-        tail = new Promise((resolve) => releases.set(connection, resolve));
-        await previous;
-      }
-      return connection;
-    },
+    acquireConnection: () => Promise.resolve(new ClientConnection(client, hooks)),
     async beginTransaction(borrowed) {
       const connection = borrowed as ClientConnection;
       connection.giveBack = await hooks.turns?.take();
@@ -211,7 +216,6 @@ export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
     rollbackTransaction: (connection) => endTransaction(connection as ClientConnection, "rollback"),
     releaseConnection(connection) {
       (connection as ClientConnection).giveBack?.();
-      releases.get(connection)?.();
       return Promise.resolve();
     },
     destroy: () => Promise.resolve(),

@@ -17,7 +17,7 @@ export function isUnreachable(error: unknown): boolean {
   return ["UnreachableError", "TimeoutError", "AbortError"].includes(error.name) ||
     error instanceof TypeError && /fetch|connect/i.test(error.message) ||
     /ECONN|HRANA|SERVER_ERROR|TRANSACTION_CLOSED|STREAM|TRANSACTION_TIMEOUT|SQLITE_(BUSY|FULL|IOERR)|fetch failed|error sending request/
-      .test(`${error} ${error.cause}`);
+      .test(`${error} ${(error as { code?: unknown }).code} ${error.cause}`);
 }
 
 /** What went wrong, without the driver's decoration. */

@@ -1,12 +1,12 @@
-import { type Client, createClient } from "@libsql/client";
 import { Kysely, sql } from "kysely";
 import Native from "libsql";
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { Database, OpenOptions } from "./database.ts";
 import { APPLICATION_ID, DatabaseError, reasonOf } from "./errors.ts";
-import { clientDialect, type NativeConnection, nativeReader, readDialect } from "./dialect.ts";
+import { type NativeConnection, nativeReader, readDialect } from "./dialect.ts";
+import { FileWriter, writerKysely } from "./file_writer.ts";
 import type { Schema } from "./schema.ts";
 import { VersionFollower, type VersionRows } from "./versions.ts";
 
@@ -17,7 +17,6 @@ const CHECKED_BYTES = 256 * 1024 * 1024;
 /** Opens a database file in this process. Throws a {@linkcode DatabaseError} when it can't be read and written. */
 export async function openFile(url: string, { onRead }: OpenOptions): Promise<Database> {
   const path = pathOf(url);
-  let client: Client | undefined;
   let native: NativeConnection | undefined;
   try {
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
@@ -26,14 +25,16 @@ export async function openFile(url: string, { onRead }: OpenOptions): Promise<Da
     checkFile(native, path);
     accessSync(path, constants.W_OK);
     accessSync(dirname(path), constants.W_OK);
-    client = createClient({ url: pathToFileURL(path).href, timeout: 5000, concurrency: 1 });
-    await prepareWriter(client);
+    const follow = fileVersions(native);
+    const writer = new FileWriter(path, { onCommit: () => follow.expire() });
+    await writer.exec("pragma journal_mode = wal");
+    const [{ application_id }] = native.prepare("pragma application_id").all() as { application_id: number }[];
+    if (application_id !== APPLICATION_ID) await writer.exec(`pragma application_id = ${APPLICATION_ID}`);
+    return fileDatabase(native, writer, { follow, onRead });
   } catch (error) {
-    client?.close();
     native?.close();
     throw new DatabaseError(`The database file ${path} can't be used: ${reasonOf(error)}. It was left as it is.`);
   }
-  return fileDatabase(client, native, onRead);
 }
 
 /** The path that a `file:` URL names. */
@@ -53,18 +54,11 @@ export function checkFile(native: NativeConnection, path: string): void {
   if (strange && value("pragma application_id") !== APPLICATION_ID) throw new Error("it belongs to another program");
 }
 
-// Full synchronization, because an acknowledged write has to survive a power cut; writes are rare here.
-async function prepareWriter(client: Client): Promise<void> {
-  await client.execute("pragma journal_mode = wal");
-  await client.execute("pragma synchronous = full");
-  await client.execute("pragma foreign_keys = on");
-  await client.execute("pragma cache_size = -16000");
-  const { rows: [row] } = await client.execute("pragma application_id");
-  if (row.application_id !== APPLICATION_ID) await client.execute(`pragma application_id = ${APPLICATION_ID}`);
+interface FileParts extends Pick<OpenOptions, "onRead"> {
+  follow: ReturnType<typeof fileVersions>;
 }
 
-function fileDatabase(client: Client, native: NativeConnection, onRead: OpenOptions["onRead"]): Database {
-  const follow = fileVersions(native);
+function fileDatabase(native: NativeConnection, writer: FileWriter, { follow, onRead }: FileParts): Database {
   const read = new Kysely<Schema>({
     dialect: readDialect(nativeReader(native)),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
@@ -72,19 +66,17 @@ function fileDatabase(client: Client, native: NativeConnection, onRead: OpenOpti
   return {
     read,
     latest: read,
-    write: new Kysely<Schema>({ dialect: clientDialect(client, { exclusive: true }) }),
+    write: writerKysely(writer),
     versions: () => follow.versions(),
     standing: () => ({ way: "file", lagSeconds: null, fault: null }),
     async analyze(db) {
       await sql`pragma analysis_limit = 1000`.execute(db);
       await sql`analyze`.execute(db);
     },
-    async close() {
+    close() {
       native.close();
-      // Everything into the one file, so that it can be copied as it is; a no-op while another process has it open.
-      await client.execute("pragma busy_timeout = 0");
-      await client.execute("pragma wal_checkpoint(truncate)");
-      client.close();
+      writer.close();
+      return Promise.resolve();
     },
   };
 }

@@ -10,7 +10,11 @@ const WRITERS = 2;
  * has waited too long can leave the line; there it comes to its turn when nobody listens any more.
  */
 export class Turns {
-  readonly #queue = new PQueue({ concurrency: WRITERS });
+  readonly #queue: PQueue;
+
+  constructor(writers = WRITERS) {
+    this.#queue = new PQueue({ concurrency: writers });
+  }
 
   /** Waits for a turn, as long as the request may; resolves to what gives it back, which may be called twice. */
   take(): Promise<() => void> {
