@@ -29,6 +29,8 @@ const PATIENT_MS = 5000;
 const SHOWN_MS = 30_000;
 /** How long a start waits for the first copy before it goes on without one. */
 const COPY_MS = 10_000;
+/** How long the process in charge may say nothing: it does so about every half second. */
+const SILENT_MS = 5000;
 /** How long a start waits for word from the owner where there is a copy. */
 const WORD_MS = 3000;
 
@@ -253,7 +255,12 @@ class Replica {
   }
 
   #standing(): Standing {
-    const { syncedAt, fault } = this.#status ?? { syncedAt: 0, fault: "There is no copy yet" };
+    const { syncedAt, saidAt, fault: said } = this.#status ?? { syncedAt: 0, saidAt: 0, fault: "There is no copy yet" };
+    const silence = Date.now() - saidAt;
+    const fault = said ??
+      (silence > SILENT_MS
+        ? `The replica has not been followed for ${Math.round(silence / 1000)} s: look at the space on its disk`
+        : null);
     // What is confirmed five times a second is not behind.
     const age = Date.now() - syncedAt;
     return { way: "replica", lagSeconds: age < 1000 ? 0 : age / 1000, fault };

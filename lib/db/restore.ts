@@ -77,7 +77,7 @@ interface Part {
 
 /**
  * Tables, rows, then indexes, views and triggers, which would otherwise count every row. Which database it is comes
- * last: replicas follow it only from then on.
+ * last of all: replicas follow it only from then on, and must find it whole.
  */
 async function load(native: NativeConnection, client: Client): Promise<void> {
   const parts = native.prepare(
@@ -92,13 +92,12 @@ async function load(native: NativeConnection, client: Client): Promise<void> {
   create.sort((a, b) => Number(typeOf.get(a.name) === "virtual") - Number(typeOf.get(b.name) === "virtual"));
   await client.batch(create.map(({ sql }) => sql), "write");
   const holding = tables.filter(({ name, type }) => ["table", "shadow"].includes(type) && name !== "lineage");
-  for (const { name, type } of [...holding, { name: "lineage", type: "table" }]) {
-    if (typeOf.has(name)) await copyRows(native, client, name, type === "shadow");
-  }
+  for (const { name, type } of holding) await copyRows(native, client, name, type === "shadow");
   for (const kind of ["index", "view", "trigger"]) {
     const rest = parts.filter(({ type }) => type === kind).map(({ sql }) => sql);
     if (rest.length > 0) await client.batch(rest, "write");
   }
+  if (typeOf.has("lineage")) await copyRows(native, client, "lineage", false);
 }
 
 async function copyRows(native: NativeConnection, client: Client, table: string, made: boolean): Promise<void> {

@@ -41,7 +41,7 @@ const BESIDE: Record<Room, Record<string, string>> = {
   cinema: names("city_link theater_link film_link source_session"),
   agents: {},
   // Counted where it is written, and read nowhere else.
-  access: names("attempt"),
+  access: names("attempt write_probe"),
 };
 
 function names(text: string): Record<string, string> {

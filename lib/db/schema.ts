@@ -350,6 +350,8 @@ export interface Schema {
     lease_owner: string | null;
     lease_until: string | null;
   };
+  /** One row at most, of the last health check: see `lib/health/write_probe.ts`. */
+  write_probe: { id: number; at: string };
   /** Kept by triggers: see `lib/db/rooms.ts`. */
   room_version: { room: string; version: number };
   /** One row: which database this is. */

@@ -3,15 +3,21 @@ import { listAllRefreshes } from "../cinema/queries.ts";
 import { requestsServed } from "../metrics.ts";
 import { operation } from "../operation.ts";
 import { findVitals } from "./queries.ts";
+import { findWriteFault } from "./write_probe.ts";
 
 const Health = z.object({
-  status: z.enum(["ok", "unavailable"]),
+  status: z.enum(["ok", "degraded", "unavailable"]).describe(
+    "`degraded`: reads are answered, but writes are refused, or a replica does not follow its primary.",
+  ),
   database: z.object({
     reachable: z.boolean(),
     schemaVersion: z.string().nullable().describe("The newest migration that ran."),
     way: z.enum(["file", "remote", "replica"]).describe("Where reads come from."),
     lagSeconds: z.number().nullable().describe("How old what a replica shows may be; `null` where nothing is copied."),
-    fault: z.string().nullable().describe("What is wrong with the primary that a replica follows."),
+    writable: z.boolean().describe("Whether a row could be written when that was last tried, seconds ago."),
+    fault: z.string().nullable().describe(
+      "What is wrong with writing, or with following the primary; `null`: nothing.",
+    ),
   }),
   requests: z.int().describe("Answered by this process since its start."),
   catalog: z.object({ films: z.int(), people: z.int(), lists: z.int() }).nullable(),
@@ -31,19 +37,24 @@ export const getHealth = operation({
   path: "/api/health",
   tag: "Service",
   summary: "Whether the service works",
-  description: "200 when the database answers, 503 otherwise. Never kept and never limited.",
+  description: "200 when the database answers reads, 503 otherwise. Never cached and never limited.",
   input: z.object({}),
   output: Health,
   cache: "none",
-  status: (health) => health.status === "ok" ? 200 : 503,
+  status: (health) => health.status === "unavailable" ? 503 : 200,
   async run({ db, database, now }) {
-    const { lagSeconds, ...known } = database.standing();
-    const standing = { ...known, lagSeconds: lagSeconds === null ? null : Math.round(lagSeconds * 10) / 10 };
+    const [writeFault, { lagSeconds, way, fault: followFault }] = [await findWriteFault(database), database.standing()];
+    const standing = {
+      way,
+      lagSeconds: lagSeconds === null ? null : Math.round(lagSeconds * 10) / 10,
+      writable: writeFault === null,
+      fault: followFault ?? writeFault,
+    };
     const requests = requestsServed();
     try {
       const { films, people, lists, version } = await findVitals(db);
       return {
-        status: "ok" as const,
+        status: standing.fault === null ? "ok" as const : "degraded" as const,
         database: { reachable: true, schemaVersion: version, ...standing },
         requests,
         catalog: { films, people, lists },

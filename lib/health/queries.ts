@@ -9,3 +9,10 @@ export async function findVitals(db: Db) {
       (select max(name) from kysely_migration) as version`.execute(db);
   return row;
 }
+
+/** Writes the row of the health check. */
+export async function writeProbe(db: Db, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await db.insertInto("write_probe").values({ id: 1, at }).onConflict((row) => row.column("id").doUpdateSet({ at }))
+    .execute();
+}

@@ -73,6 +73,8 @@ export interface ClusterOptions {
   environment?: Record<string, string>;
   /** How many processes each node has, on one replica file. */
   processes?: number[];
+  /** Where the primary's files are, in place of a folder of the cluster's. */
+  primaryFolder?: string;
 }
 
 /** A real primary and nodes of the service with a replica each, in a folder that goes when they do. */
@@ -90,7 +92,13 @@ export class Cluster {
     const url = `http://127.0.0.1:${http}`;
     const primary = new Member("primary", url, () =>
       new Deno.Command(sqld, {
-        args: ["-d", `${folder}/primary`, "--http-listen-addr", `127.0.0.1:${http}`, "--grpc-listen-addr"]
+        args: [
+          "-d",
+          options.primaryFolder ?? `${folder}/primary`,
+          "--http-listen-addr",
+          `127.0.0.1:${http}`,
+          "--grpc-listen-addr",
+        ]
           .concat(`127.0.0.1:${grpc}`, "--no-welcome", "--checkpoint-interval-s", "10"),
         stdout: "piped",
         stderr: "piped",

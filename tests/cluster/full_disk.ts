@@ -1,0 +1,75 @@
+import { assertEquals, assertMatch } from "@std/assert";
+import { type Database, openDatabase } from "@/lib/db/database.ts";
+import { migrate } from "@/lib/db/migrate.ts";
+import { getHealth } from "@/lib/health/operations.ts";
+import { Cluster } from "./cluster.ts";
+import { until } from "./setting.ts";
+import { type SmallDisk, smallDisk } from "./small_disk.ts";
+
+// What the health check says while a disk is full: each of the three that a service may have.
+
+type Health = Awaited<ReturnType<typeof getHealth.run>>;
+
+function health(database: Database): Promise<Health> {
+  const call = { db: database.read, database, base: "http://foyer.test", now: new Date(), cinema: undefined as never };
+  return getHealth.run(call, {});
+}
+
+function diskTest(name: string, run: (disk: SmallDisk) => Promise<void>): void {
+  Deno.test({
+    name,
+    sanitizeOps: false,
+    sanitizeResources: false,
+    async fn() {
+      const disk = await smallDisk();
+      try {
+        await run(disk);
+      } finally {
+        await disk.remove();
+      }
+    },
+  });
+}
+
+/** Sees that a full disk is told, and that it is no more when there is room. */
+async function followFullDisk(database: Database, disk: SmallDisk, words: RegExp): Promise<void> {
+  await until(async () => (await health(database))!.status === "ok");
+  await disk.fill();
+  await until(async () => (await health(database))!.status === "degraded", 25);
+  const { database: { reachable, fault } } = (await health(database))!;
+  assertMatch(fault ?? "", words);
+  assertEquals(reachable, true);
+  await disk.empty();
+  await until(async () => (await health(database))!.status === "ok", 25);
+}
+
+diskTest("the health check tells of a full disk under a database file", async (disk) => {
+  const database = await openDatabase(`file:${disk.folder}/catalog.db`);
+  await migrate(database);
+  await followFullDisk(database, disk, /disk .*full/);
+  await database.close();
+});
+
+diskTest("the health check tells of a full disk of the primary", async (disk) => {
+  const cluster = (await Cluster.start({ processes: [], primaryFolder: `${disk.folder}/primary` }))!;
+  try {
+    const database = await openDatabase(cluster.primary.url, { replica: `${cluster.folder}/replica.db` });
+    await migrate(database);
+    await followFullDisk(database, disk, /disk|full|I\/O/i);
+    await database.close();
+  } finally {
+    await cluster.stop();
+  }
+});
+
+diskTest("the health check tells of a full disk of a replica", async (disk) => {
+  const cluster = (await Cluster.start({ processes: [] }))!;
+  try {
+    const database = await openDatabase(cluster.primary.url, { replica: `${disk.folder}/replica.db` });
+    await migrate(database);
+    await followFullDisk(database, disk, /space on its disk/);
+    await database.close();
+  } finally {
+    await cluster.stop();
+  }
+});
