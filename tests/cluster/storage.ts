@@ -101,12 +101,33 @@ storageTest(
     assertEquals(await genres(database), 30);
     const error = await assertRejects(() => addGenres(database, 31, 31));
     assert(isUnreachable(error));
+    const watched = watchLineage(setting.cluster.client);
     assertEquals(await restore(`${folder}/backup.db`, primary.url, undefined), saved);
+    const { first, last } = await watched;
+    assertEquals(first, last, "whoever follows the primary from now on finds everything in it");
     await until(async () => database.standing().fault === null && await genres(database) === 20);
     await addGenres(database, 31, 31);
     assertEquals(await genres(database), 21);
   },
 );
+
+/** How much there is in a database when it first says which one it is, and a second later. */
+async function watchLineage(client: Cluster["client"]): Promise<{ first: unknown; last: unknown }> {
+  const count = async () => {
+    try {
+      const { rows: [{ named, parts }] } = await client.execute(
+        "select (select count(*) from lineage) as named, (select count(*) from sqlite_schema) as parts",
+      );
+      return named === 1 ? parts : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  let first: unknown;
+  while (first === undefined) first = await count();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return { first, last: await count() };
+}
 
 storageTest(
   "a wrong address, another database and somebody's file are refused in a sentence, untouched",
