@@ -29,7 +29,29 @@ export async function start(name: string, args: string[], environment: Record<st
   throw new Error(`The server "${name}" did not start: ${output}`);
 }
 
-/** Requests per second under 32 connections; `more` are further arguments of wrk. */
+/** Starts the service as `deno task start` does, with everything that it prints going to a file. */
+export async function startLogging(name: string, log: string, environment: Record<string, string>): Promise<Server> {
+  const { port } = freeAddress();
+  const url = `http://127.0.0.1:${port}`;
+  const process = new Deno.Command("sh", {
+    args: ["-c", `exec "$0" "$@" > ${log} 2>&1`, Deno.execPath(), "run", ...FLAGS, "serve.ts"],
+    env: { PORT: String(port), HOST: "127.0.0.1", ...environment },
+  }).spawn();
+  for (let tries = 0; tries < 300; tries++) {
+    const response = await fetch(`${url}/api/health`).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return { name, url, process };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server "${name}" did not start: ${await Deno.readTextFile(log)}`);
+}
+
+function freeAddress(): Deno.NetAddr {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr as Deno.NetAddr;
+}
+
+/** Requests per second under 32 connections; `more` are further arguments of wrk. Throws where an answer is an error. */
 export async function wrk(url: string, seconds: number, more: string[] = []): Promise<number> {
   const command = new Deno.Command("wrk", { args: ["-t1", "-c32", `-d${seconds}s`, ...more, url] });
   const output = await command.output().catch(() => {
