@@ -393,7 +393,9 @@ export const en: Messages = {
       "A parameter is missing, malformed or has a value that is not allowed. The errors field names each one and says what is allowed.",
     city_required:
       "This country’s theaters are asked for city by city. Add the city parameter; /api/v1/cinema/cities lists the codes.",
-    malformed_url: "The address has a malformed percent escape. Encode it again as UTF-8.",
+    malformed_url:
+      "The address has a malformed percent escape, or the Host header is not a host name. Encode the address again as UTF-8.",
+    incomplete_body: "The request body broke off or was sent in the wrong form. Send the request again.",
     forbidden: "The request was refused: the form is out of date or was sent from another site.",
     not_found: "There is nothing at this address: an unknown path, id or code.",
     method_not_allowed: "This address does not take that method. The Allow header lists those that it takes.",
