@@ -1,4 +1,4 @@
-import { isApi, splitLang } from "./path.ts";
+import { isApi, splitLang, withoutSlash } from "./path.ts";
 
 // Which query parameters a page or a file reads has to be known before the app is entered: answers are kept under those
 // alone, and the app gets to see no others. So links may be decorated with whatever others add to them.
@@ -34,7 +34,9 @@ const TRACKING =
  */
 export function knownQuery(path: string, query: string): string {
   if (query === "") return "";
-  const isKnown = isApi(path) ? (name: string) => !TRACKING.test(name) : knownNames(splitLang(path).page);
+  const isKnown = isApi(path)
+    ? (name: string) => !TRACKING.test(name)
+    : knownNames(splitLang(withoutSlash(path) ?? path).page);
   if (!isKnown) return "";
   const pairs = query.slice(1).split("&").map((pair) => ({ name: nameOf(pair), pair }))
     .filter(({ name, pair }) => pair !== "" && isKnown(name));
