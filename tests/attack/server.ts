@@ -1,4 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { openDatabase } from "@/lib/db/database.ts";
+import { migrate } from "@/lib/db/migrate.ts";
+import { seed } from "@/lib/seed/seed.ts";
 
 // The real service, started as `deno task start` does, and requests to it that no client library would send.
 
@@ -11,6 +14,57 @@ globalThis.addEventListener("unload", () => Deno.removeSync(folder, { recursive:
 
 /** What Chromium sends with a navigation. */
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8";
+
+/** The settings under which a service reads where a request was sent to in different ways. */
+export const SETTINGS: { name: string; environment: Record<string, string> }[] = [
+  { name: "neither BASE_URL nor TRUST_PROXY", environment: {} },
+  { name: "BASE_URL", environment: { BASE_URL: "https://public.example" } },
+  { name: "TRUST_PROXY", environment: { TRUST_PROXY: "on" } },
+  { name: "BASE_URL and TRUST_PROXY", environment: { BASE_URL: "https://public.example", TRUST_PROXY: "on" } },
+];
+
+/** Hosts that are none. Several have a parser of addresses see another path than the one that was asked for. */
+export const NO_HOSTS = [
+  ...[
+    "x\\search?q=pwned#",
+    "x\\api\\film\\5?",
+    "x#",
+    "x?",
+    "x/",
+    "x\\",
+    "x/film/5?",
+    "x/film/5#",
+    "x?/../",
+    "x/..",
+    "x/%2e%2e",
+  ],
+  ...[
+    "films.example/film/5",
+    "films.example?",
+    "films.example#",
+    "films.example\\film\\5#",
+    "@x",
+    "u@x",
+    "u:p@x",
+    "x@",
+  ],
+  ...[
+    "a:99999",
+    "a:-1",
+    "a:80:80",
+    "a:b",
+    "[::1",
+    "::1",
+    "[x]",
+    "[::1%25lo]",
+    "1.2.3.999",
+    "a%2fb",
+    "a%5cb",
+    "a b",
+    "a\tb",
+  ],
+  ...[".", "..", "a..b", "*", "<script>", "\u00d1\u0084.example", '"', "'", "a,b", "a;b"],
+];
 
 /** A response as it came over the wire, its body decoded. */
 export interface RawResponse {
@@ -41,7 +95,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     env: {
       PORT: String(port),
       HOST: "127.0.0.1",
-      DATABASE_URL: `file:${folder}/${crypto.randomUUID()}.db`,
+      DATABASE_URL: `file:${await catalog()}`,
       RATE_LIMITS: "off",
       LOG_FORMAT: "json",
       ...environment,
@@ -74,6 +128,23 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       await ended;
     },
   };
+}
+
+let seeded: Promise<string> | undefined;
+
+/** A database of its own with the starter catalog. */
+async function catalog(): Promise<string> {
+  seeded ??= (async () => {
+    const path = `${folder}/seeded.db`;
+    const database = await openDatabase(`file:${path}`);
+    await migrate(database);
+    await seed(database);
+    await database.close();
+    return path;
+  })();
+  const path = `${folder}/${crypto.randomUUID()}.db`;
+  await Deno.copyFile(await seeded, path);
+  return path;
 }
 
 function freePort(): number {
