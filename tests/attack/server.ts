@@ -7,7 +7,7 @@ import { seed } from "@/lib/seed/seed.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const START_MS = 60_000;
-const RESPONSE_MS = 5000;
+const RESPONSE_MS = 20_000;
 
 const folder = Deno.makeTempDirSync({ prefix: "foyer-attack-" });
 globalThis.addEventListener("unload", () => Deno.removeSync(folder, { recursive: true }));
@@ -78,8 +78,11 @@ export interface Server {
   port: number;
   /** Everything that it has logged so far. */
   log(): string;
-  /** Sends bytes as they are over a connection of their own; `null` where that is closed without a response. */
-  send(request: string | Uint8Array<ArrayBuffer>): Promise<RawResponse | null>;
+  /**
+   * Sends bytes as they are over a connection of their own; `null` where that is closed without a response, or has none
+   * after `waitMs`.
+   */
+  send(request: string | Uint8Array<ArrayBuffer>, waitMs?: number): Promise<RawResponse | null>;
   /** What a browser gets that attacks nobody. */
   browse(path: string, headers?: Record<string, string>): Promise<RawResponse>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -113,7 +116,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     if (Date.now() > deadline) throw new Error(`The service did not start within ${START_MS} ms:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  const send: Server["send"] = (request) => exchange(port, request);
+  const send: Server["send"] = (request, waitMs = RESPONSE_MS) => exchange(port, request, waitMs);
   return {
     port,
     log: () => output,
@@ -168,9 +171,13 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-async function exchange(port: number, request: string | Uint8Array<ArrayBuffer>): Promise<RawResponse | null> {
+async function exchange(
+  port: number,
+  request: string | Uint8Array<ArrayBuffer>,
+  waitMs: number,
+): Promise<RawResponse | null> {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port });
-  const timer = setTimeout(() => connection.close(), RESPONSE_MS);
+  const timer = setTimeout(() => connection.close(), waitMs);
   try {
     await write(connection, typeof request === "string" ? bytesOf(request) : request);
     return parsed(await readAll(connection));
