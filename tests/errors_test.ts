@@ -114,7 +114,7 @@ Deno.test("several bad parameters are all named at once", async () => {
   assertEquals(errors.map(({ parameter }: { parameter: string }) => parameter), ["year", "sort", "page", "lang"]);
 });
 
-Deno.test("parameters that nobody knows are ignored", async () => {
+Deno.test("what links get that track people is ignored", async () => {
   await using app = await testApp({ catalog: RECORDS });
   assertEquals((await app.json("/api/catalog?utm_source=mail&fbclid=1")).total, 1);
 });

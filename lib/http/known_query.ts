@@ -38,10 +38,14 @@ export function knownQuery(path: string, query: string): string {
     ? (name: string) => !TRACKING.test(name)
     : knownNames(splitLang(withoutSlash(path) ?? path).page);
   if (!isKnown) return "";
-  const pairs = query.slice(1).split("&").map((pair) => ({ name: nameOf(pair), pair }))
-    .filter(({ name, pair }) => pair !== "" && isKnown(name));
-  if (pairs.length > 1) pairs.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-  return pairs.length === 0 ? "" : `?${pairs.map(({ pair }) => pair).join("&")}`;
+  const pairs = query.slice(1).split("&").filter((pair) => pair !== "" && isKnown(nameOf(pair)));
+  if (pairs.length > 1) pairs.sort(byName);
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+function byName(one: string, other: string): number {
+  const [a, b] = [nameOf(one), nameOf(other)];
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function knownNames(page: string): ((name: string) => boolean) | undefined {
