@@ -9,17 +9,27 @@ const MARKDOWN = "text/markdown; charset=utf-8";
 
 /** Headers of which each asks for anything but HTML, or for HTML in an odd way. */
 const ACCEPTS = [
-  ...[
-    "*/*;q=0.1, text/html;q=0",
-    "text/html;q=0.1, */*",
-    "text/*;q=1, text/html;q=0",
-    "TEXT/MARKDOWN",
-    "Text/Markdown",
-  ],
-  ...["text/html;q=0", "application/json", "text/*, text/html;q=0.5", "*/*, text/html;q=0.9", "text/html;Q=0, */*"],
-  ...["text/html;level=1;q=0, */*", "text/html ; q=0 , text/*", "text/html;q=-1, */*", "text/html;q=1e-9, */*;q=1e-8"],
-  ...["text/markdown;q=0.0001", "*/*;q=0.5\r\nAccept: text/html;q=0", "text/html;q=0\r\nAccept: text/markdown", ""],
-  ...["text/markdown;charset=utf-8", "text/html;q=nonsense, text/markdown", `${"a/b, ".repeat(500)}text/markdown`],
+  "*/*;q=0.1, text/html;q=0",
+  "text/html;q=0.1, */*",
+  "text/*;q=1, text/html;q=0",
+  "TEXT/MARKDOWN",
+  "Text/Markdown",
+  "text/html;q=0",
+  "application/json",
+  "text/*, text/html;q=0.5",
+  "*/*, text/html;q=0.9",
+  "text/html;Q=0, */*",
+  "text/html;level=1;q=0, */*",
+  "text/html ; q=0 , text/*",
+  "text/html;q=-1, */*",
+  "text/html;q=1e-9, */*;q=1e-8",
+  "text/markdown;q=0.0001",
+  "*/*;q=0.5\r\nAccept: text/html;q=0",
+  "text/html;q=0\r\nAccept: text/markdown",
+  "",
+  "text/markdown;charset=utf-8",
+  "text/html;q=nonsense, text/markdown",
+  `${"a/b, ".repeat(500)}text/markdown`,
 ];
 
 /** Headers by which frameworks and proxies let a client say what else it wants, or by whose means it came. */
