@@ -373,7 +373,7 @@ export const en: Messages = {
     errorsText: "Errors follow RFC 9457 (application/problem+json); each code is explained on a page of its own.",
     limits: "Limits",
     limitsText:
-      "By default 600 reads a minute from one address; the RateLimit-Policy header says what this server allows. Beyond that the answer is 429 with Retry-After; a 304 costs nothing.",
+      "By default 600 reads a minute from one address; the RateLimit-Policy header says what this server allows. Beyond that the answer is 429 with Retry-After; a 304 from the cache costs nothing.",
     languages: "Languages",
     languagesText:
       "The parameter lang is ru (default), en or uk. What does not exist in that language comes in the next best, and the field localization says which.",
