@@ -75,7 +75,7 @@ function pathItem(operation: Operation): Json {
   const problems: ProblemCode[] = ["internal_error"];
   if (operation.cache !== "none") problems.unshift("rate_limited");
   if (operation.path.includes("{") || "city" in operation.input.shape) problems.unshift("not_found");
-  if (Object.keys(operation.input.shape).length > 0) problems.unshift("invalid_parameter");
+  problems.unshift("invalid_parameter");
   const answer = { description: "The answer.", headers: headers(operation), content: jsonOf(output) };
   return {
     operationId: operation.id,

@@ -35,8 +35,8 @@ Deno.test("every $ref of /openapi.json resolves, and no schema is described twic
   assert(!JSON.stringify(document).includes("$defs"));
 });
 
-/** A file for programs beside the endpoint that it describes, and what is there only to say that it is not. */
-const FILES = ["/api/mcp/server-card", "/api/oauth/authorize"];
+/** What leads to the description or describes an endpoint, and what is there only to say that it is not. */
+const FILES = ["/api", "/api/mcp/server-card", "/api/oauth/authorize"];
 
 Deno.test("every path of the description has a file under routes/api and every file a path", async () => {
   await using app = await testApp();

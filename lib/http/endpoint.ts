@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CachePolicy, Operation } from "../operation.ts";
 import { Problem } from "../problem.ts";
 import { respond } from "./kept.ts";
-import { readInput } from "./parameters.ts";
+import { readInput, refuseUnknown } from "./parameters.ts";
 import { callFor, type State } from "./service.ts";
 
 const CACHE_CONTROL: Record<CachePolicy, string> = {
@@ -21,6 +21,7 @@ const encoder = new TextEncoder();
  */
 export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>) {
   return async (ctx: Context<State>): Promise<Response> => {
+    refuseUnknown(operation.input, ctx.params, ctx.url.searchParams);
     const input = readInput(operation.input, ctx.params, ctx.url.searchParams);
     const found = await operation.run(callFor(ctx.state.service, ctx.req), input);
     if (found === null) throw new Problem("not_found", `There is nothing at ${ctx.url.pathname}.`);

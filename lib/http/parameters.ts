@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Reads an operation's typed input from the path and the query. The schema says which parameters there are, which of
- * them are numbers and which may be repeated; unknown ones are ignored. Throws a `Problem` that names each bad one.
+ * them are numbers and which may be repeated. Throws a `Problem` that names each bad one.
  */
 export function readInput<I extends z.ZodObject>(
   schema: I,
@@ -33,6 +33,23 @@ export function readInput<I extends z.ZodObject>(
   const distinct = errors.filter(({ parameter, code }) => seen.size < seen.add(`${parameter} ${code}`).size);
   if (distinct.length > 0) throw invalid(distinct);
   return result.data as z.output<I>;
+}
+
+/** An endpoint has a dozen parameters at most, and no typo is longer. */
+const [MOST_UNKNOWN, MOST_LETTERS] = [20, 60];
+
+/** Refuses query parameters that are none of an operation's. Throws a `Problem` that names each. */
+export function refuseUnknown(schema: z.ZodObject, path: Record<string, string>, query: URLSearchParams): void {
+  if (query.size === 0) return;
+  const allowed = Object.keys(schema.shape).filter((name) => !Object.hasOwn(path, name));
+  const unknown = [...new Set(query.keys())].filter((name) => !allowed.includes(name)).slice(0, MOST_UNKNOWN);
+  if (unknown.length === 0) return;
+  throw invalid(unknown.map((name) => {
+    const parameter = name.slice(0, MOST_LETTERS);
+    const detail = `${JSON.stringify(parameter)} is no parameter here.` +
+      (allowed.length === 0 ? "" : ` There are: ${allowed.join(", ")}.`);
+    return { parameter, code: "unknown_parameter", detail, allowed, didYouMean: closest(parameter, allowed) };
+  }));
 }
 
 function unwrapped(type: z.ZodType): z.ZodType {

@@ -38,8 +38,9 @@ export async function mcpHandler(ctx: Context<State>): Promise<Response> {
 function refusalOf(error: unknown, { req, url, state: { service } }: Context<State>): Refusal {
   if (error instanceof Refusal) return error;
   const { id } = about(req);
-  logFault(error, { id, url: req.url }, service);
   const { code, detail, options } = problemOf(error, url.pathname);
+  if (code === "incomplete_body") return new Refusal(400, CODES.parseError, detail);
+  logFault(error, { id, url: req.url }, service);
   if (code === "unavailable") return new Refusal(503, CODES.refused, detail, options);
   return new Refusal(500, CODES.internalError, `Something went wrong on our side (${id}).`);
 }
