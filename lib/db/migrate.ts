@@ -9,6 +9,7 @@ import * as accounts from "./migrations/0005_accounts.ts";
 import * as rooms from "./migrations/0006_rooms.ts";
 import * as showtimeIndexes from "./migrations/0007_showtime_indexes.ts";
 import * as packedSessions from "./migrations/0008_packed_sessions.ts";
+import * as wholeTypeWords from "./migrations/0009_whole_type_words.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0006_rooms": rooms,
   "0007_showtime_indexes": showtimeIndexes,
   "0008_packed_sessions": packedSessions,
+  "0009_whole_type_words": wholeTypeWords,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */
