@@ -10,6 +10,7 @@ import * as rooms from "./migrations/0006_rooms.ts";
 import * as showtimeIndexes from "./migrations/0007_showtime_indexes.ts";
 import * as packedSessions from "./migrations/0008_packed_sessions.ts";
 import * as wholeTypeWords from "./migrations/0009_whole_type_words.ts";
+import * as oneScore from "./migrations/0010_one_score.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0007_showtime_indexes": showtimeIndexes,
   "0008_packed_sessions": packedSessions,
   "0009_whole_type_words": wholeTypeWords,
+  "0010_one_score": oneScore,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */

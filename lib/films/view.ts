@@ -4,6 +4,7 @@ import { everyLang, type Lang, localize, type Texts } from "../i18n/lang.ts";
 import { pageUrl } from "../urls.ts";
 import type { FilmCardRow, FilmRow, TextRow } from "./queries.ts";
 import type { Film, FilmCard, Image } from "./schema.ts";
+import { scoreOf } from "./score.ts";
 
 /** In which language and under which base URL a view is made. */
 export interface Audience {
@@ -42,11 +43,10 @@ export function filmCard(row: FilmCardRow, { base, lang }: Audience): z.input<ty
   };
 }
 
-/** The public rating, or the external one that stands in while nobody has rated. */
+/** The score of a film, to one decimal. */
 function cardRating({ ratings, external }: FilmCardRow): z.infer<typeof FilmCard>["rating"] {
-  if (ratings.public) return { ...bucketView(ratings.public), source: "public" };
-  const found = external.find(({ source }) => source === "imdb") ?? external[0];
-  return found ? { average: round(found.value * 10 / found.scale), count: found.votes, source: found.source } : null;
+  const score = scoreOf({ public: ratings.public, external });
+  return score && { average: Math.round(score.value * 10) / 10, count: score.count, source: score.source };
 }
 
 function bucketView({ count, total }: { count: number; total: number }) {

@@ -64,6 +64,8 @@ export const en: Messages = {
     ageRating: "Age rating",
     premieres: "Premieres",
     ratings: "Ratings",
+    score: "Overall score",
+    allSources: "all sources",
     public: "Foyer’s viewers",
     agents: "AI agents",
     notRated: "no ratings yet",

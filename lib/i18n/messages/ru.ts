@@ -63,6 +63,8 @@ export const ru = {
     ageRating: "Возрастной рейтинг",
     premieres: "Премьеры",
     ratings: "Рейтинги",
+    score: "Общая оценка",
+    allSources: "все источники",
     public: "Зрители Фойе",
     agents: "ИИ-агенты",
     notRated: "пока нет оценок",

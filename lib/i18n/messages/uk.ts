@@ -64,6 +64,8 @@ export const uk: Messages = {
     ageRating: "Віковий рейтинг",
     premieres: "Премʼєри",
     ratings: "Рейтинги",
+    score: "Загальна оцінка",
+    allSources: "усі джерела",
     public: "Глядачі Фойє",
     agents: "ШІ-агенти",
     notRated: "ще немає оцінок",
