@@ -8,7 +8,7 @@ import { timezoneOf } from "./places/cities.ts";
 import { PLACES } from "./places/countries.ts";
 import { countPlaces, findTheater, listAllRefreshes, listCities, listTheaters } from "./queries.ts";
 import { CinemaCountries, Cities, NowShowing, Theaters, TheaterShowtimes } from "./schema.ts";
-import { listFilmDays, listRepertoire, listShownFilms, listTheaterSessions } from "./session_queries.ts";
+import { findNextDate, listFilmDays, listRepertoire, listShownFilms, listTheaterSessions } from "./session_queries.ts";
 import { dataSource, lookAfter, oldest, sourcesOf } from "./state.ts";
 import { addDays, dateIn } from "./time.ts";
 import { byDate, cityName, filmHeads, sessionViews, theaterView } from "./view.ts";
@@ -110,7 +110,8 @@ export async function nowShowing(call: Call, input: NowShowingInput, lang: Lang)
     })),
     warming: state.warming,
   }));
-  return { ...paged(items, films.length, { page, pageSize }), country, city: input.city ?? null, ...state };
+  const nextDate = repertoire || (input.city !== undefined && !place) ? null : await findNextDate(db, scope);
+  return { ...paged(items, films.length, { page, pageSize }), country, city: input.city ?? null, nextDate, ...state };
 }
 
 export const getCities = operation({

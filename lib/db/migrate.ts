@@ -11,6 +11,7 @@ import * as showtimeIndexes from "./migrations/0007_showtime_indexes.ts";
 import * as packedSessions from "./migrations/0008_packed_sessions.ts";
 import * as wholeTypeWords from "./migrations/0009_whole_type_words.ts";
 import * as oneScore from "./migrations/0010_one_score.ts";
+import * as filmSessions from "./migrations/0011_film_sessions.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0008_packed_sessions": packedSessions,
   "0009_whole_type_words": wholeTypeWords,
   "0010_one_score": oneScore,
+  "0011_film_sessions": filmSessions,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */

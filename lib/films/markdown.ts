@@ -1,5 +1,6 @@
 import type { RootContent } from "mdast";
 import type { z } from "zod";
+import { dayText } from "../cinema/markdown.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
@@ -35,6 +36,7 @@ export function filmMarkdown(film: FilmView, { lang, base, agents, showtimes = [
   return markdown({ url: film.url, lang, updated: film.updatedAt }, [
     heading(1, film.title),
     paragraph([messages(lang).type[film.type], ...facts(film, lang)].join(" · ")),
+    showingText(film, lang) === null ? null : paragraph(strong(showingText(film, lang)!)),
     film.originalTitle === film.title ? null : paragraph([strong(text.original), `: ${film.originalTitle}`]),
     film.synopsis === null ? null : quote(film.synopsis),
     heading(2, text.ratings),
@@ -88,6 +90,13 @@ export function filmMarkdown(film: FilmView, { lang, base, agents, showtimes = [
 
 function section<Node>(title: string, content: Node | false) {
   return content ? [heading(2, title), content] : [];
+}
+
+/** Whether the film is in cinemas, or from when on; `null` where neither is known. */
+export function showingText({ nowShowing, nextShowing }: FilmView, lang: Lang): string | null {
+  const text = messages(lang).film;
+  if (nowShowing) return text.nowShowing;
+  return nextShowing === null ? null : text.showingFrom.replace("{date}", dayText(nextShowing, lang));
 }
 
 /** Years, countries, genres, running time, age rating. */

@@ -179,7 +179,12 @@ export const Film = FilmCard.extend({
   }),
   reviews: z.array(Review).describe("The newest ten."),
   reviewCount: z.int().min(0),
-  nowShowing: z.boolean(),
+  nowShowing: z.boolean().describe(
+    "There are sessions within the next three dates, which its showtimes answer with, or a country's repertoire has it.",
+  ),
+  nextShowing: z.string().meta({ format: "date" }).nullable().describe(
+    "The first local date with sessions that have not begun; `null` where none are known.",
+  ),
   localization: Localization,
   updatedAt: z.iso.datetime(),
 }).meta({ id: "Film" });

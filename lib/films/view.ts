@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { addDays, USUAL_DAYS } from "../cinema/time.ts";
 import { countryName } from "../i18n/countries.ts";
 import { everyLang, type Lang, localize, type Texts } from "../i18n/lang.ts";
 import { pageUrl } from "../urls.ts";
@@ -77,12 +78,12 @@ export class Fallbacks {
   }
 }
 
-/** A film with everything that its page shows. */
+/** A film with everything that its page shows; `today` in the default country. */
 export function filmView(
   row: FilmRow,
   reviews: z.input<typeof Film>["reviews"],
   audience: Audience,
-  now: Date,
+  today: string,
 ): z.input<typeof Film> {
   const localization = new Fallbacks(audience.lang);
   if (localization.best("title", row.titles) === null) localization.fallbacks.title = row.originalLanguage ?? "und";
@@ -117,7 +118,9 @@ export function filmView(
     externalIds: externalIds(row.externalIds),
     reviews,
     reviewCount: row.reviewCount,
-    nowShowing: row.inRepertoire === 1 || (row.lastSession ?? 0) * 1000 > now.getTime(),
+    nowShowing: row.inRepertoire === 1 ||
+      (row.nextShowing !== null && row.nextShowing <= addDays(today, USUAL_DAYS - 1)),
+    nextShowing: row.nextShowing,
     localization,
     updatedAt: row.updatedAt,
   };

@@ -83,6 +83,7 @@ export const en: Messages = {
     reviews: "Reviews",
     ai: "Written by an AI agent",
     nowShowing: "In cinemas now",
+    showingFrom: "In cinemas from {date}",
     links: "Links",
     markdown: "This page as Markdown",
     json: "This data as JSON",
@@ -282,6 +283,7 @@ export const en: Messages = {
     updated: "updated {age}",
     never: "not read yet",
     stale: "Last updated {age}. Showtimes may have changed since.",
+    nextDate: "The next showtimes are on {date}.",
     none: {
       day: "Nothing is showing on this day. Have a look at the others.",
       city: "No showings have been announced in this city for the coming days.",

@@ -83,6 +83,7 @@ export const uk: Messages = {
     reviews: "Відгуки",
     ai: "Написав ШІ-агент",
     nowShowing: "Зараз у кіно",
+    showingFrom: "У кіно з {date}",
     links: "Посилання",
     markdown: "Ця сторінка в Markdown",
     json: "Ці дані в JSON",
@@ -281,6 +282,7 @@ export const uk: Messages = {
     updated: "оновлено {age}",
     never: "ще не прочитано",
     stale: "Останнє оновлення — {age}. Відтоді сеанси могли змінитися.",
+    nextDate: "Найближчі сеанси — {date}.",
     none: {
       day: "Цього дня сеансів немає. Зазирніть в інші дні.",
       city: "У цьому місті на найближчі дні сеансів не оголошено.",
