@@ -49,7 +49,20 @@ export async function cinemaCountries(call: Call, lang: Lang) {
     }),
   }));
   const rank = ({ capabilities: { sessions } }: typeof items[number]) => sessions ? 0 : 1;
-  return { items: items.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, lang)) };
+  return {
+    items: items.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, lang)),
+    warming: await readDirectories(call, items.filter(({ capabilities }) => capabilities.theaters)),
+  };
+}
+
+/** Has the directories read that never were, for nobody knows before how many cities there are. Whether any is coming. */
+async function readDirectories(
+  call: Call,
+  countries: readonly { code: string; sources: { updatedAt: string | null }[] }[],
+): Promise<boolean> {
+  const unread = countries.filter(({ sources }) => sources.some(({ updatedAt }) => updatedAt === null));
+  const states = await Promise.all(unread.map(({ code }) => lookAfter(call, { country: code, sessions: false })));
+  return states.some(({ warming }) => warming);
 }
 
 export const getNowShowing = operation({

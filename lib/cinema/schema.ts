@@ -104,6 +104,7 @@ export const CinemaCountries = z.object({
     theaterCount: z.int().min(0),
     sources,
   })),
+  warming,
 }).meta({ id: "CinemaCountries" });
 
 export const Cities = z.object({
