@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { Export } from "@/lib/accounts/schema.ts";
 import { OPERATIONS } from "@/lib/operations.ts";
 import { agentApp, callTool, newAgent, TEXT } from "./agents.ts";
 import { type TestApp, testApp } from "./app.ts";
@@ -33,6 +34,21 @@ Deno.test("every $ref of /openapi.json resolves, and no schema is described twic
     assert(at(document, ref) !== undefined, ref);
   }
   assert(!JSON.stringify(document).includes("$defs"));
+});
+
+Deno.test("the description has the same schemas whatever page was opened before, those of its paths alone", async () => {
+  await using app = await testApp();
+  const { paths, components: { schemas } } = await app.json("/openapi.json");
+  const wanted = new Set<string>();
+  const visit = (value: unknown) => {
+    for (const ref of refsOf(value)) {
+      const id = ref.split("/").at(-1)!;
+      if (!wanted.has(id)) visit((wanted.add(id), schemas[id]));
+    }
+  };
+  visit(paths);
+  assert(Export.meta()!.id, "a schema that only a page of settings registers");
+  assertEquals(Object.keys(schemas), [...wanted].sort());
 });
 
 /** A file for programs beside the endpoint that it describes, and what is there only to say that it is not. */
