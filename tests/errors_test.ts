@@ -1,5 +1,4 @@
 import { assert, assertEquals, assertExists, assertMatch, assertStringIncludes } from "@std/assert";
-
 import { countryCodes } from "@/lib/i18n/countries.ts";
 import { filmRecord, testApp } from "./app.ts";
 

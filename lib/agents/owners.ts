@@ -45,7 +45,7 @@ function readable(agent: OwnAgentRow): OwnAgentRow {
   return { ...agent, name: plainText(agent.name) };
 }
 
-/** Makes an agent with an owner. It counts among the registrations of the address. */
+/** Makes an agent with an owner. It counts among the registrations of the address, not among those of everybody. */
 export async function createAgent(
   call: OwnerCall,
   ownerId: number,
@@ -55,7 +55,7 @@ export async function createAgent(
     await takeOwnership(db, ownerId, id);
     await checkNumber(db, call, ownerId);
   };
-  const { id, client } = await insertClient(call, { client_name: name, scope }, { address, then: own })
+  const { id, client } = await insertClient(call, { client_name: name, scope }, { address, own })
     .catch((error) => {
       throw error instanceof Fault ? asProblem(error) : error;
     });
