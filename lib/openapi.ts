@@ -89,6 +89,7 @@ function pathItem(operation: Operation): Json {
   if (operation.cache !== "none") problems.unshift("rate_limited");
   if (operation.path.includes("{") || "city" in operation.input.shape) problems.unshift("not_found");
   if (Object.keys(operation.input.shape).length > 0) problems.unshift("invalid_parameter");
+  if (!operation.status) problems.push("unavailable");
   const answer = { description: "The answer.", headers: headers(operation), content: jsonOf(output) };
   return {
     operationId: operation.id,
@@ -116,6 +117,7 @@ function problem({ cache }: Operation, code?: ProblemCode): Json {
       ...KEPT,
       ...(cache === "none" ? {} : LIMITS),
       ...(code === "rate_limited" ? { "Retry-After": text("Seconds until reads are answered again.") } : {}),
+      ...(code === "unavailable" ? { "Retry-After": text("Seconds until it is worth another try.") } : {}),
     },
     content: { "application/problem+json": { schema } },
   };
@@ -160,6 +162,7 @@ function parameters({ input, path }: Operation): Json[] {
       in: inPath ? "path" : "query",
       required: inPath || (schema.required?.includes(name) ?? false),
       ...(description ? { description } : {}),
+      ...(type.type === "array" ? { style: "form", explode: true } : {}),
       schema: type,
     };
   });

@@ -51,6 +51,19 @@ Deno.test("the description has the same schemas whatever page was opened before,
   assertEquals(Object.keys(schemas), [...wanted].sort());
 });
 
+Deno.test("repeatable parameters say that they are repeated, and every status of MCP and OAuth is described", async () => {
+  await using app = await testApp();
+  const { paths } = await app.json("/openapi.json");
+  const repeated = Object.values<Json>(paths).flatMap(({ get }) => (get as { parameters: Json[] })?.parameters ?? [])
+    .filter(({ schema }) => (schema as Json).type === "array");
+  assertEquals(new Set(repeated.map(({ name }) => name)).size, 6);
+  for (const { name, style, explode } of repeated) assertEquals([style, explode], ["form", true], String(name));
+  const statuses = (path: string) => Object.keys(paths[path].post.responses).map(Number);
+  assertEquals(statuses("/api/mcp"), [200, 202, 400, 401, 403, 404, 405, 413, 415, 429, 500, 503]);
+  assertEquals(statuses("/api/oauth/token"), [200, 400, 401, 413, 429, 500, 503]);
+  assert(paths["/api/catalog"].get.responses[503]);
+});
+
 /** A file for programs beside the endpoint that it describes, and what is there only to say that it is not. */
 const FILES = ["/api/mcp/server-card", "/api/oauth/authorize"];
 
