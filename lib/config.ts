@@ -51,7 +51,9 @@ export const Environment = z.object({
   ),
   RATE_LIMIT_TOOL_CALLS: limit(120).describe("MCP tool calls per minute and agent, or client address without a token."),
   RATE_LIMIT_REGISTRATIONS: limit(10).describe("Agents that register per hour and client address."),
-  RATE_LIMIT_REGISTRATIONS_TOTAL: limit(200).describe("Agents that register per hour from all addresses together."),
+  RATE_LIMIT_REGISTRATIONS_TOTAL: limit(200).describe(
+    "Agents that register themselves per hour from all addresses together; a sixtieth of it stays free in each minute.",
+  ),
   RATE_LIMIT_TOKENS: limit(60).describe("Requests for a token or about one per 15 minutes and client address."),
   RATE_LIMIT_REVIEWS: limit(20).describe("Reviews per hour and agent or person."),
   RATE_LIMIT_WRITES: limit(120).describe("Ratings, favorites and withdrawn reviews per hour and agent or person."),

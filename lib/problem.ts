@@ -30,8 +30,11 @@ const ParameterError = z.object({
       "`unknown_parameter`.",
   ),
   detail: z.string(),
-  allowed: z.array(z.union([z.string(), z.number()])).optional(),
-  didYouMean: z.union([z.string(), z.number()]).optional(),
+  allowed: z.array(z.union([z.string(), z.number()])).optional()
+    .describe(
+      "The allowed values. Numbers within bounds are one text: `1…100`, or `1…` where there is no upper bound.",
+    ),
+  didYouMean: z.union([z.string(), z.number()]).optional().describe("The allowed value that was probably meant."),
 });
 
 /** What is wrong with one parameter. */

@@ -28,7 +28,7 @@ export function readInput<I extends z.ZodObject>(
     }
   }
   const result = schema.safeParse(given);
-  if (!result.success) errors.push(...inputErrors(result.error.issues, given));
+  if (!result.success) errors.push(...inputErrors(result.error.issues, given, schema));
   const seen = new Set<string>();
   const distinct = errors.filter(({ parameter, code }) => seen.size < seen.add(`${parameter} ${code}`).size);
   if (distinct.length > 0) throw invalid(distinct);
@@ -62,8 +62,24 @@ function typed(text: string, type: z.ZodType): unknown {
 }
 
 /** Says what is wrong with each parameter or argument. */
-export function inputErrors(issues: readonly Issue[], given: Record<string, unknown>): ParameterError[] {
-  return issues.map((issue) => parameterError(issue, given));
+export function inputErrors(
+  issues: readonly Issue[],
+  given: Record<string, unknown>,
+  schema: z.ZodObject,
+): ParameterError[] {
+  return issues.map((issue) => {
+    const allowed = allowedRange(issue, schema);
+    return { ...parameterError(issue, given), ...(allowed === undefined ? {} : { allowed: [allowed] }) };
+  });
+}
+
+/** The numbers that a field takes, such as `1…100`, or `1…` where any larger one will do; `undefined` for other fields. */
+function allowedRange({ path: [name] }: Issue, { shape }: z.ZodObject): string | undefined {
+  const field = unwrapped(shape[name as string] as z.ZodType);
+  const type = field instanceof z.ZodArray ? unwrapped(field.element as z.ZodType) : field;
+  if (!(type instanceof z.ZodNumber)) return undefined;
+  const [least, most] = [type.minValue, type.maxValue].map((bound) => Number.isSafeInteger(bound) ? bound : null);
+  return `${least ?? ""}…${most === Number.MAX_SAFE_INTEGER ? "" : most ?? ""}`;
 }
 
 /** Says what is wrong with one parameter, in the terms of the one who wrote it. */

@@ -54,6 +54,7 @@ async function answer({ req, info, state: { service } }: Context<State>, message
     ? take(service, bearer, addressOf(req, info, service.config), call.now)
     : undefined;
   const response = await serve(req, message, {
+    id,
     call: bearer ? { ...call, account: agentAccount(bearer) } : call,
     onFault(error) {
       if (problemOf(error, message.method ?? "").code === "unavailable") away = error;
