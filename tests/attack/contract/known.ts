@@ -69,7 +69,7 @@ export async function discover({ url }: Service, agentId: number): Promise<Known
       year: [1999, 2010, 2014],
       text: ["Slow at first, but the last half hour repays the patience.", null],
       idempotency_key: ["one", "two", "three"],
-      cursor: ["Mi4xMA", "Mi4x"],
+      cursor: ["2.10", "2.1", "0.10", "1.0", "100000.50", "999999.99", "1.10\n"].map(btoa),
     },
     special: {
       "/api/catalog": {

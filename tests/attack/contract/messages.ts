@@ -36,10 +36,14 @@ const PARAMS: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
     { name: "search_films", arguments: { query: "matrix" } },
     { name: "get_film", arguments: { id: 1 } },
     { name: "nothing" },
-    { uri: "film://1" },
     { uri: "agent://me" },
     { cursor: "x" },
   ),
+  fc.tuple(
+    fc.constantFrom("film", "person", "agent", "FILM", ""),
+    fc.oneof(fc.constantFrom("1", "0", "400", "999999999999999", "9007199254740993"), hostileText),
+    fc.constantFrom("", "/", "?lang=uk", "?lang=de", "?lang=uk&lang=en", "#x"),
+  ).map(([kind, id, query]) => ({ uri: `${kind}://${id}${query}` })),
   fc.dictionary(
     fc.constantFrom("name", "arguments", "uri", "cursor", "_meta", "protocolVersion", "capabilities"),
     hostileJson,

@@ -129,6 +129,8 @@ function judgeOf(
       if (error?.code !== -32602) throw new Broken(`Arguments that are no object are not -32602: ${told}`);
       return "-32602";
     }
+    // Which cursors are good no schema says.
+    if (error?.code === -32602 && args.cursor !== undefined) return "-32602";
     if (!result) throw new Broken(`No result: ${told}`);
     const { content, structuredContent, isError = false } = result;
     if (content?.length !== 1 || content[0].type !== "text" || content[0].text === "") {
