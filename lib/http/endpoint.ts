@@ -21,7 +21,8 @@ const encoder = new TextEncoder();
  */
 export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>) {
   return async (ctx: Context<State>): Promise<Response> => {
-    const input = readInput(operation.input, pathParameters(operation.path, ctx.url), ctx.url.searchParams);
+    const path = pathParameters(operation.path, ctx.url);
+    const input = readInput(operation.input, path, ctx.url.searchParams);
     const found = await operation.run(callFor(ctx.state.service, ctx.req), input);
     if (found === null) throw new Problem("not_found", `There is nothing at ${ctx.url.pathname}.`);
     const output = operation.output.parse(found);
@@ -33,7 +34,7 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
       headers.set("cache-control", "no-store");
       headers.set("retry-after", "3");
     }
-    const links = pageLinks(output, ctx.url, operation.input);
+    const links = pageLinks(output, ctx.url);
     if (links) headers.set("link", links);
     // As bytes: the door digests and keeps bytes, and a text would be encoded and decoded on its way there.
     const body = encoder.encode(JSON.stringify(output));
@@ -50,12 +51,12 @@ function pathParameters(template: string, { pathname }: URL): Record<string, str
   return Object.fromEntries(values);
 }
 
-/** RFC 8288 links of a list envelope: first, prev, next, last, with the parameters of the operation and no others. */
-function pageLinks(output: Record<string, unknown>, url: URL, { shape }: z.ZodObject): string | undefined {
+/** RFC 8288 links of a list envelope: first, prev, next, last. */
+function pageLinks(output: Record<string, unknown>, url: URL): string | undefined {
   const { page, totalPages } = output;
   if (typeof page !== "number" || typeof totalPages !== "number" || totalPages === 0) return undefined;
   const link = (rel: string, number: number) => {
-    const query = new URLSearchParams([...url.searchParams].filter(([name]) => Object.hasOwn(shape, name)));
+    const query = new URLSearchParams(url.searchParams);
     query.set("page", String(number));
     return `<${url.pathname}?${query}>; rel="${rel}"`;
   };
