@@ -136,6 +136,8 @@ function judgeOf(
     if (content?.length !== 1 || content[0].type !== "text" || content[0].text === "") {
       throw new Broken(`No text: ${told}`);
     }
+    // The SDK takes it off before anybody sees it.
+    Reflect.deleteProperty(args, "__proto__");
     const wrong = checkInput(args) ?? checkNumbers(args);
     if (isError) {
       if (/went wrong on our side/i.test(content[0].text)) throw new Broken(`A fault of ${name}: ${told}`);
