@@ -2,7 +2,7 @@
 // tools/list. Whatever comes back has to be what it promised.
 //
 // FUZZ_RUNS=N: requests for each operation and tool, 500 by default. FUZZ_SEED=N or FUZZ_SEED=random: other requests.
-// FUZZ_ONLY=REGEXP: only operations and tools of such names.
+// FUZZ_ONLY=REGEXP: only operations and tools of such names. FUZZ_PAST=REGEXP: go on past failures of such text.
 
 import { assert, assertEquals } from "@std/assert";
 import process from "node:process";

@@ -47,7 +47,8 @@ export function operationsOf({ paths }: Document): Operation[] {
 const isBodiless = (method: string, status: number) => method === "HEAD" || status === 304 || status === 204;
 
 /**
- * A function that checks an answer to a request by `method` against what an operation promises: the status, the type, and the body.
+ * A function that checks an answer to a request by `method` against what an operation promises: the status, the type and
+ * the body.
  * Throws a {@linkcode Broken}.
  */
 export function promised(operation: Operation, schemas: Schemas): (answer: Answer, method: string) => void {

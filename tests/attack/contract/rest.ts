@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { oddHeaders } from "./headers.ts";
 import { escaped, hostileText, unknownName } from "./hostile.ts";
 import { type Answer, curl, send, type Sent } from "./http.ts";
+import { isElsewhere, isMalformed, judgeOf } from "./judge.ts";
 import { type Known, knownFor } from "./known.ts";
 import { checkCommon, type Operation, type Parameter, promised, responseOf } from "./openapi.ts";
 import { Broken, fuzz, type Outcome } from "./run.ts";
@@ -22,6 +23,7 @@ export function fuzzRead(
   return fuzz(requests(operation, known), async (sent) => {
     const answer = await send(service.url, sent);
     checkCommon(answer);
+    if (answer.status === 308 && isElsewhere(sent.target)) return "308";
     if (sent.method === "GET" || sent.method === "HEAD") {
       keep(answer, sent.method);
       checkRead(sent, answer, operation);
@@ -126,94 +128,4 @@ export function checkRefused({ method, target }: Sent, { status, headers, text }
   if (method === "OPTIONS" ? status !== 204 : status !== 405) {
     throw new Broken(`${method} is ${status}: ${text.slice(0, 500)}`);
   }
-}
-
-/** Parameters that links get decorated with, and that no operation minds. */
-const DECORATION = /^utm_/;
-
-/** Codes of what only the data can say: a value is not among those that there are. */
-const OF_DATA = new Set(["unknown_value"]);
-
-/** Parameters that mean something only together, which no schema says. */
-const TOGETHER = new Set(["from", "to", "yearFrom", "yearTo"]);
-
-interface Problem {
-  code: string;
-  errors?: { parameter: string; code: string; allowed?: unknown[] }[];
-}
-
-/**
- * A function that checks whether an answer is right to refuse a request, or not to: what misses the schema of a
- * parameter is 400 and named, what meets all of them is not, unless the data say so.
- */
-function judgeOf({ path, parameters = [] }: Operation, schemas: Schemas): (sent: Sent, answer: Answer) => void {
-  const checkers = new Map(parameters.map(({ name, schema }) => [name, schemas.checker(schema)]));
-  return ({ target }, { status, text, headers }) => {
-    const [asked, query = ""] = target.split("#")[0].split(/\?(.*)/s);
-    const problem: Problem = text !== "" && headers.get("content-type") === "application/problem+json"
-      ? JSON.parse(text)
-      : {};
-    const told = `${status} ${text.slice(0, 500)}`;
-    if (isMalformed(target)) {
-      if (status !== 400) throw new Broken(`A malformed address is not refused: ${told}`);
-      return;
-    }
-    if (isElsewhere(target)) return;
-    const given = Map.groupBy(new URLSearchParams(query), ([name]) => name);
-    const pattern = RegExp(`^${path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
-    const inPath = pattern.exec(asked)?.groups ?? {};
-    const bad = new Set<string>();
-    for (const name of given.keys()) {
-      const isKnown = parameters.some((parameter) => parameter.in === "query" && parameter.name === name);
-      if (!isKnown && !DECORATION.test(name)) bad.add(name);
-    }
-    for (const { name, in: where, required, schema } of parameters) {
-      const texts = where === "path"
-        ? [decodeURIComponent(inPath[name])]
-        : (given.get(name) ?? []).map(([, text]) => text);
-      const check = checkers.get(name)!;
-      if (
-        schema.items
-          ? check(texts.map((text) => typed(text, schema.items!.type)))
-          : texts.length > 1 || texts.some((text) => check(typed(text, schema.type)))
-      ) bad.add(name);
-      if (required && texts.length === 0) bad.add(name);
-    }
-    const named = (problem.errors ?? []).map(({ parameter }) => parameter);
-    if (bad.size > 0) {
-      // Of a longer name only the beginning is told.
-      const one = named.find((name) =>
-        bad.has(name) || (name.length > 50 && [...bad].some((one) => one.startsWith(name)))
-      );
-      if (status !== 400) throw new Broken(`Not refused, though ${JSON.stringify([...bad])} is bad: ${told}`);
-      if (text !== "" && one === undefined) throw new Broken(`Does not name ${JSON.stringify([...bad])}: ${told}`);
-      return;
-    }
-    if (status !== 400 || text === "") return;
-    const isOfData = problem.code === "city_required" ||
-      problem.errors?.every(({ parameter, code }) => OF_DATA.has(code) || TOGETHER.has(parameter));
-    if (!isOfData) throw new Broken(`Refused, though all parameters meet their schemas: ${told}`);
-  };
-}
-
-/** A text as the value that a schema of that type wants. */
-function typed(text: string, type: string | string[] | undefined): unknown {
-  return type === "integer" && /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : text;
-}
-
-/** Whether an address has percent escapes that are none, or of no character in its path. */
-function isMalformed(target: string): boolean {
-  const [path, query = ""] = target.split("#")[0].split(/\?(.*)/s);
-  try {
-    decodeURIComponent(path);
-  } catch {
-    return true;
-  }
-  return /%(?![0-9a-f]{2})/i.test(query);
-}
-
-/** Whether dot segments make an address that of another resource, or an empty one does. */
-function isElsewhere(target: string): boolean {
-  const [path] = target.split(/[?#]/);
-  return path.endsWith("/") || path.split("/").some((segment) => /^(\.|%2e){1,2}$/i.test(segment));
 }
