@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const START_MS = 30_000;
+const START_MS = 60_000;
 
 /** A running service. */
 export interface Service {
