@@ -63,7 +63,7 @@ const WRONG: Wrong[] = [
   { path: "/api/film/0", parameter: "id", code: "too_small", allowed: ["1…"] },
   { path: "/api/film/01", parameter: "id", code: "invalid_type", allowed: ["1…"] },
   { path: "/api/film/1.0", parameter: "id", code: "invalid_type" },
-  { path: "/api/search?q=%20", parameter: "q", code: "too_small" },
+  { path: "/api/search?q=%20", parameter: "q", code: "invalid_value" },
   { path: "/api/film/1.5", parameter: "id", code: "invalid_type" },
   { path: "/api/film/99999999999999999999", parameter: "id", code: "too_big" },
   { path: "/api/film/1?lang=fr", parameter: "lang", code: "invalid_value", allowed: LANGS },

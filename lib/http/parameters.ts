@@ -82,11 +82,23 @@ function allowedRange({ path: [name] }: Issue, { shape }: z.ZodObject): string |
   return `${least ?? ""}…${most === Number.MAX_SAFE_INTEGER ? "" : most ?? ""}`;
 }
 
+const FORMATS: Record<string, string> = { date: "must be a date such as 2027-01-31" };
+
+/** What a schema says of its own pattern, where it does. */
+const wordsOf = ({ message }: Issue) => message.startsWith("must ") ? message : undefined;
+
+/** A value in a few words: a list or an object may be longer than the request has room for, or too deep to be written. */
+function shown(value: unknown): string {
+  if (typeof value === "string" && value.length > 60) return "a longer text";
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return Array.isArray(value) ? "a list" : "an object";
+}
+
 /** Says what is wrong with one parameter, in the terms of the one who wrote it. */
 function parameterError(issue: Issue, given: Record<string, unknown>): ParameterError {
   const [name, index] = issue.path as [string, number?];
   const value = index === undefined ? given[name] : (given[name] as unknown[])[index];
-  const got = typeof value === "string" && value.length > 60 ? "a longer text" : JSON.stringify(value);
+  const got = shown(value);
   const error = (code: string, wanted: string) => ({
     parameter: name,
     code,
@@ -96,7 +108,7 @@ function parameterError(issue: Issue, given: Record<string, unknown>): Parameter
   switch (issue.code) {
     case "invalid_value": {
       const allowed = issue.values as (string | number)[];
-      const didYouMean = closest(String(value), allowed);
+      const didYouMean = typeof value === "object" ? undefined : closest(String(value), allowed);
       return { ...error("invalid_value", `must be one of ${allowed.join(", ")}`), allowed, didYouMean };
     }
     case "invalid_type":
@@ -112,12 +124,12 @@ function parameterError(issue: Issue, given: Record<string, unknown>): Parameter
         code: issue.code,
         detail: `"${name}" must have ${least} ${bound} ${unit}, got ${got}.`,
       });
-      if (issue.origin === "string") return amount("characters", (value as string).length);
+      if (issue.origin === "string") return amount("characters", [...value as string].length);
       if (issue.origin === "array") return amount("values", (value as unknown[]).length);
       return error(issue.code, `must be ${least} ${bound}`);
     }
     case "invalid_format":
-      return error("invalid_value", issue.format === "date" ? "must be a date such as 2027-01-31" : "is malformed");
+      return error("invalid_value", FORMATS[issue.format] ?? wordsOf(issue) ?? "is malformed");
     default:
       return error("invalid_value", `is not valid (${issue.message})`);
   }

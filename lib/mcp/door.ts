@@ -27,7 +27,7 @@ export async function mcpHandler(ctx: Context<State>): Promise<Response> {
     if (req.method !== "POST") throw new Refusal(405, CODES.refused, "Only POST.", { headers: { allow: "POST" } });
     checkHost(req, service.config.baseUrl);
     message = await readMessage(req, service.config.maxBody);
-    checkMessage(message, req);
+    await checkMessage(message, req);
     return await answer(ctx, message);
   } catch (error) {
     return unkept(refusalResponse(refusalOf(error, ctx), message?.id ?? null));
