@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { clientKind, routeOf } from "@/lib/http/observe.ts";
 import { temporaryPath, testApp } from "./app.ts";
+import { startServer, taskArgs } from "./process.ts";
 
 Deno.test("a request is one line in the log, which tells nothing about a person", async () => {
   await using app = await testApp({ environment: { LOG_REQUESTS: "on" }, catalog: [] });
@@ -45,39 +46,23 @@ Deno.test("with OTEL_DENO spans of statements and the figures of requests are ex
     received += new URL(request.url).pathname + await request.text();
     return Response.json({});
   });
-  const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-  const child = new Deno.Command(Deno.execPath(), {
-    args: tasks.start.command.split(" ").slice(1),
-    env: {
-      PORT: "0",
-      HOST: "127.0.0.1",
-      SEED: "off",
-      DATABASE_URL: `file:${temporaryPath("otel.db")}`,
-      OTEL_DENO: "true",
-      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
-      OTEL_METRIC_EXPORT_INTERVAL: "500",
-      OTEL_BSP_SCHEDULE_DELAY: "500",
-    },
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream());
-  let output = "";
-  for await (const text of lines.values({ preventCancel: true })) {
-    output += text;
-    const port = /http:\/\/localhost:(\d+)\//.exec(output)?.[1];
-    if (!port) continue;
-    await (await fetch(`http://127.0.0.1:${port}/api/film/1`)).body?.cancel();
-    break;
-  }
+  const { child, url, ended, output } = await startServer(Deno.execPath(), taskArgs("start"), {
+    SEED: "off",
+    DATABASE_URL: `file:${temporaryPath("otel.db")}`,
+    OTEL_DENO: "true",
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+    OTEL_METRIC_EXPORT_INTERVAL: "500",
+    OTEL_BSP_SCHEDULE_DELAY: "500",
+  });
+  assert(url, output());
+  await (await fetch(`${url}/api/film/1`)).body?.cancel();
   const wanted = ["db.query.text", "http.server.request.duration"];
   for (let i = 0; i < 200 && !wanted.every((it) => received.includes(it)); i++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGTERM");
-  await lines.cancel();
-  await child.status;
+  await ended;
   await collector.shutdown();
   for (const word of wanted) assert(received.includes(word), `${word} in ${received.slice(0, 500)}`);
 });
