@@ -3,10 +3,10 @@ import { blockAgent } from "@/lib/agents/moderation_queries.ts";
 import { openDatabase } from "@/lib/db/database.ts";
 import { callTool, register, takeToken } from "../agents/client.ts";
 import { Cluster } from "./cluster.ts";
+import { hasSqld } from "./sqld.ts";
 
 // Agents on a cluster: what one node was told holds on all.
-const cluster = await Cluster.start();
-if (!cluster) console.log("SKIPPED: there is no sqld for this machine");
+const cluster = await hasSqld() ? await Cluster.start() : undefined;
 const nodes = cluster?.nodes.map(({ url }) => url) ?? [];
 const [one, two, three] = nodes;
 
