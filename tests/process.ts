@@ -5,12 +5,13 @@ const { tasks }: { tasks: Record<string, { command: string }> } = JSON.parse(
 );
 
 /**
- * The arguments with which Deno runs a task of deno.json. `--cached-only`: what a program needs is there when the tests
- * run, but on a new machine Deno would still ask the registry about it, and say so on stderr.
+ * The arguments with which Deno runs a task of deno.json. What a program needs is there when the tests run, but on a new
+ * machine Deno would still ask the registry about it (`--cached-only`), and it says when it waits for another Deno
+ * (`--quiet`): stderr is to have nothing but what the program says.
  */
 export function taskArgs(name: string): string[] {
   const [, run, ...rest] = tasks[name].command.split(" ");
-  return [run, "--cached-only", ...rest];
+  return [run, "--cached-only", "--quiet", ...rest];
 }
 
 /** Runs a task to its end. */
@@ -35,6 +36,7 @@ export interface Server {
   output: () => string;
   /** Resolves when it and everything that it started, and that shares its output, has ended. */
   ended: Promise<unknown>;
+  [Symbol.asyncDispose](): Promise<void>;
 }
 
 let built: Promise<unknown> | undefined;
@@ -71,5 +73,18 @@ export async function startServer(
   };
   const ended = Promise.all([read(child.stdout), read(child.stderr), child.status]);
   void ended.then(() => opened.resolve(""));
-  return { child, url: await opened.promise, output: () => output, ended };
+  return {
+    child,
+    url: await opened.promise,
+    output: () => output,
+    ended,
+    async [Symbol.asyncDispose]() {
+      try {
+        child.kill("SIGKILL");
+      } catch {
+        // It has ended.
+      }
+      await ended;
+    },
+  };
 }

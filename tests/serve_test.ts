@@ -1,4 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { sql } from "kysely";
+import { openDatabase } from "@/lib/db/database.ts";
 import { temporaryPath } from "./app.ts";
 import { type Server, startServer, taskArgs } from "./process.ts";
 
@@ -10,10 +12,11 @@ function start(env: Record<string, string>): Promise<Server> {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.test(`${signal} lets requests in flight end and exits with 0 within 5 s`, async () => {
-    const { child, url, output, ended } = await start({});
+    await using server = await start({});
+    const { child, url, output, ended } = server;
     assert(url, output());
     assertEquals((await (await fetch(`${url}/api/health`)).json()).status, "ok");
-    const inFlight = Promise.all(Array.from({ length: 40 }, async (_, i) => {
+    const inFlight = Promise.all(Array.from({ length: 12 }, async (_, i) => {
       const response = await fetch(`${url}/api/catalog?pageSize=100&page=${1 + i % 4}&lang=uk&x=${i}`);
       return [response.status, (await response.json()).items.length > 0];
     }));
@@ -38,7 +41,8 @@ Deno.test("a bad variable, a corrupt database and a port in use stop the start w
     [{ PORT: port, SEED: "off" }, port],
   ];
   for (const [environment, named] of cases) {
-    const { child, output, ended } = await start(environment);
+    await using server = await start(environment);
+    const { child, output, ended } = server;
     await ended;
     assertEquals((await child.status).code, 1);
     assertStringIncludes(output(), named);
@@ -48,8 +52,35 @@ Deno.test("a bad variable, a corrupt database and a port in use stop the start w
   assertStringIncludes(await Deno.readTextFile(garbage), "no database");
 });
 
+Deno.test("four first starts at once on one new file all serve, and the catalog is loaded once", async () => {
+  const file = temporaryPath("race.db");
+  const servers = await Promise.all(Array.from({ length: 4 }, () => start({ DATABASE_URL: `file:${file}` })));
+  await using stack = new AsyncDisposableStack();
+  for (const server of servers) stack.use(server);
+  for (const { url, output } of servers) {
+    assert(url, output());
+    assertEquals((await (await fetch(`${url}/api/film/1`)).json()).id, 1);
+    assertEquals(output().match(/^.* (warn|error) .*$/gm), null);
+  }
+  const loads = servers.filter(({ output }) => output().includes("Loaded the starter catalog"));
+  assertEquals(loads.length, 1);
+  for (const { child } of servers) child.kill("SIGTERM");
+  for (const { child, ended, output } of servers) {
+    await ended;
+    assertEquals((await child.status).code, 0, output());
+  }
+  const database = await openDatabase(`file:${file}`);
+  const { rows: [{ films, keys }] } = await sql<{ films: number; keys: number }>`
+    select (select count(*) from film) as films,
+      (select count(distinct entity_id) from import_key where kind = 'film') as keys`.execute(database.read);
+  assert(films >= 300);
+  assertEquals(films, keys);
+  await database.close();
+});
+
 Deno.test("over a real connection a HEAD has the length of its GET, and unknown methods get 405", async () => {
-  const { child, url, output, ended } = await start({});
+  await using server = await start({});
+  const { url, output } = server;
   assert(url, output());
   const get = await fetch(`${url}/api/film/1`, { headers: { "accept-encoding": "identity" } });
   const length = (await get.arrayBuffer()).byteLength;
@@ -58,6 +89,4 @@ Deno.test("over a real connection a HEAD has the length of its GET, and unknown 
   const brew = await fetch(`${url}/api/film/1`, { method: "BREW" });
   await brew.body?.cancel();
   assertEquals(brew.status, 405);
-  child.kill("SIGTERM");
-  await ended;
 });

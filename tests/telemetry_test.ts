@@ -46,7 +46,7 @@ Deno.test("with OTEL_DENO spans of statements and the figures of requests are ex
     received += new URL(request.url).pathname + await request.text();
     return Response.json({});
   });
-  const { child, url, ended, output } = await startServer(Deno.execPath(), taskArgs("start"), {
+  await using server = await startServer(Deno.execPath(), taskArgs("start"), {
     SEED: "off",
     DATABASE_URL: `file:${temporaryPath("otel.db")}`,
     OTEL_DENO: "true",
@@ -55,14 +55,12 @@ Deno.test("with OTEL_DENO spans of statements and the figures of requests are ex
     OTEL_METRIC_EXPORT_INTERVAL: "500",
     OTEL_BSP_SCHEDULE_DELAY: "500",
   });
-  assert(url, output());
-  await (await fetch(`${url}/api/film/1`)).body?.cancel();
+  assert(server.url, server.output());
+  await (await fetch(`${server.url}/api/film/1`)).body?.cancel();
   const wanted = ["db.query.text", "http.server.request.duration"];
-  for (let i = 0; i < 200 && !wanted.every((it) => received.includes(it)); i++) {
+  for (let i = 0; i < 600 && !wanted.every((it) => received.includes(it)); i++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  child.kill("SIGTERM");
-  await ended;
   await collector.shutdown();
   for (const word of wanted) assert(received.includes(word), `${word} in ${received.slice(0, 500)}`);
 });
