@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { sql } from "kysely";
 import { clientKind, routeOf } from "@/lib/http/observe.ts";
 import { temporaryPath, testApp } from "./app.ts";
 import { startServer, taskArgs } from "./process.ts";
@@ -13,6 +14,21 @@ Deno.test("a request is one line in the log, which tells nothing about a person"
   assertEquals(Object.keys(fields!), ["id", "method", "route", "status", "ms", "bytes", "cache", "client"]);
   assertEquals([fields!.route, fields!.status, fields!.client], ["/api/search", 200, "browser"]);
   assert(!/secret|203\.0|192\.0/.test(JSON.stringify(fields)));
+});
+
+Deno.test("a request that failed by a fault of ours is one more line, with its address and nothing of its sender", async () => {
+  await using app = await testApp({ environment: { LOG_REQUESTS: "on" }, catalog: [] });
+  await sql`alter table film rename to gone`.execute(app.database.write);
+  const headers = { "user-agent": "Mozilla/5.0 secret", cookie: "a=secret", authorization: "Bearer secret" };
+  const response = await app.fetch("/api/film/1?lang=uk", { headers, address: "203.0.113.9" });
+  const { requestId } = await response.json();
+  assertEquals(response.status, 500);
+  const lines = app.logged.filter(({ level }) => level === "error");
+  assertEquals(lines.length, 1);
+  assertEquals(Object.keys(lines[0].fields!), ["requestId", "url", "error"]);
+  assertEquals(lines[0].fields!.requestId, requestId);
+  assertEquals(lines[0].fields!.url, "http://foyer.test/api/film/1?lang=uk");
+  assert(!/secret|203\.0\.113\.9/.test(JSON.stringify(lines[0])));
 });
 
 Deno.test("a line says whether an answer was there, was made or was the client's own", async () => {
