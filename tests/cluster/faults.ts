@@ -25,6 +25,7 @@ Deno.test({ name, ignore: !await hasSqld() }, async (test) => {
     // A limit that nobody comes to, so that it is counted all the same.
     environment: { RATE_LIMIT_REVIEWS: "1000000" },
     processes: [2, 1, 1],
+    starter: true,
   }))!;
   try {
     const load = new Load(cluster, await Load.agents(cluster), { rate: 200 });

@@ -14,8 +14,15 @@ export interface Setting {
   open(more?: { replica?: string; url?: string }): Promise<Database>;
 }
 
-/** A test with a primary of its own; ignored where there is none to be had, or what else it needs is not `here`. */
-export function storageTest(name: string, run: (setting: Setting) => Promise<void>, { here = true } = {}): void {
+/**
+ * A test with a primary of its own; ignored where there is none to be had, or what else it needs is not `here`.
+ * `starter`: the primary has the starter catalog.
+ */
+export function storageTest(
+  name: string,
+  run: (setting: Setting) => Promise<void>,
+  { here = true, starter = false } = {},
+): void {
   Deno.test({
     name,
     ignore: !sqld || !here,
@@ -23,7 +30,7 @@ export function storageTest(name: string, run: (setting: Setting) => Promise<voi
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {
-      const cluster = (await Cluster.start({ processes: [] }))!;
+      const cluster = (await Cluster.start({ processes: [], starter }))!;
       const path = `${cluster.folder}/replica.db`;
       const told: string[] = [];
       const opened: Database[] = [];
