@@ -12,7 +12,8 @@ FROM denoland/deno:2.9.6
 WORKDIR /app
 COPY --from=build --chown=root:root /app /app
 COPY --from=build /deno-dir /deno-dir
-RUN mkdir /data && chown deno:deno /data /app /deno-dir
+# The base image gives its user /deno-dir: who owns a folder can put other files in the place of those in it.
+RUN mkdir /data && chown deno:deno /data && chown root:root /app /deno-dir
 USER deno
 ENV DATABASE_URL=file:/data/catalog.db LOG_FORMAT=json
 VOLUME /data

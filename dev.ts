@@ -7,6 +7,16 @@ import { Builder } from "fresh/dev";
 const STAMP = "_fresh/stamp";
 const SOURCES = ["routes", "islands", "lib", "static", "main.ts", "deno.json", "deno.lock"];
 
+// npx may have kept an older Deno; there the start would fail on whatever that one lacks first.
+const [major, minor] = Deno.version.deno.split(".").map(Number);
+if (major < 2 || (major === 2 && minor < 9)) {
+  console.error(
+    `Foyer needs Deno 2.9 or later, and this is ${Deno.version.deno}: run \`deno upgrade\`, or with npx ` +
+      "`npx -y --prefer-online deno task start` once.",
+  );
+  Deno.exit(1);
+}
+
 const stamp = await stampOf(SOURCES);
 if (await readStamp() === stamp) console.log("The build is up to date.");
 else {

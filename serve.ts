@@ -5,6 +5,7 @@ import { DatabaseError } from "./lib/db/database.ts";
 import { createDoor, type Handler } from "./lib/http/door.ts";
 import type { Service } from "./lib/http/service.ts";
 import { ImportError } from "./lib/import/load.ts";
+import { watchLauncher } from "./lib/launcher.ts";
 
 /** How long after a signal requests are still taken: those whose connection was open already are on their way. */
 const DRAIN_MS = 250;
@@ -12,6 +13,10 @@ const DRAIN_MS = 250;
 const GRACE_MS = 4500;
 
 class StartError extends Error {}
+
+/** Ends the process: at once until it serves, then in order. */
+let end = (): void => Deno.exit(1);
+if (Deno.args.includes("--end-with-launcher")) void watchLauncher(() => end());
 
 try {
   await serve();
@@ -36,16 +41,19 @@ async function serve(): Promise<void> {
   const { service } = await import("./main.ts") as { service: Service };
   const server = listen(createDoor(app.fetch, service), service);
   service.cinema.refresher.start();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, async () => {
-      setTimeout(() => Deno.exit(0), GRACE_MS);
-      await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
-      await server.shutdown();
-      await service.cinema.refresher.stop();
-      await service.database.close();
-      Deno.exit(0);
-    });
-  }
+  const stop = async () => {
+    setTimeout(() => Deno.exit(0), GRACE_MS);
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
+    await server.shutdown();
+    await service.cinema.refresher.stop();
+    await service.database.close();
+    Deno.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  end = () => {
+    service.log("info", "Foyer ends: the program that started it has ended");
+    void stop();
+  };
 }
 
 function listen(handler: Handler, { config, log }: Service): Deno.HttpServer {

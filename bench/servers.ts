@@ -9,7 +9,7 @@ export interface Server {
 
 const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
 /** The flags of `deno task start`. */
-export const FLAGS: string[] = tasks.start.command.split(" ").slice(2, -1);
+export const FLAGS: string[] = tasks.start.command.split(" ").filter((word: string) => /^--(v8|allow)-/.test(word));
 
 /** Starts a script that tells its address on its first lines. */
 export async function start(name: string, args: string[], environment: Record<string, string>): Promise<Server> {

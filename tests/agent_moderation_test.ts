@@ -2,17 +2,14 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
 import { agentApp, callTool, postForm, register, send, settled, takeToken, TEXT } from "./agents.ts";
 import type { TestApp } from "./app.ts";
+import { runTask } from "./process.ts";
 
 /** Runs `deno task agents` on the app's database. */
 async function task(app: TestApp, ...args: string[]): Promise<{ code: number; output: string }> {
   const { rows: [{ file }] } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`
     .execute(app.database.read);
-  const command = JSON.parse(Deno.readTextFileSync("deno.json")).tasks.agents.command.split(" ").slice(1);
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...command, ...args],
-    env: { DATABASE_URL: `file:${file}`, NO_COLOR: "1" },
-  }).output();
-  return { code, output: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
+  const { code, out, err } = await runTask("agents", args, { DATABASE_URL: `file:${file}` });
+  return { code, output: out + err };
 }
 
 Deno.test("the operator hides a review and shows it again; editing does not show it, nor does taking it back", async () => {

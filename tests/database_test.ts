@@ -13,38 +13,6 @@ Deno.test("migrations run once, however often they are started", async () => {
   await database.close();
 });
 
-Deno.test("two processes that migrate and seed one new file at once both succeed, and the catalog is there once", async () => {
-  const url = `file:${temporaryPath("race.db")}`;
-  const script = `
-    const { openDatabase } = await import(${JSON.stringify(import.meta.resolve("@/lib/db/database.ts"))});
-    const { migrate } = await import(${JSON.stringify(import.meta.resolve("@/lib/db/migrate.ts"))});
-    const { seed } = await import(${JSON.stringify(import.meta.resolve("@/lib/seed/seed.ts"))});
-    const database = await openDatabase(${JSON.stringify(url)});
-    const ran = await migrate(database);
-    const seeded = await seed(database);
-    console.log(ran.length, seeded === undefined ? "found" : "seeded");
-    await database.close();`;
-  const outputs = await Promise.all([1, 2, 3].map(async () => {
-    const path = `${temporaryPath("race.ts")}`;
-    await Deno.writeTextFile(path, script);
-    const child = new Deno.Command(Deno.execPath(), {
-      args: ["run", "-A", "--no-check", "--config", "deno.json", path],
-    });
-    const { code, stdout, stderr } = await child.output();
-    assertEquals(code, 0, new TextDecoder().decode(stderr));
-    return new TextDecoder().decode(stdout).trim();
-  }));
-  assertEquals(outputs.filter((line) => !line.startsWith("0 ")).length, 1, outputs.join());
-  assertEquals(outputs.filter((line) => line.endsWith("seeded")).length, 1, outputs.join());
-  const database = await openDatabase(url);
-  const { rows: [{ n, m }] } = await sql<{ n: number; m: number }>`
-    select (select count(*) from film) as n, (select count(distinct entity_id) from import_key where kind = 'film') as m`
-    .execute(database.read);
-  assert(n >= 300);
-  assertEquals(n, m);
-  await database.close();
-});
-
 Deno.test("a file that is no database is refused in one sentence with its name and left as it is", async () => {
   const path = temporaryPath("garbage.db");
   const garbage = "this is no database, it is a text\n".repeat(200);

