@@ -9,6 +9,7 @@ import * as accounts from "./migrations/0005_accounts.ts";
 import * as rooms from "./migrations/0006_rooms.ts";
 import * as showtimeIndexes from "./migrations/0007_showtime_indexes.ts";
 import * as packedSessions from "./migrations/0008_packed_sessions.ts";
+import * as importLease from "./migrations/0009_import_lease.ts";
 import * as writeProbe from "./migrations/0010_write_probe.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0006_rooms": rooms,
   "0007_showtime_indexes": showtimeIndexes,
   "0008_packed_sessions": packedSessions,
+  "0009_import_lease": importLease,
   "0010_write_probe": writeProbe,
 };
 
