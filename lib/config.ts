@@ -46,9 +46,14 @@ export const Environment = z.object({
   KEEP_ANSWERS: onOff("on").describe("`off`: make every page and REST answer anew, for measurements."),
   RATE_LIMITS: onOff("on").describe("`off`: no limits but `RATE_LIMIT_REVIEWS`."),
   RATE_LIMIT_READS: limit(600).describe("Reads of `/api/*` per minute and client address; 0 is no limit."),
+  RATE_LIMIT_PAGES: limit(300).describe(
+    "Pages and pictures that have to be made, per minute and client address; those that are kept are free.",
+  ),
   RATE_LIMIT_TOOL_CALLS: limit(120).describe("MCP tool calls per minute and agent, or client address without a token."),
   RATE_LIMIT_REGISTRATIONS: limit(10).describe("Agents that register per hour and client address."),
-  RATE_LIMIT_REGISTRATIONS_TOTAL: limit(200).describe("Agents that register per hour from all addresses together."),
+  RATE_LIMIT_REGISTRATIONS_TOTAL: limit(200).describe(
+    "Agents that register themselves per hour from all addresses together; a sixtieth of it stays free in each minute.",
+  ),
   RATE_LIMIT_TOKENS: limit(60).describe("Requests for a token or about one per 15 minutes and client address."),
   RATE_LIMIT_REVIEWS: limit(20).describe("Reviews per hour and agent or person."),
   RATE_LIMIT_WRITES: limit(120).describe("Ratings, favorites and withdrawn reviews per hour and agent or person."),
@@ -111,6 +116,8 @@ export interface Config {
   readonly keepAnswers: boolean;
   /** Reads per minute and address, 0 for no limit. */
   readonly readLimit: number;
+  /** Pages and pictures that have to be made, per minute and address, 0 for no limit. */
+  readonly pageLimit: number;
   readonly defaultCountry: string;
   readonly cinemaSources: readonly SourceName[];
   /** What single sources need, as it was written. */
@@ -186,6 +193,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     seed: env.SEED,
     keepAnswers: env.KEEP_ANSWERS,
     readLimit: limited(env.RATE_LIMIT_READS),
+    pageLimit: limited(env.RATE_LIMIT_PAGES),
     limits: Object.freeze({
       toolCalls: limited(env.RATE_LIMIT_TOOL_CALLS),
       registrations: limited(env.RATE_LIMIT_REGISTRATIONS),

@@ -5,7 +5,8 @@ export type Log = (level: "info" | "warn" | "error", message: string, fields?: R
 export function createLog(format: "text" | "json"): Log {
   return (level, message, fields = {}) => {
     const time = new Date().toISOString();
-    const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
+    const known = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const pairs = known.map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
     const line = format === "json"
       ? JSON.stringify({ time, level, message, ...fields })
       : `${time} ${level} ${message}${pairs.join("")}`;

@@ -21,6 +21,11 @@ const TAGS = {
  * The OpenAPI 3.1 description of the service, made from the operations and their zod schemas, for a public base URL.
  */
 export function openApi(base: string): Json {
+  const paths = {
+    ...Object.fromEntries(OPERATIONS.map((operation) => [operation.path, { get: pathItem(operation) }])),
+    ...oauthPaths(),
+    ...mcpPaths(),
+  };
   return {
     openapi: "3.1.0",
     info: {
@@ -33,31 +38,39 @@ export function openApi(base: string): Json {
     servers: [{ url: base }],
     security: [],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: {
-      ...Object.fromEntries(OPERATIONS.map((operation) => [operation.path, { get: pathItem(operation) }])),
-      ...oauthPaths(),
-      ...mcpPaths(),
-    },
-    components: { schemas: componentsOnce(), securitySchemes: securitySchemes(base) },
+    paths,
+    components: { schemas: componentsOnce(paths), securitySchemes: securitySchemes(base) },
   };
 }
 
 let components: Json | undefined;
 
 /** Made once: it takes milliseconds and never changes. */
-function componentsOnce(): Json {
-  return components ??= componentSchemas();
+function componentsOnce(paths: Json): Json {
+  return components ??= componentSchemas(paths);
 }
 
-/** All registered schemas; what they refer to each other by are components, never local definitions. */
-function componentSchemas(): Json {
+/** The schemas that the paths refer to; what they refer to each other by are components, never local definitions. */
+function componentSchemas(paths: Json): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     uri: (id) => `#/components/schemas/${id}`,
     override: promiseNothing,
   });
-  // Routes register their schemas when they are first used; by name the document is always the same.
-  const named = Object.entries(schemas).toSorted(([a], [b]) => a < b ? -1 : 1);
-  return Object.fromEntries(named.map(([id, schema]) => [id, withoutIds(schema as Json)]));
+  // Pages register schemas of their own when they are first used: what is not referred to has no place here, and by
+  // name the document is always the same.
+  const wanted = new Set<string>();
+  const visit = (value: unknown) => {
+    for (const id of referredBy(value)) {
+      if (wanted.size < wanted.add(id).size) visit(schemas[id]);
+    }
+  };
+  visit(paths);
+  return Object.fromEntries([...wanted].sort().map((id) => [id, withoutIds(schemas[id] as Json)]));
+}
+
+/** The ids of the components that a part of the document refers to. */
+function referredBy(value: unknown): string[] {
+  return [...JSON.stringify(value).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, id]) => id);
 }
 
 /** An answer may get further keys in time, so none is forbidden here. */
@@ -75,7 +88,8 @@ function pathItem(operation: Operation): Json {
   const problems: ProblemCode[] = ["internal_error"];
   if (operation.cache !== "none") problems.unshift("rate_limited");
   if (operation.path.includes("{") || "city" in operation.input.shape) problems.unshift("not_found");
-  if (Object.keys(operation.input.shape).length > 0) problems.unshift("invalid_parameter");
+  problems.unshift("invalid_parameter");
+  if (!operation.status) problems.push("unavailable");
   const answer = { description: "The answer.", headers: headers(operation), content: jsonOf(output) };
   return {
     operationId: operation.id,
@@ -103,6 +117,7 @@ function problem({ cache }: Operation, code?: ProblemCode): Json {
       ...KEPT,
       ...(cache === "none" ? {} : LIMITS),
       ...(code === "rate_limited" ? { "Retry-After": text("Seconds until reads are answered again.") } : {}),
+      ...(code === "unavailable" ? { "Retry-After": text("Seconds until it is worth another try.") } : {}),
     },
     content: { "application/problem+json": { schema } },
   };
@@ -147,6 +162,7 @@ function parameters({ input, path }: Operation): Json[] {
       in: inPath ? "path" : "query",
       required: inPath || (schema.required?.includes(name) ?? false),
       ...(description ? { description } : {}),
+      ...(type.type === "array" ? { style: "form", explode: true } : {}),
       schema: type,
     };
   });

@@ -8,6 +8,7 @@ export const PROBLEMS = {
   invalid_parameter: { status: 400, title: "Invalid parameter" },
   city_required: { status: 400, title: "City required" },
   malformed_url: { status: 400, title: "Malformed URL" },
+  incomplete_body: { status: 400, title: "Incomplete body" },
   forbidden: { status: 403, title: "Forbidden" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
@@ -25,11 +26,15 @@ export type ProblemCode = keyof typeof PROBLEMS;
 const ParameterError = z.object({
   parameter: z.string(),
   code: z.string().describe(
-    "`required`, `invalid_value`, `invalid_type`, `too_small`, `too_big`, `duplicate` or `unknown_value`.",
+    "`required`, `invalid_value`, `invalid_type`, `too_small`, `too_big`, `duplicate`, `unknown_value` or " +
+      "`unknown_parameter`.",
   ),
   detail: z.string(),
-  allowed: z.array(z.union([z.string(), z.number()])).optional(),
-  didYouMean: z.union([z.string(), z.number()]).optional(),
+  allowed: z.array(z.union([z.string(), z.number()])).optional()
+    .describe(
+      "The allowed values. Numbers within bounds are one text: `1…100`, or `1…` where there is no upper bound.",
+    ),
+  didYouMean: z.union([z.string(), z.number()]).optional().describe("The allowed value that was probably meant."),
 });
 
 /** What is wrong with one parameter. */

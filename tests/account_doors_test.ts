@@ -117,6 +117,7 @@ Deno.test("every page of accounts, and what is wrong with a form, is in the lang
     for (const [i, lang] of LANGS.entries()) {
       const html = await (await visit(app, PREFIXES[lang] + path, person)).text();
       assertStringIncludes(html, `<html lang="${lang}"`);
+      assertEquals(html.includes("[object "), false, `${path} has an object for a text`);
       assertStringIncludes(/<title>[^<]*/.exec(html)![0], names[i], `${lang} ${path}`);
     }
   }

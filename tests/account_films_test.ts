@@ -36,7 +36,7 @@ Deno.test("a person's rating changes the public rating at once, is counted once,
 
 Deno.test("a person's rating moves its film in the order by rating at once, among all and within a genre; an agent's does not", async () => {
   const catalog = ["x", "y"].map((key, i) =>
-    filmRecord(key, { genres: ["drama"], ratings: [{ source: "imdb", value: 8 - i, votes: 50_000 }] })
+    filmRecord(key, { genres: ["drama"], ratings: [{ source: "imdb", value: 8 - i / 1000, votes: 50_000 }] })
   );
   await using app = await agentApp({ catalog });
   const order = async (query: string) =>

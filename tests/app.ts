@@ -23,6 +23,8 @@ export interface TestApp {
   refresher: Refresher;
   /** What the service wrote into its log. */
   logged: { level: string; message: string; fields?: Record<string, unknown> }[];
+  /** The outermost door, for tests that serve it over real connections. */
+  door: Handler;
   /** Sends a request through the outermost door. */
   fetch(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   /** The JSON of a GET. */
@@ -111,6 +113,7 @@ export async function testApp(
     database,
     refresher,
     logged,
+    door,
     fetch: send,
     json: async (path) => await (await send(path)).json(),
     async [Symbol.asyncDispose]() {

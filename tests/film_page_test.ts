@@ -160,7 +160,9 @@ Deno.test("structured data names the film, its people and only this site's own p
   assertEquals([before.aggregateRating, crumbs["@type"]], [undefined, "BreadcrumbList"]);
   const { write } = app.database;
   const at = new Date().toISOString();
-  for (const [id, kind, bucket, value] of [[1, "human", "public", 8], [2, "agent", "agents", 1]] as const) {
+  const people = [6, 7, 8, 9, 10].map((value) => ["human", "public", value] as const);
+  for (const [i, [kind, bucket, value]] of [...people, ["agent", "agents", 1] as const].entries()) {
+    const id = i + 1;
     await write.insertInto("account").values({ id, kind, name: "x", created_at: at }).execute();
     await write.insertInto("rating").values({ account_id: id, film_id: 1, bucket, value, updated_at: at }).execute();
   }
@@ -169,7 +171,7 @@ Deno.test("structured data names the film, its people and only this site's own p
   assertEquals(after.aggregateRating, {
     "@type": "AggregateRating",
     ratingValue: 8,
-    ratingCount: 1,
+    ratingCount: 5,
     bestRating: 10,
     worstRating: 1,
   });

@@ -38,7 +38,7 @@ Deno.test("a film comes whole, each field in the language asked or the next best
     { personId: 2, name: "Лана Вачовски", department: "directing", job: "director" },
     { personId: 2, name: "Лана Вачовски", department: "writing", job: "writer" },
   ]);
-  assertEquals(film.rating, { average: 8.7, count: 2_000_000, source: "imdb" });
+  assertEquals(film.rating, { average: 8.7, count: 2_000_000, source: "combined" });
   assertEquals(film.externalIds, { imdb: "tt0133093", tmdb: 603, kinopoisk: null, wikidata: null });
   const english = await app.json("/api/film/1?lang=en");
   assertEquals([english.synopsis, english.localization.fallbacks], ["A hacker learns the truth.", {}]);
@@ -80,18 +80,18 @@ async function rate(app: TestApp, ratings: ["human" | "agent", number][]): Promi
   await new Promise((resolve) => setTimeout(resolve, 40));
 }
 
-Deno.test("people's and agents' ratings have buckets of their own, and a public rating replaces the external one", async () => {
+Deno.test("people's and agents' ratings have buckets of their own, and people's alone change the score", async () => {
   await using app = await testApp({ catalog: [...PEOPLE, MATRIX] });
   await rate(app, [["agent", 1], ["agent", 2]]);
   const agentsOnly = await app.json("/api/film/1");
   assertEquals(agentsOnly.ratings.public, { average: null, count: 0 });
   assertEquals(agentsOnly.ratings.agents, { average: 1.5, count: 2 });
-  assertEquals(agentsOnly.rating.source, "imdb");
+  assertEquals(agentsOnly.rating, { average: 8.7, count: 2_000_000, source: "combined" });
   await rate(app, [["human", 9], ["human", 10], ["human", 9]]);
   const both = await app.json("/api/film/1");
   assertEquals(both.ratings.public, { average: 9.33, count: 3 });
   assertEquals(both.ratings.agents, { average: 1.5, count: 2 });
-  assertEquals(both.rating, { average: 9.33, count: 3, source: "public" });
+  assertEquals(both.rating, { average: 8.7, count: 2_000_003, source: "combined" });
 });
 
 Deno.test("a changed or withdrawn rating leaves its bucket right, and no rating gets into the other's bucket", async () => {

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { agentApp, callTool, LEGACY, message, MODERN, newAgent, post, send } from "./agents.ts";
+import { sql } from "kysely";
+import { agentApp, callTool, LEGACY, message, MODERN, newAgent, post, send, settled } from "./agents.ts";
 import type { TestApp } from "./app.ts";
 
 // The bad-input table, row by row, in every revision where it can be sent.
@@ -71,6 +72,14 @@ Deno.test("bad input: an unknown tool, arguments that are no object, a bad curso
     ["resources/templates/list", { cursor: "nonsense" }],
     ["resources/read", { uri: "film://999999" }],
     ["resources/read", { uri: "nonsense" }],
+    ...["nonsense", "", 5, "x".repeat(101), ...["0.10", "2.0", "2.51", "-1.10", "999999.10", "2.10x"].map(btoa)]
+      .flatMap(
+        (cursor): [string, Record<string, unknown>][] => [
+          ["tools/call", { name: "search_films", arguments: { query: "the", cursor } }],
+          ["tools/call", { name: "now_in_cinemas", arguments: { cursor } }],
+          ["tools/call", { name: "get_showtimes", arguments: { film_id: 1, cursor } }],
+        ],
+      ),
   ];
   for (const version of VERSIONS) {
     for (const [method, params] of bad) {
@@ -90,7 +99,6 @@ Deno.test("bad input: missing or invalid arguments are a result that names them 
     ["search_films", { qurey: "x" }, ['no argument "qurey"', 'Did you mean "query"?', "query, type, year"]],
     ["search_films", { query: "x", type: "movie" }, ['"type"', "film, serial, cartoon, cartoon-series, anime"]],
     ["search_films", { query: "x", limit: 51 }, ['"limit" must be at most 50']],
-    ["search_films", { query: "x", cursor: "nonsense" }, ['"cursor"']],
     ["get_film", { id: "1" }, ['"id" must be an integer']],
     ["get_film", { id: 0 }, ['"id" must be at least 1']],
     ["get_film", { id: 999999 }, ["no film", "search_films"]],
@@ -111,6 +119,24 @@ Deno.test("bad input: missing or invalid arguments are a result that names them 
       const result = await callTool(app, tool, args, { version, token });
       assertEquals(result.isError, true, `${tool} ${JSON.stringify(args)}`);
       for (const part of parts) assertStringIncludes(result.content[0].text, part);
+    }
+  }
+});
+
+Deno.test("a fault of ours is told by its request's id and nothing else, in a tool's result and in a resource's error", async () => {
+  await using app = await agentApp();
+  await sql`drop table film_card`.execute(app.database.write);
+  await settled();
+  for (const version of VERSIONS) {
+    const tool = await send(app, "tools/call", { name: "get_film", arguments: { id: 1 } }, { version });
+    assertEquals([tool.status, tool.json.result.isError], [200, true]);
+    const resource = await send(app, "resources/read", { uri: "film://1" }, { version });
+    assertEquals([resource.status, resource.json.error.code], [200, -32603], version);
+    for (
+      const [text, { headers }] of [[tool.json.result.content[0].text, tool], [resource.json.error.message, resource]]
+    ) {
+      assertStringIncludes(text, `requestId ${headers.get("x-request-id")}`);
+      assertEquals(/film_card|sql/i.test(text), false, text);
     }
   }
 });

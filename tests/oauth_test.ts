@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { newPerson, submit } from "./accounts.ts";
 import { agentApp, BASE, type Client, postForm, postRegistration, register, takeToken } from "./agents.ts";
 
 const GRANT = { grant_type: "client_credentials" };
@@ -121,7 +122,8 @@ Deno.test("bad input: a registration without a name, with a long one, or with co
     { client_name: "x".repeat(101) },
     { client_name: "a\u0000b" },
     { client_name: "a\nb" },
-    { client_name: "a\u202eb" },
+    { client_name: "\u202e" },
+    { client_name: "System" },
     { client_name: "<script>x</script>" },
     { client_name: "Good", grant_types: 5 },
     [],
@@ -145,6 +147,11 @@ Deno.test("bad input: too many registrations are 429 with Retry-After, by addres
   const attempt = async (address: string) => {
     const response = await postRegistration(app, { client_name: "Critic" }, address);
     await response.body?.cancel();
+    if (response.status === 429) {
+      const wait = response.headers.get("retry-after");
+      assertEquals(response.headers.get("ratelimit-policy"), '"registrations";q=2;w=3600');
+      assertEquals(response.headers.get("ratelimit"), `"registrations";r=0;t=${wait}`);
+    }
     return [response.status, response.headers.get("retry-after")];
   };
   assertEquals(await attempt("192.0.2.1"), [201, null]);
@@ -152,9 +159,33 @@ Deno.test("bad input: too many registrations are 429 with Retry-After, by addres
   assertEquals(await attempt("192.0.2.1"), [201, null]);
   assertEquals(await attempt("192.0.2.1"), [429, "3540"]);
   assertEquals(await attempt("192.0.2.2"), [201, null]);
-  assertEquals(await attempt("192.0.2.3"), [429, "3540"]);
+  assertEquals(await attempt("192.0.2.3"), [429, "60"]);
   now += 3_540_000;
   assertEquals(await attempt("192.0.2.1"), [201, null]);
+});
+
+Deno.test("registrations from many addresses close it for a minute and never for an owner who is signed in", async () => {
+  let now = Date.parse("2026-11-21T12:00:00Z");
+  const environment = { RATE_LIMITS: "on", RATE_LIMIT_REGISTRATIONS_TOTAL: "120" };
+  await using app = await agentApp({ environment, now: () => new Date(now) });
+  const attempt = async (address: string) => {
+    const response = await postRegistration(app, { client_name: "Critic" }, address);
+    await response.body?.cancel();
+    return response.status === 201 ? 201 : Number(response.headers.get("retry-after"));
+  };
+  for (let i = 0; i < 120; i++) {
+    now += 100;
+    assertEquals(await attempt(`198.51.100.${i % 20}`), 201);
+  }
+  assertEquals(await attempt("192.0.2.1"), 60);
+  const person = await newPerson(app, "olena", new Date(now));
+  const create = { action: "create", name: "Mine", access: "read" };
+  assertEquals((await submit(app, "/settings/agents", create, { person })).status, 200);
+  now += 59_000;
+  assertEquals(await attempt("192.0.2.1"), 1);
+  now += 1_100;
+  assertEquals([await attempt("192.0.2.1"), await attempt("192.0.2.2")], [201, 201]);
+  assertEquals(await attempt("192.0.2.3"), 60);
 });
 
 Deno.test("a body over the limit is 413, whether its length is announced or not", async () => {
@@ -180,6 +211,7 @@ Deno.test("requests for tokens are limited by address", async () => {
   await takeToken(app, client);
   const refused = await postForm(app, "token", { ...GRANT, ...client });
   assertEquals(refused.headers.get("retry-after"), "900");
+  assertEquals(refused.headers.get("ratelimit"), '"tokens";r=0;t=900');
   assertEquals((await fault(refused)).slice(0, 2), [429, "temporarily_unavailable"]);
   const other = await postForm(app, "token", { ...GRANT, ...client }, { address: "192.0.2.9" });
   await other.body?.cancel();

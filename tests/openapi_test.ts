@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { Export } from "@/lib/accounts/schema.ts";
 import { OPERATIONS } from "@/lib/operations.ts";
 import { agentApp, callTool, newAgent, TEXT } from "./agents.ts";
 import { type TestApp, testApp } from "./app.ts";
@@ -35,8 +36,36 @@ Deno.test("every $ref of /openapi.json resolves, and no schema is described twic
   assert(!JSON.stringify(document).includes("$defs"));
 });
 
-/** A file for programs beside the endpoint that it describes, and what is there only to say that it is not. */
-const FILES = ["/api/mcp/server-card", "/api/oauth/authorize"];
+Deno.test("the description has the same schemas whatever page was opened before, those of its paths alone", async () => {
+  await using app = await testApp();
+  const { paths, components: { schemas } } = await app.json("/openapi.json");
+  const wanted = new Set<string>();
+  const visit = (value: unknown) => {
+    for (const ref of refsOf(value)) {
+      const id = ref.split("/").at(-1)!;
+      if (!wanted.has(id)) visit((wanted.add(id), schemas[id]));
+    }
+  };
+  visit(paths);
+  assert(Export.meta()!.id, "a schema that only a page of settings registers");
+  assertEquals(Object.keys(schemas), [...wanted].sort());
+});
+
+Deno.test("repeatable parameters say that they are repeated, and every status of MCP and OAuth is described", async () => {
+  await using app = await testApp();
+  const { paths } = await app.json("/openapi.json");
+  const repeated = Object.values<Json>(paths).flatMap(({ get }) => (get as { parameters: Json[] })?.parameters ?? [])
+    .filter(({ schema }) => (schema as Json).type === "array");
+  assertEquals(new Set(repeated.map(({ name }) => name)).size, 6);
+  for (const { name, style, explode } of repeated) assertEquals([style, explode], ["form", true], String(name));
+  const statuses = (path: string) => Object.keys(paths[path].post.responses).map(Number);
+  assertEquals(statuses("/api/mcp"), [200, 202, 400, 401, 403, 404, 405, 413, 415, 429, 500, 503]);
+  assertEquals(statuses("/api/oauth/token"), [200, 400, 401, 413, 429, 500, 503]);
+  assert(paths["/api/catalog"].get.responses[503]);
+});
+
+/** What leads to the description or describes an endpoint, and what is there only to say that it is not. */
+const FILES = ["/api", "/api/mcp/server-card", "/api/oauth/authorize"];
 
 Deno.test("every path of the description has a file under routes/api and every file a path", async () => {
   await using app = await testApp();

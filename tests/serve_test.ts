@@ -44,7 +44,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     assert(url, output());
     assertEquals((await (await fetch(`${url}/api/health`)).json()).status, "ok");
     const inFlight = Promise.all(Array.from({ length: 40 }, async (_, i) => {
-      const response = await fetch(`${url}/api/catalog?pageSize=100&page=${1 + i % 4}&lang=uk&x=${i}`);
+      const response = await fetch(`${url}/api/catalog?pageSize=100&page=${1 + i % 4}&yearFrom=${1900 + i}&lang=uk`);
       return [response.status, (await response.json()).items.length > 0];
     }));
     await new Promise((resolve) => setTimeout(resolve, 5));

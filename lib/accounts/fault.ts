@@ -15,6 +15,7 @@ export type FaultCode =
   | "passkey"
   | "last_way_in"
   | "display_name"
+  | "name_reserved"
   | "confirm"
   | "client_name"
   | "claim"

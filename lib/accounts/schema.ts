@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { AUTH_METHODS } from "../agents/schema.ts";
-import { lengthOf, plainText } from "../reviews/text.ts";
+import { hasMarkup, lengthOf } from "../reviews/text.ts";
+import { claimsStaff, cleanName } from "./names.ts";
 
 // What forms may hold. Messages are codes, which pages say in their language.
 
 const MOST_NAME_CHARACTERS = 60;
+const LOGIN_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,30}[\p{L}\p{M}\p{N}]$/u;
 
 /** Characters of a password. NIST asks for no kinds of characters, but for length. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
@@ -14,9 +16,10 @@ export function loginKey(loginName: string): string {
   return loginName.normalize("NFKC").trim().toLowerCase();
 }
 
-/** A login name: letters of any script, digits, and `. _ -` inside. */
+/** A login name that may be chosen: letters of any script, digits, and `. _ -` inside. Readers see it at first. */
 export const LoginName = z.string().trim().overwrite((name) => name.normalize("NFKC"))
-  .refine((name) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,30}[\p{L}\p{M}\p{N}]$/u.test(name), "login_name");
+  .refine((name) => LOGIN_NAME.test(name) && cleanName(name) === name, { error: "login_name", abort: true })
+  .refine((name) => !claimsStaff(name), "name_reserved");
 
 /** A password that may be chosen. One character over and over, or a run of the keyboard's digits, is none. */
 export const NewPassword = z.string()
@@ -35,8 +38,12 @@ export const SignUp = z.object({ login: LoginName, password: NewPassword }).refi
 );
 
 /** The name that readers see. */
-export const DisplayName = z.string().overwrite((name) => name.trim().replace(/\s+/g, " "))
-  .refine((name) => name !== "" && lengthOf(name) <= MOST_NAME_CHARACTERS && plainText(name) === name, "display_name");
+export const DisplayName = z.string().overwrite(cleanName)
+  .refine((name) => name !== "" && lengthOf(name) <= MOST_NAME_CHARACTERS && !hasMarkup(name), {
+    error: "display_name",
+    abort: true,
+  })
+  .refine((name) => !claimsStaff(name), "name_reserved");
 
 const instant = z.iso.datetime();
 const film = z.object({ id: z.int(), title: z.string() });

@@ -4,7 +4,7 @@ import { digestOf, newSecret } from "../agents/secret.ts";
 import type { Config } from "../config.ts";
 import type { Database, Db } from "../db/database.ts";
 import type { Account } from "../operation.ts";
-import { plainText } from "../reviews/text.ts";
+import { shownName } from "./names.ts";
 import { deleteSessionOfToken, findSession, insertSession, touchSession } from "./session_queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ export async function personOf(
     touchSession(database.write, session.id, { before, now }).catch(() => {});
   }
   return {
-    account: { id: session.accountId, kind: "human", name: plainText(session.name) },
+    account: { id: session.accountId, kind: "human", name: shownName(session.name) },
     loginName: session.loginName,
     hasPassword: session.hasPassword === 1,
     sessionId: session.id,

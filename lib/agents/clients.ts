@@ -69,26 +69,34 @@ export async function registerClient(
   };
 }
 
-/** Stores a client that its metadata describe, and what `then` has to say of it, as one transaction. */
+/**
+ * Stores a client that its metadata describe as one transaction. `own` makes it an owner's, who is signed in and so is
+ * counted by the address alone: nobody else's registrations are in the way.
+ */
 export async function insertClient(
   { database, config, now }: ClientCall,
   metadata: unknown,
-  { address, then }: { address: string; then?: (db: Db, id: number) => Promise<void> },
+  { address, own }: { address: string; own?: (db: Db, id: number) => Promise<void> },
 ): Promise<{ id: number; client: NewClient }> {
   const client = newClient(metadata);
-  const { registrations: perAddress, allRegistrations: altogether } = config.limits;
+  const perAddress = config.limits.registrations;
+  const altogether = own ? 0 : config.limits.allRegistrations;
   const done = await database.write.transaction().execute(async (db) => {
     const free = await takeRegistration(db, { addressHash: digestOf(address), perAddress, altogether, now });
     if (free) return free;
     await deleteUnusedAgents(db, now, config.unusedAgentDays);
     const id = await insertAgent(db, { ...client, secretHash: digestOf(client.secret), now });
-    await then?.(db, id);
+    await own?.(db, id);
     return id;
   });
   if (typeof done === "number") return { id: done, client };
   const seconds = Math.max(1, Math.ceil((done.getTime() - now.getTime()) / 1000));
   throw new Fault("temporarily_unavailable", `Too many registrations. Retry in ${seconds} s.`, {
-    headers: { "retry-after": String(seconds) },
+    headers: {
+      "retry-after": String(seconds),
+      "ratelimit-policy": `"registrations";q=${config.limits.registrations};w=3600`,
+      "ratelimit": `"registrations";r=0;t=${seconds}`,
+    },
   });
 }
 

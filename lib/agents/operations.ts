@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { shownName } from "../accounts/names.ts";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
 import { id, lang, operation, page, paged, pageSize } from "../operation.ts";
 import { countWriting, listReviewsBy } from "../reviews/queries.ts";
-import { plainText } from "../reviews/text.ts";
 import { reviewView } from "../reviews/view.ts";
 import { pageUrl } from "../urls.ts";
 import { findPublicAgent } from "./queries.ts";
@@ -28,7 +28,7 @@ export const getAgent = operation({
     return {
       ...paged(items, counts.reviews, { page, pageSize }),
       id,
-      name: plainText(agent.name),
+      name: shownName(agent.name),
       kind: "agent" as const,
       url: pageUrl(base, lang, `/agent/${id}`),
       registeredAt: agent.createdAt,

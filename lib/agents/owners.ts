@@ -1,7 +1,7 @@
 import { refused } from "../accounts/fault.ts";
+import { claimsStaff, shownName } from "../accounts/names.ts";
 import type { Db } from "../db/database.ts";
 import { Problem } from "../problem.ts";
-import { plainText } from "../reviews/text.ts";
 import { type ClientCall, type Credentials, findClient, insertClient } from "./clients.ts";
 import { Fault } from "./fault.ts";
 import {
@@ -42,10 +42,10 @@ export async function getAgentOf({ database }: OwnerCall, ownerId: number, id: n
 }
 
 function readable(agent: OwnAgentRow): OwnAgentRow {
-  return { ...agent, name: plainText(agent.name) };
+  return { ...agent, name: shownName(agent.name) };
 }
 
-/** Makes an agent with an owner. It counts among the registrations of the address. */
+/** Makes an agent with an owner. It counts among the registrations of the address, not among those of everybody. */
 export async function createAgent(
   call: OwnerCall,
   ownerId: number,
@@ -55,18 +55,17 @@ export async function createAgent(
     await takeOwnership(db, ownerId, id);
     await checkNumber(db, call, ownerId);
   };
-  const { id, client } = await insertClient(call, { client_name: name, scope }, { address, then: own })
+  const { id, client } = await insertClient(call, { client_name: name, scope }, { address, own })
     .catch((error) => {
-      throw error instanceof Fault ? asProblem(error) : error;
+      throw error instanceof Fault ? asProblem(error, name) : error;
     });
   return { id, name: client.name, clientId: client.clientId, secret: client.secret };
 }
 
 /** A registration's fault in the words of a form. */
-function asProblem({ code, description, headers }: Fault): Problem {
-  return code === "temporarily_unavailable"
-    ? new Problem("rate_limited", description, { headers })
-    : refused("client_name", "name");
+function asProblem({ code, description, headers }: Fault, name: string): Problem {
+  if (code === "temporarily_unavailable") return new Problem("rate_limited", description, { headers });
+  return refused(claimsStaff(name) ? "name_reserved" : "client_name", "name");
 }
 
 /** Gives an agent that registered itself to the person who shows its secret. */
@@ -93,7 +92,7 @@ export async function rotateSecret({ database }: OwnerCall, ownerId: number, id:
   return await database.write.transaction().execute(async (db) => {
     if (!await replaceSecret(db, ownerId, id, digestOf(secret))) return null;
     const { name, clientId } = (await findOwnAgent(db, ownerId, id))!;
-    return { id, name: plainText(name), clientId, secret };
+    return { id, name: shownName(name), clientId, secret };
   });
 }
 

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Rows of others that one write clears away at most. */
 const SWEPT = 100;
@@ -15,40 +16,42 @@ export interface AgentRow {
   scope: string;
 }
 
+/** How many may register in an hour: from one address, and from all of them together. 0 is no limit. */
+export interface RegistrationLimits {
+  perAddress: number;
+  altogether: number;
+}
+
 /**
- * Takes one registration off the hour of an address and of everybody. Counting and taking are one statement. Returns
- * `null`, or when the next is free.
+ * Takes one registration off the hour of an address and of everybody. When the hour of everybody is used up, each minute
+ * still has a sixtieth of it, so that nobody can close registration for longer. Counting and taking are one statement.
+ * Returns `null`, or when the next is free.
  */
 export async function takeRegistration(
   db: Db,
-  { addressHash, perAddress, altogether, now }: {
-    addressHash: string;
-    perAddress: number;
-    altogether: number;
-    now: Date;
-  },
+  { addressHash, perAddress, altogether, now }: RegistrationLimits & { addressHash: string; now: Date },
 ): Promise<Date | null> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const lastMinute = new Date(now.getTime() - MINUTE_MS).toISOString();
+  const perMinute = Math.ceil(altogether / 60);
   const own = sql`from agent_registration where address_hash = ${addressHash} and at > ${since}`;
   const all = sql`from agent_registration where at > ${since}`;
+  const latest = sql`from agent_registration where at > ${lastMinute}`;
+  const isFree = sql`(select count(*) ${all}) < ${altogether} or (select count(*) ${latest}) < ${perMinute}`;
   const { numAffectedRows } = await sql`
     insert into agent_registration (address_hash, at) select ${addressHash}, ${now.toISOString()}
     where (${perAddress} = 0 or (select count(*) ${own}) < ${perAddress})
-      and (${altogether} = 0 or (select count(*) ${all}) < ${altogether})`.execute(db);
+      and (${altogether} = 0 or ${isFree})`.execute(db);
   if (numAffectedRows === 1n) {
     await sql`delete from agent_registration where at <= ${since}`.execute(db);
     return null;
   }
-  const { rows: [{ at }] } = await sql<{ at: string }>`select max(at) as at from (
-    select * from (select at ${own} order by at desc limit 1 offset ${
-    Math.max(0, perAddress - 1)
-  }) where ${perAddress} > 0
-    union all
-    select * from (select at ${all} order by at desc limit 1 offset ${
-    Math.max(0, altogether - 1)
-  }) where ${altogether} > 0)`
-    .execute(db);
-  return new Date(Date.parse(at) + HOUR_MS);
+  const { rows: [{ mine, shared }] } = await sql<{ mine: string | null; shared: string | null }>`select
+    (select at ${own} and ${perAddress} > 0 order by at desc limit 1 offset ${Math.max(0, perAddress - 1)}) as mine,
+    (select at ${latest} and ${altogether} > 0 and not (${isFree})
+      order by at desc limit 1 offset ${Math.max(0, perMinute - 1)}) as shared`.execute(db);
+  const times = [mine && Date.parse(mine) + HOUR_MS, shared && Date.parse(shared) + MINUTE_MS];
+  return new Date(Math.max(...times.map(Number)));
 }
 
 /** Stores a new agent with an account of its own. Returns the account's id. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { claimsStaff, cleanName } from "../accounts/names.ts";
 import { FilmCard, Review } from "../films/schema.ts";
 import { envelope } from "../operation.ts";
-import { lengthOf, plainText } from "../reviews/text.ts";
+import { hasMarkup, lengthOf } from "../reviews/text.ts";
 
 /** What a token may allow. */
 export const SCOPES = ["read", "write"] as const;
@@ -15,17 +16,18 @@ export const AUTH_METHODS = ["client_secret_basic", "client_secret_post"] as con
 const MOST_NAME_CHARACTERS = 100;
 
 const clientName = z.string({ error: "client_name is required: the name that readers will see" })
-  .refine((name) => name.trim() !== "", { error: "client_name is empty", abort: true })
+  .refine((name) => !/\p{Cc}/u.test(name.trim()) && name.isWellFormed(), {
+    error: "client_name has control characters",
+    abort: true,
+  })
+  .overwrite(cleanName)
+  .refine((name) => name !== "", { error: "client_name is empty", abort: true })
   .refine(
     (name) => lengthOf(name) <= MOST_NAME_CHARACTERS,
-    `client_name has more than ${MOST_NAME_CHARACTERS} characters`,
+    { error: `client_name has more than ${MOST_NAME_CHARACTERS} characters`, abort: true },
   )
-  .refine((name) => !/\p{Cc}/u.test(name) && name.isWellFormed(), "client_name has control characters")
-  .refine(
-    (name) => plainText(name) === name.trim().replace(/\s+/g, " "),
-    "client_name has markup or invisible characters",
-  )
-  .overwrite((name) => name.trim().replace(/\s+/g, " "))
+  .refine((name) => !hasMarkup(name), "client_name has markup")
+  .refine((name) => !claimsStaff(name), "client_name claims to be this service or its staff: choose another name")
   .meta({ minLength: 1, maxLength: MOST_NAME_CHARACTERS });
 
 const text = z.string();

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
-import { isCountry } from "../i18n/countries.ts";
+import { closest } from "../closest.ts";
+import { countryCodes, countryName, isCountry } from "../i18n/countries.ts";
+import { LANGS } from "../i18n/lang.ts";
 import { lang, operation } from "../operation.ts";
 import { invalid } from "../problem.ts";
 import { listPremieres } from "./queries.ts";
@@ -21,7 +23,7 @@ export const getCalendar = operation({
   input: z.object({
     from: z.iso.date().optional().describe("First day, default today (UTC)."),
     to: z.iso.date().optional().describe(`Last day, default ${DEFAULT_DAYS} days after the first.`),
-    country: z.string().optional()
+    country: z.string().max(100).optional()
       .describe("Country of the premiere, ISO 3166-1 alpha-2."),
     lang,
   }),
@@ -75,5 +77,17 @@ function checkRange(from: string, to: string): void {
 function checkCountry(country: string): void {
   if (isCountry(country)) return;
   const detail = `"country" must be an ISO 3166-1 alpha-2 code such as UA, got ${JSON.stringify(country)}.`;
-  throw invalid([{ parameter: "country", code: "unknown_value", detail }]);
+  const allowed = countryCodes();
+  const didYouMean = guessCountry(country, allowed);
+  throw invalid([{ parameter: "country", code: "unknown_value", detail, allowed, didYouMean }]);
+}
+
+/** The country that was probably meant: by its code in other letters, its name in one of our languages, or a near code. */
+function guessCountry(text: string, codes: string[]): string | undefined {
+  if (codes.includes(text.toUpperCase())) return text.toUpperCase();
+  // A retired code may have the name of a later one.
+  const byName = LANGS.flatMap((lang) => codes.map((code) => [countryName(code, lang), code] as const));
+  const names = new Map(byName.reverse());
+  const name = closest(text, [...names.keys()]);
+  return name === undefined ? closest(text, codes) as string | undefined : names.get(String(name));
 }

@@ -18,8 +18,8 @@ export const CatalogInput = z.object({
   yearFrom: year.optional().describe("First year of a range."),
   yearTo: year.optional().describe("Last year of a range."),
   sort: z.enum(SORTS).default("popular").describe(
-    "`new`: first premiere, newest first. `rating`: weighted mean of the public rating, or of an external one while " +
-      "nobody has rated. `popular`: popularity score. Ties end on the id.",
+    "`new`: first premiere, newest first. `rating`: the score, one weighted mean of public votes and external ratings. " +
+      "`popular`: popularity score. Ties end on the id.",
   ),
   page,
   pageSize,

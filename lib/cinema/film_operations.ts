@@ -7,14 +7,13 @@ import { invalid } from "../problem.ts";
 import { city, cityAsked, country, countryAsked } from "./asked.ts";
 import { timezoneOf } from "./places/cities.ts";
 import { FilmShowtimes } from "./schema.ts";
-import { findScreenedFilm, listFilmCities, listFilmSessions } from "./session_queries.ts";
+import { findNextFilmDate, findScreenedFilm, listFilmCities, listFilmSessions } from "./session_queries.ts";
 import { lookAfterAll } from "./state.ts";
-import { addDays, dateIn, daysBetween } from "./time.ts";
+import { addDays, dateIn, daysBetween, USUAL_DAYS } from "./time.ts";
 import { byDate, cityName, sessionViews } from "./view.ts";
 
 const MAX_SESSIONS = 500;
 const MAX_DAYS = 14;
-const USUAL_DAYS = 3;
 
 const day = z.iso.date().optional();
 
@@ -42,6 +41,8 @@ interface FilmShowtimesInput {
   city?: string;
   from?: string;
   to?: string;
+  /** So many dates without `to`. */
+  usualDays?: number;
 }
 
 /** The showtimes of a film of the catalog; `null` for one that there is not. */
@@ -77,6 +78,7 @@ export async function filmShowtimes(call: Call, input: FilmShowtimesInput, lang:
     days: byDate(shown, (row) => view.placed(row)),
     cities: cityViews(await listFilmCities(db, scope), lang),
     truncated: rows.length > MAX_SESSIONS,
+    nextDate: await findNextFilmDate(db, scope),
     ...state,
   };
 }
@@ -103,9 +105,12 @@ function cityViews(rows: Awaited<ReturnType<typeof listFilmCities>>, lang: Lang)
 const zoneOf = (call: Call, country: string | undefined) => timezoneOf(country ?? call.cinema.defaultCountry);
 
 /** The dates asked for. Throws a `Problem` where they are the wrong way round or too many. */
-function dateRange({ from: first, to: last }: FilmShowtimesInput, today: string): { from: string; to: string } {
+function dateRange(
+  { from: first, to: last, usualDays = USUAL_DAYS }: FilmShowtimesInput,
+  today: string,
+): { from: string; to: string } {
   const from = first ?? (last !== undefined && last < today ? last : today);
-  const to = last ?? addDays(from, USUAL_DAYS - 1);
+  const to = last ?? addDays(from, usualDays - 1);
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw wrong(`"to" (${to}) must not be before "from" (${from}).`, "too_small");
   if (days > MAX_DAYS) {

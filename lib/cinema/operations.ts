@@ -8,7 +8,7 @@ import { timezoneOf } from "./places/cities.ts";
 import { PLACES } from "./places/countries.ts";
 import { countPlaces, findTheater, listAllRefreshes, listCities, listTheaters } from "./queries.ts";
 import { CinemaCountries, Cities, NowShowing, Theaters, TheaterShowtimes } from "./schema.ts";
-import { listFilmDays, listRepertoire, listShownFilms, listTheaterSessions } from "./session_queries.ts";
+import { findNextDate, listFilmDays, listRepertoire, listShownFilms, listTheaterSessions } from "./session_queries.ts";
 import { dataSource, lookAfter, oldest, sourcesOf } from "./state.ts";
 import { addDays, dateIn } from "./time.ts";
 import { byDate, cityName, filmHeads, sessionViews, theaterView } from "./view.ts";
@@ -49,7 +49,20 @@ export async function cinemaCountries(call: Call, lang: Lang) {
     }),
   }));
   const rank = ({ capabilities: { sessions } }: typeof items[number]) => sessions ? 0 : 1;
-  return { items: items.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, lang)) };
+  return {
+    items: items.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, lang)),
+    warming: await readDirectories(call, items.filter(({ capabilities }) => capabilities.theaters)),
+  };
+}
+
+/** Has the directories read that never were, for nobody knows before how many cities there are. Whether any is coming. */
+async function readDirectories(
+  call: Call,
+  countries: readonly { code: string; sources: { updatedAt: string | null }[] }[],
+): Promise<boolean> {
+  const unread = countries.filter(({ sources }) => sources.some(({ updatedAt }) => updatedAt === null));
+  const states = await Promise.all(unread.map(({ code }) => lookAfter(call, { country: code, sessions: false })));
+  return states.some(({ warming }) => warming);
 }
 
 export const getNowShowing = operation({
@@ -110,7 +123,8 @@ export async function nowShowing(call: Call, input: NowShowingInput, lang: Lang)
     })),
     warming: state.warming,
   }));
-  return { ...paged(items, films.length, { page, pageSize }), country, city: input.city ?? null, ...state };
+  const nextDate = repertoire || (input.city !== undefined && !place) ? null : await findNextDate(db, scope);
+  return { ...paged(items, films.length, { page, pageSize }), country, city: input.city ?? null, nextDate, ...state };
 }
 
 export const getCities = operation({

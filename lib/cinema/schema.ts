@@ -24,6 +24,10 @@ export const DataSource = z.object({
 
 const sources = z.array(DataSource);
 
+const nextDate = date.nullable().describe(
+  "The first date after those of this answer that has sessions; `null` where none are known.",
+);
+
 export const TheaterName = z.object({
   slug: z.string(),
   name: z.string(),
@@ -79,6 +83,7 @@ export const NowShowingFilm = showtimeFilm(z.object({
 export const NowShowing = envelope(NowShowingFilm).extend({
   country,
   city: z.string().nullable(),
+  nextDate,
   warming,
   updatedAt,
   sources,
@@ -99,6 +104,7 @@ export const CinemaCountries = z.object({
     theaterCount: z.int().min(0),
     sources,
   })),
+  warming,
 }).meta({ id: "CinemaCountries" });
 
 export const Cities = z.object({
@@ -146,6 +152,7 @@ export const TheaterShowtimes = z.object({
 export const FilmShowtimes = showtimeFilm(z.object({ date, sessions: z.array(PlacedSession) })).extend({
   cities: z.array(z.object({ code: z.string(), name: z.string(), country, sessionCount: z.int().min(0) })),
   truncated: z.boolean().describe("There are more than the 500 sessions shown: narrow by city."),
+  nextDate,
   updatedAt,
   sources,
 }).meta({ id: "FilmShowtimes" });

@@ -26,6 +26,14 @@ export async function listShownFilms(db: Db, scope: SessionScope): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
+/** The first date after those of the scope that has sessions, or `null`. */
+export async function findNextDate(db: Db, scope: SessionScope): Promise<string | null> {
+  const { rows: [row] } = await sql<{ date: string }>`select s.date from session s
+    where ${placeOf(scope)} and s.date > ${scope.dates.at(-1)} and s.starts > ${scope.after}
+    order by s.date limit 1`.execute(db);
+  return row?.date ?? null;
+}
+
 /** The films in cinemas of a country whose sources know no sessions, in the sources' order. */
 export async function listRepertoire(db: Db, country: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select screened_film_id as id from repertoire where country = ${country}
@@ -99,15 +107,24 @@ export interface FilmScope {
   cityId?: number;
 }
 
+const ofFilm = (scope: FilmScope) => sql`${ofFilmThere(scope)} and s.date between ${scope.from} and ${scope.to}`;
+
 // The country by its cities, which the index of a film's sessions has.
-const ofFilm = ({ filmId, from, to, after, country, cityId }: FilmScope) =>
-  sql`s.screened_film_id = ${filmId} and s.date between ${from} and ${to} and s.starts > ${after}
+const ofFilmThere = ({ filmId, after, country, cityId }: Omit<FilmScope, "from" | "to">) =>
+  sql`s.screened_film_id = ${filmId} and s.starts > ${after}
     ${country === undefined ? sql`` : sql`and s.city_id in (select id from city where country = ${country})`}
     ${cityId === undefined ? sql`` : sql`and s.city_id = ${cityId}`}`;
 
 /** The sessions of a film, by date and time, in the order of their index. */
 export function listFilmSessions(db: Db, scope: FilmScope, limit: number): Promise<SessionRow[]> {
   return readSessions(db, sql`where ${ofFilm(scope)} order by s.date, s.starts, s.city_id, s.id limit ${limit}`);
+}
+
+/** The first date after those of the scope on which the film is shown, or `null`. */
+export async function findNextFilmDate(db: Db, scope: FilmScope): Promise<string | null> {
+  const { rows: [row] } = await sql<{ date: string }>`select s.date from session s
+    where ${ofFilmThere(scope)} and s.date > ${scope.to} order by s.date limit 1`.execute(db);
+  return row?.date ?? null;
 }
 
 /** The cities where a film is shown, those with the most sessions first. */

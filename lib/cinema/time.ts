@@ -17,6 +17,9 @@ export interface LocalTime {
 /** For so many days showtimes are kept, today included. */
 export const DAYS = 14;
 
+/** A film is now showing if it has sessions within so many dates, today included: those that its showtimes are of. */
+export const USUAL_DAYS = 3;
+
 /** Before this hour a screening still belongs to the evening before. */
 const NIGHT_ENDS = 5;
 

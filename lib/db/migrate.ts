@@ -9,8 +9,11 @@ import * as accounts from "./migrations/0005_accounts.ts";
 import * as rooms from "./migrations/0006_rooms.ts";
 import * as showtimeIndexes from "./migrations/0007_showtime_indexes.ts";
 import * as packedSessions from "./migrations/0008_packed_sessions.ts";
-import * as importLease from "./migrations/0009_import_lease.ts";
-import * as writeProbe from "./migrations/0010_write_probe.ts";
+import * as wholeTypeWords from "./migrations/0009_whole_type_words.ts";
+import * as oneScore from "./migrations/0010_one_score.ts";
+import * as filmSessions from "./migrations/0011_film_sessions.ts";
+import * as writeProbe from "./migrations/0012_write_probe.ts";
+import * as importLease from "./migrations/0013_import_lease.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -22,8 +25,11 @@ const MIGRATIONS: Record<string, Migration> = {
   "0006_rooms": rooms,
   "0007_showtime_indexes": showtimeIndexes,
   "0008_packed_sessions": packedSessions,
-  "0009_import_lease": importLease,
-  "0010_write_probe": writeProbe,
+  "0009_whole_type_words": wholeTypeWords,
+  "0010_one_score": oneScore,
+  "0011_film_sessions": filmSessions,
+  "0012_write_probe": writeProbe,
+  "0013_import_lease": importLease,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */

@@ -10,6 +10,7 @@ import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./erro
 import { Generation, UnreadableError } from "./generation.ts";
 import { connect, POSITION, positionAt, type Probe, probe, refusalOf, strangerAt } from "./remote.ts";
 import { isDamaged, isIntact, isTaken, readStatus, type ReplicaStatus, reportDamage } from "./replica_files.ts";
+import { silenceOf } from "./replica_files.ts";
 import type { Schema } from "./schema.ts";
 import type { SyncNews, SyncTask } from "./follower.ts";
 import { SharedQuestion } from "./shared_question.ts";
@@ -29,8 +30,7 @@ const PATIENT_MS = 5000;
 const SHOWN_MS = 30_000;
 /** How long a start waits for the first copy before it goes on without one. */
 const COPY_MS = 10_000;
-/** How long the process in charge may say nothing: it does so about every half second. */
-const SILENT_MS = 5000;
+const NO_STATUS = { syncedAt: 0, saidAt: 0, fault: "There is no copy yet" };
 /** How long a start waits for word from the owner where there is a copy. */
 const WORD_MS = 3000;
 
@@ -255,12 +255,8 @@ class Replica {
   }
 
   #standing(): Standing {
-    const { syncedAt, saidAt, fault: said } = this.#status ?? { syncedAt: 0, saidAt: 0, fault: "There is no copy yet" };
-    const silence = Date.now() - saidAt;
-    const fault = said ??
-      (silence > SILENT_MS
-        ? `The replica has not been followed for ${Math.round(silence / 1000)} s: look at the space on its disk`
-        : null);
+    const { syncedAt, saidAt, fault: said } = this.#status ?? NO_STATUS;
+    const fault = said ?? silenceOf(saidAt);
     // What is confirmed five times a second is not behind.
     const age = Date.now() - syncedAt;
     return { way: "replica", lagSeconds: age < 1000 ? 0 : age / 1000, fault };

@@ -83,6 +83,16 @@ export function writeStatus(path: string, status: ReplicaStatus): void {
   renameSync(`${path}-status.new`, `${path}-status.json`);
 }
 
+/** How long the process in charge may say nothing: it does so about every half second. */
+const SILENT_MS = 5000;
+
+/** What is wrong where nothing was said of a replica for long: a full disk takes no status either. */
+export function silenceOf(saidAt: number): string | null {
+  const silence = Date.now() - saidAt;
+  if (silence < SILENT_MS) return null;
+  return `The replica has not been followed for ${Math.round(silence / 1000)} s: look at the space on its disk`;
+}
+
 /** Removes every generation but one. Whoever still reads from another goes on reading until it looks again. */
 export function wipeOthers(path: string, kept: number | undefined): void {
   const name = basename(path);

@@ -1,13 +1,14 @@
 import type { Movie, Person, Review, TVSeries, WithContext } from "schema-dts";
 import type { z } from "zod";
 import type { Film } from "./schema.ts";
+import { ENOUGH_VOTES } from "./score.ts";
 
 /** What schema.org calls the work of a generative model. */
 const BY_A_MODEL = "https://schema.org/TrainedAlgorithmicMediaDigitalSource";
 
 /**
- * A film in schema.org's words. Only this site's own public rating is an AggregateRating; what agents wrote says so.
- * `agents`: pages of the agents among the reviewers, by the ids of their reviews.
+ * A film in schema.org's words. Only this site's own public rating is an AggregateRating, from five votes on;
+ * what agents wrote says so. `agents`: pages of the agents among the reviewers, by the ids of their reviews.
  */
 export function filmJsonLd(
   film: z.output<typeof Film>,
@@ -49,7 +50,7 @@ export function filmJsonLd(
     ...(film.externalIds.imdb ? { sameAs: `https://www.imdb.com/title/${film.externalIds.imdb}/` } : {}),
     ...(film.ageRating === null ? {} : { contentRating: film.ageRating }),
     ...(film.reviews.length > 0 ? { review: film.reviews.map(review) } : {}),
-    ...(rating.average === null ? {} : {
+    ...(rating.average === null || rating.count < ENOUGH_VOTES ? {} : {
       aggregateRating: {
         "@type": "AggregateRating" as const,
         ratingValue: rating.average,

@@ -1,12 +1,13 @@
 import type { RootContent } from "mdast";
 import type { z } from "zod";
+import { dayText } from "../cinema/markdown.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
 import { pageUrl } from "../urls.ts";
-import type { Film, FilmCard } from "./schema.ts";
+import type { CardRating, Film, FilmCard } from "./schema.ts";
 
 type FilmView = z.output<typeof Film>;
 
@@ -35,6 +36,7 @@ export function filmMarkdown(film: FilmView, { lang, base, agents, showtimes = [
   return markdown({ url: film.url, lang, updated: film.updatedAt }, [
     heading(1, film.title),
     paragraph([messages(lang).type[film.type], ...facts(film, lang)].join(" · ")),
+    showingText(film, lang) === null ? null : paragraph(strong(showingText(film, lang)!)),
     film.originalTitle === film.title ? null : paragraph([strong(text.original), `: ${film.originalTitle}`]),
     film.synopsis === null ? null : quote(film.synopsis),
     heading(2, text.ratings),
@@ -90,6 +92,13 @@ function section<Node>(title: string, content: Node | false) {
   return content ? [heading(2, title), content] : [];
 }
 
+/** Whether the film is in cinemas, or from when on; `null` where neither is known. */
+export function showingText({ nowShowing, nextShowing }: FilmView, lang: Lang): string | null {
+  const text = messages(lang).film;
+  if (nowShowing) return text.nowShowing;
+  return nextShowing === null ? null : text.showingFrom.replace("{date}", dayText(nextShowing, lang));
+}
+
 /** Years, countries, genres, running time, age rating. */
 export function facts(film: FilmView, lang: Lang): string[] {
   return [
@@ -101,24 +110,40 @@ export function facts(film: FilmView, lang: Lang): string[] {
   ].filter(Boolean);
 }
 
-function ratingLines({ ratings }: FilmView, lang: Lang): string[] {
+function ratingLines({ rating, ratings }: FilmView, lang: Lang): string[] {
   const text = messages(lang).film;
-  const own = (name: string, { average, count }: { average: number | null; count: number }) =>
-    average === null
-      ? `${name}: ${text.notRated}`
-      : `${name}: ${formatRating(average, lang)} / 10 (${plural(lang, count, text.votes)})`;
+  return listRatings({ rating, ratings }, lang).map(({ name, value, scale, votes }) =>
+    value === null ? `${name}: ${text.notRated}` : `${name}: ${formatRating(value, lang)} / ${scale}` +
+      (votes === null ? "" : ` (${plural(lang, votes, text.votes)})`)
+  );
+}
+
+/** The score, then people's, agents' and the outside world's ratings, each under its own name. */
+export function listRatings(
+  { rating, ratings }: Pick<FilmView, "rating" | "ratings">,
+  lang: Lang,
+): { name: string; value: number | null; scale: number; votes: number | null }[] {
+  const text = messages(lang).film;
+  const own = (name: string, { average, count }: { average: number | null; count: number | null }) => (
+    { name, value: average, scale: 10, votes: count }
+  );
   return [
+    ...(rating ? [own(text.score, rating)] : []),
     own(text.public, ratings.public),
     own(text.agents, ratings.agents),
-    ...ratings.external.map(({ source, value, scale, votes }) =>
-      `${sourceName(source, lang)}: ${formatRating(value, lang)} / ${scale}` +
-      (votes === null ? "" : ` (${plural(lang, votes, text.votes)})`)
-    ),
+    ...ratings.external.map((one) => ({ ...one, name: sourceName(one.source, lang) })),
   ];
 }
 
+/** How many voted and where: "2 900 000 голосов · IMDb". */
+export function ratingText({ count, source }: z.output<typeof CardRating>, lang: Lang): string {
+  const text = messages(lang).film;
+  const where = { public: text.public, combined: text.allSources }[source] ?? sourceName(source, lang);
+  return count === null ? where : `${plural(lang, count, text.votes)} · ${where}`;
+}
+
 /** What a source of ratings is called by people. */
-export function sourceName(source: string, lang: Lang): string {
+function sourceName(source: string, lang: Lang): string {
   const kinopoisk = lang === "ru" ? "Кинопоиск" : "Kinopoisk";
   return { imdb: "IMDb", kinopoisk, tmdb: "TMDB" }[source] ?? source;
 }

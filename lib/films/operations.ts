@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { timezoneOf } from "../cinema/places/cities.ts";
+import { dateIn } from "../cinema/time.ts";
 import { id, lang, operation } from "../operation.ts";
 import { listReviews } from "../reviews/queries.ts";
 import { reviewView } from "../reviews/view.ts";
@@ -17,10 +19,11 @@ export const getFilm = operation({
   input: z.object({ id, lang }),
   output: Film,
   cache: "catalog",
-  async run({ db, base, now }, { id, lang }) {
-    const row = await findFilm(db, id, lang);
+  async run({ db, base, now, cinema }, { id, lang }) {
+    const today = dateIn(timezoneOf(cinema.defaultCountry), now);
+    const row = await findFilm(db, id, lang, { today, after: Math.floor(now.getTime() / 1000) });
     if (!row) return null;
     const reviews = row.reviewCount === 0 ? [] : await listReviews(db, id, { limit: SHOWN_REVIEWS });
-    return filmView(row, reviews.map(reviewView), { base, lang }, now);
+    return filmView(row, reviews.map(reviewView), { base, lang }, today);
   },
 });

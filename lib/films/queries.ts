@@ -62,8 +62,8 @@ export interface FilmRow extends FilmCardRow {
   videos: { type: string; language: string | null; url: string }[];
   externalIds: Record<string, string>;
   reviewCount: number;
-  /** When its last known session begins, in seconds since 1970, and whether a country's repertoire has it. */
-  lastSession: number | null;
+  /** The first local date with sessions that have not begun, and whether a country's repertoire has it. */
+  nextShowing: string | null;
   inRepertoire: number;
 }
 
@@ -125,7 +125,8 @@ function details(lang: Lang): RawBuilder<unknown> {
     from video where film_id = f.id),
   'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
   'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0),
-  'lastSession', (select last_session from film_showing where film_id = f.id),
+  'nextShowing', (select date from film_session where film_id = f.id and date >= ${PARAMETER} and starts > ${PARAMETER}
+    order by date limit 1),
   'inRepertoire', coalesce((select in_repertoire from film_showing where film_id = f.id), 0)`;
 }
 
@@ -161,9 +162,14 @@ const selectFilm = perLang((lang) =>
     from film f join film_card c on c.film_id = f.id and c.lang = ${sql.lit(lang)} where f.id = ${PARAMETER}`
 );
 
-/** One film, or `undefined`. */
-export async function findFilm(db: Db, id: number, lang: Lang): Promise<FilmRow | undefined> {
-  const row = await selectFilm(db, lang, id);
+/** One film, or `undefined`. Its sessions count from a local date and an instant (seconds since 1970) on. */
+export async function findFilm(
+  db: Db,
+  id: number,
+  lang: Lang,
+  { today, after }: { today: string; after: number },
+): Promise<FilmRow | undefined> {
+  const row = await selectFilm(db, lang, today, after, id);
   if (!row) return undefined;
   const similar = JSON.parse(row.similar ?? "[]").map(cardRow);
   return { ...cardRow(JSON.parse(row.card)), ...JSON.parse(row.details), similar };

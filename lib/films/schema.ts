@@ -48,12 +48,18 @@ export const Localized = z.object({
 }).meta({ id: "Localized" });
 
 export const CardRating = z.object({
-  average: z.number().min(0).max(10),
-  count: z.int().min(0).nullable(),
-  source: z.string().describe(
-    "`public`, or the external source that stands in while nobody has rated.",
+  average: z.number().min(0).max(10).describe("To one decimal; `sort=rating` takes it unrounded."),
+  count: z.int().min(1).nullable().describe(
+    "Public votes and those of the external source that has most; `null` where only sources are known that do not tell.",
   ),
-}).meta({ id: "CardRating" });
+  source: z.string().describe("`public`, the external source that is the only evidence, or `combined`."),
+}).meta({
+  id: "CardRating",
+  description:
+    "The score: one weighted mean of all evidence. A prior of 6.5 weighs 10, each external source's value as " +
+    "much as its votes (2,500 at the most, 10 where it does not tell), each public vote 1. `null` without an external " +
+    "source and with fewer than 5 public votes. Agents' ratings are no evidence.",
+});
 
 export const FilmCard = z.object({
   id: z.int(),
@@ -173,7 +179,12 @@ export const Film = FilmCard.extend({
   }),
   reviews: z.array(Review).describe("The newest ten."),
   reviewCount: z.int().min(0),
-  nowShowing: z.boolean(),
+  nowShowing: z.boolean().describe(
+    "There are sessions within the next three dates, which its showtimes answer with, or a country's repertoire has it.",
+  ),
+  nextShowing: z.string().meta({ format: "date" }).nullable().describe(
+    "The first local date with sessions that have not begun; `null` where none are known.",
+  ),
   localization: Localization,
   updatedAt: z.iso.datetime(),
 }).meta({ id: "Film" });

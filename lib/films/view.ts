@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import { addDays, USUAL_DAYS } from "../cinema/time.ts";
 import { countryName } from "../i18n/countries.ts";
 import { everyLang, type Lang, localize, type Texts } from "../i18n/lang.ts";
 import { pageUrl } from "../urls.ts";
 import type { FilmCardRow, FilmRow, TextRow } from "./queries.ts";
 import type { Film, FilmCard, Image } from "./schema.ts";
+import { scoreOf } from "./score.ts";
 
 /** In which language and under which base URL a view is made. */
 export interface Audience {
@@ -42,11 +44,10 @@ export function filmCard(row: FilmCardRow, { base, lang }: Audience): z.input<ty
   };
 }
 
-/** The public rating, or the external one that stands in while nobody has rated. */
+/** The score of a film, to one decimal. */
 function cardRating({ ratings, external }: FilmCardRow): z.infer<typeof FilmCard>["rating"] {
-  if (ratings.public) return { ...bucketView(ratings.public), source: "public" };
-  const found = external.find(({ source }) => source === "imdb") ?? external[0];
-  return found ? { average: round(found.value * 10 / found.scale), count: found.votes, source: found.source } : null;
+  const score = scoreOf({ public: ratings.public, external });
+  return score && { average: Math.round(score.value * 10) / 10, count: score.count, source: score.source };
 }
 
 function bucketView({ count, total }: { count: number; total: number }) {
@@ -77,12 +78,12 @@ export class Fallbacks {
   }
 }
 
-/** A film with everything that its page shows. */
+/** A film with everything that its page shows; `today` in the default country. */
 export function filmView(
   row: FilmRow,
   reviews: z.input<typeof Film>["reviews"],
   audience: Audience,
-  now: Date,
+  today: string,
 ): z.input<typeof Film> {
   const localization = new Fallbacks(audience.lang);
   if (localization.best("title", row.titles) === null) localization.fallbacks.title = row.originalLanguage ?? "und";
@@ -117,7 +118,9 @@ export function filmView(
     externalIds: externalIds(row.externalIds),
     reviews,
     reviewCount: row.reviewCount,
-    nowShowing: row.inRepertoire === 1 || (row.lastSession ?? 0) * 1000 > now.getTime(),
+    nowShowing: row.inRepertoire === 1 ||
+      (row.nextShowing !== null && row.nextShowing <= addDays(today, USUAL_DAYS - 1)),
+    nextShowing: row.nextShowing,
     localization,
     updatedAt: row.updatedAt,
   };

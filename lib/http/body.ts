@@ -1,15 +1,25 @@
-/** Reads a request's body as bytes; `null` where it is longer than allowed, without reading further than that. */
+import { Problem } from "../problem.ts";
+
+/**
+ * Reads a request's body as bytes; `null` where it is longer than allowed, without reading further than that. Throws a
+ * `Problem` where it breaks off, mostly because the client has gone.
+ */
 export async function readBody(request: Request, mostBytes: number): Promise<Uint8Array | null> {
   const announced = request.headers.get("content-length");
-  if (announced !== null) {
-    if (!(Number(announced) <= mostBytes)) return null;
+  if (announced !== null && !(Number(announced) <= mostBytes)) return null;
+  try {
     // The server ends a body at the length that it was announced with.
-    const bytes = await request.bytes();
-    return bytes.byteLength > mostBytes ? null : bytes;
+    const bytes = announced === null ? await readUpTo(request, mostBytes) : await request.bytes();
+    return bytes && bytes.byteLength > mostBytes ? null : bytes;
+  } catch {
+    throw new Problem("incomplete_body", "The body of the request broke off.");
   }
+}
+
+async function readUpTo({ body }: Request, mostBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     length += chunk.byteLength;
     if (length > mostBytes) return null;
     chunks.push(chunk);

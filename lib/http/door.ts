@@ -1,18 +1,20 @@
 import { ifNoneMatch } from "@std/http/etag";
-import { accepts } from "@std/http/negotiation";
 import { beyondBudget, inBudget } from "../db/budget.ts";
 import { recordRooms, type Versions } from "../db/rooms.ts";
 import { recordPosition } from "../db/written.ts";
 import { Problem } from "../problem.ts";
-import { addressOf, baseOf } from "./client.ts";
+import { type Asked, readAsked } from "./asked.ts";
 import { ageHeaders, positionHeaders, wantsReach } from "./behind.ts";
+import { cacheKey } from "./cache_key.ts";
 import { pickEncoding } from "./compression.ts";
+import { CORS } from "./cors.ts";
 import { sealHtml } from "./html.ts";
 import { type Answer, encodedAs, KeptAnswers, plainOf, readAnswer, Remaking, type Representation } from "./kept.ts";
 import { observe, type Served } from "./observe.ts";
-import { isApi, isDecodable, splitLang, splitUrl } from "./path.ts";
+import { isApi, splitLang, withoutSlash } from "./path.ts";
 import { logFault, problemResponse } from "./problem.ts";
-import { type Allowance, RateLimit } from "./rate_limit.ts";
+import { type Counted, exceeded, giveBack, ReadLimits } from "./read_limits.ts";
+import { misdirected, refusal } from "./refusal.ts";
 import { describe } from "./request.ts";
 import type { Service } from "./service.ts";
 
@@ -21,49 +23,29 @@ export type Handler = (request: Request, info: Deno.ServeHandlerInfo) => Respons
 
 type HeaderList = [string, string][];
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
 /** Headers of every answer. */
 const COMMON: HeaderList = [
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "strict-origin-when-cross-origin"],
 ];
 
-/** Headers of every answer of the API: any origin may read it. */
-const CORS: HeaderList = [
-  ["access-control-allow-origin", "*"],
-  [
-    "access-control-expose-headers",
-    "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, X-Data-Version, X-Data-Age, WWW-Authenticate",
-  ],
-];
-
-/** Health is free, and agents' doors count on their own what is asked of them. */
-const UNCOUNTED = /^\/api\/(health|mcp|oauth\/\w+)$/;
-
-/** Longer addresses are nobody's bookmark: their answers are not kept. */
-const MAX_KEPT_URL = 2000;
-
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
+/** Leads to where something is for good, by whatever method it was asked for. */
+function moved(location: string): Response {
+  return new Response(null, { status: 308, headers: { location, "cache-control": "public, max-age=3600" } });
+}
+
 /** One request on its way through the door. */
-interface Visit {
-  /** Unique; in the answer's `X-Request-Id`, in error bodies and in the log. */
-  id: string;
-  request: Request;
-  info: Deno.ServeHandlerInfo;
-  path: string;
-  /** From the question mark on. */
-  query: string;
-  /** Public base URL without a trailing slash. */
-  base: string;
-  now: number;
+interface Visit extends Asked {
   begun: number;
   /** For the log: where the answer came from, and its size. */
   cache: Served["cache"];
   bytes?: number;
-  /** Whom the read is counted for and what is left, where reads are limited. */
-  limited?: { address: string; allowance: Allowance };
+  /** How it counts, where it is a read that is limited. */
+  counted?: Counted;
+  /** Nothing is left: it may be told that what it has is still good, and nothing else. */
+  refused?: Problem;
 }
 
 /**
@@ -77,16 +59,10 @@ export function createDoor(app: Handler, service: Service): Handler {
   const remaking = new Remaking();
   /** Answers that are being made, by what they will be kept under, and from which versions. */
   const making = new Map<string, { versions: Versions; made: Promise<unknown> }>();
-  const reads = new RateLimit("reads", config.readLimit, 60_000);
-  let warned = false;
+  const limits = new ReadLimits(service);
 
   return (request, info) => {
-    const { origin, path, query } = splitUrl(request.url);
-    const id = crypto.randomUUID();
-    const base = baseOf(request, origin, config);
-    const begun = performance.now();
-    const now = service.now().getTime();
-    const visit: Visit = { id, request, info, path, query, base, now, begun, cache: "none" };
+    const visit: Visit = { ...readAsked(request, info, service), begun: performance.now(), cache: "none" };
     const answered = () => {
       const reached = wantsReach(request, database);
       return reached ? reached.then(() => handle(visit)) : handle(visit);
@@ -111,24 +87,41 @@ export function createDoor(app: Handler, service: Service): Handler {
   }
 
   function handle(visit: Visit): Response | Promise<Response> {
-    const { request, now } = visit;
-    count(visit);
+    const { request, origin, path, now } = visit;
+    if (origin === undefined) return fault(visit, misdirected());
+    visit.counted = limits.countRead(visit);
     const reading = isRead(request);
     const key = reading ? keyOf(visit) : undefined;
     const answer = key === undefined ? undefined : kept.find(key, database.versions(), now);
-    const refused = refusal(visit);
-    if (refused && !(answer && refused.code === "rate_limited" && isKnown(visit, answer))) return fault(visit, refused);
+    visit.refused = exceeded(visit.counted);
+    const refused = visit.refused ?? refusal(visit);
+    if (refused && !(answer && refused === visit.refused && request.headers.has("if-none-match"))) {
+      return fault(visit, refused);
+    }
+    const bare = withoutSlash(path);
+    if (bare !== undefined) return dress(visit, moved(bare + visit.query));
     if (!reading) return pass(visit);
     visit.cache = answer ? "kept" : "made";
-    if (!answer) return key === undefined ? make(visit, key) : makeOnce(visit, key);
+    if (!answer) return key === undefined ? makeAsked(visit, key) : makeOnce(visit, key);
     if (answer.behind !== undefined && !remaking.has(key!)) remake(visit, key!);
     return send(visit, answer, key);
   }
 
   /** Has an answer that is behind made anew, as if somebody else had asked for it. */
   function remake(visit: Visit, key: string): void {
-    const { url, headers } = visit.request;
-    const later = { ...visit, id: crypto.randomUUID(), request: new Request(url, { headers: new Headers(headers) }) };
+    // Of the request nothing can be read any more when its answer is out.
+    const { request: { url, headers }, info: { remoteAddr } } = visit;
+    const asked = new Request(url, { headers: new Headers(headers) });
+    asked.headers.delete("if-none-match");
+    const later = {
+      ...visit,
+      id: crypto.randomUUID(),
+      request: asked,
+      info: { remoteAddr, completed: Promise.resolve() },
+      // It is nobody's: it costs nobody, and nobody is refused.
+      counted: undefined,
+      refused: undefined,
+    };
     remaking.add(key, async () => {
       try {
         const answer = kept.find(key, database.versions(), service.now().getTime());
@@ -138,40 +131,6 @@ export function createDoor(app: Handler, service: Service): Handler {
         await fault(later, error);
       }
     });
-  }
-
-  /** Whether the client has the answer already: a 304 costs nothing, even when nothing is left. */
-  function isKnown({ request }: Visit, { plain, encoded }: Answer): boolean {
-    const condition = request.headers.get("if-none-match");
-    return condition !== null && [plain, ...Object.values(encoded)].some(({ etag }) => !ifNoneMatch(condition, etag));
-  }
-
-  /** Counts a read of the API for its client; health, preflights, pages and pictures are free. */
-  function count(visit: Visit): void {
-    const { request, info, path, now } = visit;
-    if (reads.limit === 0 || !isApi(path) || UNCOUNTED.test(path) || request.method === "OPTIONS") return;
-    if (!warned && !config.trustProxy && request.headers.has("x-forwarded-for")) {
-      warned = true;
-      service.log("warn", "X-Forwarded-For is ignored: set TRUST_PROXY=on if a proxy of yours sends it");
-    }
-    const address = addressOf(request, info, config);
-    visit.limited = { address, allowance: reads.take(address, now) };
-  }
-
-  /** What the app never gets to see. */
-  function refusal({ request, path, query, limited }: Visit): Problem | undefined {
-    if (limited && !limited.allowance.allowed) {
-      const { limit, reset } = limited.allowance;
-      return new Problem("rate_limited", `More than ${limit} reads a minute. Retry in ${reset} s.`);
-    }
-    if (!METHODS.has(request.method)) {
-      const allow = "GET, HEAD, OPTIONS";
-      return new Problem("method_not_allowed", `Unknown method ${request.method}.`, { headers: { allow } });
-    }
-    // In a query bytes that are no UTF-8 are somebody's odd search, not a malformed address.
-    if (!isDecodable(path) || /%(?![0-9a-f]{2})/i.test(query)) {
-      return new Problem("malformed_url", "The address holds a malformed percent escape.");
-    }
   }
 
   /**
@@ -188,13 +147,20 @@ export function createDoor(app: Handler, service: Service): Handler {
         return await send(visit, answer, key);
       }
     }
-    return await noteMaking(key, make(visit, key));
+    return await noteMaking(key, makeAsked(visit, key));
   }
 
   async function noteMaking(key: string, made: Promise<Response>): Promise<Response> {
     const own = { versions: database.versions(), made };
     making.set(key, own);
     return await made.finally(() => making.get(key) === own && making.delete(key));
+  }
+
+  /** Has an answer made that somebody waits for, who has to have something left for it. */
+  function makeAsked(visit: Visit, key: string | undefined): Promise<Response> {
+    visit.counted ??= limits.countMade(visit);
+    const refused = exceeded(visit.counted);
+    return refused ? fault(visit, refused) : make(visit, key);
   }
 
   /** Has the app answer a GET, keeps the answer where it may be kept, and sends it. */
@@ -210,11 +176,9 @@ export function createDoor(app: Handler, service: Service): Handler {
     return await send(visit, answer, key);
   }
 
-  /** What a public answer is kept under; `undefined` for what may be a person's own, or is too odd to be asked twice. */
-  function keyOf({ request: { headers }, base, path, query }: Visit): string | undefined {
-    if (!config.keepAnswers || path.length + query.length > MAX_KEPT_URL || headers.has("cookie")) return undefined;
-    const form = headers.get("accept")?.includes("markdown") ? accepts({ headers }, "text/html", "text/markdown") : "";
-    return `${form} ${base}${path}${query}`;
+  /** What a public answer is kept under; `undefined` for what may be a person's own. */
+  function keyOf(visit: Visit): string | undefined {
+    return config.keepAnswers && !visit.request.headers.has("cookie") ? cacheKey(visit) : undefined;
   }
 
   /**
@@ -234,25 +198,27 @@ export function createDoor(app: Handler, service: Service): Handler {
     });
   }
 
-  function represent(visit: Visit, { bytes, etag, headers }: Representation): Response {
+  function represent(visit: Visit, { bytes, etag, headers }: Representation): Response | Promise<Response> {
     const condition = visit.request.headers.get("if-none-match");
     if (condition !== null && !ifNoneMatch(condition, etag)) {
-      const { limited, now } = visit;
-      if (limited?.allowance.allowed) limited.allowance = reads.giveBack(limited.address, now);
+      const { counted, cache, now } = visit;
+      // What had to be made cost as much as if the client had not had it.
+      if (counted && cache === "kept") giveBack(counted, now);
       visit.cache = "unchanged";
       const remaining = headers.filter(([name]) => !name.startsWith("content-"));
       return new Response(null, { status: 304, headers: [...remaining, ...doorHeaders(visit)] });
     }
+    if (visit.refused) return fault(visit, visit.refused);
     visit.bytes = bytes.byteLength;
     const all = [...headers, ...doorHeaders(visit)];
     if (visit.request.method !== "HEAD") return new Response(bytes, { headers: all });
     return new Response(null, { headers: [...all, ["content-length", String(bytes.byteLength)]] });
   }
 
-  function doorHeaders({ id, path, limited }: Visit): HeaderList {
+  function doorHeaders({ id, path, counted }: Visit): HeaderList {
     const headers: HeaderList = [...COMMON, ["x-request-id", id]];
-    if (isApi(path) || path === "/openapi.json") headers.push(...CORS);
-    if (limited) headers.push(...reads.headers(limited.allowance));
+    if (isApi(path) || path === "/openapi.json") headers.push(...Object.entries(CORS));
+    if (counted) headers.push(...counted.limit.headers(counted.allowance));
     return [...headers, ...ageHeaders(database)];
   }
 
@@ -263,18 +229,18 @@ export function createDoor(app: Handler, service: Service): Handler {
     return response;
   }
 
-  /** Hands the request to the app: without the language prefix, and HEAD as GET. */
-  async function enter({ id, request, info, path, query, base }: Visit): Promise<Response> {
-    if (!URL.canParse(request.url)) throw new Problem("malformed_url", "The Host header or the path is malformed.");
+  /** Hands the request to the app: by the address that was read, without the language prefix, and HEAD as GET. */
+  async function enter({ id, request, info, origin, path, query, type, base }: Visit): Promise<Response> {
     const { lang, page } = splitLang(path);
+    const url = origin + page + query;
     const head = request.method === "HEAD";
     let asked = request;
-    if (head || page !== path) {
+    if (head || url !== request.url) {
       // Field by field: copying a request whole would tie a signal to it.
       const { method, headers, body } = request;
-      asked = new Request(new URL(page + query, request.url), { method: head ? "GET" : method, headers, body });
+      asked = new Request(url, { method: head ? "GET" : method, headers, body });
     }
-    describe(asked, { id, lang, base });
+    describe(asked, { id, lang, base, type });
     return await sealHtml(await app(asked, info));
   }
 

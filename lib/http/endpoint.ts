@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CachePolicy, Operation } from "../operation.ts";
 import { Problem } from "../problem.ts";
 import { respond } from "./kept.ts";
-import { readInput } from "./parameters.ts";
+import { readInput, refuseUnknown } from "./parameters.ts";
 import { callFor, type State } from "./service.ts";
 
 const CACHE_CONTROL: Record<CachePolicy, string> = {
@@ -21,7 +21,9 @@ const encoder = new TextEncoder();
  */
 export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>) {
   return async (ctx: Context<State>): Promise<Response> => {
-    const input = readInput(operation.input, ctx.params, ctx.url.searchParams);
+    const path = pathParameters(operation.path, ctx.url);
+    refuseUnknown(operation.input, path, ctx.url.searchParams);
+    const input = readInput(operation.input, path, ctx.url.searchParams);
     const found = await operation.run(callFor(ctx.state.service, ctx.req), input);
     if (found === null) throw new Problem("not_found", `There is nothing at ${ctx.url.pathname}.`);
     const output = operation.output.parse(found);
@@ -39,6 +41,15 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     const body = encoder.encode(JSON.stringify(output));
     return respond(body, { status: operation.status?.(output) ?? 200, headers });
   };
+}
+
+/** Values of a path by the names in its template. Fresh's own keep escapes such as `%2C` and `%2F`. */
+function pathParameters(template: string, { pathname }: URL): Record<string, string> {
+  const segments = pathname.split("/").filter(Boolean);
+  const values = template.split("/").filter(Boolean).flatMap((part, i) =>
+    part.startsWith("{") ? [[part.slice(1, -1), decodeURIComponent(segments[i] ?? "")]] : []
+  );
+  return Object.fromEntries(values);
 }
 
 /** RFC 8288 links of a list envelope: first, prev, next, last. */

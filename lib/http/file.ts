@@ -1,7 +1,9 @@
 import type { Context } from "fresh";
+import { z } from "zod";
 import type { Call } from "../operation.ts";
 import { Problem } from "../problem.ts";
 import { methods } from "./methods.ts";
+import { refuseUnknown } from "./parameters.ts";
 import { isApi } from "./path.ts";
 import { toldProblem } from "./problem.ts";
 import { callFor, type State } from "./service.ts";
@@ -12,6 +14,9 @@ export interface FileRequest {
   params: Record<string, string>;
   query: URLSearchParams;
 }
+
+/** No file of the API has a parameter. */
+const NOTHING = z.object({});
 
 type Body = string | Uint8Array<ArrayBuffer> | null;
 
@@ -26,6 +31,7 @@ export function fileHandler(
 ) {
   const handle = methods({
     async GET({ req, params, url, state }) {
+      if (isApi(url.pathname)) refuseUnknown(NOTHING, params, url.searchParams);
       const body = await make({ call: callFor(state.service, req), params, query: url.searchParams });
       if (body === null) throw new Problem("not_found", `There is nothing at ${url.pathname}.`);
       return new Response(body, {

@@ -1,10 +1,11 @@
-import { accepts } from "@std/http/negotiation";
 import { type Context, HttpError, page, type PageResponse } from "fresh";
 import type { Thing, WithContext } from "schema-dts";
 import { pageUrl } from "../urls.ts";
+import { CORS } from "./cors.ts";
 import type { FormState } from "./form.ts";
 import { type Action, answerForm } from "./form_page.ts";
 import { methods } from "./methods.ts";
+import { about } from "./request.ts";
 import type { State } from "./service.ts";
 import { headersFor, hereOf, type MemberVisit, PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
 
@@ -65,7 +66,7 @@ export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>
     const path = definition.moved?.(visit);
     if (path !== undefined) return movedTo(path, visit);
     const data = await definition.load(visit);
-    if (hasMarkdown(definition) && accepts(ctx.req, "text/html", "text/markdown") === "text/markdown") {
+    if (hasMarkdown(definition) && about(ctx.req).type === "text/markdown") {
       return markdownResponse(definition, data, visit);
     }
     if (data === null) throw new HttpError(404);
@@ -113,7 +114,7 @@ function standingOf({ status, warming, blank }: Standing = {}, visit: Visit) {
 }
 
 function movedTo(path: string, visit: Visit): Response {
-  const headers = { location: hereOf({ ...visit, path }), "cache-control": "public, max-age=3600" };
+  const headers = { location: hereOf({ ...visit, path }), "cache-control": "public, max-age=3600", ...CORS };
   return new Response(null, { status: 308, headers });
 }
 
@@ -131,7 +132,7 @@ function markdownResponse<Data, Shown>(
   visit: Visit,
 ): Response {
   const { base, lang, path, text } = visit;
-  const headers = { "content-type": "text/markdown; charset=utf-8", "content-language": lang };
+  const headers = { "content-type": "text/markdown; charset=utf-8", "content-language": lang, ...CORS };
   if (data === null) {
     const { title, text: explanation } = text.error[404];
     return new Response(`# ${title}\n\n${explanation}\n`, {

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Reads an operation's typed input from the path and the query. The schema says which parameters there are, which of
- * them are numbers and which may be repeated; unknown ones are ignored. Throws a `Problem` that names each bad one.
+ * them are numbers and which may be repeated. Throws a `Problem` that names each bad one.
  */
 export function readInput<I extends z.ZodObject>(
   schema: I,
@@ -28,11 +28,28 @@ export function readInput<I extends z.ZodObject>(
     }
   }
   const result = schema.safeParse(given);
-  if (!result.success) errors.push(...inputErrors(result.error.issues, given));
+  if (!result.success) errors.push(...inputErrors(result.error.issues, given, schema));
   const seen = new Set<string>();
   const distinct = errors.filter(({ parameter, code }) => seen.size < seen.add(`${parameter} ${code}`).size);
   if (distinct.length > 0) throw invalid(distinct);
   return result.data as z.output<I>;
+}
+
+/** An endpoint has a dozen parameters at most, and no typo is longer. */
+const [MOST_UNKNOWN, MOST_LETTERS] = [20, 60];
+
+/** Refuses query parameters that are none of an operation's. Throws a `Problem` that names each. */
+export function refuseUnknown(schema: z.ZodObject, path: Record<string, string>, query: URLSearchParams): void {
+  if (query.size === 0) return;
+  const allowed = Object.keys(schema.shape).filter((name) => !Object.hasOwn(path, name));
+  const unknown = [...new Set(query.keys())].filter((name) => !allowed.includes(name)).slice(0, MOST_UNKNOWN);
+  if (unknown.length === 0) return;
+  throw invalid(unknown.map((name) => {
+    const parameter = name.slice(0, MOST_LETTERS);
+    const detail = `${JSON.stringify(parameter)} is no parameter here.` +
+      (allowed.length === 0 ? "" : ` There are: ${allowed.join(", ")}.`);
+    return { parameter, code: "unknown_parameter", detail, allowed, didYouMean: closest(parameter, allowed) };
+  }));
 }
 
 function unwrapped(type: z.ZodType): z.ZodType {
@@ -45,15 +62,43 @@ function typed(text: string, type: z.ZodType): unknown {
 }
 
 /** Says what is wrong with each parameter or argument. */
-export function inputErrors(issues: readonly Issue[], given: Record<string, unknown>): ParameterError[] {
-  return issues.map((issue) => parameterError(issue, given));
+export function inputErrors(
+  issues: readonly Issue[],
+  given: Record<string, unknown>,
+  schema: z.ZodObject,
+): ParameterError[] {
+  return issues.map((issue) => {
+    const allowed = allowedRange(issue, schema);
+    return { ...parameterError(issue, given), ...(allowed === undefined ? {} : { allowed: [allowed] }) };
+  });
+}
+
+/** The numbers that a field takes, such as `1…100`, or `1…` where any larger one will do; `undefined` for other fields. */
+function allowedRange({ path: [name] }: Issue, { shape }: z.ZodObject): string | undefined {
+  const field = unwrapped(shape[name as string] as z.ZodType);
+  const type = field instanceof z.ZodArray ? unwrapped(field.element as z.ZodType) : field;
+  if (!(type instanceof z.ZodNumber)) return undefined;
+  const [least, most] = [type.minValue, type.maxValue].map((bound) => Number.isSafeInteger(bound) ? bound : null);
+  return `${least ?? ""}…${most === Number.MAX_SAFE_INTEGER ? "" : most ?? ""}`;
+}
+
+const FORMATS: Record<string, string> = { date: "must be a date such as 2027-01-31" };
+
+/** What a schema says of its own pattern, where it does. */
+const wordsOf = ({ message }: Issue) => message.startsWith("must ") ? message : undefined;
+
+/** A value in a few words: a list or an object may be longer than the request has room for, or too deep to be written. */
+function shown(value: unknown): string {
+  if (typeof value === "string" && value.length > 60) return "a longer text";
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return Array.isArray(value) ? "a list" : "an object";
 }
 
 /** Says what is wrong with one parameter, in the terms of the one who wrote it. */
 function parameterError(issue: Issue, given: Record<string, unknown>): ParameterError {
   const [name, index] = issue.path as [string, number?];
   const value = index === undefined ? given[name] : (given[name] as unknown[])[index];
-  const got = typeof value === "string" && value.length > 60 ? "a longer text" : JSON.stringify(value);
+  const got = shown(value);
   const error = (code: string, wanted: string) => ({
     parameter: name,
     code,
@@ -63,7 +108,7 @@ function parameterError(issue: Issue, given: Record<string, unknown>): Parameter
   switch (issue.code) {
     case "invalid_value": {
       const allowed = issue.values as (string | number)[];
-      const didYouMean = closest(String(value), allowed);
+      const didYouMean = typeof value === "object" ? undefined : closest(String(value), allowed);
       return { ...error("invalid_value", `must be one of ${allowed.join(", ")}`), allowed, didYouMean };
     }
     case "invalid_type":
@@ -79,12 +124,12 @@ function parameterError(issue: Issue, given: Record<string, unknown>): Parameter
         code: issue.code,
         detail: `"${name}" must have ${least} ${bound} ${unit}, got ${got}.`,
       });
-      if (issue.origin === "string") return amount("characters", (value as string).length);
+      if (issue.origin === "string") return amount("characters", [...value as string].length);
       if (issue.origin === "array") return amount("values", (value as unknown[]).length);
       return error(issue.code, `must be ${least} ${bound}`);
     }
     case "invalid_format":
-      return error("invalid_value", issue.format === "date" ? "must be a date such as 2027-01-31" : "is malformed");
+      return error("invalid_value", FORMATS[issue.format] ?? wordsOf(issue) ?? "is malformed");
     default:
       return error("invalid_value", `is not valid (${issue.message})`);
   }

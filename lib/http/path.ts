@@ -1,24 +1,5 @@
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 
-/** A request's URL taken apart without parsing it, which would cost more than a kept answer. */
-export function splitUrl(url: string): { origin: string; path: string; query: string } {
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const rest = start < 0 ? "/" : url.slice(start);
-  const end = rest.search(/[?#]/);
-  const path = end < 0 ? rest : rest.slice(0, end);
-  return {
-    origin: start < 0 ? url : url.slice(0, start),
-    path: normalPath(path, url),
-    query: end < 0 ? "" : rest.slice(end),
-  };
-}
-
-/** The path as the app will see it: doubled slashes and dot segments must not walk around what is decided by path. */
-function normalPath(path: string, url: string): string {
-  if (!/\/\/|\/\.|\\|%2e/i.test(path)) return path;
-  return URL.canParse(url) ? new URL(url).pathname.replace(/\/{2,}/g, "/") : path;
-}
-
 /** Whether every percent escape of a path is one of UTF-8. */
 export function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true;
@@ -33,6 +14,21 @@ export function isDecodable(path: string): boolean {
 /** Whether a path belongs to the API. */
 export function isApi(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
+}
+
+/** Whether a path is that of a file as it is on the disk, or of a script that was built. */
+export function isStatic(path: string): boolean {
+  return path.startsWith("/_fresh/") || STATIC.has(path);
+}
+
+const STATIC = new Set(["/styles.css", "/theme.js", "/favicon.svg"]);
+
+/**
+ * The path that one with a slash at its end should have been; `undefined` where it has none, or belongs to it, as on
+ * the home pages.
+ */
+export function withoutSlash(path: string): string | undefined {
+  return path.endsWith("/") && !/^\/((en|uk)\/)?$/.test(path) ? path.slice(0, -1) : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
+import type { PageType } from "./negotiate.ts";
 
 /** What the outermost door found out about a request. */
 export interface About {
@@ -8,6 +9,8 @@ export interface About {
   lang: Lang;
   /** Public base URL, without a trailing slash. */
   base: string;
+  /** What a page is made as. */
+  type: PageType;
 }
 
 const known = new WeakMap<Request, About>();
@@ -20,5 +23,5 @@ export function describe(request: Request, about: About): void {
 /** What is known about a request. */
 export function about(request: Request): About {
   return known.get(request) ??
-    { id: crypto.randomUUID(), lang: DEFAULT_LANG, base: new URL(request.url).origin };
+    { id: crypto.randomUUID(), lang: DEFAULT_LANG, base: new URL(request.url).origin, type: "text/html" };
 }

@@ -34,6 +34,13 @@ export function countryName(code: string, lang: Lang): string {
   return name;
 }
 
+const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
+
+/** The codes of all countries, of today and retired, in the order of the alphabet. */
+export function countryCodes(): string[] {
+  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isCountry);
+}
+
 /** Whether a code names a country, of today or retired. */
 export function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code)) return false;

@@ -10,7 +10,7 @@ export function readArguments(schema: z.ZodObject, given: Record<string, unknown
   const known = Object.keys(schema.shape);
   const unknown = Object.keys(given).filter((name) => !known.includes(name));
   const issues = result.error.issues.filter(({ code }) => code !== "unrecognized_keys");
-  throw invalid([...unknown.map((name) => unknownArgument(name, known)), ...inputErrors(issues, given)]);
+  throw invalid([...unknown.map((name) => unknownArgument(name, known)), ...inputErrors(issues, given, schema)]);
 }
 
 function unknownArgument(name: string, known: string[]): ParameterError {

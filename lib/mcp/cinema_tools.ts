@@ -2,6 +2,7 @@ import { z } from "zod";
 import { filmShowtimes } from "../cinema/film_operations.ts";
 import { getNowShowing, nowShowing, theaterShowtimes } from "../cinema/operations.ts";
 import { DataSource, FilmShowtimes, NowShowing, NowShowingFilm, Session, TheaterName } from "../cinema/schema.ts";
+import { addDays, dateIn } from "../cinema/time.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import { type Call, type Operation, operation } from "../operation.ts";
 import { Problem } from "../problem.ts";
@@ -18,6 +19,8 @@ const freshness = {
   sources: z.array(DataSource.pick({ name: true, demo: true })),
 };
 
+const { nextDate } = NowShowing.shape;
+
 const FilmHead = NowShowingFilm.pick({ filmId: true, title: true, year: true, url: true });
 
 /** `now_in_cinemas` ← getNowShowing, in a language. */
@@ -33,6 +36,7 @@ export const nowInCinemas = readTool({
     films: z.array(FilmHead),
     total: z.int(),
     next_cursor: z.string().nullable(),
+    nextDate,
     ...freshness,
   }),
   toInput: ({ country, lang, ...args }) => ({ country, lang, ...asPage(args) }),
@@ -59,6 +63,7 @@ const Showing = Session.pick({
 const Showtimes = z.object({
   items: z.array(FilmHead.extend({ sessions: z.array(Showing) })),
   total: z.int(),
+  nextDate,
   ...freshness,
 });
 
@@ -91,8 +96,15 @@ const getShowtimes = operation({
 
 type Input = z.output<typeof ShowtimesInput>;
 
+/** Left out, a date means today and tomorrow. */
+const WITHOUT_DATE = 2;
+
 async function ofFilm(call: Call, { id, country, city, date, page, pageSize }: Input & { id: number }) {
-  const answer = await filmShowtimes(call, { id, country, city, from: date, to: date }, DEFAULT_LANG);
+  const of = (usualDays?: number) =>
+    filmShowtimes(call, { id, country, city, from: date, to: date, usualDays }, DEFAULT_LANG);
+  const near = await of(WITHOUT_DATE);
+  // A film that is now showing has sessions here too, be it on the last of the usual dates alone.
+  const answer = date === undefined && near?.days.length === 0 ? await of() : near;
   if (!answer) return null;
   const { days, ...head } = FilmShowtimes.parse(answer);
   const all = days.flatMap(({ date, sessions }) => sessions.map((session) => ({ ...session, date })));
@@ -103,13 +115,17 @@ async function ofFilm(call: Call, { id, country, city, date, page, pageSize }: I
 async function ofTheater(call: Call, { slug, country, city, date, page, pageSize }: Input & { slug: string }) {
   const answer = await theaterShowtimes(call, { slug, country, city }, DEFAULT_LANG);
   const theater = answer?.theater;
-  if (!answer || !theater) return answer && { ...answer, items: [], total: 0 };
+  if (!answer || !theater) return answer && { ...answer, items: [], total: 0, nextDate: null };
+  const today = dateIn(theater.timezone, call.now);
+  const dates = date === undefined ? [today, addDays(today, WITHOUT_DATE - 1)] : [date];
+  const later = answer.films.flatMap(({ days }) => days.map(({ date }) => date)).filter((day) => day > dates.at(-1)!);
   const films = answer.films.map(({ days, ...head }) => ({
     ...head,
-    sessions: days.filter((day) => date === undefined || day.date === date)
+    sessions: days.filter((day) => dates.includes(day.date))
       .flatMap(({ date, sessions }) => sessions.map((session) => ({ ...session, date, theater }))),
   })).filter(({ sessions }) => sessions.length > 0);
-  return { ...answer, items: films.slice((page - 1) * pageSize, page * pageSize), total: films.length };
+  const items = films.slice((page - 1) * pageSize, page * pageSize);
+  return { ...answer, items, total: films.length, nextDate: later.sort()[0] ?? null };
 }
 
 async function ofPlace(call: Call, input: Input) {
@@ -127,7 +143,8 @@ export const showtimesTool = readTool({
   title: "Get showtimes",
   description:
     "Sessions with times, prices and booking links: of a film (film_id), of a theater (its slug), or of all " +
-    'films in a country or city, today and tomorrow. Example: {"country": "UA", "city": "kyiv", "film_id": 1}.',
+    "films in a country or city. Without a date: today and tomorrow; nextDate is the next one with sessions. " +
+    'Example: {"country": "UA", "city": "kyiv", "film_id": 1}.',
   operation: getShowtimes,
   input: z.strictObject({
     country,
@@ -141,6 +158,7 @@ export const showtimesTool = readTool({
     films: Showtimes.shape.items,
     total: z.int().describe("Sessions with film_id, otherwise films."),
     next_cursor: z.string().nullable(),
+    nextDate,
     ...freshness,
   }),
   toInput: ({ film_id, country, city, theater, date, ...args }) => {

@@ -27,7 +27,7 @@ export async function mcpHandler(ctx: Context<State>): Promise<Response> {
     if (req.method !== "POST") throw new Refusal(405, CODES.refused, "Only POST.", { headers: { allow: "POST" } });
     checkHost(req, service.config.baseUrl);
     message = await readMessage(req, service.config.maxBody);
-    checkMessage(message, req);
+    await checkMessage(message, req);
     return await answer(ctx, message);
   } catch (error) {
     return unkept(refusalResponse(refusalOf(error, ctx), message?.id ?? null));
@@ -38,8 +38,9 @@ export async function mcpHandler(ctx: Context<State>): Promise<Response> {
 function refusalOf(error: unknown, { req, url, state: { service } }: Context<State>): Refusal {
   if (error instanceof Refusal) return error;
   const { id } = about(req);
-  logFault(error, { id, url: req.url }, service);
   const { code, detail, options } = problemOf(error, url.pathname);
+  if (code === "incomplete_body") return new Refusal(400, CODES.parseError, detail);
+  logFault(error, { id, url: req.url }, service);
   if (code === "unavailable") return new Refusal(503, CODES.refused, detail, options);
   return new Refusal(500, CODES.internalError, `Something went wrong on our side (${id}).`);
 }
@@ -53,6 +54,7 @@ async function answer({ req, info, state: { service } }: Context<State>, message
     ? take(service, bearer, addressOf(req, info, service.config), call.now)
     : undefined;
   const response = await serve(req, message, {
+    id,
     call: bearer ? { ...call, account: agentAccount(bearer) } : call,
     onFault(error) {
       if (problemOf(error, message.method ?? "").code === "unavailable") away = error;

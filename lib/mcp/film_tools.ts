@@ -4,6 +4,7 @@ import { Film, FILM_TYPES, FilmCard } from "../films/schema.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import { getPerson } from "../people/operations.ts";
 import { Person, PersonCard } from "../people/schema.ts";
+import { SearchInput } from "../search/schema.ts";
 import { search } from "../search/operations.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { readTool } from "./tool.ts";
@@ -70,7 +71,7 @@ export const searchFilms = readTool({
     'Example: {"query": "matrix", "year": 1999}. Then call get_film or get_person with an id.',
   operation: search,
   input: z.strictObject({
-    query: z.string().trim().min(1).max(200).describe("Words of a title or name, or an id such as tt0133093."),
+    query: SearchInput.shape.q.describe("Words of a title or name, or an id such as tt0133093."),
     type: z.enum(FILM_TYPES).optional(),
     year: z.int().min(1870).max(2200).optional().describe("Year of the film."),
     lang,

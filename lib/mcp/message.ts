@@ -1,5 +1,12 @@
+import { specTypeSchemas } from "@modelcontextprotocol/server";
 import { mediaTypeOf, readBody } from "../http/body.ts";
 import { CODES, type Message, Refusal, VERSION_KEY, VERSIONS } from "./protocol.ts";
+
+/** Requests whose params the SDK would refuse as if it were a fault of ours. */
+const CHECKED: Record<string, typeof specTypeSchemas[keyof typeof specTypeSchemas]> = {
+  "initialize": specTypeSchemas.InitializeRequest,
+  "resources/read": specTypeSchemas.ReadResourceRequest,
+};
 
 const LISTS = new Set(["tools/list", "resources/list", "resources/templates/list"]);
 
@@ -40,7 +47,7 @@ function messageOf(value: unknown): Message {
 }
 
 /** Checks what the SDK leaves to its user. Throws a `Refusal`. */
-export function checkMessage({ method, params }: Message, { headers }: Request): void {
+export async function checkMessage({ id, method = "", params }: Message, { headers }: Request): Promise<void> {
   const version = headers.get("mcp-protocol-version")?.trim();
   const isKnown = version === undefined || (VERSIONS as readonly string[]).includes(version);
   // A message that names its revision itself is compared with the header by the SDK.
@@ -53,9 +60,18 @@ export function checkMessage({ method, params }: Message, { headers }: Request):
   if (method === "subscriptions/listen" && claimsVersion(params)) {
     throw new Refusal(404, CODES.methodNotFound, "Method not found");
   }
-  if (method && LISTS.has(method) && params?.cursor !== undefined) {
+  if (LISTS.has(method) && params?.cursor !== undefined) {
     throw new Refusal(200, CODES.invalidParams, "Unknown cursor: the list has one page.");
   }
+  const schema = Object.hasOwn(CHECKED, method) && id !== undefined ? CHECKED[method] : undefined;
+  const { issues } = await schema?.["~standard"].validate({ method, params }) ?? {};
+  if (issues) {
+    throw new Refusal(200, CODES.invalidParams, `Invalid params of ${method}. ${issues.map(told).join(". ")}.`);
+  }
+}
+
+function told({ path = [], message }: { message: string; path?: readonly unknown[] }): string {
+  return `${path.join(".")}: ${message}`;
 }
 
 function claimsVersion(params: Message["params"]): boolean {

@@ -28,10 +28,11 @@ function answer(description: string): Json {
 /** The MCP endpoint as the OpenAPI document has it. */
 export function mcpPaths(): Record<string, Json> {
   const writing = TOOLS.filter(({ scope }) => scope === "write").map(({ name }) => `\`${name}\``).join(", ");
-  const refused = (description: string) => ({
+  const refused = (description: string, name: string, about: string) => ({
     ...answer(description),
-    headers: { "WWW-Authenticate": { description: "What is missing.", schema: { type: "string" } } },
+    headers: { [name]: { description: about, schema: { type: "string" } } },
   });
+  const challenged = (description: string) => refused(description, "WWW-Authenticate", "What is missing.");
   const post = {
     operationId: "callMcp",
     tags: ["Agents"],
@@ -64,10 +65,15 @@ export function mcpPaths(): Record<string, Json> {
       200: answer("The result, or an error of the call."),
       202: { description: "A notification was taken." },
       400: answer("No JSON-RPC message, or one of an unsupported revision."),
-      401: refused("A token is missing or not good."),
-      403: refused("The token lacks a scope, or the host is not this service's."),
+      401: challenged("A token is missing or not good."),
+      403: challenged("The token lacks a scope, or the host is not this service's."),
+      404: answer("No such method, to a message of the revision 2026-07-28."),
+      405: refused("Another method than POST.", "Allow", "POST."),
       413: answer("The body is too long."),
-      429: answer("Too many calls."),
+      415: answer("The body is not application/json."),
+      429: refused("Too many calls.", "Retry-After", "Seconds until calls are answered again."),
+      500: answer("A fault of the service."),
+      503: refused("The database does not answer.", "Retry-After", "Seconds until it is worth another try."),
     },
   };
   return { "/api/mcp": { post } };

@@ -18,7 +18,7 @@ interface Paging {
 /** The page that the arguments ask for. A cursor says the limit too, so that pages never overlap. */
 export function pageOf({ limit, cursor }: Paging): { page: number; limit: number } {
   if (cursor === undefined) return { page: 1, limit };
-  const [, page, size] = /^(\d{1,6})\.(\d{1,2})$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
+  const [, page, size] = /^([1-9]\d{0,5})\.([1-9]\d?)$/.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (page && size && Number(page) <= MOST_PAGES && Number(size) <= 50) {
     return { page: Number(page), limit: Number(size) };
   }

@@ -15,6 +15,8 @@ import { TOOL_LIST, TOOLS_BY_NAME } from "./tools.ts";
 
 /** One message's exchange: what its tools may use, and whom a fault of ours is told. */
 export interface Exchange {
+  /** The id of the request, which answers to faults of ours name. */
+  id: string;
   call: Call & Partial<AccountCall>;
   onFault(error: unknown): void;
 }
@@ -78,7 +80,7 @@ function createServer(exchange: Exchange): Server {
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
     const found = await readResource(exchange.call, uri).catch((error) => {
       exchange.onFault(error);
-      throw error;
+      throw new ProtocolError(CODES.internalError, oursText(exchange));
     });
     if (!found) throw new ResourceNotFoundError(uri);
     return { contents: [found] };
@@ -86,8 +88,16 @@ function createServer(exchange: Exchange): Server {
   return server;
 }
 
-/** Calls a tool. What it could not do is a result that says so; only an unknown tool is a fault of the protocol. */
-async function callTool({ call, onFault }: Exchange, name: string, given: Record<string, unknown>) {
+/** What is said of a fault of ours: nothing of it but where the log has it. */
+function oursText({ id }: Exchange): string {
+  return `Something went wrong on our side. Try again, or tell us the requestId ${id}.`;
+}
+
+/**
+ * Calls a tool. What it could not do is a result that says so; only an unknown tool and a cursor that was never given
+ * are faults of the protocol.
+ */
+async function callTool(exchange: Exchange, name: string, given: Record<string, unknown>) {
   const tool = TOOLS_BY_NAME.get(name);
   if (!tool) {
     const known = [...TOOLS_BY_NAME.keys()].join(", ");
@@ -97,11 +107,16 @@ async function callTool({ call, onFault }: Exchange, name: string, given: Record
     );
   }
   try {
-    const answer = await tool.run(call, readArguments(tool.input, given));
+    const answer = await tool.run(exchange.call, readArguments(tool.input, given));
     return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
   } catch (error) {
-    const problem = problemOf(error, name);
-    if (problem.code === "internal_error" || problem.code === "unavailable") onFault(error);
-    return { content: [{ type: "text" as const, text: problem.detail }], isError: true };
+    const { code, detail, options } = problemOf(error, name);
+    if (options.errors?.some(({ parameter }) => parameter === "cursor")) {
+      throw new ProtocolError(CODES.invalidParams, detail);
+    }
+    const isOurs = code === "internal_error" || code === "unavailable";
+    if (isOurs) exchange.onFault(error);
+    const text = code === "internal_error" ? oursText(exchange) : detail;
+    return { content: [{ type: "text" as const, text }], isError: true };
   }
 }

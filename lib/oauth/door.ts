@@ -90,8 +90,9 @@ function post(handle: (ctx: Ctx, call: ClientCall) => Promise<Response>) {
         return await handle(ctx, { database: service.database, config: service.config, base, now: service.now() });
       } catch (error) {
         if (error instanceof Fault) return faultResponse(error);
-        logFault(error, { id, url: ctx.req.url }, service);
         const { code, detail, options } = problemOf(error, ctx.url.pathname);
+        if (code === "incomplete_body") return faultResponse(new Fault("invalid_request", detail));
+        logFault(error, { id, url: ctx.req.url }, service);
         return faultResponse(
           code === "unavailable"
             ? new Fault("temporarily_unavailable", detail, { status: 503, headers: options.headers })

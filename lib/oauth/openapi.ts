@@ -28,7 +28,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     input: Registration,
     status: 201,
     output: Client,
-    faults: [400, 413, 429],
+    faults: [400, 413],
   },
   {
     id: "issueToken",
@@ -38,7 +38,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     input: TokenRequest,
     status: 200,
     output: Token,
-    faults: [400, 401, 413, 429],
+    faults: [400, 401, 413],
   },
   {
     id: "revokeToken",
@@ -47,7 +47,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     type: FORM,
     input: AboutToken,
     status: 200,
-    faults: [400, 401, 413, 429],
+    faults: [400, 401, 413],
   },
   {
     id: "introspectToken",
@@ -57,7 +57,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     input: AboutToken,
     status: 200,
     output: Introspection,
-    faults: [400, 401, 413, 429],
+    faults: [400, 401, 413],
   },
 ];
 
@@ -69,6 +69,20 @@ function body(type: string, schema: z.ZodType): Json {
   return { content: { [type]: { schema: reference(schema) } } };
 }
 
+const told = (description: string): Json => ({ description, ...body("application/json", OAuthFault) });
+
+/** Too many requests: of this address, or registrations of all. */
+const TOO_MANY = {
+  ...told("Too many requests."),
+  headers: Object.fromEntries(
+    Object.entries({
+      "Retry-After": "Seconds until the next is free.",
+      "RateLimit-Policy": "Requests that an address has, and the seconds in which.",
+      RateLimit: "Requests that are left, and the seconds until there are more.",
+    }).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
+  ),
+};
+
 function pathItem({ id, summary, type, input, status, output, faults }: Endpoint): Json {
   const isRegistration = status === 201;
   return {
@@ -79,11 +93,10 @@ function pathItem({ id, summary, type, input, status, output, faults }: Endpoint
     requestBody: { required: true, ...body(type, input) },
     responses: {
       [status]: { description: "Done.", ...(output ? body("application/json", output) : {}) },
-      ...Object.fromEntries(
-        faults.map((
-          fault,
-        ) => [fault, { description: "A fault of the request.", ...body("application/json", OAuthFault) }]),
-      ),
+      ...Object.fromEntries(faults.map((fault) => [fault, told("A fault of the request.")])),
+      429: TOO_MANY,
+      500: told("A fault of the service."),
+      503: told("The database does not answer."),
     },
   };
 }

@@ -18,7 +18,7 @@ import {
   SetFavoriteInput,
   SetWatchlistInput,
 } from "./schema.ts";
-import { guessLang } from "./text.ts";
+import { guessLang, withoutInvisible } from "./text.ts";
 import { reviewView } from "./view.ts";
 import {
   deleteReview,
@@ -46,8 +46,11 @@ export const postReview = accountOperation({
       const where = { accountId: call.account.id, filmId, now: call.now };
       await take(db, call, text === null ? "other" : "review");
       if (text === null) await deleteReview(db, where.accountId, filmId);
-      // Nothing but a NUL is taken off what is stored: reading would stop at it.
-      else await upsertReview(db, { ...where, text: text.replaceAll("\0", ""), lang: input.lang ?? guessLang(text) });
+      // What is invisible is not stored, so that what was counted is; markup is, for what it is may change.
+      else {
+        const visible = withoutInvisible(text, { emoji: true });
+        await upsertReview(db, { ...where, text: visible, lang: input.lang ?? guessLang(visible) });
+      }
       if (rating !== undefined) await rate(db, call, { filmId, rating });
       const stored = await findOwn(db, where.accountId, filmId);
       return { filmId, review: stored.review ? reviewView(stored.review) : null, rating: stored.rating };

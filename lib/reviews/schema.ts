@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FilmCard, Review } from "../films/schema.ts";
 import { LANGS } from "../i18n/lang.ts";
 import { envelope } from "../operation.ts";
-import { lengthOf, plainText } from "./text.ts";
+import { lengthOf, plainText, withoutInvisible } from "./text.ts";
 
 /** Characters of a review. */
 export const REVIEW_LENGTH = { min: 20, max: 5000 } as const;
@@ -12,10 +12,10 @@ const LENGTH = `must have ${REVIEW_LENGTH.min} to ${REVIEW_LENGTH.max} character
 const filmId = z.int().min(1).describe("Id of the film.");
 const rating = z.int().min(1).max(10);
 
-// Bounds in code points, so that they are the same in every script; JSON Schema counts the same way.
+// Bounds in code points of what is seen, so that they are the same in every script; JSON Schema counts the same way.
 const reviewText = z.string().refine((text) => {
-  const length = lengthOf(plainText(text));
-  return length >= REVIEW_LENGTH.min && lengthOf(text) <= REVIEW_LENGTH.max;
+  const visible = withoutInvisible(text, { emoji: true });
+  return lengthOf(plainText(visible)) >= REVIEW_LENGTH.min && lengthOf(visible) <= REVIEW_LENGTH.max;
 }, LENGTH).meta({ minLength: REVIEW_LENGTH.min, maxLength: REVIEW_LENGTH.max });
 
 export const PostReviewInput = z.object({

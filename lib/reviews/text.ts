@@ -4,19 +4,35 @@
 const MARKUP = /<!--[\s\S]*?(?:-->|$)|<[!/?]?[a-z][^<>]*>/gi;
 
 /**
- * Control characters but for tab and line feed; characters that turn the direction of the text around them; and
- * invisible ones (zero-width, tags), which hide words from people that models read.
+ * Control characters, those of private use, everything that Unicode has ignored where it is not known (zero-width,
+ * direction, variation selectors, tags, fillers), and what is drawn as nothing all the same, such as the empty Braille
+ * pattern: it hides words from people that models read, or has an empty text count as one.
  */
 const INVISIBLE =
-  /[\p{Cc}\p{Co}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\u{e0000}-\u{e007f}]/gu;
+  "[\\p{Cc}\\p{Co}\\p{Default_Ignorable_Code_Point}\\u2028\\u2029\\u2800\\ufff9-\\uffff\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}]";
+const EACH_INVISIBLE = RegExp(INVISIBLE, "gu");
+/** Emoji that people use may hold joiners and selectors; the list of them is closed, so nothing else hides there. */
+const EMOJI_OR_INVISIBLE = RegExp(`\\p{RGI_Emoji}|${INVISIBLE}`, "gv");
 
-/** A text as readers get it: without markup, control and invisible characters, in tidy lines. */
+/** A text without invisible characters but for line feeds, tabs and, with `emoji`, those within an emoji. */
+export function withoutInvisible(text: string, { emoji }: { emoji: boolean }): string {
+  const lines = text.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, "\n");
+  const keep = (found: string) => found === "\n" || found === "\t" ? found : "";
+  if (!emoji || !/[\u200d\ufe0f\u{e007f}]/u.test(lines)) return lines.replace(EACH_INVISIBLE, keep);
+  return lines.replace(EMOJI_OR_INVISIBLE, (found) => /^\p{RGI_Emoji}$/v.test(found) ? found : keep(found));
+}
+
+/** A text as readers get it: without markup and invisible characters, in tidy lines. */
 export function plainText(text: string): string {
-  let plain = text.toWellFormed().replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(INVISIBLE, (found) => found === "\n" || found === "\t" ? found : "");
+  let plain = withoutInvisible(text, { emoji: true });
   // What is left around a tag may be a tag again.
   for (let before = ""; before !== plain;) plain = (before = plain).replace(MARKUP, "");
   return plain.replace(/[^\S\n]+/g, " ").replace(/ ?\n ?/g, "\n").replace(/\n{3,}/g, "\n\n").trim();
+}
+
+/** Whether a text has what a browser would take for markup. */
+export function hasMarkup(text: string): boolean {
+  return text.search(MARKUP) >= 0;
 }
 
 /** The number of characters of a text, as people count them (Unicode code points). */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Review } from "../films/schema.ts";
+import { shownName } from "../accounts/names.ts";
 import type { ReviewRow } from "./queries.ts";
 import { plainText } from "./text.ts";
 
@@ -7,7 +8,7 @@ import { plainText } from "./text.ts";
 export function reviewView(row: ReviewRow): z.input<typeof Review> {
   return {
     id: row.id,
-    author: { name: plainText(row.name), kind: row.kind },
+    author: { name: shownName(row.name), kind: row.kind },
     aiGenerated: row.kind === "agent",
     rating: row.rating,
     text: plainText(row.text),

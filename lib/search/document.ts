@@ -34,8 +34,8 @@ export function idRange({ kind, popularity }: Pick<Document, "kind" | "popularit
 /** Nobody can type this character of private use, so facts that are marked with it are no words. */
 const FACT = "\ue000";
 
-/** The word under which films of a type are indexed. */
-export const typeWord = (type: string): string => FACT + type;
+/** The word under which films of a type are indexed; without the hyphen, at which the index would split it in two. */
+export const typeWord = (type: string): string => FACT + type.replaceAll("-", "");
 /** The word under which films of a year are indexed. */
 export const yearWord = (year: number | string): string => FACT + year;
 

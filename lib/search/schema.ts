@@ -4,7 +4,7 @@ import { lang, page, repeated } from "../operation.ts";
 import { PersonCard } from "../people/schema.ts";
 
 export const SearchInput = z.object({
-  q: z.string().trim().min(1).max(200).describe(
+  q: z.string().min(1, { abort: true }).max(200).regex(/\S/, "must have a character that is no space").trim().describe(
     "Words of a title in any language or of a name, the last one may be unfinished; typos, transliteration and the " +
       "wrong keyboard layout are forgiven. Or an external id: `tt0133093`, " +
       "`nm0000206`, `Q83495`, `tmdb:603`, `kinopoisk:301`.",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { cinemaTitle, type FilmCinema } from "../(_pages)/cinema_film.ts";
-import { allDays, theaterUrl } from "../(_pages)/cinema_parts.ts";
+import { allDays, nextText, theaterUrl } from "../(_pages)/cinema_parts.ts";
 import { CinemaNotes, CinemaSources } from "./CinemaNotes.tsx";
 import { Chips } from "./Chips.tsx";
 import { DayTabs } from "./DayTabs.tsx";
@@ -77,7 +77,7 @@ function ChosenCity({ film, chosen, warming, visit }: Omit<Props, "cinema"> & {
   warming: boolean;
 }) {
   const { lang, text: { cinema } } = visit;
-  const { country, city, today, date, sessions, truncated } = chosen;
+  const { country, city, today, date, sessions, nextDate, truncated } = chosen;
   const path = pageUrl("", lang, `/film/${film.id}`);
   const query = `?city=${country}-${encodeURIComponent(city.code)}`;
   return (
@@ -91,6 +91,11 @@ function ChosenCity({ film, chosen, warming, visit }: Omit<Props, "cinema"> & {
         visit={visit}
       />
       {sessions.length === 0 && !warming && <p>{cinema.none.film}</p>}
+      {nextDate !== null && (
+        <p>
+          <a href={`${path}${query}&date=${nextDate}#showtimes`} rel="nofollow">{nextText(nextDate, visit)}</a>
+        </p>
+      )}
       {byTheater(sessions).map(({ theater, sessions }) => (
         <article class="house">
           <h3>

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { Score } from "./Score.tsx";
 
 /** Films as a grid of posters. `note` says more about a film below its title. */
 export function FilmGrid({ films, lang, note }: {
@@ -27,11 +28,7 @@ export function FilmGrid({ films, lang, note }: {
           </a>
           <span class="card-note">
             {note ? note(film) : [film.year, film.genres[0]?.name].filter(Boolean).join(" · ")}
-            {film.rating && !note && (
-              <span class="card-rating">
-                {film.rating.average.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
-              </span>
-            )}
+            {!note && <Score rating={film.rating} lang={lang} />}
           </span>
         </li>
       ))}

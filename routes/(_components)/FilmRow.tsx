@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
-import { formatRating, formatYears } from "@/lib/i18n/format.ts";
+import { formatYears } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { Score } from "./Score.tsx";
 
 /** A film as a row with a small poster; `children` say more about it. */
 export function FilmRow({ film, lang, position, children }: {
@@ -22,7 +23,7 @@ export function FilmRow({ film, lang, position, children }: {
         <a class="row-title" href={film.url}>{film.title}</a>
         <small>
           {facts}
-          {film.rating && <span class="card-rating">{` ★ ${formatRating(film.rating.average, lang)}`}</span>}
+          <Score rating={film.rating} lang={lang} mark=" ★ " />
         </small>
         {children}
       </div>

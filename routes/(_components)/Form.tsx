@@ -40,7 +40,9 @@ export function PostForm({ visit, form, action, id, kind = "form", to, children 
 }
 
 /** A labelled field. What was sent stays in it, unless it is a secret. */
-export function Field({ form, action, name, label, hint, value, ...attributes }: Omit<FormProps, "visit"> & {
+export function Field({ visit: _, form, action, name, label, hint, value, ...attributes }: Omit<FormProps, "visit"> & {
+  /** Part of what a form's fields are given as a whole; no attribute of the input. */
+  visit?: FormProps["visit"];
   name: string;
   label: string;
   hint?: string;

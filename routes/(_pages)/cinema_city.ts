@@ -11,6 +11,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import {
   inCity,
   isDemo,
+  nextLines,
   noSuch,
   placePage,
   placeUrl,
@@ -122,6 +123,7 @@ export const cityPage = placePage<Data>({
       ...stateLines(origin, visit),
       heading(2, formatDay(date, lang)),
       films.items.length > 0 ? list(films.items.map(filmLine)) : origin.warming ? null : paragraph(cinema.none.day),
+      ...(films.total === 0 ? nextLines(films.nextDate, visit) : []),
       films.totalPages > 1 ? paragraph(cinema.truncated) : null,
       ...(theaters.length === 0 ? [] : [
         heading(2, cinema.theaters),

@@ -17,6 +17,7 @@ import { heading, link, list, paragraph } from "@/lib/markdown.ts";
 import {
   inCity,
   isDemo,
+  nextLines,
   type Origin,
   placeUrl,
   readDay,
@@ -55,11 +56,13 @@ export interface FilmCinema {
     today: string;
     date: string;
     sessions: Sessions;
+    /** The next day with sessions, where this one has none. */
+    nextDate: string | null;
     truncated: boolean;
   };
 }
 
-/** What a film's page says about cinemas; `null` where the film is in none and nobody asked. */
+/** What a film's page says about cinemas; `null` where the film is in none, today or later, and nobody asked. */
 export async function loadFilmCinema(film: FilmView, visit: Visit): Promise<FilmCinema | null> {
   const { good, wrong } = readLenient(Input, visit.query);
   const asked = good.get("city");
@@ -69,7 +72,9 @@ export async function loadFilmCinema(film: FilmView, visit: Visit): Promise<Film
     const detail = `"city" must be a city with cinemas, got ${JSON.stringify(asked)}.`;
     wrong.push({ parameter: "city", code: "unknown_value", detail, value: asked });
   }
-  return film.nowShowing || wrong.length > 0 ? { ...await choice(film, visit), wrong } : null;
+  return film.nowShowing || film.nextShowing !== null || wrong.length > 0
+    ? { ...await choice(film, visit), wrong }
+    : null;
 }
 
 async function choice({ id }: FilmView, { call, lang }: Visit): Promise<Omit<FilmCinema, "wrong">> {
@@ -99,7 +104,7 @@ async function sessionsIn(asked: string, { id }: FilmView, visit: Visit): Promis
   let found = await of(date ?? today, date ?? addDays(today, USUAL_DAYS - 1));
   // A film whose run has yet to begin.
   if (date === undefined && found.days.length === 0) found = await of(today, addDays(today, DAYS - 1));
-  const { warming, updatedAt, sources, days: [day], truncated } = found;
+  const { warming, updatedAt, sources, days: [day], nextDate, truncated } = found;
   return {
     wrong,
     origin: { warming, updatedAt, sources },
@@ -110,6 +115,7 @@ async function sessionsIn(asked: string, { id }: FilmView, visit: Visit): Promis
       today,
       date: day?.date ?? date ?? today,
       sessions: day?.sessions ?? [],
+      nextDate: day ? null : nextDate,
       truncated: truncated && found.days.length < 2,
     },
   };
@@ -142,6 +148,7 @@ export function cinemaLines(film: FilmView, cinema: FilmCinema, visit: Visit): R
     ? [
       heading(3, formatDay(chosen.date, lang)),
       ...(chosen.sessions.length === 0 && !origin.warming ? [paragraph(text.cinema.none.film)] : []),
+      ...nextLines(chosen.nextDate, visit),
       ...byTheater(chosen.sessions).flatMap(({ theater, sessions }) => [
         paragraph(link(theater.name, theaterUrl(visit, theater.slug))),
         sessionList(sessions, lang),

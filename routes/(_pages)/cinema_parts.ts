@@ -182,6 +182,16 @@ export function stateLines(origin: Origin, visit: Visit): RootContent[] {
   ];
 }
 
+/** When there are sessions again, as a twin says it. */
+export function nextLines(date: string | null, visit: Visit): RootContent[] {
+  return date === null ? [] : [paragraph(nextText(date, visit))];
+}
+
+/** When there are sessions again. */
+export function nextText(date: string, { lang, text }: Visit): string {
+  return text.cinema.nextDate.replace("{date}", dayText(date, lang));
+}
+
 /** Where a twin's facts come from. */
 export function sourceLines(origin: Origin, visit: Visit): RootContent[] {
   const notes = sourceNotes(origin, visit).map(({ title, url, age }): Inline => [

@@ -11,10 +11,10 @@ import { pageUrl } from "@/lib/urls.ts";
 import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "./cinema_film.ts";
 import { wrongLines } from "./parts.ts";
 
-/** An id of the path, or `null` where it can't be one. */
+/** An id of the path, or `null` where it can't be one: it is written in one way, without zeros before it. */
 export function idOf(text: string): number | null {
   const id = Number(text);
-  return /^\d{1,16}$/.test(text) && Number.isSafeInteger(id) && id > 0 ? id : null;
+  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(id) ? id : null;
 }
 
 /** Where a page stands below the home page. */

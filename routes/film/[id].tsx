@@ -9,7 +9,7 @@ import { filmActions } from "../(_pages)/own_films.ts";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
-import { seasonLine, sourceName } from "@/lib/films/markdown.ts";
+import { listRatings, seasonLine, showingText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
@@ -23,6 +23,7 @@ export const handler = define.handlers(pageHandler<FilmPageData, never>({ ...fil
 export default define.page<typeof handler>(function FilmPage({ data: { data, visit, form } }) {
   const { film, agents, cinema, own } = data;
   const { text, lang } = visit;
+  const showing = showingText(film, lang);
   return (
     <article class="film">
       <div class="film-top">
@@ -40,7 +41,7 @@ export default define.page<typeof handler>(function FilmPage({ data: { data, vis
           <h1>{film.title}</h1>
           {film.originalTitle !== film.title && <p class="film-original">{film.originalTitle}</p>}
           <Facts film={film} visit={visit} />
-          {film.nowShowing && <p class="badge">{text.film.nowShowing}</p>}
+          {showing !== null && <p class="badge">{showing}</p>}
           <div data-own>
             <Ratings film={film} visit={visit} />
           </div>
@@ -118,17 +119,12 @@ function Facts({ film, visit: { lang } }: Props) {
   );
 }
 
-/** People's, agents' and the outside world's ratings, each under its own name. */
-function Ratings({ film: { ratings }, visit: { lang, text } }: Props) {
-  const own = [
-    { name: text.film.public, ...ratings.public },
-    { name: text.film.agents, ...ratings.agents },
-  ].map(({ name, average, count }) => ({ name, value: average, scale: 10, votes: count as number | null }));
-  const all = [...own, ...ratings.external.map((it) => ({ ...it, name: sourceName(it.source, lang) }))];
+/** The score, and what it comes from. */
+function Ratings({ film, visit: { lang, text } }: Props) {
   return (
     <div role="group" aria-label={text.film.ratings}>
       <dl class="ratings">
-        {all.map(({ name, value, scale, votes }) => (
+        {listRatings(film, lang).map(({ name, value, scale, votes }) => (
           <div class="rating">
             <dt>{name}</dt>
             <dd>

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "../app.ts";
+import type { Task } from "@/lib/sources/source.ts";
 import { film, program, scripted, session, theater } from "./scripted.ts";
 
 const NOW = new Date("2027-01-15T10:00:00Z"); // noon in Kyiv, a Friday
@@ -216,6 +217,28 @@ Deno.test("bad places are refused with what there is", async () => {
   assertEquals([alone.filmId, alone.days, alone.cities, alone.truncated], [1, [], [], false]);
   const almaty = await app.json("/api/v1/cinema/theaters?country=KZ&city=almaty");
   assertEquals(almaty.items.map(({ slug }: { slug: string }) => slug), ["almaty-theater-k"]);
+});
+
+Deno.test("countries are counted before anybody keeps their counts: the first answer has them read", async () => {
+  const says = (task: Task) => program(task, [session("a", "x", at("18:00"))]);
+  const failing = scripted("broken", () => Promise.reject(new Error("away")), { country: "KZ" });
+  const repertoire = scripted("posters", () => ({}), {
+    country: "PL",
+    capabilities: { sessions: false, theaters: false },
+  });
+  await using app = await testApp({ sources: [scripted("cinemas", says), failing, repertoire], now });
+  const ask = async () => {
+    const answer = await app.fetch("/api/v1/cinema/countries");
+    const { items, warming } = await answer.json();
+    const headers = ["cache-control", "retry-after"].map((name) => answer.headers.get(name));
+    const counts = items.map(({ code, theaterCount }: Record<string, unknown>) => [code, theaterCount]);
+    return [warming, ...headers, Object.fromEntries(counts)];
+  };
+  assertEquals(await ask(), [true, "no-store", "3", { UA: 0, KZ: 0, PL: 0 }]);
+  await app.refresher.settled();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  assertEquals(await ask(), [false, "public, max-age=3600", null, { UA: 1, KZ: 0, PL: 0 }]);
+  assertEquals(repertoire.asked.length, 0);
 });
 
 Deno.test("a country without sessions answers with its repertoire, in the source's order", async () => {

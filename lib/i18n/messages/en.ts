@@ -64,6 +64,8 @@ export const en: Messages = {
     ageRating: "Age rating",
     premieres: "Premieres",
     ratings: "Ratings",
+    score: "Overall score",
+    allSources: "all sources",
     public: "Foyer’s viewers",
     agents: "AI agents",
     notRated: "no ratings yet",
@@ -81,6 +83,7 @@ export const en: Messages = {
     reviews: "Reviews",
     ai: "Written by an AI agent",
     nowShowing: "In cinemas now",
+    showingFrom: "In cinemas from {date}",
     links: "Links",
     markdown: "This page as Markdown",
     json: "This data as JSON",
@@ -280,6 +283,7 @@ export const en: Messages = {
     updated: "updated {age}",
     never: "not read yet",
     stale: "Last updated {age}. Showtimes may have changed since.",
+    nextDate: "The next showtimes are on {date}.",
     none: {
       day: "Nothing is showing on this day. Have a look at the others.",
       city: "No showings have been announced in this city for the coming days.",
@@ -373,7 +377,7 @@ export const en: Messages = {
     errorsText: "Errors follow RFC 9457 (application/problem+json); each code is explained on a page of its own.",
     limits: "Limits",
     limitsText:
-      "By default 600 reads a minute from one address; the RateLimit-Policy header says what this server allows. Beyond that the answer is 429 with Retry-After; a 304 costs nothing.",
+      "By default 600 reads a minute from one address; the RateLimit-Policy header says what this server allows. Beyond that the answer is 429 with Retry-After; a 304 from the cache costs nothing.",
     languages: "Languages",
     languagesText:
       "The parameter lang is ru (default), en or uk. What does not exist in that language comes in the next best, and the field localization says which.",
@@ -393,7 +397,9 @@ export const en: Messages = {
       "A parameter is missing, malformed or has a value that is not allowed. The errors field names each one and says what is allowed.",
     city_required:
       "This country’s theaters are asked for city by city. Add the city parameter; /api/v1/cinema/cities lists the codes.",
-    malformed_url: "The address has a malformed percent escape. Encode it again as UTF-8.",
+    malformed_url:
+      "The address has a malformed percent escape, or the Host header is not a host name. Encode the address again as UTF-8.",
+    incomplete_body: "The request body broke off or was sent in the wrong form. Send the request again.",
     forbidden: "The request was refused: the form is out of date or was sent from another site.",
     not_found: "There is nothing at this address: an unknown path, id or code.",
     method_not_allowed: "This address does not take that method. The Allow header lists those that it takes.",

@@ -5,7 +5,7 @@ import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { cityPage, dayCounts, nextSessions } from "../../(_pages)/cinema_city.ts";
-import { allDays, inCity, isMissing, type Missing, theaterUrl } from "../../(_pages)/cinema_parts.ts";
+import { allDays, inCity, isMissing, type Missing, nextText, theaterUrl } from "../../(_pages)/cinema_parts.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
@@ -53,6 +53,11 @@ export default define.page<typeof handler>(function CityPage({ data: { data, vis
           <time dateTime={date}>{formatDay(date, lang)}</time>
         </h3>
         {blank && !warming && <p class="nothing">{cinema.none.day}</p>}
+        {blank && films.nextDate !== null && (
+          <p>
+            <a href={`${path}?date=${films.nextDate}`} rel="nofollow">{nextText(films.nextDate, visit)}</a>
+          </p>
+        )}
         <ul class="rows rows-wide">
           {films.items.map((film) => <FilmOfDay film={film} data={data} visit={visit} />)}
         </ul>

@@ -170,6 +170,7 @@ export const en: AccountMessages = {
     passkey: "That didn’t work with the passkey. Please try again.",
     last_way_in: "This is your only way in. Set a password or add another passkey first.",
     display_name: "A name has 1 to 60 characters of plain text.",
+    name_reserved: "This name belongs to Foyer and its staff. Choose another one.",
     confirm: "Please tick that you really want this.",
     client_name: "An agent’s name has 1 to 100 characters of plain text.",
     claim: "There is no unowned agent with this client_id and secret.",

@@ -1,0 +1,70 @@
+import unhomoglyph from "unhomoglyph";
+import { plainText, withoutInvisible } from "../reviews/text.ts";
+
+// Names that readers see: of people and of agents.
+
+/** A name as it is kept and shown: nothing invisible, single spaces. Emoji that are joined come apart. */
+export function cleanName(name: string): string {
+  return withoutInvisible(name, { emoji: false }).replace(/\s+/g, " ").trim();
+}
+
+/** A name that was stored, whatever was allowed then, as readers get it. */
+export function shownName(name: string): string {
+  return cleanName(plainText(name)) || "?";
+}
+
+/** What only this service may be called, wherever it stands in a name. */
+const BRAND = "foyer";
+
+/** Words that make a name that of the system or its staff. */
+const STAFF = [
+  ...["фойе", "фойє"],
+  ...["system", "admin", "admins", "administrator", "administrators", "administration", "sysadmin", "superadmin"],
+  ...["moderator", "moderators", "moderation", "support", "helpdesk", "staff", "official", "root", "webmaster"],
+  ...["система", "админ", "админы", "администратор", "администраторы", "администрация", "сисадмин"],
+  ...["модератор", "модераторы", "модерация", "поддержка", "поддержки", "техподдержка", "персонал", "редакция"],
+  ...["официальный", "официальная"],
+  ...["адмін", "адміни", "адміністратор", "адміністратори", "адміністрація", "сисадмін", "модератори", "модерація"],
+  ...["підтримка", "підтримки", "техпідтримка", "редакція", "офіційний", "офіційна"],
+];
+
+/** Their skeletons, made at the first need of them. */
+let known: Set<string> | undefined;
+
+/**
+ * Whether a name claims to be this service, its system or its staff, also in letters that look the same, with digits for
+ * letters, or spaced out. Letters are compared by their skeletons (Unicode UTS 39), in lower and in upper case, because
+ * letters may look the same in one of them alone.
+ */
+export function claimsStaff(name: string): boolean {
+  known ??= new Set(STAFF.flatMap((word) => wordsOf(word).flatMap(skeletons)));
+  const squeezed = wordsOf(name).join("");
+  return skeletons(squeezed).some((skeleton) => skeleton.includes(BRAND)) ||
+    candidates(name).some((word) => skeletons(word).some((skeleton) => known!.has(skeleton)));
+}
+
+/** The words of a name, cut at changes of case and not, its letters that stand alone put together, and all of it as one. */
+function candidates(name: string): string[] {
+  const whole = wordsOf(name);
+  const cut = wordsOf(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  const spaced = whole.map((word) => [...word].length === 1 ? word : " ").join("").split(" ");
+  const all = [...whole, ...cut, ...spaced, whole.join("")];
+  // Digits around a word do not change it; those within it stand for letters.
+  return all.flatMap((word) => [word, word.replace(/^\d+|\d+$/g, "")]);
+}
+
+function wordsOf(name: string): string[] {
+  const bare = cleanName(name).normalize("NFKD").replace(/\p{M}/gu, "");
+  return bare.split(/[^\p{L}\p{N}@$|!]+/u).filter(Boolean);
+}
+
+const DIGITS: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
+const SIGNS: Record<string, string> = { "@": "a", "$": "s", "!": "i", "|": "i" };
+
+/** How a word looks in lower and in upper case; I, l and 1 look the same. */
+function skeletons(word: string): string[] {
+  const letters = word.replace(/[013457]/g, (digit) => DIGITS[digit]).replace(/[@$!|]/g, (sign) => SIGNS[sign]);
+  return [letters.toLowerCase(), letters.toUpperCase()].map((form) =>
+    unhomoglyph(form).toLowerCase().replaceAll("l", "i")
+  );
+}
