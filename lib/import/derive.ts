@@ -15,12 +15,13 @@ import { addTasks, endTasks, hasTask, hasTasks, listTasks } from "./tasks.ts";
  * the search. Returns whether there was something to do. Leaves it to another process that is at it.
  */
 export async function finishDerivation(database: Database, bulk?: number): Promise<boolean> {
-  const isPending = async () => await hasTasks(database.latest) || await isIndexMissing(database.latest);
-  if (!await isPending()) return false;
+  const isPending = async (db: Db) => await hasTasks(db) || await isIndexMissing(db);
+  // By what is there to read, because a node with a good replica starts without its primary.
+  if (!await isPending(database.read)) return false;
   const lease = await ImportLease.take(database, { ifIdle: true });
   if (!lease) return false;
   try {
-    if (!await isPending()) return false;
+    if (!await isPending(database.latest)) return false;
     await deriveCatalog(database, new ShortTransactions(database, lease, true), bulk);
     return true;
   } finally {

@@ -52,13 +52,14 @@ export async function importFiles(
   files: readonly string[],
   { progress = () => {}, onlyIfEmpty = false, bulk, now = new Date() }: ImportOptions = {},
 ): Promise<ImportSummary | undefined> {
-  const isWanted = async () => !onlyIfEmpty || await isEmpty(database.latest);
-  if (!await isWanted()) return undefined;
+  const isWanted = async (db: Db) => !onlyIfEmpty || await isEmpty(db);
+  // By what is there to read, because a node with a good replica starts without its primary.
+  if (!await isWanted(database.read)) return undefined;
   const report = (phase: "check" | "load"): Progress => (done, total) => progress(phase, done, total);
   const lease = (await ImportLease.take(database))!;
   try {
     // Another process may have loaded the same while this one waited.
-    if (!await isWanted()) return undefined;
+    if (!await isWanted(database.latest)) return undefined;
     const bad = await checkRecords(database.latest, files, report("check"));
     if (bad.length > 0) throw new ImportError(bad);
     // Nobody uses an empty catalog yet, so a first start need not wait between its transactions.
