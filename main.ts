@@ -5,7 +5,7 @@ import { isUnreachable, openDatabase } from "./lib/db/database.ts";
 import { migrate } from "./lib/db/migrate.ts";
 import { createApp } from "./lib/http/app.ts";
 import type { Service } from "./lib/http/service.ts";
-import { indexCatalog } from "./lib/import/search_index.ts";
+import { finishDerivation } from "./lib/import/derive.ts";
 import { createLog } from "./lib/log.ts";
 import { gaugeData } from "./lib/metrics.ts";
 import { seed } from "./lib/seed/seed.ts";
@@ -25,11 +25,11 @@ const database = await openDatabase(config.databaseUrl, {
 });
 preparing = true;
 await migrate(database);
-if (await indexCatalog(database)) log("info", "Indexed the catalog for the search");
 if (config.seed) {
   const summary = await seed(database);
   if (summary) log("info", "Loaded the starter catalog", { ...summary.written });
 }
+if (await finishDerivation(database)) log("info", "Finished what an import or a migration had left to derive");
 preparing = false;
 
 const now = () => new Date();

@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   replica: () => import("./replica.ts"),
   cinema: () => import("./cinema.ts"),
   faults: () => import("./faults.ts"),
+  "import-beside": () => import("./import_beside.ts"),
   mcp: () => import("./mcp.ts"),
   "search-build": () => import("./search/build.ts"),
   "search-million": () => import("./search/million.ts"),

@@ -4,7 +4,6 @@ import { readConfig } from "../lib/config.ts";
 import { openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
 import { ImportError, importFiles } from "../lib/import/load.ts";
-import { indexCatalog } from "../lib/import/search_index.ts";
 
 const USAGE = "Usage: deno task import ndjson FILE [FILE ...]";
 const SHOWN_BAD = 100;
@@ -30,7 +29,6 @@ async function main([format, ...files]: string[]): Promise<number> {
   const bar = progressBar();
   try {
     await migrate(database);
-    await indexCatalog(database);
     const { written, unchanged } = (await importFiles(database, files, { progress: bar.report }))!;
     bar.stop();
     const counts = Object.entries(written).map(([kind, count]) => `${count} ${kind}`);

@@ -1,7 +1,7 @@
 import { readConfig } from "../lib/config.ts";
 import { openDatabase } from "../lib/db/database.ts";
 import { migrate, SCHEMA_VERSION } from "../lib/db/migrate.ts";
-import { indexCatalog } from "../lib/import/search_index.ts";
+import { finishDerivation } from "../lib/import/derive.ts";
 
 // `deno task migrate`: brings the configured database's schema up to date, which a start does too.
 try {
@@ -11,7 +11,7 @@ try {
     timeoutMs: () => 120_000,
   });
   const ran = await migrate(database);
-  await indexCatalog(database);
+  await finishDerivation(database);
   await database.close();
   console.log(ran.length > 0 ? `Migrated: ${ran.join(", ")}.` : `The schema is up to date (${SCHEMA_VERSION}).`);
 } catch (error) {

@@ -38,10 +38,15 @@ Deno.test("importing the same file twice changes nothing, not even when it was u
   await database.close();
 });
 
-Deno.test("a changed record overwrites its film under the same id and leaves nothing of the old one", async () => {
+Deno.test("what a changed record gives is written over its film under the same id, and found under its new name alone", async () => {
   const database = await testDatabase();
   await importFiles(database, [ndjsonFile([GENRE, PERSON, FILM])]);
-  const changed = filmRecord("f", { titles: { original: "New", en: "New" }, year: 2020 });
+  const changed = filmRecord("f", {
+    titles: { original: "New", en: "New", ru: null, uk: null },
+    year: 2020,
+    genres: [],
+    cast: null,
+  });
   assertEquals((await importFiles(database, [ndjsonFile([changed])]))?.written, { film: 1 });
   const titles = await database.read.selectFrom("film_title").select(["film_id", "title"]).execute();
   assertEquals(titles, [{ film_id: 1, title: "New" }]);
@@ -95,11 +100,23 @@ Deno.test("an old and a new key of one film in one file are told, not written tw
   await database.close();
 });
 
+Deno.test("an old and a new key of one film are told however far apart they are", async () => {
+  const database = await testDatabase();
+  await importFiles(database, [ndjsonFile([filmRecord("a", { externalIds: { imdb: "tt0000001" } })])]);
+  const between = Array.from({ length: 2000 }, (_, i) => filmRecord(`between-${i}`));
+  const records = [filmRecord("a"), ...between, filmRecord("b", { externalIds: { imdb: "tt0000001" } })];
+  assertEquals(await badOf(database, records.map((it) => JSON.stringify(it))), [
+    [2002, '"b" is the same film as "a" on line 1'],
+  ]);
+  assertEquals((await counts(database)).film, 1);
+  await database.close();
+});
+
 Deno.test("a person whose last film let go of them is nobody's favourite any more", async () => {
   const database = await testDatabase();
   const rated = { ratings: [{ source: "imdb", value: 8, votes: 1000 }] };
   await importFiles(database, [ndjsonFile([GENRE, PERSON, { ...FILM, ...rated }])]);
-  await importFiles(database, [ndjsonFile([filmRecord("f", rated)])]);
+  await importFiles(database, [ndjsonFile([filmRecord("f", { ...rated, cast: [] })])]);
   assertEquals(await database.read.selectFrom("person").select("popularity").execute(), [{ popularity: 0 }]);
   await database.close();
 });

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import * as catalog from "@/lib/db/migrations/0001_catalog.ts";
 import { importFiles } from "@/lib/import/load.ts";
-import { indexCatalog } from "@/lib/import/search_index.ts";
+import { finishDerivation } from "@/lib/import/derive.ts";
 import { findByName } from "@/lib/search/find.ts";
 import { filmRecord, ndjsonFile, temporaryPath, testApp, testDatabase } from "./app.ts";
 
@@ -55,7 +55,7 @@ Deno.test("a changed film is found by its new names alone, and the index is what
   const grown = await known(database);
   assert(!grown.words.some(({ word }) => word === "alpha"));
   await forget(database);
-  assert(await indexCatalog(database));
+  assert(await finishDerivation(database));
   assertEquals(await known(database), grown);
   await database.close();
 });
@@ -84,7 +84,7 @@ Deno.test("a large index, half of whose work a worker does, is the same as one t
   const database = await testDatabase("starter");
   const made = async (bulk?: number) => {
     await forget(database);
-    assert(await indexCatalog(database, bulk));
+    assert(await finishDerivation(database, bulk));
     const { read } = database;
     const docs = await read.selectFrom("search_doc").selectAll().execute();
     const names = await read.selectFrom("search_name").selectAll().execute();
@@ -110,8 +110,8 @@ Deno.test("a database of an earlier version is indexed after its migration, once
   await sql`insert into film (id, type, original_title, updated_at) values (1, 'film', 'Матрица', '')`
     .execute(database.write);
   await migrate(database);
-  assertEquals(await indexCatalog(database), true);
-  assertEquals(await indexCatalog(database), false);
+  assertEquals(await finishDerivation(database), true);
+  assertEquals(await finishDerivation(database), false);
   assertEquals(await found(database, "matrica"), [1]);
   await database.close();
 });

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../../lib/db/database.ts";
 import { migrate } from "../../lib/db/migrate.ts";
 import { cardJson } from "../../lib/films/queries.ts";
 import { insertRows } from "../../lib/import/rows.ts";
-import { indexCatalog } from "../../lib/import/search_index.ts";
+import { finishDerivation } from "../../lib/import/derive.ts";
 import { findByName } from "../../lib/search/find.ts";
 import { resolved } from "../../lib/search/lookup.ts";
 import { shownHit } from "../../lib/search/view.ts";
@@ -54,7 +54,7 @@ export async function indexAnew(database: Database): Promise<Time> {
     }
     await sql`insert into search_fts (search_fts) values ('delete-all')`.execute(db);
   });
-  return await timed(() => indexCatalog(database));
+  return await timed(() => finishDerivation(database));
 }
 
 /** How long something takes. */

@@ -13,6 +13,7 @@ import * as wholeTypeWords from "./migrations/0009_whole_type_words.ts";
 import * as oneScore from "./migrations/0010_one_score.ts";
 import * as filmSessions from "./migrations/0011_film_sessions.ts";
 import * as writeProbe from "./migrations/0012_write_probe.ts";
+import * as importLease from "./migrations/0013_import_lease.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "0010_one_score": oneScore,
   "0011_film_sessions": filmSessions,
   "0012_write_probe": writeProbe,
+  "0013_import_lease": importLease,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */

@@ -40,8 +40,8 @@ const BESIDE: Record<Room, Record<string, string>> = {
   voices: names("rating_bucket"),
   cinema: names("city_link theater_link film_link source_session"),
   agents: {},
-  // Counted where it is written, and read nowhere else.
-  access: names("attempt write_probe"),
+  // Used where they are written, and read nowhere else.
+  access: names("attempt import_lease write_probe"),
 };
 
 function names(text: string): Record<string, string> {

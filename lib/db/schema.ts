@@ -251,8 +251,10 @@ export interface Schema {
   search_name: { hash: number; doc_id: number };
   search_word: { id: number; word: string; key: string | null; spelling: string | null };
   search_typo: { bucket: number; part: number; entries: Uint8Array };
-  /** Empty but while an import runs. */
+  /** What an import has still to do, see `lib/import/tasks.ts`; empty but while one runs, or after it was cut short. */
   touched: { kind: string; id: number };
+  /** `until`: milliseconds since 1970 by the database's clock. */
+  import_lease: { id: number; owner: string; until: number };
   import_key: {
     kind: string;
     key: string;

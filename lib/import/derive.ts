@@ -1,45 +1,70 @@
 import { sql } from "kysely";
-import type { Db } from "../db/database.ts";
+import type { Database, Db } from "../db/database.ts";
 import { cardJson } from "../films/queries.ts";
 import { deriveScores } from "../films/score_queries.ts";
 import { LANGS } from "../i18n/lang.ts";
+import { ImportLease } from "./lease.ts";
 import { deleteRows } from "./rows.ts";
-import { deriveSearch } from "./search_index.ts";
+import { deriveSearch, isIndexMissing } from "./search_index.ts";
+import { ShortTransactions } from "./short_transactions.ts";
 import { deriveSimilar } from "./similar.ts";
-
-const BATCH = 1000;
+import { addTasks, endTasks, hasTask, hasTasks, listTasks } from "./tasks.ts";
 
 /**
- * Makes anew what is derived from the facts of the films and people in the table `touched`: the
- * sort keys, the facets with their counts, the cards, the index of the search, and the similar films.
+ * Does all that is still to be derived: after an import that was cut short, or a migration that emptied the index of
+ * the search. Returns whether there was something to do. Leaves it to another process that is at it.
  */
-export async function deriveCatalog(db: Db, analyze: (db: Db) => Promise<void>): Promise<void> {
-  for await (const ids of touched(db, "film")) {
-    await deriveScores(db, ids);
-    await deriveFacets(db, ids);
-    await deriveCards(db, ids);
-    await touchPeopleOf(db, ids);
+export async function finishDerivation(database: Database, bulk?: number): Promise<boolean> {
+  const isPending = async (db: Db) => await hasTasks(db) || await isIndexMissing(db);
+  // By what is there to read, because a node with a good replica starts without its primary.
+  if (!await isPending(database.read)) return false;
+  const lease = await ImportLease.take(database, { ifIdle: true });
+  if (!lease) return false;
+  try {
+    if (!await isPending(database.latest)) return false;
+    await deriveCatalog(database, new ShortTransactions(database, lease, true), bulk);
+    return true;
+  } finally {
+    await lease.release();
   }
-  for await (const ids of touched(db, "person")) {
-    await derivePopularity(db, ids);
-  }
-  await sql`update facet set count = (select count(*) from film_facet where facet_id = facet.id)`.execute(db);
-  await deriveSearch(db);
-  await analyze(db);
-  // After the statistics: without them its statements take twice as long in a new catalog.
-  await deriveSimilar(db);
 }
 
-/** The touched ids of a kind in batches; ones that are added meanwhile come too. */
-async function* touched(db: Db, kind: "film" | "person"): AsyncGenerator<number[]> {
-  let last = 0;
-  while (true) {
-    const { rows } = await sql<{ id: number }>`
-      select id from touched where kind = ${kind} and id > ${last} order by id limit ${BATCH}`.execute(db);
-    if (rows.length === 0) return;
-    last = rows.at(-1)!.id;
-    yield rows.map((row) => row.id);
+/** Does the tasks in `touched`, in short transactions: see `tasks.ts`. */
+export async function deriveCatalog(
+  database: Database,
+  transactions: ShortTransactions,
+  bulk?: number,
+): Promise<void> {
+  await transactions.inBatches("card", await listTasks(transactions.read, "card"), async (ids) => {
+    await transactions.write(async (db) => {
+      await deriveFilms(db, ids);
+      await endTasks(db, "card", ids);
+    });
+  });
+  await transactions.inBatches("popularity", await listTasks(transactions.read, "popularity"), async (ids) => {
+    await transactions.write(async (db) => {
+      await derivePopularity(db, ids);
+      await addTasks(db, "person search", ids);
+      await endTasks(db, "popularity", ids);
+    });
+  });
+  await deriveSearch(transactions, bulk);
+  if (await hasTask(transactions.read, "neighbours")) {
+    // Before the similar films: without statistics their statements take twice as long in a new catalog.
+    await transactions.write((db) => database.analyze(db));
   }
+  await deriveSimilar(transactions);
+  // What changed last raises no version by itself.
+  await transactions.write((db) =>
+    sql`update room_version set version = version + 1 where room = 'catalog'`.execute(db)
+  );
+}
+
+/** Makes anew what follows from the facts of films alone: their sort keys, facets and cards. */
+export async function deriveFilms(db: Db, ids: readonly number[]): Promise<void> {
+  await deriveScores(db, ids);
+  await deriveFacets(db, ids);
+  await deriveCards(db, ids);
 }
 
 function within(ids: readonly number[]) {
@@ -56,12 +81,20 @@ async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
     union select film_id, 'keyword', cast(keyword_id as text) from film_keyword where film_id in ${within(ids)}
     union select o.film_id, 'provider', p.key from offer o join provider p on p.id = o.provider_id
       where o.film_id in ${within(ids)}`;
+  // By difference, so that the counts are exact after every transaction without counting a whole catalog.
+  const count = async (sign: "+" | "-") => {
+    await sql`update facet set count = count ${sql.raw(sign)} x.films
+      from (select facet_id, count(*) as films from film_facet where film_id in ${within(ids)} group by facet_id) x
+      where x.facet_id = facet.id`.execute(db);
+  };
+  await count("-");
   await deleteRows(db, "film_facet", "film_id", ids);
   await sql`insert or ignore into facet (kind, value) select distinct kind, value from (${values})`.execute(db);
   await sql`
     insert into film_facet (film_id, facet_id, popularity, score, first_premiere)
     select v.film_id, facet.id, f.popularity, f.score, f.first_premiere from (${values}) v
     join facet on facet.kind = v.kind and facet.value = v.value join film f on f.id = v.film_id`.execute(db);
+  await count("+");
 }
 
 async function deriveCards(db: Db, ids: readonly number[]): Promise<void> {
@@ -70,11 +103,6 @@ async function deriveCards(db: Db, ids: readonly number[]): Promise<void> {
     await sql`insert into film_card (film_id, lang, card)
       select f.id, ${lang}, ${cardJson(lang)} from film f where f.id in ${within(ids)}`.execute(db);
   }
-}
-
-async function touchPeopleOf(db: Db, filmIds: readonly number[]): Promise<void> {
-  await sql`insert or ignore into touched (kind, id)
-    select 'person', person_id from credit where film_id in ${within(filmIds)}`.execute(db);
 }
 
 /** A person is as popular as their films together. */

@@ -8,10 +8,13 @@ export interface KnownKey {
 }
 
 /** The rows that keys name, by `"kind key"`. */
+export type KnownKeys = ReadonlyMap<string, KnownKey>;
+
+/** Finds the rows that keys name. */
 export async function findKeys(
   db: Db,
   wanted: readonly { kind: string; key: string }[],
-): Promise<Map<string, KnownKey>> {
+): Promise<KnownKeys> {
   if (wanted.length === 0) return new Map();
   const list = JSON.stringify(wanted.map(({ kind, key }) => ({ kind, key })));
   const { rows } = await sql<{ kind: string; key: string; id: number; digest: string }>`
@@ -21,20 +24,21 @@ export async function findKeys(
 }
 
 /**
- * Remembers which rows the keys of a batch name, and what they hold now. Other keys of the same rows no longer say
- * what is in them.
+ * Remembers which rows the keys of a batch of one kind name, and what they hold now. Other keys of the same rows no longer
+ * say what is in them.
  */
 export async function saveKeys(
   db: Db,
-  keys: readonly { kind: string; key: string; id: number; digest: string }[],
+  kind: string,
+  keys: readonly { key: string; id: number; digest: string }[],
 ): Promise<void> {
-  const rows = JSON.stringify(keys);
+  const ids = JSON.stringify(keys.map(({ id }) => id));
   await sql`
-    update import_key set digest = '' where (kind, entity_id) in (
-      select value ->> 'kind', value ->> 'id' from json_each(${rows}))`.execute(db);
+    update import_key set digest = ''
+    where kind = ${kind} and entity_id in (select value from json_each(${ids}))`.execute(db);
   await sql`
     insert into import_key (kind, key, entity_id, digest)
-    select value ->> 'kind', value ->> 'key', value ->> 'id', value ->> 'digest' from json_each(${rows})
+    select ${kind}, value ->> 'key', value ->> 'id', value ->> 'digest' from json_each(${JSON.stringify(keys)})
     where true on conflict (kind, key) do update set entity_id = excluded.entity_id, digest = excluded.digest`
     .execute(db);
 }

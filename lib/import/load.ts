@@ -1,17 +1,21 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Db } from "../db/database.ts";
-import { deriveCatalog } from "./derive.ts";
+import { deriveCatalog, deriveFilms } from "./derive.ts";
+import { digestOf, findRows, type Identified } from "./identify.ts";
 import { findKeys, saveKeys } from "./keys.ts";
+import { ImportLease } from "./lease.ts";
 import { type BadRecord, batchesOf, checkRecords, type Line, type Progress } from "./ndjson.ts";
 import { largestId } from "./rows.ts";
-import { externalIds, type ImportRecord } from "./schema.ts";
-import { type Identified, writeRecords } from "./write.ts";
+import { type ImportRecord, type RecordKind, references } from "./schema.ts";
+import { isIndexMissing } from "./search_index.ts";
+import { ShortTransactions } from "./short_transactions.ts";
+import { addTasks, endTasks, hasTask, hasTasks } from "./tasks.ts";
+import { writeRecords, type Writing } from "./write.ts";
 
 /** What an import did. */
 export interface ImportSummary {
   /** Records that were new or different, by kind. */
-  written: Partial<Record<ImportRecord["kind"], number>>;
+  written: Partial<Record<RecordKind, number>>;
   unchanged: number;
 }
 
@@ -30,81 +34,121 @@ export class ImportError extends Error {
 export interface ImportOptions {
   /** Told how far the check and then the load have come. */
   progress?: (phase: "check" | "load", done: number, total: number) => void;
-  /** Do nothing, and return `undefined`, where the catalog has a film. */
+  /** Do nothing, and return `undefined`, where the catalog has films that no interrupted import of this kind loaded. */
   onlyIfEmpty?: boolean;
+  /** From so many films and people on, a search index that holds nothing yet is made as a whole. */
+  bulk?: number;
   now?: Date;
 }
 
 /**
- * Imports NDJSON files: checks every line first, then loads all in one transaction. Importing again what is there
- * already changes nothing. Throws an {@linkcode ImportError} with every bad line, and writes nothing then.
+ * Imports NDJSON files: checks every line first, then loads them in short transactions, each of which leaves whole films
+ * and people. A field that a record does not have stays as it is, `null` clears it. Importing again what is there
+ * already changes nothing, and goes on after an import that was cut short. Of all processes one imports at a time; the
+ * others wait. Throws an {@linkcode ImportError} with every bad line, and writes nothing then.
  */
 export async function importFiles(
   database: Database,
   files: readonly string[],
-  { progress = () => {}, onlyIfEmpty = false, now = new Date() }: ImportOptions = {},
+  { progress = () => {}, onlyIfEmpty = false, bulk, now = new Date() }: ImportOptions = {},
 ): Promise<ImportSummary | undefined> {
-  if (onlyIfEmpty && await hasFilms(database.read)) return undefined;
+  const isWanted = async (db: Db) => !onlyIfEmpty || await isEmpty(db);
+  // By what is there to read, because a node with a good replica starts without its primary.
+  if (!await isWanted(database.read)) return undefined;
   const report = (phase: "check" | "load"): Progress => (done, total) => progress(phase, done, total);
-  const bad = await checkRecords(database.read, files, report("check"));
-  if (bad.length > 0) throw new ImportError(bad);
-  return await database.write.transaction().execute(async (db) => {
-    // Another process may have loaded the same while this one waited for the database.
-    if (onlyIfEmpty && await hasFilms(db)) return undefined;
-    return await load(db, files, { progress: report("load"), now: now.toISOString(), analyze: database.analyze });
-  });
+  const lease = (await ImportLease.take(database))!;
+  try {
+    // Another process may have loaded the same while this one waited.
+    if (!await isWanted(database.latest)) return undefined;
+    const bad = await checkRecords(database.latest, files, report("check"));
+    if (bad.length > 0) throw new ImportError(bad);
+    // Nobody uses an empty catalog yet, so a first start need not wait between its transactions.
+    const transactions = new ShortTransactions(database, lease, !onlyIfEmpty);
+    if (onlyIfEmpty) await transactions.write((db) => addTasks(db, "seed", [0]));
+    const summary = await load(transactions, files, { progress: report("load"), now: now.toISOString() });
+    if (await hasTasks(transactions.read) || await isIndexMissing(transactions.read)) {
+      await deriveCatalog(database, transactions, bulk);
+    }
+    if (onlyIfEmpty) await transactions.write((db) => endTasks(db, "seed", [0]));
+    return summary;
+  } finally {
+    await lease.release();
+  }
 }
 
-async function hasFilms(db: Db): Promise<boolean> {
-  return await db.selectFrom("film").select("id").limit(1).executeTakeFirst() !== undefined;
+/** Whether there is no film, or only those of a first start that was cut short. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const film = await db.selectFrom("film").select("id").limit(1).executeTakeFirst();
+  return film === undefined || await hasTask(db, "seed");
 }
 
 async function load(
-  db: Db,
+  transactions: ShortTransactions,
   files: readonly string[],
-  { progress, now, analyze }: { progress: Progress; now: string; analyze: Database["analyze"] },
+  { progress, now }: { progress: Progress; now: string },
 ): Promise<ImportSummary> {
   const summary: ImportSummary = { written: {}, unchanged: 0 };
-  const nextIds = await firstIds(db);
+  const nextIds = await firstIds(transactions.read);
   for await (const { kind, lines } of batchesOf(files, progress)) {
-    const batch = await identify(db, lines, nextIds);
-    const changed = batch.filter(({ known, digest }) => known?.digest !== digest);
-    summary.unchanged += batch.length - changed.length;
-    if (changed.length === 0) continue;
-    summary.written[kind] = (summary.written[kind] ?? 0) + changed.length;
-    const ids = JSON.stringify(changed.map(({ id }) => id));
-    if (kind === "film") await touchPeopleOf(db, ids);
-    if (kind === "genre") await touchFilmsOf(db, changed.map(({ record }) => record.key));
-    await writeRecords(db, changed, now);
-    await saveKeys(db, changed.map(({ id, digest, record }) => ({ kind, key: record.key, id, digest })));
-    await sql`insert or ignore into touched (kind, id)
-      select ${kind}, value from json_each(${ids})`.execute(db);
+    await transactions.inBatches(kind, lines, async (lines) => {
+      const changed = await listChanged(transactions.read, lines, nextIds);
+      summary.unchanged += lines.length - changed.length;
+      if (changed.length === 0) return;
+      const keys = await findKeys(transactions.read, changed.flatMap(({ record }) => references(record)));
+      await transactions.write((db) => writeBatch(db, changed, { now, keys }));
+      summary.written[kind] = (summary.written[kind] ?? 0) + changed.length;
+    });
   }
-  if (Object.keys(summary.written).length === 0) return summary;
-  await deriveCatalog(db, analyze);
-  await sql`delete from touched`.execute(db);
   return summary;
 }
 
-/** Those who may leave a film have to be derived anew as well as those who come. */
-async function touchPeopleOf(db: Db, filmIds: string): Promise<void> {
-  await sql`insert or ignore into touched (kind, id)
-    select 'person', person_id from credit where film_id in (select value from json_each(${filmIds}))`.execute(db);
+/** Writes changed records of one kind, what follows from them at once, and what is to be derived later. */
+async function writeBatch(db: Db, batch: Identified[], writing: Writing): Promise<void> {
+  const { kind } = batch[0].record;
+  const ids = batch.map(({ id }) => id);
+  const old = batch.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  // Those who may leave a film or list are touched as well as those who come.
+  if (kind === "film") await addPeopleOf(db, old);
+  if (kind === "collection") await addFilmsIn(db, old);
+  await writeRecords(db, batch, writing);
+  await saveKeys(db, kind, batch.map(({ id, digest, record }) => ({ key: record.key, id, digest })));
+  if (kind === "film") {
+    await deriveFilms(db, ids);
+    await addPeopleOf(db, ids);
+    await addTasks(db, "film search", ids);
+    await addTasks(db, "neighbours", ids);
+  }
+  if (kind === "person") await addTasks(db, "popularity", ids);
+  if (kind === "collection") await addFilmsIn(db, ids);
+  if (kind === "genre") await addFilmsOf(db, batch.map(({ record }) => record.key));
+}
+
+async function addPeopleOf(db: Db, filmIds: readonly number[]): Promise<void> {
+  await sql`insert or ignore into touched (kind, id) select 'popularity', person_id from credit
+    where film_id in (select value from json_each(${JSON.stringify(filmIds)}))`.execute(db);
+}
+
+async function addFilmsIn(db: Db, collectionIds: readonly number[]): Promise<void> {
+  await sql`insert or ignore into touched (kind, id) select 'neighbours', film_id from collection_item
+    where collection_id in (select value from json_each(${JSON.stringify(collectionIds)}))`.execute(db);
 }
 
 /** A renamed genre stands on the cards of its films. */
-async function touchFilmsOf(db: Db, genres: string[]): Promise<void> {
+async function addFilmsOf(db: Db, genres: readonly string[]): Promise<void> {
   await sql`insert or ignore into touched (kind, id)
-    select 'film', x.film_id from facet f join film_facet x on x.facet_id = f.id
+    select 'card', x.film_id from facet f join film_facet x on x.facet_id = f.id
     where f.kind = 'genre' and f.value in (select value from json_each(${JSON.stringify(genres)}))`.execute(db);
 }
 
 type IdTable = "keyword" | "provider" | "person" | "film" | "collection";
 
-async function firstIds(db: Db): Promise<Record<ImportRecord["kind"], number>> {
+async function firstIds(db: Db): Promise<Record<RecordKind, number>> {
   const next = async (table: IdTable) => await largestId(db, table) + 1;
+  // A genre has no row with a number; its key has one.
+  const { rows: [{ genre }] } = await sql<{ genre: number }>`
+    select coalesce(max(entity_id), 0) + 1 as genre from import_key where kind = 'genre'`.execute(db);
   return {
-    genre: 1,
+    genre,
     keyword: await next("keyword"),
     provider: await next("provider"),
     person: await next("person"),
@@ -113,45 +157,18 @@ async function firstIds(db: Db): Promise<Record<ImportRecord["kind"], number>> {
   };
 }
 
-/**
- * Finds the row of each record: the one that its key names, else the one that has one of its external ids, else a new
- * one. A record whose key and ids name different rows is refused.
- */
-async function identify(db: Db, lines: readonly Line[], nextIds: Record<string, number>) {
-  const keys = await findKeys(db, lines.map(({ record }) => record));
-  const owners = await findExternalOwners(db, lines.map(({ record }) => record));
-  const taken = new Map<number, Line>();
-  return lines.map(({ file, line, record }) => {
-    const known = keys.get(`${record.kind} ${record.key}`);
-    const claimed = externalIds(record).map((external) => ({
-      ...external,
-      owner: owners.get(`${external.source} ${external.value}`),
-    })).filter(({ owner }) => owner !== undefined);
-    const id = known?.id ?? claimed[0]?.owner ?? nextIds[record.kind]++;
-    const stranger = claimed.find(({ owner }) => owner !== id);
-    if (stranger) {
-      const reason = `externalIds: ${stranger.source} ${stranger.value} belongs to ${record.kind} ${stranger.owner}, ` +
-        `but "${record.key}" is ${record.kind} ${id}`;
-      throw new ImportError([{ file, line, reason }]);
-    }
-    const twin = taken.get(id);
-    if (twin) {
-      const reason = `"${record.key}" is the same ${record.kind} as "${twin.record.key}" on line ${twin.line}`;
-      throw new ImportError([{ file, line, reason }]);
-    }
-    taken.set(id, { file, line, record });
-    const digest = createHash("sha256").update(JSON.stringify(record)).digest("base64url");
-    return { id, record, known, digest } as Identified & { known: typeof known; digest: string };
-  });
-}
-
-async function findExternalOwners(db: Db, records: readonly ImportRecord[]): Promise<Map<string, number>> {
-  const { kind } = records[0];
-  if (kind !== "film" && kind !== "person") return new Map();
-  const { rows } = await sql<{ source: string; value: string; id: number }>`
-    select x.source, x.value, x.${sql.ref(`${kind}_id`)} as id
-    from json_each(${JSON.stringify(records.flatMap(externalIds))}) w
-    join ${sql.table(`${kind}_external_id`)} x on x.source = w.value ->> 'source' and x.value = w.value ->> 'value'`
-    .execute(db);
-  return new Map(rows.map(({ source, value, id }) => [`${source} ${value}`, id]));
+/** Those of the records that are not what was imported last under their keys, each with its row or a new one. */
+async function listChanged(
+  db: Db,
+  lines: readonly Line[],
+  nextIds: Record<RecordKind, number>,
+): Promise<Identified[]> {
+  const found = await findRows(db, lines);
+  return found.map(({ line, id, known, externalIds, reason }) => {
+    if (reason) throw new Error(`${line.file}:${line.line} changed while it was imported: ${reason}`);
+    const record: ImportRecord = line.record;
+    const digest = digestOf(record);
+    const one = { id: id ?? nextIds[record.kind]++, isNew: id === undefined, record, externalIds, digest };
+    return { ...one, isSame: known === digest };
+  }).filter(({ isSame }) => !isSame) as Identified[];
 }

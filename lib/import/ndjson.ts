@@ -3,6 +3,7 @@ import { createReadStream, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Db } from "../db/database.ts";
 import { findKeys } from "./keys.ts";
+import { findRows } from "./identify.ts";
 import { externalIds, ImportRecord, references } from "./schema.ts";
 
 /** A record with where it stands. */
@@ -48,7 +49,8 @@ async function* linesOf(files: readonly string[]) {
 
 /**
  * Reads files to their ends without writing anything and returns every record that can't be imported: not JSON, not of
- * a known shape, a key or external id that stands twice, a reference to nothing.
+ * a known shape, a key or external id that stands twice, a reference to nothing, a key and external ids that name
+ * different rows, two records that are of one row.
  */
 export async function checkRecords(db: Db, files: readonly string[], progress: Progress): Promise<BadRecord[]> {
   const bad: BadRecord[] = [];
@@ -62,6 +64,14 @@ export async function checkRecords(db: Db, files: readonly string[], progress: P
       bad.push({ file, line, reason: `${path}: no ${kind} has the key "${key}"; it must stand on an earlier line` });
     }
     open = [];
+  };
+  const rows = new Map<string, Place>();
+  let good: Line[] = [];
+  const checkRows = async () => {
+    for (const lines of Map.groupBy(good, ({ record }) => record.kind).values()) {
+      bad.push(...await badRows(db, lines, rows));
+    }
+    good = [];
   };
   for await (const { file, line, text, bytes } of linesOf(files)) {
     const parsed = parseRecord(text);
@@ -85,12 +95,37 @@ export async function checkRecords(db: Db, files: readonly string[], progress: P
     for (const { kind, key, path } of references(record)) {
       if (!places.has(`${kind} ${key}`)) open.push({ file, line, kind, key, path });
     }
+    good.push({ file, line, record });
     if (open.length >= BATCH) await resolveOpen();
+    if (good.length >= BATCH) await checkRows();
     if (line % BATCH === 0) progress(bytes, total);
   }
   await resolveOpen();
+  await checkRows();
   progress(total, total);
   return bad.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line);
+}
+
+/** Where a row's record stands. */
+interface Place {
+  key: string;
+  line: number;
+}
+
+/** Those of the records that can't have the rows that they name; `taken` are the rows of those before them. */
+async function badRows(db: Db, lines: readonly Line[], taken: Map<string, Place>): Promise<BadRecord[]> {
+  const found = await findRows(db, lines);
+  return found.flatMap(({ line: { file, line, record }, id, reason }) => {
+    if (reason) return [{ file, line, reason }];
+    // Those of new records have been compared without the database.
+    if (id === undefined || record.kind === "genre") return [];
+    const row = `${record.kind} ${id}`;
+    const twin = taken.get(row);
+    taken.set(row, { key: record.key, line });
+    // A key that stands twice has been told already.
+    if (!twin || twin.key === record.key) return [];
+    return [{ file, line, reason: `"${record.key}" is the same ${record.kind} as "${twin.key}" on line ${twin.line}` }];
+  });
 }
 
 function parseRecord(text: string): { record: ImportRecord } | { reason: string } {

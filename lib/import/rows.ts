@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 
 /** Values that are lists are written as JSON. */
-type Row = Record<string, string | number | null | readonly unknown[]>;
+export type Row = Record<string, string | number | null | readonly unknown[]>;
 
 /** Rows as they are sent: their columns, and the lists of their values as JSON. */
 export interface RowList {
@@ -63,9 +63,27 @@ export async function insertPairs(
 }
 
 /** Deletes the rows of a table that belong to these owners. */
-export async function deleteRows(db: Db, table: keyof Schema, owner: string, ids: readonly number[]): Promise<void> {
+export async function deleteRows(
+  db: Db,
+  table: keyof Schema,
+  owner: string,
+  ids: readonly (number | string)[],
+): Promise<void> {
+  if (ids.length === 0) return;
   await sql`delete from ${sql.table(table)}
     where ${sql.ref(owner)} in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+}
+
+/** Rows of films or people by their ids. */
+export async function findById<Table extends "film" | "person">(
+  db: Db,
+  table: Table,
+  ids: readonly number[],
+): Promise<Map<number, Selectable<Schema[Table]>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Selectable<Schema[Table]>>`select * from ${sql.table(table)}
+    where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  return new Map(rows.map((row) => [(row as { id: number }).id, row]));
 }
 
 /** The largest id of a table. */

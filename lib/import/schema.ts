@@ -3,7 +3,7 @@ import { FILM_TYPES, OFFER_KINDS, partialDate, PREMIERE_TYPES } from "../films/s
 import { isCountry } from "../i18n/countries.ts";
 
 // The records of an import file, one JSON object a line. Unknown fields are refused, because a misspelt one would
-// otherwise be lost in silence.
+// otherwise be lost in silence. No field has a default: what a record leaves out stays as it is, `null` clears it.
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,119}$/, "must be a key of a-z, 0-9, and : . _ - inside");
 
@@ -52,7 +52,7 @@ export const PersonRecord = z.strictObject({
     tmdb: z.int().min(1).nullish(),
     kinopoisk: z.int().min(1).nullish(),
     wikidata: z.string().regex(/^Q\d{1,12}$/).nullish(),
-  }).default({}),
+  }).nullish(),
 });
 
 /** The department of each job behind the camera. */
@@ -77,21 +77,21 @@ export const FilmRecord = z.strictObject({
     en: text(500).nullish(),
     uk: text(500).nullish(),
   }),
-  aliases: z.array(text(500)).max(50).default([]),
+  aliases: z.array(text(500)).max(50).nullish(),
   originalLanguage: z.string().regex(/^[a-z]{2,3}$/).nullish(),
   year: year.nullish(),
   endYear: year.nullish(),
   runtimeMinutes: z.int().min(1).max(100_000).nullish(),
   ageRating: text(20).nullish(),
-  genres: z.array(key).max(20).default([]),
-  countries: z.array(country).max(50).default([]),
-  premieres: z.array(z.strictObject({ country, date: partialDate, type: z.enum(PREMIERE_TYPES) })).max(500).default([]),
+  genres: z.array(key).max(20).nullish(),
+  countries: z.array(country).max(50).nullish(),
+  premieres: z.array(z.strictObject({ country, date: partialDate, type: z.enum(PREMIERE_TYPES) })).max(500).nullish(),
   tagline: texts(500).nullish(),
   synopsis: texts(10_000).nullish(),
-  cast: z.array(z.strictObject({ person: key, character: texts(500).nullish() })).max(1000).default([]),
+  cast: z.array(z.strictObject({ person: key, character: texts(500).nullish() })).max(1000).nullish(),
   crew: z.array(z.strictObject({ person: key, job: z.enum(Object.keys(JOBS) as (keyof typeof JOBS)[]) })).max(1000)
-    .default([]),
-  keywords: z.array(key).max(100).default([]),
+    .nullish(),
+  keywords: z.array(key).max(100).nullish(),
   offers: z.array(z.strictObject({
     provider: key,
     country,
@@ -99,29 +99,29 @@ export const FilmRecord = z.strictObject({
     url: httpUrl.nullish(),
     price: z.string().regex(/^\d+(\.\d{1,2})?$/, "must be a decimal such as 4.99").nullish(),
     currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
-  })).max(1000).default([]),
+  })).max(1000).nullish(),
   seasons: z.array(z.strictObject({
     number: z.int().min(0),
     titles: texts(200).nullish(),
     year: year.nullish(),
     episodeCount: z.int().min(0).nullish(),
-  })).max(200).refine(unique(({ number }: { number: number }) => number), "must not have a number twice").default([]),
+  })).max(200).refine(unique(({ number }: { number: number }) => number), "must not have a number twice").nullish(),
   ratings: z.array(
     z.strictObject({
       source: key,
-      value: z.number().min(0),
+      value: z.number().min(0).nullable(),
       scale: z.int().min(1).max(100).default(10),
       votes: z.int().min(0).nullish(),
-    }).refine(({ value, scale }) => value <= scale, "must have a value within its scale"),
-  ).max(20).refine(unique(({ source }: { source: string }) => source), "must not have a source twice").default([]),
-  videos: z.array(z.strictObject({ type: key, language: z.string().nullish(), url: httpUrl })).max(50).default([]),
+    }).refine(({ value, scale }) => value === null || value <= scale, "must have a value within its scale"),
+  ).max(20).refine(unique(({ source }: { source: string }) => source), "must not have a source twice").nullish(),
+  videos: z.array(z.strictObject({ type: key, language: z.string().nullish(), url: httpUrl })).max(50).nullish(),
   poster: image.nullish(),
   externalIds: z.strictObject({
     imdb: imdbId("tt").nullish(),
     tmdb: z.int().min(1).nullish(),
     kinopoisk: z.int().min(1).nullish(),
     wikidata: z.string().regex(/^Q\d{1,12}$/).nullish(),
-  }).default({}),
+  }).nullish(),
 }).refine(
   ({ year, endYear }) => year == null || endYear == null || endYear >= year,
   { error: "must not be before year", path: ["endYear"] },
@@ -132,7 +132,7 @@ export const CollectionRecord = z.strictObject({
   key: key.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a slug of a-z, 0-9 and single hyphens"),
   titles: someTexts(200),
   descriptions: texts(2000).nullish(),
-  items: z.array(z.strictObject({ film: key, note: texts(1000).nullish() })).max(1000),
+  items: z.array(z.strictObject({ film: key, note: texts(1000).nullish() })).max(1000).nullish(),
 });
 
 /** One line of an import file. A record refers to others by their keys, on earlier lines or imported before. */
@@ -151,27 +151,54 @@ export type RecordKind = ImportRecord["kind"];
 /** The keys that a record refers to. */
 export function references(record: ImportRecord): { kind: RecordKind; key: string; path: string }[] {
   if (record.kind === "collection") {
-    return record.items.map(({ film }, i) => ({ kind: "film", key: film, path: `items[${i}].film` }));
+    return (record.items ?? []).map(({ film }, i) => ({ kind: "film", key: film, path: `items[${i}].film` }));
   }
   if (record.kind !== "film") return [];
+  const { genres, keywords, offers, cast, crew } = record;
+  const all = <Item>(
+    items: readonly Item[] | null | undefined,
+    kind: RecordKind,
+    at: (item: Item, i: number) => [string, string],
+  ) =>
+    (items ?? []).map((item, i) => {
+      const [key, path] = at(item, i);
+      return { kind, key, path };
+    });
   return [
-    ...record.genres.map((key, i) => ({ kind: "genre" as const, key, path: `genres[${i}]` })),
-    ...record.keywords.map((key, i) => ({ kind: "keyword" as const, key, path: `keywords[${i}]` })),
-    ...record.offers.map(({ provider: key }, i) => ({ kind: "provider" as const, key, path: `offers[${i}].provider` })),
-    ...record.cast.map(({ person: key }, i) => ({ kind: "person" as const, key, path: `cast[${i}].person` })),
-    ...record.crew.map(({ person: key }, i) => ({ kind: "person" as const, key, path: `crew[${i}].person` })),
+    ...all(genres, "genre", (key, i) => [key, `genres[${i}]`]),
+    ...all(keywords, "keyword", (key, i) => [key, `keywords[${i}]`]),
+    ...all(offers, "provider", ({ provider }, i) => [provider, `offers[${i}].provider`]),
+    ...all(cast, "person", ({ person }, i) => [person, `cast[${i}].person`]),
+    ...all(crew, "person", ({ person }, i) => [person, `crew[${i}].person`]),
   ];
 }
 
-/** The external ids of a film or person as (source, value). TMDB counts films and series apart. */
-export function externalIds(record: ImportRecord): { source: string; value: string }[] {
-  if (record.kind !== "film" && record.kind !== "person") return [];
-  return Object.entries(record.externalIds).filter(([, value]) => value != null)
-    .map(([source, value]) => ({ source: source === "tmdb" ? tmdbSource(record) : source, value: String(value) }));
+/** An external id as it is kept: a source and the title's id there. */
+export interface ExternalId {
+  source: string;
+  value: string;
 }
 
-function tmdbSource(record: ImportRecord): string {
-  if (record.kind !== "film") return "tmdb";
-  const series = record.type === "serial" || record.type === "cartoon-series" || record.seasons.length > 0;
-  return series ? "tmdb_tv" : "tmdb_movie";
+/** The sources as which a name in `externalIds` may be kept: TMDB counts films and series apart. */
+export const SOURCES_OF: Record<RecordKind, Record<string, readonly string[]>> = (() => {
+  const person = { imdb: ["imdb"], tmdb: ["tmdb"], kinopoisk: ["kinopoisk"], wikidata: ["wikidata"] };
+  const film = { ...person, tmdb: ["tmdb_movie", "tmdb_tv"] };
+  return { genre: {}, keyword: {}, provider: {}, collection: {}, person, film };
+})();
+
+/** The external ids that a record gives; `isSeries` decides which number of TMDB's it is. */
+export function externalIds(record: ImportRecord, isSeries = saysSeries(record) ?? false): ExternalId[] {
+  if (record.kind !== "film" && record.kind !== "person") return [];
+  const tmdb = record.kind === "person" ? "tmdb" : isSeries ? "tmdb_tv" : "tmdb_movie";
+  return Object.entries(record.externalIds ?? {}).filter(([, value]) => value != null)
+    .map(([source, value]) => ({ source: source === "tmdb" ? tmdb : source, value: String(value) }));
+}
+
+/** Whether a record is of a series; `undefined` where only what is known of the title can tell. */
+export function saysSeries(record: ImportRecord): boolean | undefined {
+  if (record.kind !== "film") return false;
+  if (record.type === "serial" || record.type === "cartoon-series") return true;
+  // An anime may be either.
+  if (record.type === "anime" && record.seasons === undefined) return undefined;
+  return (record.seasons ?? []).length > 0;
 }

@@ -1,6 +1,6 @@
 import { type Document, idRange, indexedText, type Name, nameHash, nameWords } from "../search/document.ts";
 import { type RowList, rowList } from "./rows.ts";
-import { Typos, Vocabulary } from "./vocabulary.ts";
+import { Typos, Vocabulary, type WordRow } from "./vocabulary.ts";
 
 export type Kind = Document["kind"];
 
@@ -29,7 +29,7 @@ interface Batch {
   texts: string;
 }
 
-/** What is written when all documents are there: names, words, or what leads to words. */
+/** What is written of a whole index when all documents are there: names, words, or what leads to words. */
 export type Piece = { names: string } | { words: RowList } | { typos: RowList };
 
 const FIELDS: Record<Kind, string> = { film: "title", person: "name" };
@@ -45,15 +45,21 @@ interface Read {
  * while the database writes what was made before.
  */
 export class Entries {
-  private readonly vocabulary = new Vocabulary();
+  private readonly vocabulary: Vocabulary;
   private readonly nextIds = new Map<number, number>();
   private readonly names = new NameTable();
   private pieces: Iterator<Piece, undefined> | undefined;
 
-  /** `lastIds` finds the largest ids that are taken in ranges, by where these begin; without it, none are. */
+  /**
+   * `lastIds` finds the largest ids that are taken in ranges, by where these begin; without it, none are. `fold` folds a
+   * word.
+   */
   constructor(
     private readonly lastIds?: (ranges: readonly [from: number, to: number][]) => Promise<Map<number, number>>,
-  ) {}
+    fold?: (typed: string) => string,
+  ) {
+    this.vocabulary = new Vocabulary(fold);
+  }
 
   /**
    * What is to be written of films or people, in the order of `ids`; `sources` is a JSON list of {@linkcode Source}. With
@@ -101,9 +107,24 @@ export class Entries {
     return this.vocabulary.wanted();
   }
 
-  /** Goes on to what is written last: `known` words are left out, and the others numbered from `nextWord` on. */
-  finish(known: readonly string[], nextWord: number): void {
-    this.pieces = this.rest(known, nextWord);
+  /** The hashes of the names that were added, with their documents. */
+  addedNames(): string[] {
+    return [...this.names.inOrder()];
+  }
+
+  /** The words that were added but for the `known` ones, numbered from `nextWord` on. */
+  addedWords(known: readonly string[], nextWord: number): WordRow[] {
+    return [...this.vocabulary.rows(known, nextWord)].flat();
+  }
+
+  /** Those of the known words whose spelling is no matter any more. */
+  plainWords(known: readonly string[]): string[] {
+    return this.vocabulary.plain(known);
+  }
+
+  /** Goes on to what a whole index has last. */
+  finish(): void {
+    this.pieces = this.rest();
   }
 
   /** The next piece of what is written last. */
@@ -111,10 +132,10 @@ export class Entries {
     return this.pieces?.next().value;
   }
 
-  private *rest(known: readonly string[], nextWord: number): Generator<Piece, undefined> {
+  private *rest(): Generator<Piece, undefined> {
     for (const names of this.names.inOrder()) yield { names };
     const typos = new Typos();
-    for (const words of this.vocabulary.rows(known, nextWord)) {
+    for (const words of this.vocabulary.rows([], 1)) {
       yield { words: rowList(words) };
       typos.add(words);
     }

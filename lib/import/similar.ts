@@ -3,6 +3,8 @@ import type { Db } from "../db/database.ts";
 import { affinity } from "./affinity.ts";
 import { best, type Neighbourhood, openNeighbourhood } from "./neighbourhood.ts";
 import { deleteRows, insertRows } from "./rows.ts";
+import type { ShortTransactions } from "./short_transactions.ts";
+import { addTasks, clearTasks, endTasks, listTasks } from "./tasks.ts";
 
 /** Films kept for each film. */
 const SIMILAR = 6;
@@ -29,9 +31,14 @@ const BATCH = 500;
  * of their genres two of its films share on average, from 0 to 1: high for "wizard" and a list of one studio, low for
  * "hotel" and a list of prizes. Both move with the whole catalog; a film out of reach of an import keeps what it had.
  */
-export async function deriveSimilar(db: Db): Promise<void> {
-  const neighbourhood = await openNeighbourhood(db);
-  for (const ids of batches(await staleFilms(db, neighbourhood))) {
+export async function deriveSimilar(transactions: ShortTransactions): Promise<void> {
+  const { read } = transactions;
+  const neighbourhood = await openNeighbourhood(read);
+  await transactions.inBatches("stale", await staleFilms(read, neighbourhood), async (ids) => {
+    await transactions.write((db) => addTasks(db, "similar", ids));
+  });
+  await clearTasks(transactions, "neighbours");
+  for (const ids of batches(await listTasks(read, "similar"))) {
     const near = await neighbourhood.of(ids);
     const portraits = await neighbourhood.portraits([...near].flatMap(([id, shared]) => [id, ...shared.keys()]));
     const rows = [...near].flatMap(([id, others]) => {
@@ -42,18 +49,17 @@ export async function deriveSimilar(db: Db): Promise<void> {
       }));
       return best(scored, SIMILAR).map((other, position) => ({ film_id: id, position, similar_id: other.id }));
     });
-    await deleteRows(db, "similar", "film_id", ids);
-    await insertRows(db, "similar", rows);
+    await transactions.write(async (db) => {
+      await deleteRows(db, "similar", "film_id", ids);
+      await insertRows(db, "similar", rows);
+      await endTasks(db, "similar", ids);
+    });
   }
 }
 
-/** The touched films and those in touched lists, those near them, and those that they were similar to. */
+/** The films that were touched or are in touched lists, those near them, and those that they were similar to. */
 async function staleFilms(db: Db, neighbourhood: Neighbourhood): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from touched where kind = 'film'
-    union select film_id from collection_item where collection_id in (select id from touched where kind = 'collection')`
-    .execute(db);
-  const touched = rows.map(({ id }) => id);
+  const touched = await listTasks(db, "neighbours");
   // Nothing is untouched where a catalog is loaded for the first time.
   if (touched.length === 0 || touched.length === neighbourhood.films) return touched;
   const stale = new Set([...touched, ...await filmsThatName(db, touched)]);

@@ -15,7 +15,7 @@ import {
 } from "../search/typos.ts";
 
 /** A word as it is kept. */
-interface WordRow extends Record<string, string | number | null> {
+export interface WordRow extends Record<string, string | number | null> {
   id: number;
   word: string;
   key: string | null;
@@ -30,13 +30,15 @@ export class Vocabulary {
   private readonly old = new Set<string>();
   private readonly spellings = new Map<string, string | null>();
 
+  constructor(private readonly fold: (typed: string) => string = foldWord) {}
+
   /** The folded words of a name that a document has. */
   wordsOf(name: string): string[] {
     return typedWords(name).map((typed) => this.folded.get(typed) ?? this.add(typed)).filter((word) => word !== "");
   }
 
   private add(typed: string): string {
-    const word = foldWord(typed);
+    const word = this.fold(typed);
     this.folded.set(typed, word);
     if (word === "") return word;
     this.words.add(word);
@@ -61,6 +63,11 @@ export class Vocabulary {
     return [...this.old.difference(this.words)];
   }
 
+  /** Those of the words that some document writes as they are folded, so that they need no spelling. */
+  plain(words: readonly string[]): string[] {
+    return words.filter((word) => this.spellings.get(word) === null);
+  }
+
   /** What is kept of the words but for the known ones, piece by piece. */
   *rows(known: readonly string[], nextId: number): Generator<WordRow[]> {
     const fresh = [...this.words.difference(new Set(known))];
@@ -76,7 +83,7 @@ export class Vocabulary {
 export class Typos {
   private readonly words: { id: number; forms: Uint32Array }[] = [];
 
-  add(words: readonly WordRow[]): void {
+  add(words: readonly Pick<WordRow, "id" | "word" | "key">[]): void {
     for (const { id, word, key } of words) this.words.push({ id, forms: wordForms(word, key) });
   }
 

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+import { findKeys } from "./keys.ts";
+import type { Line } from "./ndjson.ts";
+import { type ExternalId, externalIds, type ImportRecord, type RecordKind, saysSeries } from "./schema.ts";
+
+/** A record with the row that it becomes. */
+export interface Identified<Kind extends RecordKind = RecordKind> {
+  id: number;
+  /** Whether there is no such row yet. */
+  isNew: boolean;
+  record: Extract<ImportRecord, { kind: Kind }>;
+  externalIds: ExternalId[];
+  /** Tells whether the record is the one that was imported last under its key. */
+  digest: string;
+}
+
+/** A record with what the database knows of it. */
+export interface Found {
+  line: Line;
+  /** The row: the one that its key names, else the one that has one of its external ids. */
+  id: number | undefined;
+  /** The digest of what was imported last under its key, `""` where the row was changed by another key since. */
+  known: string | undefined;
+  externalIds: ExternalId[];
+  /** Why it can't be imported: its key and external ids name different rows. */
+  reason: string | undefined;
+}
+
+type Owners = ReadonlyMap<string, number>;
+
+/** Finds the rows of records of one kind. */
+export async function findRows(db: Db, lines: readonly Line[]): Promise<Found[]> {
+  const records = lines.map(({ record }) => record);
+  const keys = await findKeys(db, records);
+  const wanted = records.flatMap((record) => [...externalIds(record, false), ...externalIds(record, true)]);
+  const owners = await findExternalOwners(db, records[0].kind, wanted);
+  const keyOf = (record: ImportRecord) => keys.get(`${record.kind} ${record.key}`);
+  const unsure = records.filter((record) => saysSeries(record) === undefined);
+  const series = await listSeries(
+    db,
+    new Map(unsure.map((record) => {
+      const sure = externalIds(record).filter(({ source }) => !source.startsWith("tmdb"));
+      return [record, keyOf(record)?.id ?? claim(sure, owners)[0]?.owner];
+    })),
+  );
+  return lines.map((line) => {
+    const { record } = line;
+    const ids = externalIds(record, saysSeries(record) ?? series.has(record));
+    const known = keyOf(record);
+    const claimed = claim(ids, owners);
+    const id = known?.id ?? claimed[0]?.owner;
+    const stranger = claimed.find(({ owner }) => owner !== id);
+    const reason = stranger && `externalIds: ${stranger.source} ${stranger.value} belongs to ${record.kind} ` +
+        `${stranger.owner}, but "${record.key}" is ${record.kind} ${id}`;
+    return { line, id, known: known?.digest, externalIds: ids, reason };
+  });
+}
+
+/** Those of the ids that rows have, with the rows. */
+function claim(ids: readonly ExternalId[], owners: Owners): (ExternalId & { owner: number })[] {
+  return ids.flatMap((external) => {
+    const owner = owners.get(`${external.source} ${external.value}`);
+    return owner === undefined ? [] : [{ ...external, owner }];
+  });
+}
+
+/** Those of the records whose rows have seasons. */
+async function listSeries(
+  db: Db,
+  rows: ReadonlyMap<ImportRecord, number | undefined>,
+): Promise<Set<ImportRecord>> {
+  const ids = [...rows.values()].filter((id) => id !== undefined);
+  if (ids.length === 0) return new Set();
+  const found = await db.selectFrom("season").select("film_id").distinct().where("film_id", "in", ids).execute();
+  const series = new Set(found.map(({ film_id }) => film_id));
+  return new Set([...rows].filter(([, id]) => id !== undefined && series.has(id)).map(([record]) => record));
+}
+
+async function findExternalOwners(db: Db, kind: RecordKind, wanted: readonly ExternalId[]): Promise<Owners> {
+  if (kind !== "film" && kind !== "person" || wanted.length === 0) return new Map();
+  const { rows } = await sql<ExternalId & { id: number }>`
+    select x.source, x.value, x.${sql.ref(`${kind}_id`)} as id from json_each(${JSON.stringify(wanted)}) w
+    join ${sql.table(`${kind}_external_id`)} x on x.source = w.value ->> 'source' and x.value = w.value ->> 'value'`
+    .execute(db);
+  return new Map(rows.map(({ source, value, id }) => [`${source} ${value}`, id]));
+}
+
+/** The digest of a record. */
+export function digestOf(record: ImportRecord): string {
+  return createHash("sha256").update(JSON.stringify(record)).digest("base64url");
+}

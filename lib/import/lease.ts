@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Database, Db } from "../db/database.ts";
+
+/** How long an import that is not heard of any more keeps others from importing. */
+const LEASE_MS = 10_000;
+const RENEWAL_MS = 1000;
+const LOOK_MS = 100;
+/** By the database's clock, which all processes share. */
+const NOW = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
+
+/** An import that did not come to its end because another process took over. */
+export class LeaseLostError extends Error {
+  override name = "LeaseLostError";
+
+  constructor() {
+    super("Another process went on with the import, because this one was not heard of for too long. Import again.");
+  }
+}
+
+/** The right of one process to import, which lasts while it is renewed. */
+export class ImportLease {
+  readonly #renewing: ReturnType<typeof setInterval>;
+  #renewal: Promise<void> = Promise.resolve();
+
+  private constructor(private readonly database: Database, private readonly owner: string) {
+    this.#renewing = setInterval(() => {
+      this.#renewal = this.renew(database.write).catch(() => {});
+    }, RENEWAL_MS);
+  }
+
+  /**
+   * Waits until no other process imports, and takes the lease. With `ifIdle` it waits only until it is clear whether a
+   * holder is alive, and resolves to `undefined` where one is.
+   */
+  static async take(database: Database, { ifIdle = false } = {}): Promise<ImportLease | undefined> {
+    const owner = crypto.randomUUID();
+    let first: { owner: string; until: number } | undefined;
+    for (;;) {
+      const held = await findHolder(database.latest);
+      if (!held && await take(database.write, owner)) return new ImportLease(database, owner);
+      first ??= held;
+      const isAlive = held && (held.owner !== first?.owner || held.until > first.until);
+      if (ifIdle && isAlive) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+
+  /** Prolongs the lease; as part of a transaction, this makes sure that nobody else imports until it ends. */
+  async renew(db: Db): Promise<void> {
+    const { numAffectedRows } = await sql`
+      update import_lease set until = ${NOW} + ${LEASE_MS} where owner = ${this.owner}`.execute(db);
+    if (numAffectedRows !== 1n) throw new LeaseLostError();
+  }
+
+  /** Lets others import. */
+  async release(): Promise<void> {
+    clearInterval(this.#renewing);
+    await this.#renewal;
+    await sql`delete from import_lease where owner = ${this.owner}`.execute(this.database.write);
+  }
+}
+
+async function findHolder(db: Db): Promise<{ owner: string; until: number } | undefined> {
+  const { rows: [holder] } = await sql<{ owner: string; until: number }>`
+    select owner, until from import_lease where until > ${NOW}`.execute(db);
+  return holder;
+}
+
+async function take(db: Db, owner: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into import_lease (id, owner, until) values (1, ${owner}, ${NOW} + ${LEASE_MS})
+    on conflict (id) do update set owner = excluded.owner, until = excluded.until where import_lease.until <= ${NOW}`
+    .execute(db);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,80 @@
+import type { Database, Db } from "../db/database.ts";
+import type { ImportLease } from "./lease.ts";
+
+/** For how long a transaction is meant to hold the database's write lock. */
+const HELD_MS = 40;
+/** For how long others find the lock free after it was held for that long: more than their polls are apart. */
+const FREE_MS = 25;
+const FIRST_BATCH = 100;
+const MIN_BATCH = 50;
+const MAX_BATCH = 5000;
+
+/**
+ * The transactions of an import: short ones with pauses between them, so that whoever else writes waits for tens of
+ * milliseconds at most. What can be read and computed outside of them is, and counts as a pause.
+ */
+export class ShortTransactions {
+  readonly #sizes = new Map<string, number>();
+  /** How long the lock was held since it was last free for long enough, and since when it is free. */
+  #held = 0;
+  #freeSince = performance.now();
+  #longest = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly lease: ImportLease,
+    private readonly pauses: boolean,
+  ) {}
+
+  /** Reads what was written, outside of any transaction. */
+  get read(): Db {
+    return this.database.latest;
+  }
+
+  /** Runs work in a transaction, in which this process is the only one that imports. */
+  async write<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    await this.#pause();
+    let begun = 0;
+    const result = await this.database.write.transaction().execute(async (db) => {
+      begun = performance.now();
+      await this.lease.renew(db);
+      return await work(db);
+    });
+    this.#freeSince = performance.now();
+    this.#held += this.#freeSince - begun;
+    this.#longest = Math.max(this.#longest, this.#freeSince - begun);
+    // The driver lets go of its statements only when the event loop turns.
+    await new Promise((resolve) => setImmediate(resolve));
+    return result;
+  }
+
+  /** Deals with items in batches, as large as the transactions of batches of this name allow. */
+  async inBatches<Item>(
+    name: string,
+    items: readonly Item[],
+    work: (batch: Item[]) => Promise<unknown>,
+  ): Promise<void> {
+    for (let done = 0; done < items.length;) {
+      const size = this.#sizes.get(name) ?? FIRST_BATCH;
+      const batch = items.slice(done, done + size);
+      done += batch.length;
+      this.#longest = 0;
+      await work(batch);
+      if (batch.length === size || this.#longest > HELD_MS) this.#sizes.set(name, nextSize(size, this.#longest));
+    }
+  }
+
+  async #pause(): Promise<void> {
+    const free = performance.now() - this.#freeSince;
+    if (free >= FREE_MS) this.#held = 0;
+    if (!this.pauses || this.#held < HELD_MS / 2) return;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(FREE_MS, 0.75 * this.#held) - free));
+    this.#held = 0;
+  }
+}
+
+/** Twice as many items at most, because the first transactions of a kind are slower than the next. */
+function nextSize(size: number, heldMs: number): number {
+  const wanted = heldMs === 0 ? 2 * size : size * Math.min(2, Math.max(0.25, HELD_MS / heldMs));
+  return Math.round(Math.min(MAX_BATCH, Math.max(MIN_BATCH, wanted)));
+}
