@@ -4,7 +4,7 @@ import { readConfig } from "./lib/config.ts";
 import { isUnreachable, openDatabase } from "./lib/db/database.ts";
 import { migrate } from "./lib/db/migrate.ts";
 import { createApp } from "./lib/http/app.ts";
-import type { Service } from "./lib/http/service.ts";
+import { createService } from "./lib/http/service.ts";
 import { finishDerivation } from "./lib/import/derive.ts";
 import { createLog } from "./lib/log.ts";
 import { gaugeData } from "./lib/metrics.ts";
@@ -14,7 +14,7 @@ import { createSources } from "./lib/sources/mod.ts";
 
 // Configuration, then the database, then the app: the one place where they meet.
 const config = readConfig();
-const log = createLog(config.logFormat);
+const { log, logRequest, flush } = createLog(config.logFormat);
 let preparing = false;
 const database = await openDatabase(config.databaseUrl, {
   authToken: config.databaseAuthToken,
@@ -41,7 +41,9 @@ const get = createGet({ home: config.baseUrl });
 const refresher = new Refresher({ database, sources, get, log, now });
 const cinema = { refresher, defaultCountry: config.defaultCountry };
 
-export const service: Service = { config, database, cinema, log, now };
+export const service = createService({ config, database, cinema, log, logRequest, now });
+/** Writes the rest of the log. */
+export const flushLog = flush;
 export const app = createApp(service);
 
 /** A node with a good replica starts without its primary. */

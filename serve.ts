@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { ConfigError } from "./lib/config.ts";
 import { DatabaseError } from "./lib/db/database.ts";
-import { createDoor, type Handler } from "./lib/http/door.ts";
+import { createHandler } from "./lib/http/pipeline.ts";
+import type { Handler } from "./lib/http/outcome.ts";
 import type { Service } from "./lib/http/service.ts";
 import { ImportError } from "./lib/import/load.ts";
 import { watchLauncher } from "./lib/launcher.ts";
@@ -38,8 +39,18 @@ async function serve(): Promise<void> {
     throw new StartError("The app is not built: run `deno task start`, or `deno task build` before.");
   }
   const { default: app } = await import(built.href);
-  const { service } = await import("./main.ts") as { service: Service };
-  const server = listen(createDoor(app.fetch, service), service);
+  const { service, flushLog } = await import("./main.ts") as typeof import("./main.ts");
+  // What waits to be written goes out before what ends the process does.
+  for (const kind of ["error", "unhandledrejection"] as const) globalThis.addEventListener(kind, crash);
+
+  function crash(event: ErrorEvent | PromiseRejectionEvent): void {
+    event.preventDefault();
+    const error = "reason" in event ? event.reason : event.error;
+    service.log("error", "The process ends", { error: error instanceof Error ? error.stack : String(error) });
+    flushLog().finally(() => Deno.exit(1));
+  }
+
+  const server = listen(createHandler(app.fetch, service), service);
   service.cinema.refresher.start();
   const stop = async () => {
     setTimeout(() => Deno.exit(0), GRACE_MS);
@@ -47,6 +58,7 @@ async function serve(): Promise<void> {
     await server.shutdown();
     await service.cinema.refresher.stop();
     await service.database.close();
+    await flushLog();
     Deno.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);

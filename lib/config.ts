@@ -47,7 +47,7 @@ export const Environment = z.object({
   RATE_LIMITS: onOff("on").describe("`off`: no limits but `RATE_LIMIT_REVIEWS`."),
   RATE_LIMIT_READS: limit(600).describe("Reads of `/api/*` per minute and client address; 0 is no limit."),
   RATE_LIMIT_PAGES: limit(300).describe(
-    "Pages and pictures that have to be made, per minute and client address; those that are kept are free.",
+    "Pages and pictures that have to be made, per minute and client address; cached ones are free.",
   ),
   RATE_LIMIT_TOOL_CALLS: limit(120).describe("MCP tool calls per minute and agent, or client address without a token."),
   RATE_LIMIT_REGISTRATIONS: limit(10).describe("Agents that register per hour and client address."),
@@ -101,7 +101,9 @@ export const Environment = z.object({
   TMDB_URL: sourceUrl.describe("Where to ask instead of TMDB's own address."),
   TRUST_PROXY: onOff("off").describe("`on`: believe `X-Forwarded-*` of the proxy in front."),
   LOG_FORMAT: z.enum(["text", "json"]).default("text").describe("How log lines look."),
-  LOG_REQUESTS: onOff("on").describe("`off`: no line in the log for each request."),
+  LOG_REQUESTS: z.enum(["on", "sampled", "errors", "off"]).default("on").describe(
+    "Requests that have a line in the log: all, one in a hundred and every error, errors alone, or none.",
+  ),
 });
 
 /** The configuration, frozen. */
@@ -141,7 +143,7 @@ export interface Config {
   readonly agentsPerOwner: number;
   readonly trustProxy: boolean;
   readonly logFormat: "text" | "json";
-  readonly logRequests: boolean;
+  readonly logRequests: "on" | "sampled" | "errors" | "off";
 }
 
 /** How often agents and people may do what, 0 for no limit. */

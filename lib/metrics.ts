@@ -1,4 +1,4 @@
-import { type Attributes, metrics } from "@opentelemetry/api";
+import { metrics } from "@opentelemetry/api";
 import type { Database } from "./db/database.ts";
 
 // Figures for OpenTelemetry, which Deno exports where `OTEL_DENO=true`; without it they cost next to nothing.
@@ -14,11 +14,25 @@ export function requestsServed(): number {
   return requests;
 }
 
-/** Counts an answer and how long it took; its rate is the histogram's count. */
-export function countRequest(ms: number, attributes: Attributes): void {
-  requests++;
+/** What is told of a response besides how long it took. */
+interface Responded {
+  method: string;
+  route: string;
+  status: number;
+  cache: string;
+}
+
+/** Counts a response and how long it took; its rate is the histogram's count. Returns how many there were. */
+export function countRequest(ms: number, { method, route, status, cache }: Responded): number {
+  const attributes = {
+    "http.request.method": method,
+    "http.route": route,
+    "http.response.status_code": status,
+    "foyer.cache": cache,
+  };
   durations.record(ms / 1000, attributes);
-  if (Number(attributes["http.response.status_code"]) >= 500) errors.add(1, attributes);
+  if (status >= 500) errors.add(1, attributes);
+  return ++requests;
 }
 
 /** Counts a refresh of a source. */

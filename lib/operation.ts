@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Refresher } from "./cinema/refresher.ts";
 import type { Limits } from "./config.ts";
+import type { CacheTag } from "./db/cache_tags.ts";
 import type { Database, Db } from "./db/database.ts";
 import { DEFAULT_LANG, LANGS } from "./i18n/lang.ts";
 
@@ -59,6 +60,8 @@ export interface Operation<
   /** The path on the wire, parameters in braces. */
   path: string;
   tag: "Catalog" | "People" | "Lists" | "Calendar" | "Cinema" | "Agents" | "Service";
+  /** The cache tags of what it reads: a response is cached until one of them changes. */
+  reads: readonly CacheTag[];
   cache: CachePolicy;
   /** The status of an answer; 200 where it is left out. */
   status?(output: z.output<Output>): number;

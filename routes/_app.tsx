@@ -2,8 +2,7 @@ import { asset } from "fresh/runtime";
 import { SearchForm } from "./(_components)/SearchForm.tsx";
 import ThemeSwitch from "@/islands/ThemeSwitch.tsx";
 import { define } from "@/lib/http/define.ts";
-import { splitLang } from "@/lib/http/path.ts";
-import { about } from "@/lib/http/request.ts";
+import { contextOf } from "@/lib/http/context.ts";
 import { LANGS } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -16,12 +15,11 @@ const WAYS_IN = ["/sign-in", "/sign-up", "/recover"];
 const OG_LOCALES = { ru: "ru_RU", en: "en_US", uk: "uk_UA" };
 
 /** The document around every page; what differs from page to page comes from `ctx.state.head`. */
-export default define.page(function Document({ Component, error, req, url, state }) {
-  const { lang, base } = about(req);
+export default define.page(function Document({ Component, error, info, url, state }) {
+  const { lang, base, page } = contextOf({ info });
   const text = messages(lang);
   const { title, description = text.description, canonicalQuery = "", ...head } = state.head ??
     { title: `${text.name} — ${text.tagline}` };
-  const { page } = splitLang(url.pathname);
   const query = canonicalQuery && `?${canonicalQuery}`;
   const canonical = pageUrl(base, lang, page) + query;
   const { person } = state;

@@ -7,5 +7,5 @@ import { readInput } from "@/lib/http/parameters.ts";
 export const handler = fileHandler(
   "text/calendar; charset=utf-8",
   ({ call, query }) => premieresFeed(call, readInput(getCalendar.input, {}, query)),
-  { "content-disposition": `inline; filename="premieres.ics"` },
+  { reads: ["catalog", "reviews"], headers: { "content-disposition": `inline; filename="premieres.ics"` } },
 );

@@ -1,7 +1,11 @@
-import { about } from "@/lib/http/request.ts";
+import { contextOf } from "@/lib/http/context.ts";
 import { methods } from "@/lib/http/methods.ts";
 import { openApi } from "@/lib/openapi.ts";
 
 export const handler = methods({
-  GET: (ctx) => Response.json(openApi(about(ctx.req).base), { headers: { "cache-control": "public, max-age=3600" } }),
+  GET(ctx) {
+    const request = contextOf(ctx);
+    request.reads = [];
+    return Response.json(openApi(request.base), { headers: { "cache-control": "public, max-age=3600" } });
+  },
 });

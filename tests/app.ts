@@ -4,7 +4,9 @@ import { parseConfig } from "@/lib/config.ts";
 import { type Database, openDatabase, type OpenOptions } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import { createApp } from "@/lib/http/app.ts";
-import { createDoor, type Handler } from "@/lib/http/door.ts";
+import { createHandler } from "@/lib/http/pipeline.ts";
+import type { Handler } from "@/lib/http/outcome.ts";
+import { createService, type Service } from "@/lib/http/service.ts";
 import { importFiles } from "@/lib/import/load.ts";
 import type { Log } from "@/lib/log.ts";
 import { seed } from "@/lib/seed/seed.ts";
@@ -20,6 +22,7 @@ globalThis.addEventListener("unload", () => Deno.removeSync(folder, { recursive:
 /** The app as a client sees it, on a database of its own. */
 export interface TestApp {
   database: Database;
+  service: Service;
   refresher: Refresher;
   /** What the service wrote into its log. */
   logged: { level: string; message: string; fields?: Record<string, unknown> }[];
@@ -100,10 +103,11 @@ export async function testApp(
     log,
     now,
   });
-  const service = { config, database, cinema: { refresher, defaultCountry: config.defaultCountry }, log, now };
+  const cinema = { refresher, defaultCountry: config.defaultCountry };
+  const service = createService({ config, database, cinema, log, now });
   const app = createApp(service);
   applyBuild(app);
-  const door = createDoor(app.handler() as Handler, service);
+  const door = createHandler(app.handler() as Handler, service);
   const send: TestApp["fetch"] = async (path, { address = "192.0.2.1", ...init } = {}) => {
     const remoteAddr: Deno.NetAddr = { transport: "tcp", hostname: address, port: 1234 };
     const request = new Request(path.startsWith("http") ? path : `http://foyer.test${path}`, init);
@@ -111,6 +115,7 @@ export async function testApp(
   };
   return {
     database,
+    service,
     refresher,
     logged,
     door,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import Native from "libsql";
 import { insertPasskey } from "@/lib/accounts/passkey_queries.ts";
 import { takeLease } from "@/lib/cinema/leases.ts";
-import { beyondBudget, inBudget } from "@/lib/db/budget.ts";
+import { withDeadline, withoutDeadline } from "@/lib/db/deadline.ts";
 import { type Database, isUnreachable } from "@/lib/db/database.ts";
 import { newPerson, PASSWORD, type Person, submit } from "./accounts.ts";
 import { agentApp, newAgent, postForm, register, send, takeToken, TEXT } from "./agents.ts";
@@ -59,7 +59,7 @@ async function everyWrite(app: TestApp, rival: Native): Promise<Record<string, W
   const oauth = (path: string, fields: () => Record<string, string>) => async () =>
     (await postForm(app, path, fields())).ok;
   const done = (work: () => Promise<unknown>) =>
-    inBudget(work).then(() => true, (error) => isUnreachable(error) ? false : Promise.reject(error));
+    withDeadline(work).then(() => true, (error) => isUnreachable(error) ? false : Promise.reject(error));
   let n = 0;
   return {
     review: {
@@ -164,7 +164,7 @@ Deno.test("a write that waits for another process's lock holds up nothing else, 
   const database = await testDatabase();
   const rival = await rivalOf(database);
   rival.exec("begin immediate");
-  const waiting = beyondBudget(() => database.write.insertInto("genre").values({ code: "late" }).execute());
+  const waiting = withoutDeadline(() => database.write.insertInto("genre").values({ code: "late" }).execute());
   let longest = 0;
   for (let i = 0, before = performance.now(); i < 50; i++) {
     await new Promise((resolve) => setTimeout(resolve, 5));

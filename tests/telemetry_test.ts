@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { sql } from "kysely";
-import { clientKind, routeOf } from "@/lib/http/observe.ts";
+import { clientKind } from "@/lib/http/request_log.ts";
+import { routeOf } from "@/lib/http/route_name.ts";
 import { temporaryPath, testApp } from "./app.ts";
 import { startServer, taskArgs } from "./process.ts";
 
@@ -25,9 +26,9 @@ Deno.test("a request that failed by a fault of ours is one more line, with its a
   assertEquals(response.status, 500);
   const lines = app.logged.filter(({ level }) => level === "error");
   assertEquals(lines.length, 1);
-  assertEquals(Object.keys(lines[0].fields!), ["requestId", "url", "error"]);
+  assertEquals(Object.keys(lines[0].fields!), ["requestId", "path", "error"]);
   assertEquals(lines[0].fields!.requestId, requestId);
-  assertEquals(lines[0].fields!.url, "http://foyer.test/api/film/1?lang=uk");
+  assertEquals(lines[0].fields!.path, "/api/film/1");
   assert(!/secret|203\.0\.113\.9/.test(JSON.stringify(lines[0])));
 });
 
@@ -38,7 +39,7 @@ Deno.test("a line says whether an answer was there, was made or was the client's
   await (await app.fetch("/api/filters")).body?.cancel();
   await app.fetch("/api/filters", { headers: { "if-none-match": first.headers.get("etag")! } });
   const caches = app.logged.filter(({ message }) => message === "Request").map(({ fields }) => fields!.cache);
-  assertEquals(caches, ["made", "kept", "unchanged"]);
+  assertEquals(caches, ["miss", "hit", "unchanged"]);
 });
 
 Deno.test("routes are few, whatever is asked for", () => {

@@ -11,6 +11,7 @@ import { Agent } from "./schema.ts";
 
 export const getAgent = operation({
   id: "getAgent",
+  reads: ["agents", "catalog", "reviews"],
   path: "/api/agent/{id}",
   tag: "Agents",
   summary: "One AI agent and its reviews, newest first",

@@ -16,6 +16,7 @@ const MOST_DAYS = 366;
 
 export const getCalendar = operation({
   id: "getCalendar",
+  reads: ["catalog", "reviews"],
   path: "/api/calendar",
   tag: "Calendar",
   summary: "Premieres by day",

@@ -31,6 +31,7 @@ const LISTED: ReadonlySet<string> = new Set(["genre", "country", "keyword", "pro
 
 export const getCatalog = operation({
   id: "getCatalog",
+  reads: ["catalog", "reviews"],
   path: "/api/catalog",
   tag: "Catalog",
   summary: "The film catalog, filtered, sorted and paged",
@@ -113,6 +114,7 @@ async function unlisted(db: Db, kind: FacetKind, values: string[]): Promise<Para
 
 export const getFilters = operation({
   id: "getFilters",
+  reads: ["catalog"],
   path: "/api/filters",
   tag: "Catalog",
   summary: "The values that the catalog's filters take, with the number of films",

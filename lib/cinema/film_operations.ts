@@ -19,6 +19,7 @@ const day = z.iso.date().optional();
 
 export const getFilmShowtimes = operation({
   id: "getFilmShowtimes",
+  reads: ["showtimes", "catalog", "reviews"],
   path: "/api/v1/films/{id}/showtimes",
   tag: "Cinema",
   summary: "Showtimes of one film across cinemas",

@@ -20,6 +20,7 @@ const secondsOf = ({ now }: Call) => Math.floor(now.getTime() / 1000);
 
 export const getCinemaCountries = operation({
   id: "getCinemaCountries",
+  reads: ["showtimes"],
   path: "/api/v1/cinema/countries",
   tag: "Cinema",
   summary: "Countries with cinema data, and what each can be asked for",
@@ -67,6 +68,7 @@ async function readDirectories(
 
 export const getNowShowing = operation({
   id: "getNowShowing",
+  reads: ["showtimes", "catalog", "reviews"],
   path: "/api/v1/cinema/now-showing",
   tag: "Cinema",
   summary: "Films now in cinemas",
@@ -129,6 +131,7 @@ export async function nowShowing(call: Call, input: NowShowingInput, lang: Lang)
 
 export const getCities = operation({
   id: "getCities",
+  reads: ["showtimes"],
   path: "/api/v1/cinema/cities",
   tag: "Cinema",
   summary: "Cities with cinemas",
@@ -160,6 +163,7 @@ async function stillState(call: Call, country: string) {
 
 export const getTheaters = operation({
   id: "getTheaters",
+  reads: ["showtimes"],
   path: "/api/v1/cinema/theaters",
   tag: "Cinema",
   summary: "The theaters of a country or a city",
@@ -186,6 +190,7 @@ export async function theaters(call: Call, input: { country?: string; city?: str
 
 export const getTheater = operation({
   id: "getTheater",
+  reads: ["showtimes", "catalog", "reviews"],
   path: "/api/v1/cinema/theaters/{slug}",
   tag: "Cinema",
   summary: "One theater with its films and their showtimes",

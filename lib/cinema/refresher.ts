@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import pTimeout from "p-timeout";
-import { beyondBudget } from "../db/budget.ts";
+import { withoutDeadline } from "../db/deadline.ts";
 import type { Database } from "../db/database.ts";
 import type { Log } from "../log.ts";
 import { countRefresh } from "../metrics.ts";
@@ -92,7 +92,7 @@ export class Refresher {
     const old = keys.filter((key) => now - (this.#noted.get(nameOf(key)) ?? 0) > HOUR_MS);
     if (old.length === 0) return;
     for (const key of old) this.#noted.set(nameOf(key), now);
-    beyondBudget(() => keepWanted(this.#options.database.write, old, new Date(now)))
+    withoutDeadline(() => keepWanted(this.#options.database.write, old, new Date(now)))
       .catch((error) => this.#options.log("warn", "Could not note what is wanted", { error: String(error) }));
   }
 
@@ -102,7 +102,7 @@ export class Refresher {
     const running = this.#running.get(name);
     if (running) return running;
     // What waits for its turn when the refresher stops is dropped, and was as good as not begun.
-    const begun = this.#queue.add(() => beyondBudget(() => this.#attempt(key, force))).catch((): Outcome => ({
+    const begun = this.#queue.add(() => withoutDeadline(() => this.#attempt(key, force))).catch((): Outcome => ({
       key,
       skipped: true,
     }))

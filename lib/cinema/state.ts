@@ -118,7 +118,7 @@ async function keysOf(
 }
 
 /** The cities that sources name. */
-const cityCodes = new Remembered<string[]>("cinema", 100);
+const cityCodes = new Remembered<string[]>("showtimes", 100);
 
 const isDue = (row: RefreshRow | undefined, now: string) =>
   !row || row.dueAt <= now && (row.leaseUntil === null || row.leaseUntil <= now);

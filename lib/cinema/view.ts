@@ -71,7 +71,7 @@ interface KnownTheater {
 }
 
 /** By language. */
-const theaters = new Remembered<Map<number, KnownTheater>>("cinema", 6);
+const theaters = new Remembered<Map<number, KnownTheater>>("showtimes", 6);
 
 /** Gives sessions what is not kept with them: when they were last seen, and where they are. */
 export async function sessionViews({ db, database }: Call, rows: readonly SessionRow[], lang: Lang) {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { DatabaseError } from "./errors.ts";
-import type { Versions } from "./rooms.ts";
+import type { Versions } from "./cache_tags.ts";
 import type { Schema } from "./schema.ts";
 
 export { DatabaseError, isUnreachable } from "./errors.ts";
@@ -24,14 +24,14 @@ export interface Database {
   /** Reads what the primary has now, for what must not be decided by a copy; `read` itself where nothing is copied. */
   latest: Db;
   /**
-   * Numbers that change with every commit of anybody, by room, so that what changes often does not outdate what seldom
+   * Numbers that change with every commit of anybody, by cache tag, so that what changes often does not outdate what seldom
    * does. Asked at most every 20 ms (a file) or second (remote), so an answer kept under them is at most that much older
    * than the data.
    */
   versions(): Versions;
   /**
    * Where reads lag behind writes: waits, for a second at most, until they show the commit at a position that a write
-   * was given (`lib/db/written.ts`), or without one everything that the primary has now. Not there where reads never lag.
+   * was given (`lib/db/deadline.ts`), or without one everything that the primary has now. Not there where reads never lag.
    */
   reach?(position?: number): Promise<void>;
   /** How it is reached and how far behind it is. */

@@ -12,9 +12,8 @@ import {
 } from "kysely";
 import { ConstantBackoff, handleWhen, retry } from "cockatiel";
 import { LRUCache } from "lru-cache";
-import { beyondBudget } from "./budget.ts";
+import { withoutDeadline } from "./deadline.ts";
 import { isUnreachable } from "./errors.ts";
-import { noteStatement } from "./rooms.ts";
 import { traced } from "./traced.ts";
 import type { Turns } from "./turns.ts";
 
@@ -95,7 +94,6 @@ export function nativeReader(native: NativeConnection): (query: CompiledQuery) =
 export function readDialect(read: Reader): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      noteStatement(query.sql);
       return { rows: await traced("read", query.sql, () => read(query)) as R[] };
     },
     streamQuery: streaming,
@@ -142,7 +140,6 @@ class ClientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const reading = /^\s*(select|explain)\b/i.test(query.sql);
-    if (reading) noteStatement(query.sql);
     const giveBack = reading || this.transaction ? undefined : await this.hooks.turns?.take();
     const statement = { sql: query.sql, args: query.parameters as InValue[] };
     const work = () => this.#execute(statement);
@@ -234,6 +231,6 @@ async function endTransaction(connection: ClientConnection, how: "commit" | "rol
     throw error;
   } finally {
     // However late: at a server it would keep everybody's lock.
-    beyondBudget(() => transaction?.close());
+    withoutDeadline(() => transaction?.close());
   }
 }

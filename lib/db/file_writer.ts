@@ -1,10 +1,9 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from "kysely";
 import Native from "libsql";
 import { LRUCache } from "lru-cache";
-import { spending } from "./budget.ts";
+import { untilDeadline } from "./deadline.ts";
 import { dialect, type NativeConnection, streaming, valuesOf } from "./dialect.ts";
 import { UnreachableError } from "./errors.ts";
-import { noteStatement } from "./rooms.ts";
 import type { Schema } from "./schema.ts";
 import { traced } from "./traced.ts";
 import { Turns } from "./turns.ts";
@@ -57,7 +56,7 @@ export class FileWriter {
 
   /** Runs a statement without parameters that may have to wait for the lock; throws as {@linkcode begin} does. */
   exec(statement: string): Promise<void> {
-    return spending(LOCK_WAIT_MS, async (ms) => {
+    return untilDeadline(LOCK_WAIT_MS, async (ms) => {
       const until = performance.now() + ms;
       for (let pause = 1;; pause = Math.min(pause * 2, LOCK_PAUSE_MS)) {
         try {
@@ -168,7 +167,6 @@ class WriterConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const reading = WITHOUT_TRANSACTION.test(query.sql);
-    if (reading) noteStatement(query.sql);
     const run = () => this.writer.run(query) as QueryResult<R>;
     const way = reading ? "read" : "write";
     if (this.endTurn) {

@@ -32,7 +32,7 @@ export interface SyncNews {
   message: string;
 }
 
-/** Follows at least this often, for changes that no room counts. */
+/** Follows at least this often, for changes that no cache tag counts. */
 const FOLLOW_MS = 1000;
 /** How long something has to be wrong before the copy is made from scratch. */
 const PATIENCE_MS = 3000;

@@ -4,7 +4,7 @@ import { reasonOf } from "./errors.ts";
 import { type NativeConnection, nativeReader } from "./dialect.ts";
 import { fileVersions, readVersions } from "./file.ts";
 import { dataFile, isIntact, readFrom, type ReplicaStatus } from "./replica_files.ts";
-import type { Versions } from "./rooms.ts";
+import type { Versions } from "./cache_tags.ts";
 import { positionOf, type VersionFollower } from "./versions.ts";
 
 /** A generation can't be read from; `damaged`: and never will be again. */
@@ -59,7 +59,7 @@ export class Generation {
     return this.#surely(() => this.#read(query));
   }
 
-  /** The versions of the rooms; throws as `read` does. */
+  /** The versions of the cache tags; throws as `read` does. */
   versions(): Versions {
     return this.#versions.versions();
   }

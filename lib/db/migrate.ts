@@ -47,7 +47,7 @@ export async function migrate(database: Database): Promise<string[]> {
     throw new DatabaseError(`The database has a newer schema (${unknown}) than this version of Foyer. Update Foyer.`);
   }
   if (ran.length === Object.keys(MIGRATIONS).length) {
-    // A version may have moved a table to another room without a migration.
+    // A version may have moved a table to another tag without a migration.
     if ((await listMissingTriggers(database.read)).length > 0) await raiseVersions(database.write);
     return [];
   }

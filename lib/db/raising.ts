@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
-import { RAISING, ROOMS } from "./rooms.ts";
+import { CACHE_TAGS, RAISING, STORED_NAMES } from "./cache_tags.ts";
 
 const EVENTS = ["insert", "update", "delete"] as const;
 
@@ -9,7 +9,7 @@ interface Trigger {
   create: string;
 }
 
-/** The triggers that raise the versions of rooms and that are not there yet. */
+/** The triggers that raise the versions of cache tags and that are not there yet. */
 export async function listMissingTriggers(db: Db): Promise<Trigger[]> {
   const { rows } = await sql<{ type: string; name: string }>`
     select type, name from sqlite_schema where type in ('table', 'trigger')`.execute(db);
@@ -18,9 +18,10 @@ export async function listMissingTriggers(db: Db): Promise<Trigger[]> {
 }
 
 function triggers(exists: (table: string) => boolean): Trigger[] {
-  return ROOMS.flatMap((room) =>
-    Object.entries(RAISING[room]).filter(([table]) => exists(table)).flatMap(([table, columns]) =>
+  return CACHE_TAGS.flatMap((tag) =>
+    Object.entries(RAISING[tag]).filter(([table]) => exists(table)).flatMap(([table, columns]) =>
       EVENTS.filter((event) => columns === "" || event === "update").map((event) => {
+        const room = STORED_NAMES[tag];
         const name = `raises_${room}_${table}_${event}`;
         const when = columns === "" ? event : `update of ${columns}`;
         return {
@@ -33,10 +34,10 @@ function triggers(exists: (table: string) => boolean): Trigger[] {
   );
 }
 
-/** Makes every change of a room's tables raise its version, and forgets triggers that no room has any more. */
+/** Makes every change of a tag's tables raise its version, and drops triggers that no tag has any more. */
 export async function raiseVersions(db: Db): Promise<void> {
   await db.transaction().execute(async (db) => {
-    for (const room of ROOMS) {
+    for (const room of Object.values(STORED_NAMES)) {
       await sql`insert or ignore into room_version (room, version) values (${room}, 1)`.execute(db);
     }
     const known = new Set(triggers(() => true).map(({ name }) => name));

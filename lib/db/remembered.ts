@@ -1,20 +1,23 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
-import { noteRooms, type Room } from "./rooms.ts";
+import type { CacheTag } from "./cache_tags.ts";
+import { perDatabase } from "./per_database.ts";
 
-/** Remembers what was read of a room for as long as the room has the version that it was read at. */
+/** Remembers what was read of a cache tag's tables for as long as the tag has the version that it was read at. */
 export class Remembered<Value extends NonNullable<unknown>> {
-  readonly #known = new WeakMap<Database, LRUCache<string, Value>>();
+  readonly #tag: CacheTag;
+  readonly #knownOf: (database: Database) => LRUCache<string, Value>;
 
-  constructor(private readonly room: Room, private readonly max: number) {}
+  constructor(tag: CacheTag, max: number) {
+    this.#tag = tag;
+    this.#knownOf = perDatabase(() => new LRUCache({ max }));
+  }
 
   /** What is remembered under a key; what `read` comes to where that is nothing. */
   async get(database: Database, key: string, read: () => Value | Promise<Value>): Promise<Value> {
-    let known = this.#known.get(database);
-    if (!known) this.#known.set(database, known = new LRUCache({ max: this.max }));
-    noteRooms([this.room]);
+    const known = this.#knownOf(database);
     // Asked before it is read: what changes meanwhile is remembered too early, and read again.
-    const versioned = `${database.versions()[this.room]} ${key}`;
+    const versioned = `${database.versions()[this.#tag]} ${key}`;
     const value = known.get(versioned) ?? await read();
     known.set(versioned, value);
     return value;

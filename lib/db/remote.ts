@@ -1,13 +1,13 @@
 import { type Client, createClient } from "@libsql/client/web";
 import { Kysely } from "kysely";
-import { beyondBudget, spending } from "./budget.ts";
+import { untilDeadline, withoutDeadline } from "./deadline.ts";
 import type { Database, OpenOptions } from "./database.ts";
 import { DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
 import { clientDialect } from "./dialect.ts";
 import type { Schema } from "./schema.ts";
 import { Turns } from "./turns.ts";
 import { positionOf, VersionFollower, type VersionRows } from "./versions.ts";
-import { isRecorded, notePosition } from "./written.ts";
+import { isPositionWanted, notePosition } from "./deadline.ts";
 
 /** Short enough that a writer hears within two seconds that the primary hangs. */
 const TIMEOUT_MS = 1200;
@@ -30,7 +30,10 @@ export function connect(url: string, { authToken, timeoutMs }: OpenOptions): Cli
   const inTime = (input: Request | string | URL, init?: RequestInit) => {
     const method = init?.method ?? (input instanceof Request ? input.method : "GET");
     const most = method === "GET" ? PROTOCOL_TIMEOUT_MS : timeoutMs?.() ?? TIMEOUT_MS;
-    return spending(most, (ms) => globalThis.fetch(input, { ...init, signal: AbortSignal.timeout(Math.ceil(ms)) }));
+    return untilDeadline(
+      most,
+      (ms) => globalThis.fetch(input, { ...init, signal: AbortSignal.timeout(Math.ceil(ms)) }),
+    );
   };
   try {
     // Its own limit would have writers wait in line behind those that wait for a server that hangs.
@@ -109,12 +112,12 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
   follower.take(first.rows, 0);
   const last = { asked: performance.now(), heard: performance.now() };
 
-  /** Asks how far the rooms have come, in the background, at most once a second. */
+  /** Asks how far the tags have come, in the background, at most once a second. */
   function look(): void {
     const now = performance.now();
     if (now - last.asked < CHECK_MS / 2) return;
     last.asked = now;
-    beyondBudget(() => probeCounted(client)).then(({ rows }) => {
+    withoutDeadline(() => probeCounted(client)).then(({ rows }) => {
       follower.take(rows, tick());
       last.heard = now;
     }).catch(() => {});
@@ -145,7 +148,7 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
 
 /** Tells where a write stands. It is done: whoever can't be told sees it a moment later. */
 async function told(client: Client): Promise<void> {
-  if (isRecorded()) await positionAt(client).then(notePosition, () => {});
+  if (isPositionWanted()) await positionAt(client).then(notePosition, () => {});
 }
 
 /** A server may be a replica itself, which forwards writes and hears of them a moment later. */

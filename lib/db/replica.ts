@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import pTimeout from "p-timeout";
 import type { Database, OpenOptions, Standing } from "./database.ts";
-import { beyondBudget, spending } from "./budget.ts";
+import { untilDeadline, withoutDeadline } from "./deadline.ts";
 import { clientDialect, plainRows, readDialect } from "./dialect.ts";
 import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./errors.ts";
 import { Generation, UnreadableError } from "./generation.ts";
@@ -16,7 +16,7 @@ import type { SyncNews, SyncTask } from "./follower.ts";
 import { SharedQuestion } from "./shared_question.ts";
 import { Turns } from "./turns.ts";
 import { VersionFollower } from "./versions.ts";
-import { notePosition } from "./written.ts";
+import { notePosition } from "./deadline.ts";
 
 /** How often a process looks whether the owner has something new to say. */
 const LOOK_MS = 100;
@@ -91,7 +91,7 @@ class Replica {
   #worker: Worker | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** How far the primary has come. */
-  readonly #primary = new SharedQuestion(() => beyondBudget(() => positionAt(this.#client)));
+  readonly #primary = new SharedQuestion(() => withoutDeadline(() => positionAt(this.#client)));
   /** How far readers that were sent to the primary have seen it; 0 once the copy has come as far. */
   #shown = 0;
   /** When the primary last left a question for its position unanswered. */
@@ -230,13 +230,13 @@ class Replica {
     const position = await this.#primary.answer().catch(() => undefined);
     if (position === undefined) return;
     notePosition(position);
-    await beyondBudget(() => this.#reach(position));
+    await withoutDeadline(() => this.#reach(position));
   }
 
   async #reach(wanted?: number): Promise<void> {
     // Known to be away: asking would hold up every reader with a token for as long as a request may take.
     if (wanted === undefined && this.#status?.fault) return;
-    await spending(REACH_MS, async (milliseconds) => {
+    await untilDeadline(REACH_MS, async (milliseconds) => {
       const until = performance.now() + milliseconds;
       const message = new UnreachableError("The primary takes too long");
       try {

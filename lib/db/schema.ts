@@ -354,7 +354,7 @@ export interface Schema {
   };
   /** One row at most, of the last health check: see `lib/health/write_probe.ts`. */
   write_probe: { id: number; at: string };
-  /** Kept by triggers: see `lib/db/rooms.ts`. */
+  /** Kept by triggers: see `lib/db/cache_tags.ts`. */
   room_version: { room: string; version: number };
   /** One row: which database this is. */
   lineage: { id: string };

@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import { spending } from "./budget.ts";
+import { untilDeadline } from "./deadline.ts";
 import { UnreachableError } from "./errors.ts";
 
 /** Writers of one process at a server at once: one that writes, and the next one, which is there when it ends. */
@@ -18,7 +18,7 @@ export class Turns {
 
   /** Waits for a turn, as long as the request may; resolves to what gives it back, which may be called twice. */
   take(): Promise<() => void> {
-    return spending(Infinity, (ms) => this.#take(ms));
+    return untilDeadline(Infinity, (ms) => this.#take(ms));
   }
 
   async #take(ms: number): Promise<() => void> {

@@ -1,11 +1,11 @@
-import { type Room, ROOMS, type Versions } from "./rooms.ts";
+import { CACHE_TAGS, type CacheTag, STORED_NAMES, type Versions } from "./cache_tags.ts";
 
 /** Rows of `room_version`, or `undefined` where there is no such table yet. */
 export type VersionRows = { room: string; version: number }[] | undefined;
 
-/** Follows the versions of the rooms, and gives the same object for as long as they stay the same. */
+/** Follows the versions of the cache tags, and gives the same object for as long as they stay the same. */
 export class VersionFollower {
-  #versions = Object.freeze(Object.fromEntries(ROOMS.map((room) => [room, 0]))) as Versions;
+  #versions = Object.freeze(Object.fromEntries(CACHE_TAGS.map((tag) => [tag, 0]))) as Versions;
   #era = 0;
 
   get versions(): Versions {
@@ -15,9 +15,9 @@ export class VersionFollower {
   /** Takes what was read; a database that does not count is taken for changed as a whole, `tick` tells how often. */
   take(rows: VersionRows, tick: number): Versions {
     const read = new Map(rows?.map(({ room, version }) => [room, version]));
-    const of = (room: Room) => this.#era + (rows ? read.get(room) ?? 0 : tick);
-    if (ROOMS.some((room) => this.#versions[room] !== of(room))) {
-      this.#versions = Object.freeze(Object.fromEntries(ROOMS.map((room) => [room, of(room)]))) as Versions;
+    const of = (tag: CacheTag) => this.#era + (rows ? read.get(STORED_NAMES[tag]) ?? 0 : tick);
+    if (CACHE_TAGS.some((tag) => this.#versions[tag] !== of(tag))) {
+      this.#versions = Object.freeze(Object.fromEntries(CACHE_TAGS.map((tag) => [tag, of(tag)]))) as Versions;
     }
     return this.#versions;
   }

@@ -12,6 +12,7 @@ const SHOWN_REVIEWS = 10;
 
 export const getFilm = operation({
   id: "getFilm",
+  reads: ["catalog", "reviews", "showtimes"],
   path: "/api/film/{id}",
   tag: "Catalog",
   summary: "One film, series, cartoon or anime with everything about it",

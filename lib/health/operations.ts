@@ -34,6 +34,7 @@ const Health = z.object({
 
 export const getHealth = operation({
   id: "getHealth",
+  reads: [],
   path: "/api/health",
   tag: "Service",
   summary: "Whether the service works",

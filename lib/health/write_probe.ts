@@ -1,5 +1,6 @@
-import { inBudget } from "../db/budget.ts";
+import { withDeadline } from "../db/deadline.ts";
 import type { Database } from "../db/database.ts";
+import { perDatabase } from "../db/per_database.ts";
 import { isUnreachable, reasonOf } from "../db/errors.ts";
 import { writeProbe } from "./queries.ts";
 
@@ -14,7 +15,7 @@ interface Probed {
   holdsMs: number;
 }
 
-const probes = new WeakMap<Database, Probed>();
+const lastProbe = perDatabase<{ value?: Probed }>(() => ({}));
 
 /**
  * Why a database can't be written now, as a sentence; `null` where a row was just written, which is tried at most every
@@ -22,11 +23,11 @@ const probes = new WeakMap<Database, Probed>();
  */
 export function findWriteFault(database: Database): Promise<string | null> {
   const now = performance.now();
-  const last = probes.get(database);
-  if (last && now - last.at < last.holdsMs) return last.fault;
+  const last = lastProbe(database);
+  if (last.value && now - last.value.at < last.value.holdsMs) return last.value.fault;
   // Whoever asks while the row is being written waits for the same row.
   const probed: Probed = { at: now, holdsMs: GOOD_MS, fault: probe(database) };
-  probes.set(database, probed);
+  last.value = probed;
   return probed.fault.then((fault) => {
     if (fault !== null) probed.holdsMs = performance.now() - probed.at + BAD_MS;
     return fault;
@@ -35,7 +36,7 @@ export function findWriteFault(database: Database): Promise<string | null> {
 
 async function probe(database: Database): Promise<string | null> {
   try {
-    await inBudget(() => writeProbe(database.write, new Date()));
+    await withDeadline(() => writeProbe(database.write, new Date()));
     return null;
   } catch (error) {
     return sentenceOf(error);

@@ -1,6 +1,7 @@
 import { App, staticFiles } from "fresh";
 import { isApi } from "./path.ts";
-import type { Service, State } from "./service.ts";
+import type { Service } from "./service.ts";
+import type { State } from "./state.ts";
 import { sessionToken, visitorOf } from "./session.ts";
 
 /** The Fresh app around a service: static files, the service and the visitor in every route's state, the routes. */

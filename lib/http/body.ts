@@ -4,7 +4,7 @@ import { Problem } from "../problem.ts";
  * Reads a request's body as bytes; `null` where it is longer than allowed, without reading further than that. Throws a
  * `Problem` where it breaks off, mostly because the client has gone.
  */
-export async function readBody(request: Request, mostBytes: number): Promise<Uint8Array | null> {
+export async function readBody(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const announced = request.headers.get("content-length");
   if (announced !== null && !(Number(announced) <= mostBytes)) return null;
   try {
@@ -16,8 +16,8 @@ export async function readBody(request: Request, mostBytes: number): Promise<Uin
   }
 }
 
-async function readUpTo({ body }: Request, mostBytes: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
+async function readUpTo({ body }: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
@@ -27,7 +27,7 @@ async function readUpTo({ body }: Request, mostBytes: number): Promise<Uint8Arra
   return chunks.length === 1 ? chunks[0] : joined(chunks, length);
 }
 
-function joined(chunks: Uint8Array[], length: number): Uint8Array {
+function joined(chunks: Uint8Array<ArrayBuffer>[], length: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {

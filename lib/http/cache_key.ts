@@ -1,21 +1,16 @@
-import type { PageType } from "./negotiate.ts";
+import type { RequestContext } from "./context.ts";
 
-/** Longer addresses are nobody's bookmark: what they lead to is not kept. */
+/** Everything about a GET that decides what a public response to it is. */
+export type Deciding = Pick<RequestContext, "base" | "path" | "query" | "type">;
+
+/** Longer addresses are nobody's bookmark: what they lead to is not cached. */
 const MAX_LENGTH = 2000;
 
-/** Everything about a GET that decides what a public answer to it is. */
-export interface Deciding {
-  /** Public base URL, which the answer's links begin with. */
-  base: string;
-  path: string;
-  /** The known parameters alone. */
-  query: string;
-  /** What a page is made as. */
-  type: PageType;
-}
-
-/** What a public answer is kept under; `undefined` where it is too odd to be asked for twice. */
+/**
+ * What a public response is cached under: all that decides it, and all that the app is given of the request
+ * (`publicRequest`). `undefined` for what is too odd to be asked for twice.
+ */
 export function cacheKey({ base, path, query, type }: Deciding): string | undefined {
   if (path.length + query.length > MAX_LENGTH) return undefined;
-  return `${type === "text/markdown" ? "md" : ""} ${base}${path}${query}`;
+  return (type === "text/markdown" ? "md " : " ") + base + path + query;
 }

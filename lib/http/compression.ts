@@ -9,21 +9,6 @@ const brotliBytes = promisify(brotliCompress);
 const fromGzip = promisify(gunzip);
 const fromBrotli = promisify(brotliDecompress);
 
-/** The coding that `Accept-Encoding` prefers, br before gzip; `null` where neither is welcome. */
-export function pickEncoding(header: string | null): Encoding | null {
-  if (!header) return null;
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(",")) {
-    const [name, ...parameters] = part.trim().split(/\s*;\s*/);
-    const q = parameters.find((parameter) => parameter.startsWith("q="));
-    weights.set(name, q === undefined ? 1 : Number.parseFloat(q.slice(2)) || 0);
-  }
-  const weight = (name: string) => weights.get(name) ?? weights.get("*") ?? 0;
-  const [br, gz] = [weight("br"), weight("gzip")];
-  if (br <= 0 && gz <= 0) return null;
-  return br >= gz ? "br" : "gzip";
-}
-
 /** From here on the time that brotli takes is felt. */
 const LARGE = 64 * 1024;
 

@@ -2,9 +2,10 @@ import type { Context } from "fresh";
 import type { z } from "zod";
 import type { CachePolicy, Operation } from "../operation.ts";
 import { Problem } from "../problem.ts";
-import { respond } from "./kept.ts";
+import { contextOf } from "./context.ts";
 import { readInput, refuseUnknown } from "./parameters.ts";
-import { callFor, type State } from "./service.ts";
+import { callFor } from "./call.ts";
+import type { State } from "./state.ts";
 
 const CACHE_CONTROL: Record<CachePolicy, string> = {
   catalog: "public, max-age=60, stale-while-revalidate=600",
@@ -24,7 +25,8 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     const path = pathParameters(operation.path, ctx.url);
     refuseUnknown(operation.input, path, ctx.url.searchParams);
     const input = readInput(operation.input, path, ctx.url.searchParams);
-    const found = await operation.run(callFor(ctx.state.service, ctx.req), input);
+    const request = contextOf(ctx);
+    const found = await operation.run(callFor(request), input);
     if (found === null) throw new Problem("not_found", `There is nothing at ${ctx.url.pathname}.`);
     const output = operation.output.parse(found);
     const headers = new Headers({
@@ -37,9 +39,10 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     }
     const links = pageLinks(output, ctx.url);
     if (links) headers.set("link", links);
-    // As bytes: the door digests and keeps bytes, and a text would be encoded and decoded on its way there.
-    const body = encoder.encode(JSON.stringify(output));
-    return respond(body, { status: operation.status?.(output) ?? 200, headers });
+    request.reads = operation.reads;
+    // As bytes: they are digested and cached, and a text would be encoded and decoded on its way there.
+    request.body = encoder.encode(JSON.stringify(output));
+    return new Response(request.body, { status: operation.status?.(output) ?? 200, headers });
   };
 }
 

@@ -1,4 +1,3 @@
-import { accepts } from "@std/http/negotiation";
 import { type Context, HttpError, page, type PageResponse } from "fresh";
 import { Problem } from "../problem.ts";
 import {
@@ -11,22 +10,11 @@ import {
   readForm,
   shownValues,
 } from "./form.ts";
-import type { PageData, PageDefinition } from "./page.ts";
-import type { State } from "./service.ts";
+import { preferredType } from "./negotiate.ts";
+import type { Outcome, PageData, PageDefinition } from "./page_definition.ts";
+import type { State } from "./state.ts";
 import { sessionCookie, visitorOf } from "./session.ts";
 import { PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
-
-/**
- * What a form leads to: another page (a path of this site), the same page with something that it shows this once, or
- * JSON for the script that asked. `session` is the token of a session that began, `null` for one that ended.
- */
-export type Outcome<Shown = never> =
-  | { to: string; session?: string | null }
-  | { shown: Shown; session?: string }
-  | { json: unknown };
-
-/** What a form does. Throws a `Problem` for what is wrong with it. */
-export type Action<V extends Visit, Shown> = (form: Form, visit: V) => Promise<Outcome<Shown>>;
 
 /** Checks a form, does what it asks for, and answers: elsewhere, with JSON, or with its page. */
 export async function answerForm<Data, Shown>(
@@ -81,7 +69,8 @@ async function faultAnswer<Data, Shown>(
 ): Answer<Data, Shown> {
   const status = STATUS[fault.code] ?? 400;
   const headers: Record<string, string> = fault.seconds ? { "retry-after": String(fault.seconds) } : {};
-  if (accepts(ctx.req, "text/html", "application/json") === "application/json") {
+  const accept = ctx.req.headers.get("accept") ?? "*/*";
+  if (preferredType(accept, ["text/html", "application/json"]) === "application/json") {
     return Response.json({ fault: faultText(fault, visit) }, { status, headers: { ...PRIVATE, ...headers } });
   }
   return await shownAgain(ctx, { definition, visit, form: { ...form, fault } }, { status, headers });

@@ -1,4 +1,5 @@
-import { isApi, splitLang, withoutSlash } from "./path.ts";
+import { splitLang } from "./language.ts";
+import { isApi, withoutSlash } from "./path.ts";
 
 // Which query parameters a page or a file reads has to be known before the app is entered: answers are kept under those
 // alone, and the app gets to see no others. So links may be decorated with whatever others add to them.

@@ -1,6 +1,6 @@
 import type { Context } from "fresh";
 import { Problem } from "../problem.ts";
-import type { State } from "./service.ts";
+import type { State } from "./state.ts";
 
 type Handler<Result> = (ctx: Context<State>) => Result | Promise<Result>;
 

@@ -1,62 +1,12 @@
 import { type Context, HttpError, page, type PageResponse } from "fresh";
-import type { Thing, WithContext } from "schema-dts";
 import { pageUrl } from "../urls.ts";
 import { CORS } from "./cors.ts";
-import type { FormState } from "./form.ts";
-import { type Action, answerForm } from "./form_page.ts";
+import { answerForm } from "./form_page.ts";
 import { methods } from "./methods.ts";
-import { about } from "./request.ts";
-import type { State } from "./service.ts";
-import { headersFor, hereOf, type MemberVisit, PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
-
-/** What differs in the document's head from page to page. */
-export interface Head {
-  title: string;
-  description?: string;
-  /** Crawlers leave pages alone that are one of endlessly many. */
-  noindex?: boolean;
-  /** Query parameters that belong to the canonical address. */
-  canonicalQuery?: string;
-  image?: { url: string; width: number; height: number };
-  jsonLd?: WithContext<Thing>[];
-  /** Path of the Markdown twin. */
-  twin?: string;
-}
-
-/** How a page stands that is made from what others say. */
-export interface Standing {
-  /** There is no such thing: the page says so and shows the way on. */
-  status?: 404;
-  /** Something it shows is being read for the first time: nobody keeps the page. */
-  warming?: boolean;
-  /** Nothing is there yet that somebody could be reading, so that the page may load itself anew. */
-  blank?: boolean;
-}
-
-/** A page: what it shows, and its two forms. The HTML is laid out by the route's component from `load`'s answer. */
-export interface PageDefinition<Data, Shown = never> {
-  /** Whether only people who are signed in may see it; others are led to the sign-in. */
-  members?: boolean;
-  /** Everything that both forms show; `null` is a 404. */
-  load(visit: Visit): Promise<Data | null>;
-  head(data: Data, visit: Visit): Head;
-  markdown?(data: Data, visit: Visit): string;
-  /** How it stands; where it is left out, it is there for everybody to keep. */
-  standing?(data: Data): Standing;
-  /** The path that the address should have had, where another one is asked for. */
-  moved?(visit: Visit): string | undefined;
-  /** What forms on it do, by their field `action`: those of people who are signed in, and those of everybody. */
-  actions?: Record<string, Action<MemberVisit, Shown>>;
-  openActions?: Record<string, Action<Visit, Shown>>;
-}
-
-/** What a page's component gets. */
-export interface PageData<Data, Shown = unknown> {
-  data: Data;
-  visit: Visit;
-  /** What became of the form that was sent, if one was. */
-  form?: FormState<Shown>;
-}
+import { contextOf } from "./context.ts";
+import type { PageData, PageDefinition, Standing } from "./page_definition.ts";
+import type { State } from "./state.ts";
+import { headersFor, hereOf, PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
 
 /** The handler of a page: HTML, or Markdown where the client prefers it; and its forms, if it has some. */
 export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>) {
@@ -66,7 +16,9 @@ export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>
     const path = definition.moved?.(visit);
     if (path !== undefined) return movedTo(path, visit);
     const data = await definition.load(visit);
-    if (hasMarkdown(definition) && about(ctx.req).type === "text/markdown") {
+    const request = contextOf(ctx);
+    request.reads = definition.reads;
+    if (hasMarkdown(definition) && request.type === "text/markdown") {
       return markdownResponse(definition, data, visit);
     }
     if (data === null) throw new HttpError(404);
@@ -98,6 +50,7 @@ export function twinHandler<Data>(definition: WithMarkdown<Data>) {
       const here = { ...visit, path: visit.path.replace(/\.md$/, "") };
       const path = definition.moved?.(here);
       if (path !== undefined) return movedTo(`${path}.md`, here);
+      contextOf(ctx).reads = definition.reads;
       return markdownResponse(definition, await definition.load(here), here);
     },
   });

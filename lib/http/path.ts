@@ -1,4 +1,4 @@
-import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
+import type { RequestContext } from "./context.ts";
 
 /** Whether every percent escape of a path is one of UTF-8. */
 export function isDecodable(path: string): boolean {
@@ -31,13 +31,10 @@ export function withoutSlash(path: string): string | undefined {
   return path.endsWith("/") && !/^\/((en|uk)\/)?$/.test(path) ? path.slice(0, -1) : undefined;
 }
 
-/**
- * Takes the language prefix off a path. Only pages have one: behind a prefix the API, files and a second prefix keep
- * it and so are found nowhere.
- */
-export function splitLang(path: string): { lang: Lang; page: string } {
-  const [, prefix, page = "/"] = /^\/(en|uk)(\/.*)?$/.exec(path) ?? [];
-  if (!prefix) return { lang: DEFAULT_LANG, page: path };
-  const isPage = !/^\/(api|poster|og|sitemap|_fresh|\.well-known|ru|en|uk)(\/|$)|\.(?!md$)[^/]*$/.test(page);
-  return { lang: prefix as Lang, page: isPage ? page : path };
+/** Step: leads an address with a slash too many to where its page is, by whatever method it was asked for. */
+export function redirectSlash({ path, query }: RequestContext): Response | undefined {
+  const bare = withoutSlash(path);
+  if (bare === undefined) return undefined;
+  const headers = { location: bare + query, "cache-control": "public, max-age=3600" };
+  return new Response(null, { status: 308, headers });
 }

@@ -1,8 +1,8 @@
 import { type Context, HttpError } from "fresh";
 import { Problem, ProblemBody, type ProblemCode, PROBLEMS } from "../problem.ts";
-import { isUnreachable } from "../db/errors.ts";
-import { about } from "./request.ts";
-import type { Service, State } from "./service.ts";
+import { isUnreachable, reasonOf } from "../db/errors.ts";
+import { contextOf, type RequestContext } from "./context.ts";
+import type { State } from "./state.ts";
 
 const BY_STATUS: Record<number, ProblemCode> = { 404: "not_found", 405: "method_not_allowed", 400: "malformed_url" };
 
@@ -20,10 +20,23 @@ export function problemOf(error: unknown, path: string): Problem {
   return new Problem("internal_error", "Something went wrong on our side. Try again, or tell us the requestId.");
 }
 
-/** Logs what is our fault, under the id that the client sees. */
-export function logFault(error: unknown, { id, url }: { id: string; url: string }, service: Service): void {
+/**
+ * Logs what is our fault, under the id that the client sees. A database that does not answer is told in one line: the
+ * place in the code where that was met says nothing.
+ */
+export function logFault(error: unknown, { id, path, service }: RequestContext): void {
+  if (isUnreachable(error)) {
+    service.log("warn", "Request refused", { requestId: id, path, error: reasonOf(error) });
+    return;
+  }
   const detail = error instanceof Error ? error.stack ?? error.message : String(error);
-  service.log("error", "Request failed", { requestId: id, url, error: detail });
+  service.log("error", "Request failed", { requestId: id, path, error: detail });
+}
+
+/** The response to something thrown before or around the app, which maps its own errors. */
+export function mapError(ctx: RequestContext, error: unknown): Response {
+  if (!(error instanceof Problem)) logFault(error, ctx);
+  return problemResponse(error, ctx);
 }
 
 /** The answer in RFC 9457's form for something thrown. */
@@ -48,9 +61,9 @@ export function problemResponse(
 }
 
 /** The same for something thrown while a request was handled, logged where it is our fault. */
-export function toldProblem(error: unknown, { req, url, state }: Context<State>): Response {
-  const { id, base } = about(req);
-  const response = problemResponse(error, { id, base, path: url.pathname });
-  if (response.status >= 500) logFault(error, { id, url: req.url }, state.service);
+export function toldProblem(error: unknown, { info }: Context<State>): Response {
+  const ctx = contextOf({ info });
+  const response = problemResponse(error, ctx);
+  if (response.status >= 500) logFault(error, ctx);
   return response;
 }

@@ -61,3 +61,10 @@ export class RateLimit {
     }
   }
 }
+
+/** What a read was counted by, whom for, and what is left. */
+export interface Counted {
+  limit: RateLimit;
+  address: string;
+  allowance: Allowance;
+}

@@ -1,62 +1,49 @@
 import { Problem } from "../problem.ts";
-import type { Asked } from "./asked.ts";
 import { addressOf } from "./client.ts";
+import type { RequestContext } from "./context.ts";
 import { isApi, isStatic } from "./path.ts";
-import { type Allowance, RateLimit } from "./rate_limit.ts";
-import type { Service } from "./service.ts";
-
-/** What a read was counted by, whom for, and what is left. */
-export interface Counted {
-  limit: RateLimit;
-  address: string;
-  allowance: Allowance;
-}
-
-const MINUTE_MS = 60_000;
+import type { Counted, RateLimit } from "./rate_limit.ts";
 
 /** Health is free, and agents' doors count on their own what is asked of them. */
 const UNCOUNTED = /^\/api\/(health|mcp|oauth\/\w+)$/;
 
-/** How much a client address may read in a minute: of the API, and of what has to be made besides. */
-export class ReadLimits {
-  readonly #service: Pick<Service, "config" | "log">;
-  readonly #reads: RateLimit;
-  readonly #pages: RateLimit;
-  #warned = false;
+/**
+ * Step: counts a read of the API for its client address, cached or not; health and preflights are free. A client that
+ * has nothing left, but has had the response before, may still be told that it is unchanged. Throws a `Problem` for
+ * everybody else.
+ */
+export function limitReads(ctx: RequestContext): undefined {
+  const { reads } = ctx.service.limits;
+  if (reads.limit === 0 || !isApi(ctx.path) || ctx.method === "OPTIONS" || UNCOUNTED.test(ctx.path)) return;
+  ctx.counted = take(ctx, reads);
+  const exceeded = exceededBy(ctx.counted);
+  if (!exceeded) return;
+  if (!ctx.isRead || !ctx.request.headers.has("if-none-match")) throw exceeded;
+  ctx.refused = exceeded;
+}
 
-  constructor(service: Pick<Service, "config" | "log">) {
-    this.#service = service;
-    this.#reads = new RateLimit("reads", service.config.readLimit, MINUTE_MS);
-    this.#pages = new RateLimit("pages", service.config.pageLimit, MINUTE_MS);
-  }
+/** Step: counts a page or a picture that has to be made; static files are free. Throws a `Problem` at the limit. */
+export function limitMade(ctx: RequestContext): undefined {
+  const { pages } = ctx.service.limits;
+  if (pages.limit === 0 || ctx.counted || !ctx.isRead || isApi(ctx.path) || isStatic(ctx.path)) return;
+  ctx.counted = take(ctx, pages);
+  const exceeded = exceededBy(ctx.counted);
+  if (exceeded) throw exceeded;
+}
 
-  /** Counts a read of the API, whether it is kept or not; `undefined` where it is free, as preflights are. */
-  countRead(asked: Asked): Counted | undefined {
-    const isFree = !isApi(asked.path) || UNCOUNTED.test(asked.path) || asked.request.method === "OPTIONS";
-    return isFree ? undefined : this.#take(this.#reads, asked);
+function take({ request, info, now, service }: RequestContext, limit: RateLimit): Counted {
+  const { config, limits, log } = service;
+  if (!limits.warned && !config.trustProxy && request.headers.has("x-forwarded-for")) {
+    limits.warned = true;
+    log("warn", "X-Forwarded-For is ignored: set TRUST_PROXY=on if a proxy of yours sends it");
   }
-
-  /** Counts what has to be made, a page or a picture; `undefined` where it is free, as static files are. */
-  countMade(asked: Asked): Counted | undefined {
-    return isApi(asked.path) || isStatic(asked.path) ? undefined : this.#take(this.#pages, asked);
-  }
-
-  #take(limit: RateLimit, { request, info, now }: Asked): Counted | undefined {
-    if (limit.limit === 0) return undefined;
-    const { config, log } = this.#service;
-    if (!this.#warned && !config.trustProxy && request.headers.has("x-forwarded-for")) {
-      this.#warned = true;
-      log("warn", "X-Forwarded-For is ignored: set TRUST_PROXY=on if a proxy of yours sends it");
-    }
-    const address = addressOf(request, info, config);
-    return { limit, address, allowance: limit.take(address, now) };
-  }
+  const address = addressOf(request, info, config);
+  return { limit, address, allowance: limit.take(address, now) };
 }
 
 /** The problem of a read for which nothing was left. */
-export function exceeded(counted: Counted | undefined): Problem | undefined {
-  if (!counted || counted.allowance.allowed) return undefined;
-  const { limit: { name }, allowance: { limit, reset } } = counted;
+function exceededBy({ limit: { name }, allowance: { allowed, limit, reset } }: Counted): Problem | undefined {
+  if (allowed) return undefined;
   return new Problem("rate_limited", `More than ${limit} ${name} a minute. Retry in ${reset} s.`);
 }
 

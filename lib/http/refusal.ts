@@ -1,19 +1,21 @@
 import { Problem } from "../problem.ts";
+import type { RequestContext } from "./context.ts";
 import { isDecodable } from "./path.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What of a request the app never gets to see: a method that nobody knows, an address that can't be decoded. */
-export function refusal({ request, path, query }: { request: Request; path: string; query: string }):
-  | Problem
-  | undefined {
-  if (!METHODS.has(request.method)) {
+/**
+ * Step: refuses what the app never gets to see, a method that nobody knows or an address that can't be decoded. Throws a
+ * `Problem`.
+ */
+export function refuseMalformed({ method, path, query }: RequestContext): undefined {
+  if (!METHODS.has(method)) {
     const allow = "GET, HEAD, OPTIONS";
-    return new Problem("method_not_allowed", `Unknown method ${request.method}.`, { headers: { allow } });
+    throw new Problem("method_not_allowed", `Unknown method ${method}.`, { headers: { allow } });
   }
   // In a query bytes that are no UTF-8 are somebody's odd search, not a malformed address.
-  if (!isDecodable(path) || /%(?![0-9a-f]{2})/i.test(query)) {
-    return new Problem("malformed_url", "The address holds a malformed percent escape.");
+  if (!isDecodable(path) || query.includes("%") && /%(?![0-9a-f]{2})/i.test(query)) {
+    throw new Problem("malformed_url", "The address holds a malformed percent escape.");
   }
 }
 

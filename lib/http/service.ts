@@ -1,47 +1,53 @@
-import type { SignedIn } from "../accounts/sessions.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import type { Log } from "../log.ts";
-import type { Call, Cinema } from "../operation.ts";
-import type { Head } from "./page.ts";
-import { about } from "./request.ts";
+import type { Log, RequestEntry } from "../log.ts";
+import type { Cinema } from "../operation.ts";
+import { RateLimit } from "./rate_limit.ts";
+import { ResponseCache } from "./response_cache.ts";
 
-/** What the doors share. */
-export interface Service {
+/** What a service is made of. */
+export interface ServiceParts {
   config: Config;
   database: Database;
   cinema: Cinema;
   log: Log;
+  /** Writes the line of a request; by `log` where it is left out. */
+  logRequest?: (entry: RequestEntry) => void;
   /** The current time; tests set it. */
   now(): Date;
 }
 
-/** What Fresh carries from the root middleware to every route, and from a page to the document around it. */
-export interface State {
-  service: Service;
-  /** Who visits, if they are signed in. */
-  person?: SignedIn;
-  /** Title and description of the page, in its language. */
-  head?: Head;
+/** What is counted by client address or agent, in this process's memory. */
+export interface RateLimits {
+  reads: RateLimit;
+  pages: RateLimit;
+  tools: RateLimit;
+  tokens: RateLimit;
+  /** Whether it was said that a proxy's word is not believed. */
+  warned: boolean;
 }
 
-/** Something of which every service has one of its own, made when it is first asked for. */
-export function perService<T>(make: (service: Service) => T): (service: Service) => T {
-  const made = new WeakMap<Service, { value: T }>();
-  return (service) => {
-    let found = made.get(service);
-    if (!found) made.set(service, found = { value: make(service) });
-    return found.value;
-  };
+/** What the doors share. */
+export interface Service extends Required<ServiceParts> {
+  responses: ResponseCache;
+  limits: RateLimits;
 }
 
-/** What an operation needs to answer a request. */
-export function callFor(service: Service, request: Request): Call {
+const MINUTE_MS = 60_000;
+
+/** A service with a cache and limits of its own. */
+export function createService(parts: ServiceParts): Service {
+  const { config: { readLimit, pageLimit, limits }, log } = parts;
   return {
-    db: service.database.read,
-    database: service.database,
-    base: about(request).base,
-    now: service.now(),
-    cinema: service.cinema,
+    logRequest: (entry) => log("info", "Request", { ...entry }),
+    ...parts,
+    responses: new ResponseCache(),
+    limits: {
+      reads: new RateLimit("reads", readLimit, MINUTE_MS),
+      pages: new RateLimit("pages", pageLimit, MINUTE_MS),
+      tools: new RateLimit("tools", limits.toolCalls, MINUTE_MS),
+      tokens: new RateLimit("tokens", limits.tokens, 15 * MINUTE_MS),
+      warned: false,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { type AccountsCall, personOf, type SignedIn } from "../accounts/sessions.ts";
 import { addressOf } from "./client.ts";
-import { about } from "./request.ts";
+import type { RequestContext } from "./context.ts";
 import type { Service } from "./service.ts";
 
 /** `__Host-` has browsers take the cookie from this very host only, for all of its paths, and over a safe connection. */
@@ -25,15 +25,11 @@ export async function visitorOf(service: Service, token: string | undefined): Pr
 }
 
 /** What accounts' operations need to answer a request. */
-export function accountsCall(
-  service: Service,
-  request: Request,
-  info: Pick<Deno.ServeHandlerInfo, "remoteAddr">,
-): AccountsCall {
+export function accountsCall({ service, base, info }: RequestContext, request: Request): AccountsCall {
   return {
     database: service.database,
     config: service.config,
-    base: about(request).base,
+    base,
     now: service.now(),
     address: addressOf(request, info, service.config),
     device: request.headers.get("user-agent") ?? "",

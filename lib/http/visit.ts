@@ -5,8 +5,9 @@ import type { Lang } from "../i18n/lang.ts";
 import { type Messages, messages } from "../i18n/messages.ts";
 import type { Call } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
-import { about } from "./request.ts";
-import { callFor, type State } from "./service.ts";
+import { contextOf } from "./context.ts";
+import { callFor } from "./call.ts";
+import type { State } from "./state.ts";
 import { accountsCall } from "./session.ts";
 
 /** What a page knows about the visit that it is made for. */
@@ -41,18 +42,19 @@ export function headersFor({ person }: { person?: SignedIn }): Record<string, st
 
 /** What a page knows about the visit that a request makes. */
 export function visitOf(ctx: Context<State>): Visit {
-  const { lang, base } = about(ctx.req);
-  const { params, url, state: { service, person } } = ctx;
+  const request = contextOf(ctx);
+  const { lang, base, service } = request;
+  const { params, url, state: { person } } = ctx;
   return {
     lang,
     text: messages(lang),
     base,
-    call: callFor(service, ctx.req),
+    call: callFor(request),
     params,
     query: url.searchParams,
     path: url.pathname,
     person,
-    accounts: accountsCall(service, ctx.req, ctx.info),
+    accounts: accountsCall(request, ctx.req),
     config: service.config,
   };
 }

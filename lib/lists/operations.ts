@@ -7,6 +7,7 @@ import { collectionDetail, collectionView } from "./view.ts";
 
 export const getLists = operation({
   id: "getLists",
+  reads: ["catalog", "reviews"],
   path: "/api/lists",
   tag: "Lists",
   summary: "All curated lists",
@@ -23,6 +24,7 @@ export const getLists = operation({
 
 export const getList = operation({
   id: "getList",
+  reads: ["catalog", "reviews"],
   path: "/api/list/{slug}",
   tag: "Lists",
   summary: "One curated list with its films",

@@ -80,6 +80,7 @@ const ShowtimesInput = z.object({
 /** Sessions of a film, of a theater, or of whatever is on in a country or city. */
 const getShowtimes = operation({
   id: "getShowtimes",
+  reads: ["showtimes", "catalog", "reviews"],
   path: getNowShowing.path,
   tag: "Cinema",
   summary: "Showtimes of a film, a theater or a place",

@@ -10,14 +10,22 @@ const CHECKED: Record<string, typeof specTypeSchemas[keyof typeof specTypeSchema
 
 const LISTS = new Set(["tools/list", "resources/list", "resources/templates/list"]);
 
-/** Reads one JSON-RPC message. Throws a `Refusal` for anything else. */
-export async function readMessage(request: Request, mostBytes: number): Promise<Message> {
+/** Reads one JSON-RPC message; `read`: its body, where a step before has read it (`null`: it is too long). Throws a `Refusal` for anything else. */
+export async function readMessage(
+  request: Request,
+  { read, mostBytes }: { read?: Uint8Array | null; mostBytes: number },
+): Promise<Message> {
   if (mediaTypeOf(request) !== "application/json") {
     throw new Refusal(415, CODES.refused, "The content type must be application/json.");
   }
-  const bytes = await readBody(request, mostBytes);
+  const bytes = read === undefined ? await readBody(request, mostBytes) : read;
   if (!bytes) throw new Refusal(413, CODES.refused, `The body is longer than ${mostBytes} bytes.`);
-  return messageOf(parsed(bytes));
+  return messageIn(bytes);
+}
+
+/** The JSON-RPC message in a body. Throws a `Refusal` for anything else. */
+export function messageIn(body: Uint8Array): Message {
+  return messageOf(parsed(body));
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

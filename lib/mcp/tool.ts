@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { CacheTag } from "../db/cache_tags.ts";
 import type { Account, AccountCall, AccountOperation, Call, Operation } from "../operation.ts";
 import { Problem } from "../problem.ts";
-import { keptAnswer } from "./kept.ts";
 
 type Json = Record<string, unknown>;
 
@@ -10,6 +10,8 @@ export interface Tool {
   name: string;
   /** What a token has to allow; `null` for tools that take none. */
   scope: "read" | "write" | null;
+  /** The cache tags of what it reads; left out where it is an account's own. */
+  reads?: readonly CacheTag[];
   /** Arguments by name; unknown ones are refused. */
   input: z.ZodObject;
   output: z.ZodObject;
@@ -48,13 +50,13 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     input,
     output,
     listed: listed(texts, { input, output, annotations: READ }),
-    run: (call, args) =>
-      keptAnswer(call, texts.name, args, async () => {
-        const given = args as z.output<A>;
-        const answer = await operation.run(call, operation.input.parse(toInput(given)));
-        if (answer === null) throw new Problem("not_found", missing ?? "There is no such thing.");
-        return output.parse(toView(operation.output.parse(answer), given));
-      }),
+    reads: operation.reads,
+    async run(call, args) {
+      const given = args as z.output<A>;
+      const answer = await operation.run(call, operation.input.parse(toInput(given)));
+      if (answer === null) throw new Problem("not_found", missing ?? "There is no such thing.");
+      return output.parse(toView(operation.output.parse(answer), given));
+    },
   };
 }
 

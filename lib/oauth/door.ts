@@ -5,17 +5,12 @@ import { Client, Introspection, OAuthFault, Token } from "../agents/schema.ts";
 import { addressOf } from "../http/client.ts";
 import { methods } from "../http/methods.ts";
 import { logFault, problemOf } from "../http/problem.ts";
-import { RateLimit } from "../http/rate_limit.ts";
-import { about } from "../http/request.ts";
-import { perService, type State } from "../http/service.ts";
+import { contextOf } from "../http/context.ts";
+import type { State } from "../http/state.ts";
 import { credentialsOf, type Form, readForm, readMetadata } from "./request.ts";
-
-const WINDOW_MS = 15 * 60_000;
 
 /** RFC 6749, 5.1: nobody keeps what has a secret or speaks of one. */
 const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
-
-const tokenLimit = perService(({ config }) => new RateLimit("tokens", config.limits.tokens, WINDOW_MS));
 
 type Ctx = Context<State>;
 
@@ -69,7 +64,7 @@ function tokenOf(form: Form): string {
 function formPost(handle: (request: Request, form: Form, call: ClientCall) => Promise<Response>) {
   return post(async (ctx, call) => {
     const { config } = ctx.state.service;
-    const limit = tokenLimit(ctx.state.service);
+    const limit = ctx.state.service.limits.tokens;
     if (limit.limit > 0) {
       const allowance = limit.take(addressOf(ctx.req, ctx.info, config), call.now.getTime());
       const headers = Object.fromEntries(limit.headers(allowance));
@@ -84,15 +79,15 @@ function formPost(handle: (request: Request, form: Form, call: ClientCall) => Pr
 function post(handle: (ctx: Ctx, call: ClientCall) => Promise<Response>) {
   return methods({
     async POST(ctx) {
-      const { service } = ctx.state;
-      const { id, base } = about(ctx.req);
+      const request = contextOf(ctx);
+      const { id, base, service } = request;
       try {
         return await handle(ctx, { database: service.database, config: service.config, base, now: service.now() });
       } catch (error) {
         if (error instanceof Fault) return faultResponse(error);
         const { code, detail, options } = problemOf(error, ctx.url.pathname);
         if (code === "incomplete_body") return faultResponse(new Fault("invalid_request", detail));
-        logFault(error, { id, url: ctx.req.url }, service);
+        logFault(error, request);
         return faultResponse(
           code === "unavailable"
             ? new Fault("temporarily_unavailable", detail, { status: 503, headers: options.headers })

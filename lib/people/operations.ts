@@ -7,6 +7,7 @@ import { personView } from "./view.ts";
 
 export const getPerson = operation({
   id: "getPerson",
+  reads: ["catalog", "reviews"],
   path: "/api/person/{id}",
   tag: "People",
   summary: "One person and their filmography",

@@ -8,6 +8,7 @@ import { reviewView } from "./view.ts";
 
 export const listFilmReviews = operation({
   id: "listFilmReviews",
+  reads: ["catalog", "reviews"],
   path: "/api/film/{id}/reviews",
   tag: "Catalog",
   summary: "Reviews of a film, newest first",

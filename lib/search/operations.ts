@@ -13,6 +13,7 @@ import { type Shown, shownHit } from "./view.ts";
 
 export const search = operation({
   id: "search",
+  reads: ["catalog", "reviews"],
   path: "/api/search",
   tag: "Catalog",
   summary:

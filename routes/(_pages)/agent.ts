@@ -2,12 +2,13 @@ import type { z } from "zod";
 import { agentFacts, agentMarkdown } from "@/lib/agents/markdown.ts";
 import { getAgent } from "@/lib/agents/operations.ts";
 import type { Agent } from "@/lib/agents/schema.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { run } from "@/lib/operation.ts";
 import { idOf } from "./film.ts";
 
 /** The page of an agent. Crawlers leave it alone: its reviews stand with their films. */
 export const agentPage = {
+  reads: ["agents", "reviews", "catalog"],
   async load({ params, query, call, lang }) {
     const id = idOf(params.id);
     const asked = query.get("page") ?? "";

@@ -1,5 +1,5 @@
 import { connectSnippets, DISCOVERY, type Snippet, writeSnippets } from "@/lib/agents/guide.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 import { code, heading, link, list, markdown, paragraph, table } from "@/lib/markdown.ts";
@@ -27,6 +27,7 @@ export function accessText(scope: string | null, { agents }: Messages): string {
 
 /** How an agent connects. */
 export const agentsPage = {
+  reads: [],
   load,
   head(_data, { base, lang, text }) {
     const steps = [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getCalendar } from "@/lib/calendar/operations.ts";
 import type { Calendar } from "@/lib/calendar/schema.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName, isCountry } from "@/lib/i18n/countries.ts";
@@ -95,6 +95,7 @@ export function premiereText({ premieres }: Data["days"][number]["films"][number
 
 /** The premieres of a month by day. */
 export const calendarPage = {
+  reads: ["catalog", "reviews"],
   load,
   head(data, visit) {
     const { base, lang, text } = visit;

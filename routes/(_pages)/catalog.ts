@@ -2,7 +2,7 @@ import { Choice, choiceQuery, isIndexable, listChosen } from "@/lib/catalog/choi
 import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -36,6 +36,7 @@ export function catalogTitle({ chosen }: Data, { text }: Visit): string {
 
 /** The catalog: every film, filtered, sorted and paged by the address alone. */
 export const catalogPage = {
+  reads: ["catalog", "reviews"],
   load,
   head(data, visit) {
     const { choice, films, wrong } = data;

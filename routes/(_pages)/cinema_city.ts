@@ -81,6 +81,7 @@ export function nextSessions({ filmId, days: [day] }: Film, room: number) {
 
 /** What a city's cinemas show, day by day, and the cinemas. */
 export const cityPage = placePage<Data>({
+  reads: ["showtimes", "catalog", "reviews"],
   load,
   head({ country, city, origin, isAsked, theaters, films, wrong }, visit) {
     const { base, lang, text } = visit;

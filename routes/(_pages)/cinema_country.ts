@@ -36,6 +36,7 @@ type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
 
 /** The cities of a country, or the films that its cinemas show. */
 export const countryPage = placePage<Data>({
+  reads: ["showtimes"],
   load,
   head({ country, name, directory, films, origin, blank, wrong }, visit) {
     const { base, lang, text } = visit;

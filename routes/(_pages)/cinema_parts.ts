@@ -1,3 +1,4 @@
+import type { CacheTag } from "@/lib/db/cache_tags.ts";
 import type { RootContent } from "mdast";
 import { z } from "zod";
 import { countryCodes } from "@/lib/cinema/asked.ts";
@@ -6,7 +7,8 @@ import { findCity, timezoneOf } from "@/lib/cinema/places/cities.ts";
 import type { DataSource } from "@/lib/cinema/schema.ts";
 import { addDays, DAYS } from "@/lib/cinema/time.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
-import type { Head, PageDefinition, Standing } from "@/lib/http/page.ts";
+import type { Head } from "@/lib/http/head.ts";
+import type { PageDefinition, Standing } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -63,13 +65,15 @@ export function wayOn({ country }: Missing, { base, lang, text }: Visit): { text
 
 /** A page about a place, which may be one that there is not. */
 export function placePage<Data extends Standing>(
-  { load, head, markdown: twin }: {
+  { reads, load, head, markdown: twin }: {
+    reads: readonly CacheTag[];
     load(visit: Visit): Promise<Data | Missing>;
     head(data: Data, visit: Visit): Head;
     markdown(data: Data, visit: Visit): string;
   },
 ) {
   return {
+    reads,
     load,
     moved: upperCased,
     standing: (data) => data,

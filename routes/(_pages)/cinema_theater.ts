@@ -78,6 +78,7 @@ export function mapUrl({ lat, lon }: { lat: number; lon: number }): string {
 
 /** A theater with a day's films and their times. */
 export const theaterPage = placePage<Data>({
+  reads: ["showtimes", "catalog", "reviews"],
   load,
   head({ slug, theater, films, origin, isAsked, wrong }, visit) {
     const { base, lang, text } = visit;

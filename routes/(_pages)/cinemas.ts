@@ -1,7 +1,7 @@
 import { lookAfter } from "@/lib/cinema/state.ts";
 import { cinemaCountries } from "@/lib/cinema/operations.ts";
 import { CinemaCountries } from "@/lib/cinema/schema.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
@@ -41,6 +41,7 @@ export function placeCounts({ cityCount, theaterCount }: Country, { lang, text: 
 
 /** The countries with cinema data. */
 export const cinemasPage = {
+  reads: ["showtimes"],
   load,
   head({ scheduled, others, origin }, visit) {
     const { base, lang, text } = visit;

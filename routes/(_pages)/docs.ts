@@ -4,7 +4,7 @@ import { getAgent } from "@/lib/agents/operations.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { cinemaCountries, theaters } from "@/lib/cinema/operations.ts";
 import { getFilm } from "@/lib/films/operations.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 import { getLists } from "@/lib/lists/operations.ts";
@@ -86,6 +86,7 @@ export function parameterNotes({ required, fallback }: Field, { docs }: Messages
 
 /** The API for people. */
 export const docsPage = {
+  reads: ["catalog", "reviews", "showtimes", "agents"],
   load,
   head(_data, { base, lang, text }) {
     const here = { name: text.nav.docs, url: pageUrl(base, lang, "/docs") };

@@ -2,7 +2,7 @@ import type { BreadcrumbList, WithContext } from "schema-dts";
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
 import { filmJsonLd } from "@/lib/films/json_ld.ts";
 import { getFilm } from "@/lib/films/operations.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { run } from "@/lib/operation.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
@@ -50,6 +50,7 @@ export type FilmPageData = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 /** The page of a film, with where and when it is shown. */
 export const filmPage = {
+  reads: ["catalog", "reviews", "showtimes", "agents"],
   load,
   standing: ({ warming }) => ({ warming }),
   head({ film, agents, cinema }, visit) {

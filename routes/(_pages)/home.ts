@@ -2,7 +2,7 @@ import { getCalendar } from "@/lib/calendar/operations.ts";
 import { lookAfter } from "@/lib/cinema/state.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { getLists } from "@/lib/lists/operations.ts";
@@ -29,6 +29,7 @@ async function load({ call, lang }: Visit) {
 
 /** The home page: what is popular, what comes soon, the curated lists. */
 export const homePage = {
+  reads: ["catalog", "reviews", "showtimes"],
   load,
   head: (_data, { text, base, lang }) => ({
     title: `${text.name} — ${text.tagline}`,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { filmLine } from "@/lib/films/markdown.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { getList } from "@/lib/lists/operations.ts";
 import type { CollectionDetail } from "@/lib/lists/schema.ts";
@@ -12,6 +12,7 @@ import { itemList } from "./parts.ts";
 
 /** A curated list. */
 export const listPage = {
+  reads: ["catalog", "reviews"],
   // The longest slug that a list can have; what is longer names none.
   load: async ({ params, call, lang }) =>
     params.slug.length > 100 ? null : await run(call, getList, { slug: params.slug, lang }),

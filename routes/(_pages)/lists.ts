@@ -1,4 +1,4 @@
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { getLists } from "@/lib/lists/operations.ts";
@@ -14,6 +14,7 @@ async function load({ call, lang }: Visit) {
 
 /** All curated lists. */
 export const listsPage = {
+  reads: ["catalog", "reviews"],
   load,
   head(lists, { base, lang, text }) {
     const here = { name: text.nav.lists, url: pageUrl(base, lang, "/lists") };

@@ -10,7 +10,7 @@ import {
   type ShownSecret,
 } from "@/lib/agents/owners.ts";
 import { refused } from "@/lib/accounts/fault.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { idOf } from "./film.ts";
 import { doneAt, found } from "./settings.ts";

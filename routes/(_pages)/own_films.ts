@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { refused } from "@/lib/accounts/fault.ts";
 import type { Form } from "@/lib/http/form.ts";
-import type { Action } from "@/lib/http/form_page.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { Action } from "@/lib/http/page_definition.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { hereOf, type MemberVisit } from "@/lib/http/visit.ts";
 import type { AccountCall } from "@/lib/operation.ts";
 import { getOwnList } from "@/lib/reviews/own_lists.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { breadcrumbs, idOf } from "./film.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { run } from "@/lib/operation.ts";
 import { personJsonLd } from "@/lib/people/json_ld.ts";
 import { personFacts, personMarkdown } from "@/lib/people/markdown.ts";
@@ -10,6 +10,7 @@ import { pageUrl } from "@/lib/urls.ts";
 
 /** The page of a person. */
 export const personPage = {
+  reads: ["catalog", "reviews"],
   async load({ params, call, lang }) {
     const id = idOf(params.id);
     return id === null ? null : await run(call, getPerson, { id, lang });

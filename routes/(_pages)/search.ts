@@ -1,5 +1,5 @@
 import { readLenient } from "@/lib/http/lenient.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { paged, run } from "@/lib/operation.ts";
@@ -30,6 +30,7 @@ export function searchTitle({ input: { q } }: Data, { text }: Visit): string {
 
 /** Search over films and people; as endless as what can be asked, so no crawler is let in. */
 export const searchPage = {
+  reads: ["catalog", "reviews"],
   load,
   head: (data, visit) => ({ title: `${searchTitle(data, visit)} — ${visit.text.name}`, noindex: true }),
 } satisfies PageDefinition<Data>;

@@ -4,7 +4,7 @@ import { changePassword, leave, rename, renewCodes } from "@/lib/accounts/operat
 import { addOptions, addPasskey, removePasskey } from "@/lib/accounts/passkeys.ts";
 import { endSession, getSecurity, signOut, signOutEverywhere } from "@/lib/accounts/security.ts";
 import type { Form } from "@/lib/http/form.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { Problem } from "@/lib/problem.ts";
 import { pageUrl } from "@/lib/urls.ts";

@@ -7,7 +7,7 @@ import {
   signUpWithPasskey,
 } from "@/lib/accounts/passkeys.ts";
 import { type Form, ownPath } from "@/lib/http/form.ts";
-import type { PageDefinition } from "@/lib/http/page.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { keepsCookies } from "@/lib/http/session.ts";
 import { pageUrl } from "@/lib/urls.ts";

@@ -7,5 +7,9 @@ const PROFILE = "https://www.rfc-editor.org/info/rfc9727";
 export const handler = fileHandler(
   `application/linkset+json; profile="${PROFILE}"`,
   ({ call: { base } }) => JSON.stringify(apiCatalog(base)),
-  { link: `</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"; profile="${PROFILE}"` },
+  {
+    headers: {
+      link: `</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"; profile="${PROFILE}"`,
+    },
+  },
 );

@@ -6,4 +6,5 @@ import { PosterInput, sharedPng } from "@/lib/posters/poster.ts";
 export const handler = fileHandler(
   "image/png",
   ({ call, params, query }) => sharedPng(call, readInput(PosterInput, params, query)),
+  { reads: ["catalog", "reviews"] },
 );

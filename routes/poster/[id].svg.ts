@@ -5,5 +5,8 @@ import { PosterInput, posterSvg } from "@/lib/posters/poster.ts";
 export const handler = fileHandler(
   "image/svg+xml",
   ({ call, params, query }) => posterSvg(call, readInput(PosterInput, params, query)),
-  { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" },
+  {
+    reads: ["catalog", "reviews"],
+    headers: { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" },
+  },
 );

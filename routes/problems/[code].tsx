@@ -4,6 +4,7 @@ import { type ProblemCode, PROBLEMS } from "@/lib/problem.ts";
 
 /** What the `type` of an error answer leads to. */
 export const handler = define.handlers(pageHandler({
+  reads: [],
   load: ({ params }) => Promise.resolve(Object.hasOwn(PROBLEMS, params.code) ? params.code as ProblemCode : null),
   head: (code, { text }) => ({
     title: `${PROBLEMS[code].title} — ${text.name}`,

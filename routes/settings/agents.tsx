@@ -5,7 +5,8 @@ import { ownAgentsPage } from "../(_pages)/own_agents.ts";
 import type { OwnAgentRow } from "@/lib/agents/owner_queries.ts";
 import type { ShownSecret } from "@/lib/agents/owners.ts";
 import { define } from "@/lib/http/define.ts";
-import { type PageData, pageHandler } from "@/lib/http/page.ts";
+import type { PageData } from "@/lib/http/page_definition.ts";
+import { pageHandler } from "@/lib/http/page.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 

@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
 import { backup } from "@/lib/db/backup.ts";
-import { inBudget } from "@/lib/db/budget.ts";
+import { withDeadline } from "@/lib/db/deadline.ts";
 import { type Database, DatabaseError, isUnreachable, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import { takeInventory } from "@/lib/db/copy.ts";
 import { restore } from "@/lib/db/restore.ts";
-import { recordPosition } from "@/lib/db/written.ts";
+import { withPosition } from "@/lib/db/deadline.ts";
 import { Cluster } from "./cluster.ts";
 import { addGenres, filled, genres, storageTest, until } from "./setting.ts";
 
@@ -24,7 +24,7 @@ storageTest(
     assertEquals(await genres(one), 20);
     const two = await setting.open({ replica: `${setting.path}-two` });
     const name = { code: "g1", lang: "en", name: "One" };
-    const { position } = await recordPosition(() => one.write.insertInto("genre_name").values(name).execute());
+    const { position } = await withPosition(() => one.write.insertInto("genre_name").values(name).execute());
     await two.reach!(position);
     assertEquals((await two.read.selectFrom("genre_name").selectAll().execute()).length, 1);
     await addGenres(one, 21, 21);
@@ -58,7 +58,7 @@ storageTest("of twenty writers none waits 2 s for one that keeps the primary to 
   const database = await filled(setting);
   const held = await setting.cluster.client.transaction("write");
   await held.execute("insert into genre (code) values ('held')");
-  const add = (code: string) => inBudget(() => inTransaction(database, code));
+  const add = (code: string) => withDeadline(() => inTransaction(database, code));
   const begun = performance.now();
   await Promise.all(Array.from({ length: 20 }, async (_, i) => {
     const error = await assertRejects(() => add(`refused${i}`));
@@ -78,7 +78,7 @@ storageTest(
     let written = 0;
     await Promise.all(Array.from({ length: 40 }, async (_, i) => {
       for (let k = 0; performance.now() < end; k++) {
-        await inBudget(() => inTransaction(database, `w${i}-${k}`));
+        await withDeadline(() => inTransaction(database, `w${i}-${k}`));
         written++;
       }
     }));

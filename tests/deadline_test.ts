@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { inBudget, spending } from "@/lib/db/budget.ts";
+import { untilDeadline, withDeadline } from "@/lib/db/deadline.ts";
 import { UnreachableError } from "@/lib/db/errors.ts";
 import { Turns } from "@/lib/db/turns.ts";
 import { testApp } from "./app.ts";
@@ -9,10 +9,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 Deno.test("a request has time of its own, whatever context the server took it in", async () => {
   await using app = await testApp();
   const given: number[] = [];
-  app.database.reach = () => spending(Infinity, (ms) => Promise.resolve(void given.push(ms)));
+  app.database.reach = () => untilDeadline(Infinity, (ms) => Promise.resolve(void given.push(ms)));
   const headers = { authorization: "Bearer nobody" };
-  await inBudget(async () => {
-    await spending(Infinity, () => pause(20));
+  await withDeadline(async () => {
+    await untilDeadline(Infinity, () => pause(20));
     await (await app.fetch("/api/genres", { headers })).body?.cancel();
     await (await app.fetch("/api/mcp", { method: "POST", headers })).body?.cancel();
   });
@@ -43,8 +43,8 @@ Deno.test("a writer that has waited for what its request may take leaves the lin
   const turns = new Turns();
   const first = await turns.take();
   await turns.take();
-  await inBudget(async () => {
-    await spending(Infinity, () => pause(1650));
+  await withDeadline(async () => {
+    await untilDeadline(Infinity, () => pause(1650));
     const begun = performance.now();
     await assertRejects(() => turns.take(), UnreachableError, "take too long");
     assert(performance.now() - begun < 1000);

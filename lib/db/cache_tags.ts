@@ -1,0 +1,64 @@
+/**
+ * What changes together: a response that was made from the catalog stays good while showtimes or tokens change. Each
+ * tag has a version in `room_version`, which triggers raise in the very transaction that changes its tables' rows.
+ */
+export const CACHE_TAGS = ["catalog", "reviews", "showtimes", "agents", "access"] as const;
+export type CacheTag = (typeof CACHE_TAGS)[number];
+
+/** The version of each tag; the same object for as long as none has changed. */
+export type Versions = Readonly<Record<CacheTag, number>>;
+
+/** The names of tags in the database, whose rows and triggers are older than the tags' own names. */
+export const STORED_NAMES: Record<CacheTag, string> = {
+  catalog: "catalog",
+  reviews: "voices",
+  showtimes: "cinema",
+  agents: "agents",
+  access: "access",
+};
+
+/** The tables whose changes raise a tag's version. A string after the name: only updates of these columns do. */
+export const RAISING: Record<CacheTag, Record<string, string>> = {
+  // An import touches one of these for whatever it changes; a trigger on every table would cost it dearly.
+  catalog: names("film person collection genre genre_name keyword keyword_name provider facet film_card"),
+  reviews: names("account rating review favorite"),
+  showtimes: {
+    ...names("city theater screened_film session repertoire"),
+    // Leases and wishes come and go without being shown.
+    source_refresh: "updated_at, failures, error",
+  },
+  agents: names("agent"),
+  // Changes with every call of an agent and every visit of a person, and is in no response that is cached.
+  access: names(
+    "agent_token agent_use agent_registration account_write account_answer " +
+      "member member_session passkey passkey_challenge recovery_code watchlist",
+  ),
+};
+
+/** The tables that change only together with one of those. */
+const BESIDE: Record<CacheTag, Record<string, string>> = {
+  catalog: names(
+    "film_title film_alias film_text film_external_id film_country premiere season video film_genre " +
+      "film_keyword offer person_name person_text person_external_id credit external_rating collection_text " +
+      "collection_item film_facet similar search_fts search_doc search_name search_word search_typo " +
+      "touched import_key",
+  ),
+  reviews: names("rating_bucket"),
+  showtimes: names("city_link theater_link film_link source_session"),
+  agents: {},
+  // Used where they are written, and read nowhere else.
+  access: names("attempt import_lease write_probe"),
+};
+
+function names(text: string): Record<string, string> {
+  return Object.fromEntries(text.split(" ").map((name) => [name, ""]));
+}
+
+const TAG_OF = new Map<string, CacheTag>(
+  CACHE_TAGS.flatMap((tag) => Object.keys({ ...RAISING[tag], ...BESIDE[tag] }).map((table) => [table, tag] as const)),
+);
+
+/** The tag of a table. */
+export function tagOf(table: string): CacheTag | undefined {
+  return TAG_OF.get(table);
+}

@@ -1,0 +1,56 @@
+import { inScope } from "../db/deadline.ts";
+import { CachedResponse, readRepresentation } from "./cached_response.ts";
+import { AppInfo, type RequestContext } from "./context.ts";
+import { commonHeaders } from "./headers.ts";
+import { sealHtml } from "./html.ts";
+import { positionHeaders } from "./own_writes.ts";
+import type { Outcome } from "./outcome.ts";
+import { routeOf } from "./route_name.ts";
+
+/** Step: has the app answer, and caches what may be cached. */
+export function callApp(ctx: RequestContext): Promise<Outcome> {
+  if (!ctx.isRead) return write(ctx);
+  const { key, versions } = ctx;
+  if (key === undefined) return makeResponse(ctx);
+  return ctx.service.responses.coalesce(key, versions!, makeResponse(ctx));
+}
+
+async function write(ctx: RequestContext): Promise<Response> {
+  const response = await enter(ctx, ctx.request);
+  for (const [name, value] of positionHeaders(ctx.scope?.position)) response.headers.append(name, value);
+  return response;
+}
+
+/** Has the app answer a GET, and caches the response where it is public and says what it was made from. */
+export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
+  const response = await enter(ctx, ctx.key === undefined ? ctx.request : publicRequest(ctx));
+  if (response.status !== 200) return response;
+  const plain = await readRepresentation(response, ctx.body);
+  plain.headers.push(...commonHeaders(ctx.path));
+  const cached = new CachedResponse(plain, ctx.reads ?? [], ctx.versions!, ctx.now);
+  const isPublic = response.headers.get("cache-control")?.startsWith("public") ?? false;
+  if (ctx.key === undefined || !isPublic || !ctx.reads) ctx.key = undefined;
+  else {
+    cached.route = ctx.route = routeOf(ctx.path, 200);
+    ctx.service.responses.store(ctx.key, cached);
+  }
+  return cached;
+}
+
+/** What the app is given of a request whose response may be cached: nothing but what its key holds. */
+function publicRequest({ origin, page, query, type }: RequestContext): Request {
+  return new Request(origin + page + query, { headers: { accept: type } });
+}
+
+/** Hands a request to the app: by the address that was read, without the language prefix, and HEAD as GET. */
+async function enter(ctx: RequestContext, request: Request): Promise<Response> {
+  const url = ctx.origin + ctx.page + ctx.query;
+  const method = ctx.method === "HEAD" ? "GET" : ctx.method;
+  let asked = request;
+  if (url !== request.url || method !== request.method) {
+    // Field by field: copying a request whole would tie a signal to it.
+    const { headers, body } = request;
+    asked = new Request(url, { method, headers, body: ctx.requestBody ?? body });
+  }
+  return await sealHtml(await inScope(ctx.scope, () => ctx.app(asked, new AppInfo(ctx))));
+}

@@ -1,0 +1,53 @@
+import type { CacheTag } from "../db/cache_tags.ts";
+import type { Form, FormState } from "./form.ts";
+import type { Head } from "./head.ts";
+import type { MemberVisit, Visit } from "./visit.ts";
+
+/** How a page stands that is made from what others say. */
+export interface Standing {
+  /** There is no such thing: the page says so and shows the way on. */
+  status?: 404;
+  /** Something it shows is being read for the first time: nobody keeps the page. */
+  warming?: boolean;
+  /** Nothing is there yet that somebody could be reading, so that the page may load itself anew. */
+  blank?: boolean;
+}
+
+/** A page: what it shows, and its two forms. The HTML is laid out by the route's component from `load`'s answer. */
+export interface PageDefinition<Data, Shown = never> {
+  /** Whether only people who are signed in may see it; others are led to the sign-in. */
+  members?: boolean;
+  /** The cache tags of what it reads; left out where it is a person's own, or made for everyone who asks. */
+  reads?: readonly CacheTag[];
+  /** Everything that both forms show; `null` is a 404. */
+  load(visit: Visit): Promise<Data | null>;
+  head(data: Data, visit: Visit): Head;
+  markdown?(data: Data, visit: Visit): string;
+  /** How it stands; where it is left out, it is there for everybody to keep. */
+  standing?(data: Data): Standing;
+  /** The path that the address should have had, where another one is asked for. */
+  moved?(visit: Visit): string | undefined;
+  /** What forms on it do, by their field `action`: those of people who are signed in, and those of everybody. */
+  actions?: Record<string, Action<MemberVisit, Shown>>;
+  openActions?: Record<string, Action<Visit, Shown>>;
+}
+
+/** What a page's component gets. */
+export interface PageData<Data, Shown = unknown> {
+  data: Data;
+  visit: Visit;
+  /** What became of the form that was sent, if one was. */
+  form?: FormState<Shown>;
+}
+
+/**
+ * What a form leads to: another page (a path of this site), the same page with something that it shows this once, or
+ * JSON for the script that asked. `session` is the token of a session that began, `null` for one that ended.
+ */
+export type Outcome<Shown = never> =
+  | { to: string; session?: string | null }
+  | { shown: Shown; session?: string }
+  | { json: unknown };
+
+/** What a form does. Throws a `Problem` for what is wrong with it. */
+export type Action<V extends Visit, Shown> = (form: Form, visit: V) => Promise<Outcome<Shown>>;

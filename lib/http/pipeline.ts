@@ -1,0 +1,66 @@
+import { addHeaders } from "./headers.ts";
+import { callApp } from "./call_app.ts";
+import { type App, RequestContext } from "./context.ts";
+import { lookUp } from "./lookup.ts";
+import { lookUpTool } from "../mcp/lookup.ts";
+import { logRequest } from "./request_log.ts";
+import { limitMade, limitReads } from "./read_limits.ts";
+import { mapError } from "./problem.ts";
+import { awaitOwnWrites } from "./own_writes.ts";
+import { redirectSlash } from "./path.ts";
+import type { Handler, Outcome, RequestStep } from "./outcome.ts";
+import { refuseMalformed } from "./refusal.ts";
+import { represent } from "./represent.ts";
+import type { Service } from "./service.ts";
+import { readAddress } from "./address.ts";
+import { readPreferences } from "./negotiate.ts";
+
+/**
+ * What the service does with a request, from top to bottom. What decides a response (address, language, form of a page,
+ * known parameters) is read by the first steps; the cache is asked by that, and the app is given that alone.
+ */
+export function createHandler(app: App, service: Service): Handler {
+  const steps: readonly RequestStep[] = [
+    readAddress, // host, path, known parameters, language
+    readPreferences, // form of a page, content coding
+    limitReads, // reads of the API
+    refuseMalformed, // methods and escapes that nobody knows
+    redirectSlash, // an address with a slash too many
+    awaitOwnWrites, // until a replica shows what the client wrote
+    lookUp, // the response cache: GET
+    lookUpTool, // the response cache: MCP
+    limitMade, // pages and pictures that have to be made
+    callApp, // Fresh: routes, operations, pages
+  ];
+
+  /** Runs the steps from the one at `index` on, until one of them has an outcome. */
+  function decide(ctx: RequestContext, index: number): Outcome | Promise<Outcome> {
+    for (let i = index; i < steps.length; i++) {
+      const outcome = steps[i](ctx);
+      if (outcome instanceof Promise) return outcome.then((found) => found ?? decide(ctx, i + 1));
+      if (outcome) return outcome;
+    }
+    throw new Error("The app answers every request");
+  }
+
+  /** Makes of an outcome what is sent: content coding, validators, headers. */
+  function respond(ctx: RequestContext, outcome: Outcome): Response | Promise<Response> {
+    if (!(outcome instanceof Response)) return represent(ctx, outcome);
+    return ctx.hasHeaders ? outcome : addHeaders(ctx, outcome);
+  }
+
+  return (request, info) => {
+    const ctx = new RequestContext(request, info, service, app, service.now().getTime());
+    try {
+      const outcome = decide(ctx, 0);
+      const response = outcome instanceof Promise
+        ? outcome.then((found) => respond(ctx, found))
+        : respond(ctx, outcome);
+      if (!(response instanceof Promise)) return logRequest(ctx, response);
+      return response.catch((error) => addHeaders(ctx, mapError(ctx, error)))
+        .then((sent) => logRequest(ctx, sent));
+    } catch (error) {
+      return Promise.resolve(addHeaders(ctx, mapError(ctx, error))).then((sent) => logRequest(ctx, sent));
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { LRUCache } from "lru-cache";
+import type { ClientKind } from "../log.ts";
+import { countRequest } from "../metrics.ts";
+import type { RequestContext } from "./context.ts";
+import { routeOf } from "./route_name.ts";
+
+// Figures and lines about requests. Nothing in them is about a person: no address, no query, no header but what kind of
+// client it says it is.
+
+/** With `LOG_REQUESTS=sampled` one request of so many has a line, besides every error. */
+const SAMPLE = 100;
+
+/** Last step: counts a request, and writes a line about it where it is to have one. */
+export function logRequest(ctx: RequestContext, response: Response): Response {
+  const { id, method, path, begun, cache, bytes, request: { headers }, service } = ctx;
+  const { status } = response;
+  const ms = performance.now() - begun;
+  const route = ctx.route ?? routeOf(path, status);
+  const count = countRequest(ms, { method, route, status, cache });
+  if (!isLogged(service.config.logRequests, status, count)) return response;
+  const client = clientKind(headers);
+  service.logRequest({ id, method, route, status, ms: Math.round(ms * 10) / 10, bytes, cache, client });
+  return response;
+}
+
+function isLogged(mode: "on" | "off" | "errors" | "sampled", status: number, count: number): boolean {
+  if (mode === "on") return true;
+  if (mode === "off") return false;
+  return status >= 500 || mode === "sampled" && count % SAMPLE === 0;
+}
+
+/** What kind of client a request comes from. */
+export function clientKind(headers: Headers): ClientKind {
+  if (headers.has("authorization")) return "agent";
+  const name = headers.get("user-agent") ?? "";
+  return kinds.memo(name);
+}
+
+const kinds = new LRUCache<string, ClientKind>({ max: 500, memoMethod: kindOfName });
+
+function kindOfName(name: string): ClientKind {
+  if (/bot|crawl|spider|slurp|preview/i.test(name)) return "bot";
+  return name.startsWith("Mozilla/") ? "browser" : "program";
+}

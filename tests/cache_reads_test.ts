@@ -1,0 +1,171 @@
+import { assert, assertEquals } from "@std/assert";
+import { type CacheTag, tagOf } from "@/lib/db/cache_tags.ts";
+import { sql } from "kysely";
+import type { Database } from "@/lib/db/database.ts";
+import type { Cached } from "@/lib/http/cached_response.ts";
+import { OPERATIONS } from "@/lib/operations.ts";
+import { TOOLS_BY_NAME } from "@/lib/mcp/tools.ts";
+import { agentApp, callTool, newAgent, TEXT } from "./agents.ts";
+import { testDatabase } from "./app.ts";
+
+// What responses say that they were made from, beside what was read for them: a tag too few, and a response is shown
+// after what it shows has changed.
+
+/** The tables that a statement opens, as its bytecode tells; `roots` are the tables by their root pages. */
+async function tablesOf(database: Database, statement: string, roots: Map<number, string>): Promise<string[]> {
+  const explained = sql<{ opcode: string; p2: number }>`explain ${sql.raw(statement.replaceAll("?", "1"))}`;
+  const { rows } = await explained.execute(database.read);
+  const opened = rows.filter(({ opcode }) => opcode === "OpenRead").map(({ p2 }) => roots.get(p2) ?? "");
+  return [...opened, ...VIRTUAL.filter((table) => statement.includes(table))];
+}
+
+const VIRTUAL = ["search_fts"];
+
+async function rootPages({ read }: Database): Promise<Map<number, string>> {
+  const { rows } = await sql<{ rootpage: number; tbl_name: string }>`select rootpage, tbl_name from sqlite_schema`
+    .execute(read);
+  return new Map(rows.map(({ rootpage, tbl_name }) => [rootpage, tbl_name]));
+}
+
+/** The cache tags of the tables that statements open. */
+async function tagsIn(database: Database, statements: readonly string[]): Promise<Set<CacheTag>> {
+  const roots = await rootPages(database);
+  const tables = await Promise.all([...new Set(statements)].map((it) => tablesOf(database, it, roots)));
+  return new Set(tables.flat().map(tagOf).filter((tag) => tag !== undefined));
+}
+
+Deno.test("a statement reads the tags of the tables that it opens, by whatever name", async () => {
+  const database = await testDatabase();
+  const joined = "select f.id, 'session' from film as f join review r on r.film_id = f.id where f.id = ?";
+  assertEquals([...await tagsIn(database, [joined])].sort(), ["catalog", "reviews"]);
+  await database.close();
+});
+
+/** There is none while showtimes are made up; they are looked for all the same. */
+const MADE_UP = "/sitemap/cinemas.xml";
+
+/** One address of every route that answers a GET with something public. */
+const SAMPLES: Record<string, string[]> = {
+  "/agent/[id]": ["/agent/1"],
+  "/api/agent/[id]": ["/api/agent/1"],
+  "/api/film/[id]": ["/api/film/1"],
+  "/api/film/[id]/reviews": ["/api/film/1/reviews"],
+  "/api/list/[slug]": ["/api/list/ukrainian-cinema"],
+  "/api/person/[id]": ["/api/person/1"],
+  "/api/search": ["/api/search?q=matrix", "/api/search?q=tt0133093"],
+  "/api/v1/cinema/cities": ["/api/v1/cinema/cities?country=UA"],
+  "/api/v1/cinema/now-showing": ["/api/v1/cinema/now-showing?country=UA", "/api/v1/cinema/now-showing?city=kyiv"],
+  "/api/v1/cinema/theaters": ["/api/v1/cinema/theaters?country=UA"],
+  "/api/v1/cinema/theaters/[slug]": ["/api/v1/cinema/theaters/{theater}"],
+  "/api/v1/films/[id]/showtimes": ["/api/v1/films/{film}/showtimes"],
+  "/catalog": ["/catalog", "/catalog?genre=drama"],
+  "/cinema/[slug]": ["/cinema/{theater}"],
+  "/cinemas/[country]": ["/cinemas/UA"],
+  "/cinemas/[country]/[city]": ["/cinemas/UA/kyiv"],
+  "/film/[id]": ["/film/1", "/film/{film}"],
+  "/list/[slug]": ["/list/ukrainian-cinema"],
+  "/og/[id].png": ["/og/1.png"],
+  "/person/[id]": ["/person/1"],
+  "/poster/[id].svg": ["/poster/1.svg"],
+  "/problems/[code]": ["/problems/not_found"],
+  "/search": ["/search?q=matrix", "/search"],
+  "/sitemap/[part].xml": ["/sitemap/film-1.xml", "/sitemap/pages.xml", MADE_UP],
+};
+
+/** What is read of showtimes alone that are not made up. */
+const SOMETIMES: Record<string, CacheTag> = { "/sitemap.xml": "showtimes", "/sitemap/[part].xml": "showtimes" };
+
+/** Routes that answer nothing public: a person's own, forms, health, and what leads elsewhere. */
+const PRIVATE = /^\/(settings|favorites|watchlist|sign-in|sign-up|recover|api$|api\/(oauth|mcp$|health))/;
+
+/** The routes of the files under `routes`, their Markdown twins apart. */
+function routes(): string[] {
+  const found: string[] = [];
+  const visit = (folder: string) => {
+    for (const { name, isDirectory } of Deno.readDirSync(folder)) {
+      if (/^[_(]/.test(name)) continue;
+      if (isDirectory) visit(`${folder}/${name}`);
+      else found.push(`${folder}/${name}`.replace(/^routes|(\/index)?\.tsx?$/g, "") || "/");
+    }
+  };
+  visit("routes");
+  // What has all countries read comes last.
+  return found.filter((route) => !PRIVATE.test(route) && !route.startsWith("/api/["))
+    .toSorted((a, b) => Number(a.endsWith("countries")) - Number(b.endsWith("countries")));
+}
+
+Deno.test({
+  name: "every endpoint, page, twin, file and tool reads what it says, and nothing else",
+  async fn() {
+    const statements: string[] = [];
+    await using app = await agentApp({ sources: "demo", onRead: (statement) => statements.push(statement) });
+    const token = await newAgent(app);
+    await callTool(app, "post_review", { film_id: 1, text: TEXT, rating: 8 }, { token });
+    // With a cookie, so that nothing is cached yet.
+    const ask = async (path: string) => await (await app.fetch(path, { headers: { cookie: "a=b" } })).json();
+    for (const path of ["theaters?country=UA", "now-showing?country=UA"]) {
+      await ask(`/api/v1/cinema/${path}`);
+      await app.refresher.settled();
+    }
+    const { items: [{ slug }] } = await ask("/api/v1/cinema/theaters?country=UA");
+    const { items } = await ask("/api/v1/cinema/now-showing?country=UA");
+    const filmId = items.find(({ filmId }: { filmId: number | null }) => filmId !== null).filmId;
+
+    const { responses } = app.service;
+    let stored: Cached | undefined;
+    const { store } = responses;
+    responses.store = (key, entry) => {
+      stored = entry;
+      store.call(responses, key, entry);
+    };
+    /** What a response says that it reads, and what was read for it. */
+    const compare = async (ask: () => Promise<unknown>) => {
+      await app.refresher.settled();
+      statements.length = 0;
+      stored = undefined;
+      await ask();
+      return { said: stored as Cached | undefined, read: await tagsIn(app.database, statements.splice(0)) };
+    };
+    const faults: string[] = [];
+    const judge = (name: string, found: Awaited<ReturnType<typeof compare>>[]) => {
+      const read = new Set(found.flatMap(({ read }) => [...read]));
+      // The directory of countries is not cached until every country was read.
+      const said = found.find(({ said }) => said)?.said?.reads ?? OPERATIONS.find(({ path }) => path === name)?.reads;
+      if (!said) return void faults.push(`${name}: was not cached`);
+      for (const tag of read) if (!said.includes(tag)) faults.push(`${name} reads ${tag} and does not say so`);
+      for (const tag of said.filter((tag) => tag !== SOMETIMES[name])) {
+        if (!read.has(tag)) faults.push(`${name} does not read ${tag}`);
+      }
+    };
+    for (const route of routes()) {
+      const pattern = route.replace(/\.md$/, "");
+      const samples = (SAMPLES[pattern] ?? [pattern])
+        .map((path) => path.replace("{theater}", slug).replace("{film}", filmId))
+        .map((path) => route.endsWith(".md") ? path.replace(/(\?.*)?$/, ".md$1") : path);
+      const found = [];
+      for (const path of samples) {
+        // Of its own address, so that it is not there yet.
+        const ask = async () => {
+          const response = await app.fetch(path, { headers: { accept: "text/html, */*" } });
+          await response.body?.cancel();
+          assertEquals(response.status, path === MADE_UP ? 404 : 200, path);
+        };
+        found.push(await compare(ask));
+      }
+      judge(route, found);
+    }
+    const args: Record<string, Record<string, unknown>> = {
+      search_films: { query: "matrix" },
+      get_film: { id: 2 },
+      get_person: { id: 2 },
+      get_showtimes: { country: "UA", city: "kyiv" },
+      now_in_cinemas: { country: "UA" },
+    };
+    for (const { name, reads } of TOOLS_BY_NAME.values()) {
+      if (!reads) continue;
+      assert(args[name], `There is no call of ${name} here`);
+      judge(name, [await compare(() => callTool(app, name, args[name], { version: "2025-11-25" }))]);
+    }
+    assertEquals(faults, []);
+  },
+});

@@ -1,0 +1,58 @@
+import { assertEquals } from "@std/assert";
+import { createHandler } from "@/lib/http/pipeline.ts";
+import { testApp } from "./app.ts";
+
+const REMOTE = { transport: "tcp", hostname: "192.0.2.1", port: 1 } as const;
+
+Deno.test("of a request whose response may be cached the app is given what its key holds, and nothing else", async () => {
+  await using app = await testApp();
+  const seen: Request[] = [];
+  const handler = createHandler((request) => {
+    seen.push(request);
+    return new Response("ok", { headers: { "cache-control": "public, max-age=60" } });
+  }, app.service);
+  const headers = {
+    accept: "text/html;q=0.1, text/markdown",
+    authorization: "Bearer secret",
+    "user-agent": "one",
+    "accept-language": "uk",
+    "x-forwarded-host": "evil.example",
+    "if-none-match": '"x"',
+    range: "bytes=0-1",
+  };
+  for (const method of ["GET", "HEAD"]) {
+    const request = new Request("http://foyer.test/en/film/1?city=UA-kyiv&utm_source=x", { method, headers });
+    await handler(request, { remoteAddr: REMOTE, completed: Promise.resolve() });
+  }
+  const given = seen.map(({ method, url, headers }) => [method, url, [...headers]]);
+  const one = ["GET", "http://foyer.test/film/1?city=UA-kyiv", [["accept", "text/markdown"]]];
+  assertEquals(given, [one, one]);
+});
+
+Deno.test("what comes with a cookie, and what changes something, reaches the app as it was sent", async () => {
+  await using app = await testApp();
+  const seen: [string, string | null, string][] = [];
+  const handler = createHandler(async (request) => {
+    seen.push([request.method, request.headers.get("x-mine"), await request.text()]);
+    return new Response("ok");
+  }, app.service);
+  const send = async (init: RequestInit) => {
+    const request = new Request("http://foyer.test/uk/settings", init);
+    await (await handler(request, { remoteAddr: REMOTE, completed: Promise.resolve() })).body?.cancel();
+  };
+  await send({ headers: { cookie: "a=b", "x-mine": "1" } });
+  await send({ method: "POST", headers: { "x-mine": "2" }, body: "x=y" });
+  assertEquals(seen, [["GET", "1", ""], ["POST", "2", "x=y"]]);
+});
+
+Deno.test("an error of the app's handler is a problem under the request's id, and told in the log once", async () => {
+  await using app = await testApp();
+  const handler = createHandler(() => {
+    throw new Error("boom");
+  }, app.service);
+  const request = new Request("http://foyer.test/api/catalog");
+  const response = await handler(request, { remoteAddr: REMOTE, completed: Promise.resolve() });
+  const { code, requestId } = await response.json();
+  assertEquals([response.status, code, requestId], [500, "internal_error", response.headers.get("x-request-id")]);
+  assertEquals(app.logged.filter(({ message }) => message === "Request failed").length, 1);
+});
