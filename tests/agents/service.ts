@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 const folder = Deno.makeTempDirSync({ prefix: "foyer-agents-" });
 const children: Deno.ChildProcess[] = [];

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 const folder = await Deno.makeTempDir({ prefix: "foyer-browser-" });
 const file = `${folder}/catalog.db`;

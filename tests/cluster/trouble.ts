@@ -3,6 +3,9 @@ import type { Cluster, ClusterNode, Member } from "./cluster.ts";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)];
 
+/** How long a node may take for its copy after a fault; what is wrong after that, the reads of the load show. */
+const RECOVERY_MS = 60_000;
+
 /** Something that goes wrong, from its beginning to when everything runs again, in ms of the harness's clock. */
 export interface Trouble {
   name: string;
@@ -77,6 +80,21 @@ export async function makeTrouble(
     troubles.push(trouble);
     tell(trouble);
     await pause(calmMs);
+    await recovered(cluster);
   }
   return troubles;
+}
+
+/** Waits until every node reads from a copy that is up to date: a second fault before that is more than what is promised. */
+async function recovered({ nodes }: Cluster): Promise<void> {
+  for (const { url, replica } of nodes) {
+    const follows = async () => {
+      await Deno.stat(replica);
+      const { database } = await (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(1000) })).json();
+      return database.lagSeconds === 0 && database.fault === null;
+    };
+    for (const end = performance.now() + RECOVERY_MS; performance.now() < end; await pause(100)) {
+      if (await follows().catch(() => false)) break;
+    }
+  }
 }
