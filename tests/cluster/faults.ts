@@ -85,9 +85,9 @@ Deno.test({ name, ignore: !await hasSqld() }, async (test) => {
         assertEquals(differences(takeInventory(Deno.realPathSync(replica)), saved), []);
       }
     });
-    await test.step("p99 of reads outside faults is at most 50 ms more than twice what is taken for nothing", () => {
+    await test.step("p99 of reads outside faults is at most 50 ms more than the machine takes for nothing", () => {
       const [reads, nothings] = [quantile(calm, 0.99), quantile(idle, 0.99)];
-      assert(reads <= 50 + 2 * nothings, `${reads} ms, for nothing ${nothings} ms`);
+      assert(reads <= 50 + nothings, `${reads} ms, for nothing ${nothings} ms`);
     });
     await test.step("nine of ten refusals come within 2 s", () => {
       assert(quantile(refusals, 0.9) <= 2000, `${quantile(refusals, 0.9)} ms`);
