@@ -12,7 +12,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   search: () => import("./search/mod.ts"),
 };
 
-const [name = "rest"] = Deno.args;
+const [name = "hall"] = Deno.args;
 if (!Object.hasOwn(BENCHES, name)) {
   console.error(`There is no bench "${name}". There are: ${Object.keys(BENCHES).join(", ")}.`);
   Deno.exit(2);

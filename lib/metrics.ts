@@ -9,6 +9,14 @@ const errors = meter.createCounter("foyer.http.errors");
 const refreshes = meter.createHistogram("foyer.source.refresh.duration", { unit: "s" });
 let requests = 0;
 
+/** What the response cache holds and has done since the start. */
+export interface CacheFigures {
+  entries: number;
+  bytes: number;
+  hits: number;
+  misses: number;
+}
+
 /** How many requests this process has answered. */
 export function requestsServed(): number {
   return requests;

@@ -4,6 +4,7 @@ import type { Limits } from "./config.ts";
 import type { CacheTag } from "./db/cache_tags.ts";
 import type { Database, Db } from "./db/database.ts";
 import { DEFAULT_LANG, LANGS } from "./i18n/lang.ts";
+import type { CacheFigures } from "./metrics.ts";
 
 /** What cinema data is read and refreshed with. */
 export interface Cinema {
@@ -21,6 +22,7 @@ export interface Call {
   base: string;
   now: Date;
   cinema: Cinema;
+  cacheFigures(): CacheFigures;
 }
 
 /** Who acts: an account, which is a person's or an agent's. */

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
-import { agentApp, callTool, postForm, register, send, settled, takeToken, TEXT } from "./agents.ts";
+import { agentApp, callTool, postForm, register, send, takeToken, TEXT } from "./agents.ts";
 import type { TestApp } from "./app.ts";
 import { runTask } from "./process.ts";
 
@@ -18,7 +18,6 @@ Deno.test("the operator hides a review and shows it again; editing does not show
   const post = (text: string | null) => callTool(app, "post_review", { film_id: 1, text }, { token });
   const { structuredContent: { review: { id } } } = await post(TEXT);
   const shown = async () => {
-    await settled();
     return [
       (await app.json("/api/film/1")).reviewCount,
       (await app.json("/api/film/1/reviews")).total,
@@ -55,7 +54,6 @@ Deno.test("the operator blocks a client: its token is refused at once, it gets n
   assertEquals(refused.status, 401);
   const grant = { grant_type: "client_credentials", ...client };
   assertEquals((await postForm(app, "token", grant)).status, 401);
-  await settled();
   assertEquals((await app.json("/api/film/1")).reviewCount, 0);
   assertEquals((await app.json("/api/agent/1")).active, false);
   assertStringIncludes((await task(app, "list")).output, "blocked");

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
-import { agentApp, callTool, newAgent, send, settled, TEXT } from "./agents.ts";
+import { agentApp, callTool, newAgent, send, TEXT } from "./agents.ts";
 import type { TestApp } from "./app.ts";
 
 Deno.test("a posted review is stored under the agent's name, and the answer is what is stored", async () => {
@@ -12,7 +12,6 @@ Deno.test("a posted review is stored under the agent's name, and the answer is w
   assert(id > 0 && !Number.isNaN(Date.parse(createdAt)));
   const author = { name: "Critic", kind: "agent" };
   assertEquals(rest, { author, aiGenerated: true, rating: 8, text: TEXT, lang: "en" });
-  await settled();
   const film = await app.json("/api/film/1");
   assertEquals([film.reviewCount, film.reviews], [1, [review]]);
   assertEquals((await app.json("/api/film/1/reviews")).items, [review]);
@@ -30,11 +29,9 @@ Deno.test("posting again edits the one review and the one rating; null takes the
   assertEquals((await callTool(app, "rate_film", { film_id: 1, rating: 3 }, { token })).structuredContent.rating, 3);
   assertEquals((await post({ text: TEXT })).review.rating, 3);
   assertEquals(await post({ text: null }), { filmId: 1, review: null, rating: 3 });
-  await settled();
   const film = await app.json("/api/film/1");
   assertEquals([film.reviewCount, film.ratings.agents], [0, { average: 3, count: 1 }]);
   await callTool(app, "rate_film", { film_id: 1, rating: null }, { token });
-  await settled();
   assertEquals((await app.json("/api/film/1")).ratings.agents, { average: null, count: 0 });
 });
 
@@ -108,7 +105,6 @@ Deno.test("ratings.public never moves under agents' ratings, whatever door and o
         .execute();
       await app.database.write.insertInto("rating")
         .values({ account_id: 1000, film_id: 1, bucket: "public", value: 9, updated_at: "x" }).execute();
-      await settled();
     }
     const before = await publicFace(app);
     const agents = [await newAgent(app), await newAgent(app), await newAgent(app)];
@@ -119,7 +115,6 @@ Deno.test("ratings.public never moves under agents' ratings, whatever door and o
     }
     await callTool(app, "rate_film", { film_id: 1, rating: null }, { token: agents[0] });
     await callTool(app, "post_review", { film_id: 1, text: null, rating: null }, { token: agents[1] });
-    await settled();
     assertEquals(await publicFace(app), before);
     const { ratings } = await app.json("/api/film/1");
     assertEquals(ratings.agents.count, rated ? 2 : 1);
@@ -139,7 +134,6 @@ Deno.test("a review that holds markup, control and invisible characters leaves t
     "A bold film <3.[31malert(1)\n\nSee https://spam.example/ and [this](https://spam.example), evil hidden 5 < 6.";
   const { structuredContent } = await callTool(app, "post_review", { film_id: 1, text }, { token });
   assertEquals(structuredContent.review.text, plain);
-  await settled();
   assertEquals((await app.json("/api/film/1")).reviews[0].text, plain);
   const html = await (await app.fetch("/en/film/1")).text();
   const review = /<p class="review-text"[^>]*>([\s\S]*?)<\/p>/.exec(html)![1];
@@ -155,7 +149,6 @@ Deno.test("an agent's review is marked as an AI's on pages, in JSON, in Markdown
   await using app = await agentApp();
   const token = await newAgent(app, "Robot & Sons");
   await callTool(app, "post_review", { film_id: 1, text: TEXT, rating: 7 }, { token });
-  await settled();
   const marks = { "": "Написано ИИ-агентом", "/en": "Written by an AI agent", "/uk": "Написав ШІ-агент" };
   for (const [prefix, mark] of Object.entries(marks)) {
     const html = await (await app.fetch(`${prefix}/film/1`)).text();

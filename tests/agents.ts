@@ -132,8 +132,3 @@ export async function callTool(
   assertEquals([status, json.error], [200, undefined]);
   return json.result;
 }
-
-/** Waits until kept answers have seen the last commit. */
-export function settled(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 40));
-}

@@ -22,3 +22,11 @@ Deno.test("the health check says when nothing can be written, within two seconds
   assertEquals([after, writable, fault], ["ok", true, null]);
   rival.close();
 });
+
+Deno.test("the health check tells what the response cache holds and has done", async () => {
+  await using app = await testApp();
+  for (let i = 0; i < 3; i++) await app.json("/api/filters");
+  const { cache } = await app.json("/api/health");
+  // The health check is looked for as well, and never cached.
+  assertEquals([cache.entries, cache.hits, cache.misses, cache.bytes > 100], [1, 2, 2, true]);
+});

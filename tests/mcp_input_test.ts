@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
-import { agentApp, callTool, LEGACY, message, MODERN, newAgent, post, send, settled } from "./agents.ts";
+import { agentApp, callTool, LEGACY, message, MODERN, newAgent, post, send } from "./agents.ts";
 import type { TestApp } from "./app.ts";
 
 // The bad-input table, row by row, in every revision where it can be sent.
@@ -126,7 +126,6 @@ Deno.test("bad input: missing or invalid arguments are a result that names them 
 Deno.test("a fault of ours is told by its request's id and nothing else, in a tool's result and in a resource's error", async () => {
   await using app = await agentApp();
   await sql`drop table film_card`.execute(app.database.write);
-  await settled();
   for (const version of VERSIONS) {
     const tool = await send(app, "tools/call", { name: "get_film", arguments: { id: 1 } }, { version });
     assertEquals([tool.status, tool.json.result.isError], [200, true]);

@@ -20,6 +20,12 @@ const Health = z.object({
     ),
   }),
   requests: z.int().describe("Answered by this process since its start."),
+  cache: z.object({
+    entries: z.int().min(0),
+    bytes: z.int().min(0).describe("Bounded, at 64 MB."),
+    hits: z.int().min(0),
+    misses: z.int().min(0),
+  }).describe("Responses that this process has cached."),
   catalog: z.object({ films: z.int(), people: z.int(), lists: z.int() }).nullable(),
   sources: z.array(z.object({
     name: z.string(),
@@ -43,7 +49,7 @@ export const getHealth = operation({
   output: Health,
   cache: "none",
   status: (health) => health.status === "unavailable" ? 503 : 200,
-  async run({ db, database, now }) {
+  async run({ db, database, now, cacheFigures }) {
     const [writeFault, { lagSeconds, way, fault: followFault }] = [await findWriteFault(database), database.standing()];
     const standing = {
       way,
@@ -51,13 +57,14 @@ export const getHealth = operation({
       writable: writeFault === null,
       fault: followFault ?? writeFault,
     };
-    const requests = requestsServed();
+    const [requests, cache] = [requestsServed(), cacheFigures()];
     try {
       const { films, people, lists, version } = await findVitals(db);
       return {
         status: standing.fault === null ? "ok" as const : "degraded" as const,
         database: { reachable: true, schemaVersion: version, ...standing },
         requests,
+        cache,
         catalog: { films, people, lists },
         sources: (await listAllRefreshes(db)).map(({ source, country, city, updatedAt, failures, error }) => ({
           name: source,
@@ -71,7 +78,7 @@ export const getHealth = operation({
       };
     } catch {
       const unreachable = { reachable: false, schemaVersion: null, ...standing };
-      return { status: "unavailable" as const, database: unreachable, requests, catalog: null, sources: [] };
+      return { status: "unavailable" as const, database: unreachable, requests, cache, catalog: null, sources: [] };
     }
   },
 });

@@ -10,6 +10,8 @@ export interface Representation {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string | undefined;
   headers: HeaderList;
+  /** The headers of a 304, which speak of no body; made when the first is sent. */
+  unchanged?: HeaderList;
 }
 
 /** What a cached response was made from, how far that had come, and until when it holds. */

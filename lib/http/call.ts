@@ -9,5 +9,6 @@ export function callFor({ service, base }: Pick<RequestContext, "service" | "bas
     base,
     now: service.now(),
     cinema: service.cinema,
+    cacheFigures: () => service.responses.figures(),
   };
 }

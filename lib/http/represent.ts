@@ -24,9 +24,12 @@ export function represent(ctx: RequestContext, cached: CachedResponse): Response
   return send(ctx, found);
 }
 
-function send(ctx: RequestContext, { bytes, etag, headers }: Representation): Response {
+function send(ctx: RequestContext, representation: Representation): Response {
+  const { bytes, etag, headers } = representation;
   const condition = ctx.request.headers.get("if-none-match");
-  if (condition !== null && (condition === etag || !ifNoneMatch(condition, etag))) return unchanged(ctx, headers);
+  if (condition !== null && (condition === etag || !ifNoneMatch(condition, etag))) {
+    return unchanged(ctx, representation);
+  }
   if (ctx.refused) throw ctx.refused;
   ctx.bytes = bytes.byteLength;
   const all = headers.concat(ownHeaders(ctx));
@@ -35,10 +38,10 @@ function send(ctx: RequestContext, { bytes, etag, headers }: Representation): Re
   return new Response(null, { headers: all });
 }
 
-function unchanged(ctx: RequestContext, headers: Representation["headers"]): Response {
+function unchanged(ctx: RequestContext, representation: Representation): Response {
   // What had to be made cost as much as if the client had not had it.
   if (ctx.counted && ctx.cache === "hit") giveBack(ctx.counted, ctx.now);
   ctx.cache = "unchanged";
-  const remaining = headers.filter(([name]) => !name.startsWith("content-"));
-  return new Response(null, { status: 304, headers: remaining.concat(ownHeaders(ctx)) });
+  representation.unchanged ??= representation.headers.filter(([name]) => !name.startsWith("content-"));
+  return new Response(null, { status: 304, headers: representation.unchanged.concat(ownHeaders(ctx)) });
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CacheTag, Versions } from "../db/cache_tags.ts";
-import { type Cached, CachedResponse } from "./cached_response.ts";
+import type { CacheFigures } from "../metrics.ts";
+import type { Cached, CachedResponse } from "./cached_response.ts";
 import { Revalidation } from "./revalidation.ts";
 
 // The one cache of responses: REST, pages and their Markdown twins, MCP. lru-cache bounds it and forgets the least
@@ -16,14 +17,6 @@ const MAX_LARGE_BYTES = 12 * 1024 * 1024;
  */
 const REVALIDATED_TAG: CacheTag = "showtimes";
 const STALE_MS = 5000;
-
-/** What the cache has done since the start. */
-export interface CacheFigures {
-  entries: number;
-  bytes: number;
-  hits: number;
-  misses: number;
-}
 
 /** Responses by their keys, for as long as the tags they read have the versions that they were made from. */
 export class ResponseCache {

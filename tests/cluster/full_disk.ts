@@ -8,10 +8,19 @@ import { type SmallDisk, smallDisk } from "./small_disk.ts";
 
 // What the health check says while a disk is full: each of the three that a service may have.
 
+const cacheFigures = () => ({ entries: 0, bytes: 0, hits: 0, misses: 0 });
+
 type Health = Awaited<ReturnType<typeof getHealth.run>>;
 
 function health(database: Database): Promise<Health> {
-  const call = { db: database.read, database, base: "http://foyer.test", now: new Date(), cinema: undefined as never };
+  const call = {
+    db: database.read,
+    database,
+    base: "http://foyer.test",
+    now: new Date(),
+    cinema: undefined as never,
+    cacheFigures,
+  };
   return getHealth.run(call, {});
 }
 
