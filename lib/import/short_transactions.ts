@@ -6,7 +6,7 @@ const HELD_MS = 40;
 /** For how long others find the lock free after it was held for that long: more than their polls are apart. */
 const FREE_MS = 20;
 /** The same as a share of how long it was held, where that is more: on a busy machine all take longer. */
-const FREE_SHARE = 0.4;
+const FREE_SHARE = 0.75;
 const FIRST_BATCH = 100;
 const MIN_BATCH = 50;
 const MAX_BATCH = 5000;
