@@ -245,3 +245,11 @@ Deno.test("bad input: a notification is 202 and empty", async () => {
     assertEquals([response.status, await response.text()], [202, ""], version);
   }
 });
+
+Deno.test("a revision that has no initialize says so, whatever its params are", async () => {
+  await using app = await agentApp();
+  for (const params of [{}, { protocolVersion: 7 }]) {
+    const { status, json } = await send(app, "initialize", params);
+    assertEquals([status, json.error.code], [404, -32601]);
+  }
+});
