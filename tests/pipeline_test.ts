@@ -29,6 +29,18 @@ Deno.test("of a request whose response may be cached the app is given what its k
   assertEquals(given, [one, one]);
 });
 
+Deno.test("behind a public address the app is given that, whatever host a cacheable request was sent to", async () => {
+  await using app = await testApp({ environment: { BASE_URL: "https://foyer.example" } });
+  const seen: string[] = [];
+  const handler = createHandler((request) => {
+    seen.push(request.url);
+    return new Response("ok");
+  }, app.service);
+  const request = new Request("http://other.test/en/film/1");
+  await (await handler(request, { remoteAddr: REMOTE, completed: Promise.resolve() })).body?.cancel();
+  assertEquals(seen, ["https://foyer.example/film/1"]);
+});
+
 Deno.test("what comes with a cookie, and what changes something, reaches the app as it was sent", async () => {
   await using app = await testApp();
   const seen: [string, string | null, string][] = [];

@@ -31,7 +31,7 @@ const MAX_AGE_MS = 60_000;
 /** Smaller bodies do not get smaller. */
 const MIN_COMPRESSED = 512;
 /** Larger plain bodies are not kept beside a compressed one: they take most of the memory and are seldom asked for. */
-export const LARGE_BODY = 16 * 1024;
+const LARGE_BODY = 16 * 1024;
 /** Room for the objects around one body, about. */
 const OVERHEAD = 512;
 

@@ -16,14 +16,14 @@ export function callApp(ctx: RequestContext): Promise<Outcome> {
 }
 
 async function write(ctx: RequestContext): Promise<Response> {
-  const response = await enter(ctx, ctx.request);
+  const response = await enter(ctx, sentRequest(ctx));
   for (const [name, value] of positionHeaders(ctx.scope?.position)) response.headers.append(name, value);
   return response;
 }
 
 /** Has the app answer a GET, and caches the response where it is public and says what it was made from. */
 export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
-  const response = await enter(ctx, ctx.key === undefined ? ctx.request : publicRequest(ctx));
+  const response = await enter(ctx, ctx.key === undefined ? sentRequest(ctx) : publicRequest(ctx));
   if (response.status !== 200) return response;
   const plain = await readRepresentation(response, ctx.body);
   plain.headers.push(...commonHeaders(ctx.path));
@@ -33,24 +33,27 @@ export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
   else {
     cached.route = ctx.route = routeOf(ctx.path, 200);
     ctx.service.responses.store(ctx.key, cached);
+    // One that is made in the background is sent to nobody, and takes as much memory.
+    ctx.service.responses.sent(ctx.key, cached);
   }
   return cached;
 }
 
 /** What the app is given of a request whose response may be cached: nothing but what its key holds. */
-function publicRequest({ origin, page, query, type }: RequestContext): Request {
-  return new Request(origin + page + query, { headers: { accept: type } });
+function publicRequest({ base, page, query, type }: RequestContext): Request {
+  return new Request(base + page + query, { headers: { accept: type } });
 }
 
-/** Hands a request to the app: by the address that was read, without the language prefix, and HEAD as GET. */
-async function enter(ctx: RequestContext, request: Request): Promise<Response> {
-  const url = ctx.origin + ctx.page + ctx.query;
-  const method = ctx.method === "HEAD" ? "GET" : ctx.method;
-  let asked = request;
-  if (url !== request.url || method !== request.method) {
-    // Field by field: copying a request whole would tie a signal to it.
-    const { headers, body } = request;
-    asked = new Request(url, { method, headers, body: ctx.requestBody ?? body });
-  }
+/** The request as it was sent: by the address that was read, without the language prefix, and HEAD as GET. */
+function sentRequest({ request, requestBody, origin, page, query, method: sent }: RequestContext): Request {
+  const url = origin + page + query;
+  const method = sent === "HEAD" ? "GET" : sent;
+  if (url === request.url && method === sent) return request;
+  // Field by field: copying a request whole would tie a signal to it.
+  const { headers, body } = request;
+  return new Request(url, { method, headers, body: requestBody ?? body });
+}
+
+async function enter(ctx: RequestContext, asked: Request): Promise<Response> {
   return await sealHtml(await inScope(ctx.scope, () => ctx.app(asked, new AppInfo(ctx))));
 }

@@ -106,7 +106,7 @@ export class ResponseCache {
 }
 
 /** The tags that changed since something was made from them; none where it is still what would be made again. */
-export function changedTags(entry: Cached, versions: Versions): readonly CacheTag[] {
+function changedTags(entry: Cached, versions: Versions): readonly CacheTag[] {
   if (entry.versions === versions) return UNCHANGED;
   const changed = entry.reads.filter((tag) => entry.versions[tag] !== versions[tag]);
   if (changed.length === 0) entry.versions = versions;
