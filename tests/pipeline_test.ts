@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import { readPrimary } from "@/lib/db/deadline.ts";
 import { createHandler } from "@/lib/http/pipeline.ts";
 import { testApp } from "./app.ts";
 
@@ -67,4 +68,35 @@ Deno.test("an error of the app's handler is a problem under the request's id, an
   const { code, requestId } = await response.json();
   assertEquals([response.status, code, requestId], [500, "internal_error", response.headers.get("x-request-id")]);
   assertEquals(app.logged.filter(({ message }) => message === "Request failed").length, 1);
+});
+
+Deno.test("what a copy does not show yet of a client's writes is not answered from the cache", async () => {
+  await using app = await testApp();
+  app.database.reach = () => Promise.resolve(readPrimary());
+  const { responses } = app.service;
+  const hitsAfter = async (path: string, init: RequestInit) => {
+    const before = responses.figures().hits;
+    const response = await app.fetch(path, init);
+    await response.body?.cancel();
+    assertEquals(response.status, 200);
+    return responses.figures().hits - before;
+  };
+  const call = {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "search_films", arguments: { query: "x" } },
+    }),
+  };
+  const carried = { "x-data-version": "7" };
+  for (
+    const [path, init] of [["/api/filters", {}], ["/api/mcp", call]] as [string, { headers?: Record<string, string> }][]
+  ) {
+    await hitsAfter(path, init);
+    assertEquals(await hitsAfter(path, init), 1, path);
+    assertEquals(await hitsAfter(path, { ...init, headers: { ...init.headers, ...carried } }), 0, path);
+  }
 });

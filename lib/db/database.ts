@@ -31,7 +31,8 @@ export interface Database {
   versions(): Versions;
   /**
    * Where reads lag behind writes: waits, for a second at most, until they show the commit at a position that a write
-   * was given (`lib/db/deadline.ts`), or without one everything that the primary has now. Not there where reads never lag.
+   * was given (`lib/db/deadline.ts`), or without one everything that the primary has now. Where they do not, the request
+   * reads at the primary. Not there where reads never lag.
    */
   reach?(position?: number): Promise<void>;
   /** How it is reached and how far behind it is. */

@@ -6,11 +6,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** A client whose write can't be done hears so within two seconds, however many statements it would have taken. */
 const WRITE_MS = 1700;
 
-/** What one request that may write has left of its time, and how far it brought the primary. */
+/** What one request has left of its time, how far it brought the primary, and where it has to read. */
 export class RequestScope {
-  leftMs = WRITE_MS;
   /** How far the primary had come after the last write, where reads lag behind it. */
   position: number | undefined = undefined;
+  /** Whether the local copy does not show what its client has written. */
+  readsPrimary = false;
+
+  /** `leftMs`: `Infinity` for a request that only reads. */
+  constructor(public leftMs = WRITE_MS) {}
 }
 
 const scopes = new AsyncLocalStorage<RequestScope | undefined>();
@@ -42,16 +46,15 @@ export async function untilDeadline<T>(most: number, ask: (ms: number) => Promis
   }
 }
 
-/**
- * Runs `work` with a deadline and tells how far the primary had come after the last write in it; `undefined` where
- * nothing was written, or nothing lags.
- */
-export async function withPosition<T>(
-  work: () => T | Promise<T>,
-): Promise<{ result: T; position: number | undefined }> {
-  const scope = new RequestScope();
-  const result = await scopes.run(scope, work);
-  return { result, position: scope.position };
+/** Has the rest of this request read at the primary. */
+export function readPrimary(): void {
+  const scope = scopes.getStore();
+  if (scope) scope.readsPrimary = true;
+}
+
+/** Whether this request has to read at the primary. */
+export function readsPrimary(): boolean {
+  return scopes.getStore()?.readsPrimary ?? false;
 }
 
 /** Whether somebody wants to know where a write stands. */

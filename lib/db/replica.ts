@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import pTimeout from "p-timeout";
 import type { Database, OpenOptions, Standing } from "./database.ts";
-import { untilDeadline, withoutDeadline } from "./deadline.ts";
+import { notePosition, readPrimary, readsPrimary, untilDeadline, withoutDeadline } from "./deadline.ts";
 import { clientDialect, plainRows, readDialect } from "./dialect.ts";
 import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./errors.ts";
 import { Generation, UnreadableError } from "./generation.ts";
@@ -16,7 +16,6 @@ import type { SyncNews, SyncTask } from "./follower.ts";
 import { SharedQuestion } from "./shared_question.ts";
 import { Turns } from "./turns.ts";
 import { VersionFollower } from "./versions.ts";
-import { notePosition } from "./deadline.ts";
 
 /** How often a process looks whether the owner has something new to say. */
 const LOOK_MS = 100;
@@ -182,11 +181,24 @@ class Replica {
 
   /** Reads from the copy; from the primary while there is none. */
   #read(query: CompiledQuery): unknown[] | Promise<unknown[]> {
+    if (readsPrimary()) return this.#readOwn(query);
     if (this.#shown > 0 && this.#opened) {
       if (performance.now() - this.#openedAt < SHOWN_MS) return this.#readAgain(query);
       this.#shown = 0;
     }
     return this.#locally((opened) => opened.read(query)) ?? this.#readThere(query);
+  }
+
+  /** Reads at the primary what its client wrote, which the copy does not show; from the copy where that fails. */
+  async #readOwn(query: CompiledQuery): Promise<unknown[]> {
+    try {
+      this.#beforeAsking();
+      return plainRows(await this.#patient.execute({ sql: query.sql, args: query.parameters as InValue[] }));
+    } catch (error) {
+      const found = isUnreachable(error) ? this.#locally((opened) => opened.read(query)) : undefined;
+      if (!found) throw error;
+      return found;
+    }
   }
 
   async #readThere({ sql, parameters }: CompiledQuery): Promise<unknown[]> {
@@ -241,11 +253,13 @@ class Replica {
       const message = new UnreachableError("The primary takes too long");
       try {
         const position: number = wanted ?? await pTimeout(this.#primary.answer(), { milliseconds, message });
-        while ((this.#locally((opened) => opened.position()) ?? Infinity) < position && performance.now() < until) {
+        const isBehind = () => (this.#locally((opened) => opened.position()) ?? Infinity) < position;
+        while (isBehind() && performance.now() < until) {
           this.#poke();
           await new Promise((resolve) => setTimeout(resolve, 4));
         }
         this.#opened?.expire();
+        if (isBehind()) readPrimary();
       } catch (error) {
         // Reads go on without the primary.
         if (!isUnreachable(error)) throw error;

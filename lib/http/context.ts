@@ -60,8 +60,8 @@ export class RequestContext {
   /** The bytes of the app's response, where it had them: reading them off the response would copy them. */
   body: Uint8Array<ArrayBuffer> | undefined = undefined;
 
-  /** What it may take of the database, where it may write. */
-  readonly scope: RequestScope | undefined;
+  /** What it may take of the database, where it may write or has to see what its client wrote. */
+  scope: RequestScope | undefined;
 
   /** The body of the request, where a step has read it; `null`: it is longer than allowed. */
   requestBody: Uint8Array<ArrayBuffer> | null | undefined = undefined;

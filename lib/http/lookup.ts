@@ -10,8 +10,8 @@ export function lookUp(ctx: RequestContext): CachedResponse | undefined | Promis
   const { responses, database } = ctx.service;
   // Before anything is read: what changes meanwhile makes the response stale at once, never for long.
   const versions = ctx.versions = database.versions();
-  // What comes with a cookie may be a person's own.
-  const isPublic = ctx.service.config.keepAnswers && !ctx.request.headers.has("cookie");
+  // What comes with a cookie may be a person's own, and what is read at the primary is newer than what is cached.
+  const isPublic = ctx.service.config.keepAnswers && !ctx.request.headers.has("cookie") && !ctx.scope?.readsPrimary;
   const key = ctx.key = isPublic ? cacheKey(ctx) : undefined;
   if (key === undefined) return outOfReach(ctx);
   const found = find(ctx, key);

@@ -1,4 +1,4 @@
-import { inScope } from "../db/deadline.ts";
+import { inScope, RequestScope } from "../db/deadline.ts";
 import type { Database } from "../db/database.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -13,9 +13,13 @@ const COOKIE_SECONDS = 10;
 const TOLD_SECONDS = 2;
 
 /** Step: waits until a node shows what its client has written, where there is something to wait for. */
-export function awaitOwnWrites({ request: { headers }, scope, service: { database } }: RequestContext) {
+export function awaitOwnWrites(ctx: RequestContext): Promise<undefined> | undefined {
+  const { request: { headers }, service: { database } } = ctx;
   if (!database.reach) return undefined;
-  const waiting = (position?: number) => inScope(scope, () => waitFor(database, position));
+  const waiting = (position?: number) => {
+    ctx.scope ??= new RequestScope(Infinity);
+    return inScope(ctx.scope, () => waitFor(database, position));
+  };
   const carried = headers.get(HEADER) ?? carriedByCookie(headers.get("cookie"));
   if (carried !== undefined && /^\d{1,15}$/.test(carried)) return waiting(Number(carried));
   return headers.has("authorization") ? waiting() : undefined;

@@ -37,7 +37,7 @@ class CachedResult implements Cached {
  */
 export function lookUpTool(ctx: RequestContext): undefined | Promise<Response | undefined> {
   if (ctx.method !== "POST" || ctx.path !== "/api/mcp" || !ctx.service.config.keepAnswers) return undefined;
-  return ctx.request.headers.has("authorization") ? undefined : find(ctx);
+  return ctx.request.headers.has("authorization") || ctx.scope?.readsPrimary ? undefined : find(ctx);
 }
 
 async function find(ctx: RequestContext): Promise<Response | undefined> {

@@ -1,14 +1,15 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
 import { backup } from "@/lib/db/backup.ts";
-import { withDeadline } from "@/lib/db/deadline.ts";
+import { inScope, RequestScope, withDeadline } from "@/lib/db/deadline.ts";
 import { type Database, DatabaseError, isUnreachable, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import { takeInventory } from "@/lib/db/copy.ts";
 import { restore } from "@/lib/db/restore.ts";
-import { withPosition } from "@/lib/db/deadline.ts";
 import { Cluster } from "./cluster.ts";
 import { addGenres, filled, genres, storageTest, until } from "./setting.ts";
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // What a replica does with a primary that is gone, wiped or another one.
 
@@ -24,11 +25,38 @@ storageTest(
     assertEquals(await genres(one), 20);
     const two = await setting.open({ replica: `${setting.path}-two` });
     const name = { code: "g1", lang: "en", name: "One" };
-    const { position } = await withPosition(() => one.write.insertInto("genre_name").values(name).execute());
-    await two.reach!(position);
+    const scope = new RequestScope();
+    await inScope(scope, () => one.write.insertInto("genre_name").values(name).execute());
+    await two.reach!(scope.position);
     assertEquals((await two.read.selectFrom("genre_name").selectAll().execute()).length, 1);
     await addGenres(one, 21, 21);
     await until(async () => await genres(two) === 21, 2);
+  },
+);
+
+storageTest(
+  "who wrote reads at the primary while a node's copy stands still, and others from the copy",
+  async (setting) => {
+    const one = await filled(setting);
+    const stopped = `${setting.path}-two`;
+    const two = await setting.open({ replica: stopped });
+    assertEquals(await genres(two), 20);
+    // Whoever has the lock of the files follows; nobody does while this test has it.
+    await Deno.remove(`${stopped}-owner`);
+    using lock = await Deno.open(`${stopped}-owner`, { create: true, write: true });
+    await until(() => lock.tryLock(true));
+    const scope = new RequestScope();
+    await inScope(scope, () => one.write.insertInto("genre").values({ code: "own" }).execute());
+    await pause(300);
+    const carrying = new RequestScope(Infinity);
+    const begun = performance.now();
+    await inScope(carrying, () => two.reach!(scope.position));
+    assert(performance.now() - begun < 1500, "it waits for the copy for a second");
+    assertEquals(await inScope(carrying, () => genres(two)), 21);
+    assertEquals(await genres(two), 20);
+    setting.cluster.primary.signal("SIGSTOP");
+    assertEquals(await inScope(carrying, () => genres(two)), 20, "old data are better than none");
+    setting.cluster.primary.signal("SIGCONT");
   },
 );
 

@@ -3,10 +3,12 @@ import type { Cluster, ClusterNode, Member } from "./cluster.ts";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)];
 
-/** How long a node may take for its copy after a fault; what is wrong after that, the reads of the load show. */
+/** How long nodes may take until their copies are up to date after a fault. */
 const RECOVERY_MS = 60_000;
+/** A copy counts as up to date for so long after it was last looked after. */
+const NOTICE_MS = 1000;
 
-/** Something that goes wrong, from its beginning to when everything runs again, in ms of the harness's clock. */
+/** Something that goes wrong, from its beginning to when every copy is up to date again, in ms of the harness's clock. */
 export interface Trouble {
   name: string;
   from: number;
@@ -76,11 +78,12 @@ export async function makeTrouble(
     const name = names.pop()!;
     const from = performance.now();
     await TROUBLES[name](cluster, stopMs);
+    await pause(NOTICE_MS);
+    await recovered(cluster);
     const trouble = { name, from, to: performance.now() };
     troubles.push(trouble);
     tell(trouble);
     await pause(calmMs);
-    await recovered(cluster);
   }
   return troubles;
 }
@@ -93,8 +96,8 @@ async function recovered({ nodes }: Cluster): Promise<void> {
       const { database } = await (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(1000) })).json();
       return database.lagSeconds === 0 && database.fault === null;
     };
-    for (const end = performance.now() + RECOVERY_MS; performance.now() < end; await pause(100)) {
-      if (await follows().catch(() => false)) break;
+    for (const end = performance.now() + RECOVERY_MS; !await follows().catch(() => false); await pause(100)) {
+      if (performance.now() > end) throw new Error(`${url} has no copy that is up to date after ${RECOVERY_MS} ms`);
     }
   }
 }
