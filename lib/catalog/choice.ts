@@ -14,27 +14,44 @@ export type Choice = z.output<typeof Choice>;
 export const FILTERS = ["type", "genre", "country", "year", "keyword", "provider", "yearFrom", "yearTo"] as const;
 export type Filter = typeof FILTERS[number];
 
-/** A choice as a query, always in the same order and without what is the default. */
-export function choiceQuery(choice: Partial<Choice>): URLSearchParams {
-  const query = new URLSearchParams();
+/** What of a choice stands in an address: always in the same order and without what is the default. */
+function parametersOf(choice: Partial<Choice>): [name: string, value: string][] {
+  const pairs: [string, string][] = [];
   for (const name of FILTERS) {
-    for (const value of [choice[name] ?? []].flat()) query.append(name, String(value));
+    const value = choice[name];
+    if (Array.isArray(value)) { for (const one of value) pairs.push([name, String(one)]); }
+    else if (value !== undefined) pairs.push([name, String(value)]);
   }
-  if (choice.sort && choice.sort !== "popular") query.set("sort", choice.sort);
-  if (choice.page && choice.page > 1) query.set("page", String(choice.page));
-  return query;
+  if (choice.sort && choice.sort !== "popular") pairs.push(["sort", choice.sort]);
+  if (choice.page && choice.page > 1) pairs.push(["page", String(choice.page)]);
+  return pairs;
+}
+
+/** A choice as a query. */
+export function choiceQuery(choice: Partial<Choice>): URLSearchParams {
+  return new URLSearchParams(parametersOf(choice));
 }
 
 /** Whether crawlers may have a page: any page of the whole catalog, the first one of a single filter. */
 export function isIndexable(query: URLSearchParams): boolean {
-  return query.size <= 1 && !query.has("sort");
+  return areIndexable([...query]);
+}
+
+function areIndexable(pairs: [string, string][]): boolean {
+  return pairs.length <= 1 && pairs[0]?.[0] !== "sort";
 }
 
 /** Where a choice leads; crawlers are told not to follow it into the endless combinations. */
 export function choiceLink(choice: Partial<Choice>, lang: Lang): { href: string; rel?: string } {
-  const query = choiceQuery(choice);
-  const href = pageUrl("", lang, "/catalog") + (query.size > 0 ? `?${query}` : "");
-  return isIndexable(query) ? { href } : { href, rel: "nofollow" };
+  const pairs = parametersOf(choice);
+  const query = pairs.map(([name, value]) => `${name}=${encoded(value)}`).join("&");
+  const href = pageUrl("", lang, "/catalog") + (query && `?${query}`);
+  return areIndexable(pairs) ? { href } : { href, rel: "nofollow" };
+}
+
+/** A page has a hundred such links, and most values need no encoding. */
+function encoded(value: string): string {
+  return /^[\w.*-]*$/.test(value) ? value : new URLSearchParams([["", value]]).toString().slice(1);
 }
 
 /** A chosen value of a filter, under the name that people know it by. */

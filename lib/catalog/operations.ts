@@ -6,7 +6,6 @@ import { FILM_TYPES } from "../films/schema.ts";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
 import { countryName } from "../i18n/countries.ts";
-import { type Lang, localized } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import { lang, operation, paged } from "../operation.ts";
 import { invalid, type ParameterError } from "../problem.ts";
@@ -14,13 +13,12 @@ import {
   countFilms,
   type Facet,
   type FacetKind,
+  findFilterFacets,
   listFacets,
   listFacetsOfKind,
   listFilmIds,
-  listGenreNames,
-  listKeywordNames,
-  listProviderNames,
   listYearFacets,
+  type NamedFacet,
   type Selection,
 } from "./queries.ts";
 import { CatalogInput, CatalogPage, Filters, MAX_YEAR, MIN_YEAR, SORTS } from "./schema.ts";
@@ -122,30 +120,21 @@ export const getFilters = operation({
   output: Filters,
   cache: "dictionary",
   async run({ db }, { lang }) {
-    const options = async (kind: FacetKind, label: (value: string) => string, limit?: number) =>
-      (await listFacetsOfKind(db, kind, limit)).map(({ value, count }) => ({ value, label: label(value), count }));
+    const facets = await findFilterFacets(db, lang);
     const text = messages(lang);
-    const genres = await listGenreNames(db);
-    const providers = await listProviderNames(db);
-    const counts = new Map((await listFacetsOfKind(db, "type")).map(({ value, count }) => [value, count]));
-    const years = (await listFacetsOfKind(db, "year")).map(({ value }) => Number(value));
+    const [min, max] = facets.years;
     return {
-      types: FILM_TYPES.map((value) => ({ value, label: text.types[value], count: counts.get(value) ?? 0 })),
-      genres: await options("genre", (code) => localized(genres.get(code) ?? {}, lang) ?? code),
-      countries: await options("country", (code) => countryName(code, lang)),
-      keywords: await keywordOptions(db, lang),
-      providers: await options("provider", (key) => providers.get(key) ?? key),
-      years: { min: years.length ? Math.min(...years) : null, max: years.length ? Math.max(...years) : null },
+      types: FILM_TYPES.map((value) => ({ value, label: text.types[value], count: facets.types[value] ?? 0 })),
+      genres: facets.genres.map(toOption),
+      countries: facets.countries.map(([value, count]) => ({ value, label: countryName(value, lang), count })),
+      keywords: facets.keywords.map((facet) => ({ ...toOption(facet), value: Number(facet[0]) })),
+      providers: facets.providers.map(toOption),
+      years: { min, max },
       sorts: SORTS.map((value) => ({ value, label: text.sorts[value], count: null })),
     };
   },
 });
 
-async function keywordOptions(db: Db, lang: Lang) {
-  const facets = await listFacetsOfKind(db, "keyword", 200);
-  const names = await listKeywordNames(db, facets.map(({ value }) => Number(value)));
-  return facets.map(({ value, count }) => {
-    const id = Number(value);
-    return { value: id, label: localized(names.get(id) ?? {}, lang) ?? value, count };
-  });
+function toOption([value, count, name]: NamedFacet) {
+  return { value, label: name ?? value, count };
 }

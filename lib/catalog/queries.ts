@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import { perLang, textIn } from "../db/text.ts";
 import type { Lang, Texts } from "../i18n/lang.ts";
 
 /** What films can be filtered by; `all` is every film. */
@@ -90,16 +91,9 @@ export async function countFilms(db: Db, { driver, groups }: Selection): Promise
   return row.count;
 }
 
-/** The names of all genres by code. */
-export async function listGenreNames(db: Db): Promise<Map<string, Texts>> {
-  const rows = await db.selectFrom("genre_name").selectAll().execute();
-  const names = new Map<string, Texts>();
-  for (const { code, lang, name } of rows) names.set(code, { ...names.get(code), [lang as Lang]: name });
-  return names;
-}
-
 /** The names of these keywords by id. */
 export async function listKeywordNames(db: Db, ids: readonly number[]): Promise<Map<number, Texts>> {
+  if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("keyword_name").selectAll()
     .where("keyword_id", "in", sql<number>`(select value from json_each(${JSON.stringify(ids)}))`).execute();
   const names = new Map<number, Texts>();
@@ -109,8 +103,54 @@ export async function listKeywordNames(db: Db, ids: readonly number[]): Promise<
   return names;
 }
 
-/** The names of all providers by key. */
-export async function listProviderNames(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom("provider").select(["key", "name"]).execute();
-  return new Map(rows.map(({ key, name }) => [key, name]));
+/** A value of a filter, how many films have it, and its name in a language, if it has any. */
+export type NamedFacet = [value: string, count: number, name: string | null];
+
+/** What films can be filtered by, the commonest first. */
+export interface FilterFacets {
+  types: Record<string, number>;
+  genres: NamedFacet[];
+  countries: NamedFacet[];
+  keywords: NamedFacet[];
+  providers: NamedFacet[];
+  years: [min: number | null, max: number | null];
+}
+
+function facetsOfKind(kind: FacetKind, name: RawBuilder<unknown>, limit = 1000) {
+  return sql`(select json_group_array(json_array(value, count, name)) from (
+    select f.value, f.count, ${name} as name from facet f where f.kind = ${sql.lit(kind)} and f.count > 0
+    order by f.count desc, f.value limit ${sql.lit(limit)}))`;
+}
+
+const readFilterFacets = perLang<{ facets: string }>((lang) =>
+  sql`select json_object(
+    'types', (select json_group_object(value, count) from facet where kind = 'type' and count > 0),
+    'genres', json(${
+    facetsOfKind(
+      "genre",
+      textIn(lang, (candidate) => sql`(select name from genre_name where code = f.value and lang = ${candidate})`),
+    )
+  }),
+    'countries', json(${facetsOfKind("country", sql`null`)}),
+    'keywords', json(${
+    facetsOfKind(
+      "keyword",
+      textIn(
+        lang,
+        (candidate) =>
+          sql`(select name from keyword_name where keyword_id = cast(f.value as integer) and lang = ${candidate})`,
+      ),
+      200,
+    )
+  }),
+    'providers', json(${facetsOfKind("provider", sql`(select name from provider where key = f.value)`)}),
+    'years', (select json_array(min(cast(value as integer)), max(cast(value as integer))) from facet
+      where kind = 'year' and count > 0)
+  ) as facets`
+);
+
+/** All filters at once, as one row: some hundred rows would cost ten times as much. */
+export async function findFilterFacets(db: Db, lang: Lang): Promise<FilterFacets> {
+  const row = await readFilterFacets(db, lang);
+  return JSON.parse(row!.facets);
 }

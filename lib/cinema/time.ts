@@ -47,8 +47,17 @@ export function later(seconds: number, minutes: number, timezone: string): Local
 
 /** The calendar date in a zone. */
 export function dateIn(timezone: string, now: Date): string {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString();
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  const known = dates.get(timezone);
+  if (known?.quarter === quarter) return known.date;
+  const date = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate();
+  dates.set(timezone, { quarter, date: date.toString() });
+  return date.toString();
 }
+
+/** Midnight comes at a full quarter of an hour everywhere since 1972; most who ask are told today's date again. */
+const QUARTER_MS = 15 * 60 * 1000;
+const dates = new Map<string, { quarter: number; date: string }>();
 
 /** A date some days later. */
 export function addDays(date: string, days: number): string {

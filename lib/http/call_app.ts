@@ -55,5 +55,5 @@ function sentRequest({ request, requestBody, origin, page, query, method: sent }
 }
 
 async function enter(ctx: RequestContext, asked: Request): Promise<Response> {
-  return await sealHtml(await inScope(ctx.scope, () => ctx.app(asked, new AppInfo(ctx))));
+  return await sealHtml(ctx, await inScope(ctx.scope, () => ctx.app(asked, new AppInfo(ctx))));
 }

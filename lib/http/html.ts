@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import type { RequestContext } from "./context.ts";
+
+const encoder = new TextEncoder();
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -22,14 +25,23 @@ function policy(hashes: string[]): string {
  * A page with a content security policy. Fresh writes a new nonce into every render, which would make equal pages
  * different bytes, so the nonces go and the policy names the inline scripts by their hashes instead.
  */
-export async function sealHtml(response: Response): Promise<Response> {
+export async function sealHtml(ctx: RequestContext, response: Response): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const html = (await response.text()).replace(/(<(?:script|style)\b[^>]*?) nonce="[0-9a-f]{32}"/g, "$1");
+  const html = withoutNonce(await response.text());
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, code]) =>
     `'sha256-${createHash("sha256").update(code).digest("base64")}'`
   );
   const headers = new Headers(response.headers);
   headers.set("content-security-policy", policy(hashes));
   headers.set("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
-  return new Response(html, { status: response.status, headers });
+  ctx.body = encoder.encode(html);
+  return new Response(ctx.body, { status: response.status, headers });
+}
+
+const NONCE = /<(?:script|style)\b[^>]*? (nonce="[0-9a-f]{32}")/;
+
+/** A page's scripts and styles have the same nonce, which nobody could know before it was rendered. */
+function withoutNonce(html: string): string {
+  const nonce = NONCE.exec(html)?.[1];
+  return nonce ? html.replaceAll(` ${nonce}`, "") : html;
 }

@@ -21,6 +21,7 @@ export function readLenient(
   const good = new URLSearchParams();
   const wrong: Wrong[] = [];
   for (const [name, type] of Object.entries(schema.shape)) {
+    if (!query.has(name)) continue;
     const field = z.object({ [name]: type });
     const tried = (values: string[]) => {
       const error = errorOf(field, values.map((value) => [name, value]));

@@ -1,10 +1,32 @@
 import type { Lang } from "./lang.ts";
 
+// Making a formatter takes ten times as long as formatting with it, so each is made once.
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+function numberFormat(lang: Lang, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = lang + Object.values(options);
+  let format = numbers.get(key);
+  if (!format) numbers.set(key, format = new Intl.NumberFormat(lang, options));
+  return format;
+}
+
+function dateFormat(lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = lang + Object.entries(options);
+  let format = dates.get(key);
+  if (!format) dates.set(key, format = new Intl.DateTimeFormat(lang, { timeZone: "UTC", ...options }));
+  return format;
+}
+
+/** A number with its groups of digits. */
+export function formatNumber(value: number, lang: Lang): string {
+  return numberFormat(lang).format(value);
+}
+
 /** A date that may stop at the month or the year, as people write it. */
 export function formatDate(date: string, lang: Lang): string {
   const [, month, day] = date.split("-");
-  return new Intl.DateTimeFormat(lang, {
-    timeZone: "UTC",
+  return dateFormat(lang, {
     year: "numeric",
     ...(month ? { month: "long" } : {}),
     ...(day ? { day: "numeric" } : {}),
@@ -16,12 +38,12 @@ export function formatRuntime(minutes: number, lang: Lang): string {
   const unitDisplay = lang === "en" ? "narrow" : "short";
   const parts = [["hour", Math.floor(minutes / 60)], ["minute", minutes % 60]] as const;
   return parts.filter(([, value]) => value > 0)
-    .map(([unit, value]) => new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay }).format(value)).join(" ");
+    .map(([unit, value]) => numberFormat(lang, { style: "unit", unit, unitDisplay }).format(value)).join(" ");
 }
 
 /** A rating with one decimal. */
 export function formatRating(value: number, lang: Lang): string {
-  return value.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return numberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 }
 
 /** The years of a title: one, from–to for a series that ended, open for one that runs. */
@@ -35,6 +57,5 @@ export function formatYears(
 
 /** A day with its weekday: "вторник, 1 декабря". */
 export function formatDay(date: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang, { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" })
-    .format(new Date(date));
+  return dateFormat(lang, { weekday: "long", day: "numeric", month: "long" }).format(new Date(date));
 }

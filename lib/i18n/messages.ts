@@ -1,4 +1,5 @@
 import type { Lang } from "./lang.ts";
+import { formatNumber } from "./format.ts";
 import { en } from "./messages/en.ts";
 import { type Messages, ru } from "./messages/ru.ts";
 import { uk } from "./messages/uk.ts";
@@ -21,5 +22,5 @@ const RULES = {
 /** A number with its noun in the right form: `plural("uk", 5, text.items)` is "5 назв". */
 export function plural(lang: Lang, n: number, forms: Messages["items"]): string {
   const form = RULES[lang].select(n) as keyof typeof forms;
-  return forms[form].replace("{n}", n.toLocaleString(lang));
+  return forms[form].replace("{n}", formatNumber(n, lang));
 }
