@@ -31,13 +31,16 @@ export class Ledger {
     return this.#shown.get(`${node} ${pair}`) ?? 0;
   }
 
-  /** Judges what a node shows of a pair; `floor`: what it had shown before the read began. */
-  judge(node: string, pair: string, found: number, floor: number): void {
+  /**
+   * Judges what a node shows of a pair; `floor`: what it had shown before the read began. Whoever reads their `own`
+   * writes may be shown more than others are yet.
+   */
+  judge(node: string, pair: string, found: number, { floor, own }: { floor: number; own: boolean }): void {
     this.reads++;
     if (found > (this.attempted.get(pair) ?? 0)) this.faults.push(`${node} shows ${pair} ${found}: nobody wrote that`);
     if (found < floor) this.faults.push(`${node} went back: ${pair} ${found} after ${floor}`);
     const key = `${node} ${pair}`;
-    if (found > (this.#shown.get(key) ?? 0)) this.#shown.set(key, found);
+    if (!own && found > (this.#shown.get(key) ?? 0)) this.#shown.set(key, found);
   }
 
   /** The acknowledged writes that rows of the end do not have. */

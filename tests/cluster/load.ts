@@ -15,10 +15,11 @@ export interface Figures {
   refusals: { at: number; ms: number }[];
   /** When each read began and how long it took, in ms. */
   reads: { at: number; ms: number; node: string }[];
+  /** The same of reads of one's own write at another node, which wait until that shows it. */
+  ownReads: { at: number; ms: number }[];
   /** The same of requests for nothing, which tell what the machine takes. */
   nothings: { at: number; ms: number }[];
-  /** Reads of one's own write at another node, and those that did not show it. */
-  own: number;
+  /** Reads of one's own write at another node that did not show it. */
   missed: { at: number; text: string }[];
   /** How long it took until another node showed a write to somebody who knows nothing of it, in ms. */
   strangers: { at: number; ms: number }[];
@@ -41,8 +42,8 @@ export class Load {
     refused: 0,
     refusals: [],
     reads: [],
+    ownReads: [],
     nothings: [],
-    own: 0,
     missed: [],
     strangers: [],
   };
@@ -133,7 +134,6 @@ export class Load {
     const number = this.ledger.acknowledged.get(pair)!;
     const found = await this.#ask(node, pair.split("/")[1], headers);
     if (!found) return;
-    this.figures.own++;
     const shown = found.get(pair) ?? 0;
     if (shown < number) this.figures.missed.push({ at, text: `${node.name} shows ${pair} ${shown}, not ${number}` });
   }
@@ -171,7 +171,8 @@ export class Load {
   }
 
   /** Reads a film's reviews from a node as anybody would, and has them judged. */
-  async #ask(node: ClusterNode, film: string, headers: HeadersInit = {}): Promise<Map<string, number> | undefined> {
+  async #ask(node: ClusterNode, film: string, headers?: HeadersInit): Promise<Map<string, number> | undefined> {
+    const own = headers !== undefined;
     const floors = new Map(
       [...this.ledger.attempted.keys()].filter((pair) => pair.endsWith(`/${film}`))
         .map((pair) => [pair, this.ledger.shown(node.name, pair)]),
@@ -183,7 +184,9 @@ export class Load {
         signal: AbortSignal.timeout(2000),
       });
       const body = await response.json();
-      this.figures.reads.push({ at, ms: performance.now() - at, node: node.name });
+      const ms = performance.now() - at;
+      if (own) this.figures.ownReads.push({ at, ms });
+      else this.figures.reads.push({ at, ms, node: node.name });
       if (!response.ok) {
         await pause(100);
         const why = node.output.split("\n").filter((line) => line.includes(body.requestId)).join(" ");
@@ -192,7 +195,9 @@ export class Load {
       }
       const items = body.items as { text: string; author: { name: string } }[];
       const found = new Map(items.map(({ author, text }) => [`${author.name}/${film}`, Number(/\d+/.exec(text)?.[0])]));
-      for (const [pair, floor] of floors) this.ledger.judge(node.name, pair, found.get(pair) ?? 0, floor);
+      for (const [pair, floor] of floors) {
+        this.ledger.judge(node.name, pair, found.get(pair) ?? 0, { floor, own });
+      }
       return found;
     } catch {
       // Killed or stopped on purpose: a balancer would have asked another node.
