@@ -42,18 +42,6 @@ export async function untilDeadline<T>(most: number, ask: (ms: number) => Promis
   }
 }
 
-/**
- * Runs `work` with a deadline and tells how far the primary had come after the last write in it; `undefined` where
- * nothing was written, or nothing lags.
- */
-export async function withPosition<T>(
-  work: () => T | Promise<T>,
-): Promise<{ result: T; position: number | undefined }> {
-  const scope = new RequestScope();
-  const result = await scopes.run(scope, work);
-  return { result, position: scope.position };
-}
-
 /** Whether somebody wants to know where a write stands. */
 export function isPositionWanted(): boolean {
   return scopes.getStore() !== undefined;

@@ -1,12 +1,11 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
 import { backup } from "@/lib/db/backup.ts";
-import { withDeadline } from "@/lib/db/deadline.ts";
+import { inScope, RequestScope, withDeadline } from "@/lib/db/deadline.ts";
 import { type Database, DatabaseError, isUnreachable, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import { takeInventory } from "@/lib/db/copy.ts";
 import { restore } from "@/lib/db/restore.ts";
-import { withPosition } from "@/lib/db/deadline.ts";
 import { Cluster } from "./cluster.ts";
 import { addGenres, filled, genres, storageTest, until } from "./setting.ts";
 
@@ -24,8 +23,9 @@ storageTest(
     assertEquals(await genres(one), 20);
     const two = await setting.open({ replica: `${setting.path}-two` });
     const name = { code: "g1", lang: "en", name: "One" };
-    const { position } = await withPosition(() => one.write.insertInto("genre_name").values(name).execute());
-    await two.reach!(position);
+    const scope = new RequestScope();
+    await inScope(scope, () => one.write.insertInto("genre_name").values(name).execute());
+    await two.reach!(scope.position);
     assertEquals((await two.read.selectFrom("genre_name").selectAll().execute()).length, 1);
     await addGenres(one, 21, 21);
     await until(async () => await genres(two) === 21, 2);
