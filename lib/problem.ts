@@ -24,6 +24,9 @@ export const PROBLEMS = {
 /** A stable error code. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** A status of an error. */
+export type ProblemStatus = (typeof PROBLEMS)[ProblemCode]["status"];
+
 /** An error as it leaves the API: RFC 9457 with a stable code. */
 export const ProblemBody = z.object({
   type: z.url().describe("A page that explains it."),

@@ -17,7 +17,7 @@ export const handler = define.handlers((ctx) => {
   const { lang, id } = request;
   if (status >= 500) logError(ctx.error, request);
   const text = messages(lang);
-  const { title, text: explanation } = text.error[status as keyof typeof text.error] as { title: string; text: string };
+  const { title, text: explanation } = text.error[status];
   ctx.state.head = { title: `${title} — ${text.name}` };
   const data = { lang, status, id, title, explanation, errors };
   const headers = { "cache-control": ctx.state.person ? "private, no-store" : "no-store" };

@@ -1,6 +1,6 @@
 import type { Context } from "fresh";
 import { detailOf, type DomainError, type ParameterError, parameterErrors } from "../errors.ts";
-import { ProblemBody, type ProblemCode, PROBLEMS } from "../problem.ts";
+import { ProblemBody, type ProblemCode, PROBLEMS, type ProblemStatus } from "../problem.ts";
 import { contextOf, type RequestContext } from "./context.ts";
 import { retryHeaders } from "./rate_limit.ts";
 import type { State } from "./state.ts";
@@ -9,7 +9,7 @@ import { errorOf, logError } from "./thrown.ts";
 /** An error as the API and the pages tell it. */
 export interface Problem {
   code: ProblemCode;
-  status: number;
+  status: ProblemStatus;
   detail: string;
   errors: ParameterError[];
   headers: Record<string, string>;
