@@ -67,7 +67,7 @@ export interface Operation<
   cache: CachePolicy;
   /** The status of an answer; 200 where it is left out. */
   status?(output: z.output<Output>): number;
-  /** The answer, or `null` where what was asked for does not exist. Throws a `Problem` for bad input. */
+  /** The answer, or `null` where what was asked for does not exist. Throws a `ServiceError` for bad input. */
   run(call: Call, input: z.output<Input>): Promise<z.input<Output> | null>;
 }
 
@@ -85,7 +85,7 @@ export interface AccountOperation<
 > extends Described<Input, Output> {
   /** What a token has to allow. */
   scope: "read" | "write";
-  /** What is stored now. Throws a `Problem` where that is not what was asked for. */
+  /** What is stored now. Throws a `ServiceError` where that is not what was asked for. */
   run(call: AccountCall, input: z.output<Input>): Promise<z.input<Output>>;
 }
 

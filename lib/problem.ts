@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { ParameterError } from "./errors.ts";
 
 /**
- * What can go wrong at a door, by its stable code. The one table behind error answers, the `/problems/{code}` pages
- * and the error responses in OpenAPI.
+ * The errors that the API and the pages tell, by their stable codes. The one table behind error responses, the
+ * `/problems/{code}` pages and the error responses in OpenAPI.
  */
 export const PROBLEMS = {
   invalid_parameter: { status: 400, title: "Invalid parameter" },
@@ -23,22 +24,8 @@ export const PROBLEMS = {
 /** A stable error code. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-const ParameterError = z.object({
-  parameter: z.string(),
-  code: z.string().describe(
-    "`required`, `invalid_value`, `invalid_type`, `too_small`, `too_big`, `duplicate`, `unknown_value` or " +
-      "`unknown_parameter`.",
-  ),
-  detail: z.string(),
-  allowed: z.array(z.union([z.string(), z.number()])).optional()
-    .describe(
-      "The allowed values. Numbers within bounds are one text: `1…100`, or `1…` where there is no upper bound.",
-    ),
-  didYouMean: z.union([z.string(), z.number()]).optional().describe("The allowed value that was probably meant."),
-});
-
-/** What is wrong with one parameter. */
-export type ParameterError = z.infer<typeof ParameterError>;
+/** A status of an error. */
+export type ProblemStatus = (typeof PROBLEMS)[ProblemCode]["status"];
 
 /** An error as it leaves the API: RFC 9457 with a stable code. */
 export const ProblemBody = z.object({
@@ -51,28 +38,3 @@ export const ProblemBody = z.object({
   requestId: z.string(),
   errors: z.array(ParameterError).optional().describe("For bad input: each bad parameter."),
 }).meta({ id: "Problem" });
-
-/** An error that a client is told about. Everything else that is thrown is an `internal_error`. */
-export class Problem extends Error {
-  override name = "Problem";
-
-  constructor(
-    readonly code: ProblemCode,
-    readonly detail: string,
-    readonly options: {
-      errors?: ParameterError[];
-      headers?: Record<string, string>;
-    } = {},
-  ) {
-    super(detail);
-  }
-}
-
-/** Bad input: a problem that names each parameter. */
-export function invalid(errors: ParameterError[]): Problem {
-  return new Problem(
-    "invalid_parameter",
-    errors.map((error) => error.detail).join(" "),
-    { errors },
-  );
-}

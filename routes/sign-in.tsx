@@ -43,7 +43,7 @@ export default define.page<typeof handler>(function SignInPage({ data: { data, v
               send="passkey"
               create={false}
               label={text.signIn.passkey}
-              failed={text.faults.passkey}
+              failed={text.errors.passkey}
             />
           </p>
         </PostForm>

@@ -61,7 +61,7 @@ export default define.page<typeof handler>(function SignUpPage({ data: { data, v
               send="passkey"
               create
               label={text.signUp.passkey}
-              failed={text.faults.passkey}
+              failed={text.errors.passkey}
             />
           )}
         </p>

@@ -11,6 +11,7 @@ const RULES: { name: string; files: RegExp; never: RegExp }[] = [
     files: /^lib\/(config|i18n\/.*)\.ts$/,
     never: /^(lib\/(?!i18n\/)|fresh|kysely|routes\/)/,
   },
+  { name: "domain errors know no door", files: /^lib\/errors\.ts$/, never: /^(lib\/|fresh|routes\/)/ },
   { name: "the database knows no room", files: /^lib\/db\//, never: /^(lib\/(?!db\/|i18n\/)|fresh|routes\/)/ },
   {
     name: "schemas know no database",

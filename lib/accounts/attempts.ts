@@ -1,23 +1,28 @@
 import { digestOf } from "../agents/secret.ts";
+import { secondsUntil, ServiceError } from "../errors.ts";
 import { type Allowed, takeAttempt } from "./attempt_queries.ts";
-import { tooMany } from "./fault.ts";
 import { loginKey } from "./schema.ts";
 import type { AccountsCall } from "./sessions.ts";
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Takes attempts, all or none, and returns their ids. Throws a `Problem` that says when to try again. */
+/** Takes attempts, all or none, and returns their ids. Throws a `ServiceError` that says when to try again. */
 async function take({ database, now }: AccountsCall, all: Allowed[]): Promise<number[]> {
   return await database.write.transaction().execute(async (db) => {
     const ids: number[] = [];
     for (const allowed of all) {
       const taken = await takeAttempt(db, allowed, now);
-      if ("free" in taken) throw tooMany(taken.free, now);
+      if ("free" in taken) throw tooManyAttempts(secondsUntil(taken.free, now));
       ids.push(taken.id);
     }
     return ids;
   });
+}
+
+function tooManyAttempts(retrySeconds: number): ServiceError {
+  const detail = `Too many attempts. Retry in ${retrySeconds} s.`;
+  return new ServiceError({ code: "rate_limited", detail, retrySeconds });
 }
 
 function ofAddress({ config, address }: AccountsCall): Allowed {

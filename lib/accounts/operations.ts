@@ -1,9 +1,10 @@
 import { newSecret } from "../agents/secret.ts";
+import { refused } from "../errors.ts";
 import { deriveRatings } from "../films/score_queries.ts";
 import { giveBack } from "./attempt_queries.ts";
 import { takeSignIn, takeSignUp } from "./attempts.ts";
 import { codeDigest, newCodes } from "./codes.ts";
-import { read, refused } from "./fault.ts";
+import { readForm } from "./read_form.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import {
   deleteAccount,
@@ -19,7 +20,7 @@ import { DisplayName, loginKey, NewPassword, SignUp } from "./schema.ts";
 import { type AccountsCall, type SignedIn, startSession } from "./sessions.ts";
 import { deleteSessions } from "./session_queries.ts";
 
-// What people do with their accounts. Throws a `Problem` that names the field where it can't be done.
+// What people do with their accounts. Throws a `ServiceError` that names the field where it can't be done.
 
 /** How long after signing in a person without a password may do what others confirm with theirs. */
 const FRESH_MS = 15 * 60_000;
@@ -32,7 +33,7 @@ export interface Welcome {
 
 /** Makes an account with a password and signs it in. */
 export async function signUp(call: AccountsCall, form: { login: string; password: string }): Promise<Welcome> {
-  const { login, password } = read(SignUp, form);
+  const { login, password } = readForm(SignUp, form);
   await takeSignUp(call);
   return await welcome(call, login, { passwordHash: await hashPassword(password), userHandle: newSecret() });
 }
@@ -80,7 +81,7 @@ export async function recover(
   call: AccountsCall,
   { login, code, password }: { login: string; code: string; password: string },
 ): Promise<string> {
-  const chosen = read(NewPassword, password, "password");
+  const chosen = readForm(NewPassword, password, "password");
   const attempts = await takeSignIn(call, login);
   const passwordHash = await hashPassword(chosen);
   const token = await call.database.write.transaction().execute(async (db) => {
@@ -97,7 +98,7 @@ export async function recover(
 
 /**
  * Makes sure that it is the person who asks: by the password, and without one by a sign-in of the last minutes. Throws
- * a `Problem` where it may be somebody else at their browser.
+ * a `ServiceError` where it may be somebody else at their browser.
  */
 export async function confirmPerson(call: AccountsCall, person: SignedIn, password: string): Promise<void> {
   const member = await findMember(call.database.latest, person.account.id);
@@ -116,7 +117,7 @@ export async function changePassword(
   person: SignedIn,
   { current, password }: { current: string; password: string },
 ): Promise<string> {
-  const chosen = read(SignUp, { login: person.loginName, password }).password;
+  const chosen = readForm(SignUp, { login: person.loginName, password }).password;
   await confirmPerson(call, person, current);
   const hash = await hashPassword(chosen);
   return await call.database.write.transaction().execute(async (db) => {
@@ -136,7 +137,7 @@ export async function renewCodes(call: AccountsCall, person: SignedIn, current: 
 
 /** Changes the name that readers see. */
 export async function rename({ database }: AccountsCall, person: SignedIn, name: string): Promise<void> {
-  await setName(database.write, person.account.id, read(DisplayName, name, "name"));
+  await setName(database.write, person.account.id, readForm(DisplayName, name, "name"));
 }
 
 /** Deletes the account with everything in it, agents included; ratings are taken out of what films have. */

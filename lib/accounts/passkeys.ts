@@ -7,8 +7,9 @@ import {
 import { Buffer } from "node:buffer";
 import { z } from "zod";
 import { newSecret } from "../agents/secret.ts";
+import { refused } from "../errors.ts";
 import { takePasskeySignIn, takeSignUp } from "./attempts.ts";
-import { read, refused } from "./fault.ts";
+import { readForm } from "./read_form.ts";
 import { confirmPerson, type Welcome, welcome } from "./operations.ts";
 import {
   type Challenge,
@@ -88,7 +89,7 @@ export async function signInWithPasskey(call: AccountsCall, answer: string): Pro
 
 /** What the browser makes a passkey from for somebody who signs up. */
 export async function signUpOptions(call: AccountsCall, login: string) {
-  const userName = read(LoginName, login, "login");
+  const userName = readForm(LoginName, login, "login");
   const { id: rpID } = party(call);
   await takeSignUp(call);
   const userHandle = newSecret();
@@ -102,7 +103,7 @@ export async function signUpWithPasskey(
   call: AccountsCall,
   { login, answer }: { login: string; answer: string },
 ): Promise<Welcome> {
-  const loginName = read(LoginName, login, "login");
+  const loginName = readForm(LoginName, login, "login");
   const { challenge, passkey } = await created(call, answer, "sign_up");
   return await welcome(call, loginName, {
     passwordHash: null,

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
 import pLimit from "p-limit";
-import { Problem } from "../problem.ts";
+import { ServiceError } from "../errors.ts";
 
 // 32 MiB and about a quarter of a second: one of the settings that OWASP's password storage cheat sheet calls equal.
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -17,9 +17,8 @@ const limit = pLimit(AT_ONCE);
 /** Unicode has several spellings of one password (NIST SP 800-63B: normalize before hashing). */
 function derive(password: string, salt: Uint8Array, { N, r, p }: ScryptOptions): Promise<Buffer> {
   if (limit.pendingCount >= MOST_WAITING) {
-    throw new Problem("unavailable", "Too many people sign in at this moment. Try again in a few seconds.", {
-      headers: { "retry-after": "5" },
-    });
+    const detail = "Too many people sign in at this moment. Try again in a few seconds.";
+    throw new ServiceError({ code: "unavailable", detail, retrySeconds: 5 });
   }
   const options = { N, r, p, maxmem: 256 * N! * r! };
   return limit(() =>

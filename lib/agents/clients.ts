@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Database, Db } from "../db/database.ts";
-import { Fault } from "./fault.ts";
+import { clientError, secondsUntil, ServiceError } from "../errors.ts";
 import {
   type AgentRow,
   deleteToken,
@@ -23,7 +23,7 @@ import {
 } from "./schema.ts";
 import { digestOf, hasDigest, newClientId, newSecret } from "./secret.ts";
 
-// What an OAuth client can do: register, take a token, ask about it, end it. Throws a `Fault` where it can't.
+// What an OAuth client can do: register, take a token, ask about it, end it. Throws a `ServiceError` where it can't.
 
 /** What each of these may use. */
 export interface ClientCall {
@@ -55,7 +55,9 @@ export async function registerClient(
   metadata: unknown,
   address: string,
 ): Promise<z.input<typeof Client>> {
-  const { client } = await insertClient(call, metadata, { address });
+  const client = clientOf(metadata);
+  if ("wrong" in client) throw clientError("invalid_client_metadata", client.wrong);
+  await insertClient(call, client, { address });
   return {
     client_id: client.clientId,
     client_secret: client.secret,
@@ -70,15 +72,14 @@ export async function registerClient(
 }
 
 /**
- * Stores a client that its metadata describe as one transaction. `own` makes it an owner's, who is signed in and so is
+ * Stores a client in one transaction and returns its id. `own` makes it an owner's, who is signed in and so is
  * counted by the address alone: nobody else's registrations are in the way.
  */
 export async function insertClient(
   { database, config, now }: ClientCall,
-  metadata: unknown,
+  client: NewClient,
   { address, own }: { address: string; own?: (db: Db, id: number) => Promise<void> },
-): Promise<{ id: number; client: NewClient }> {
-  const client = newClient(metadata);
+): Promise<number> {
   const perAddress = config.limits.registrations;
   const altogether = own ? 0 : config.limits.allRegistrations;
   const done = await database.write.transaction().execute(async (db) => {
@@ -89,26 +90,22 @@ export async function insertClient(
     await own?.(db, id);
     return id;
   });
-  if (typeof done === "number") return { id: done, client };
-  const seconds = Math.max(1, Math.ceil((done.getTime() - now.getTime()) / 1000));
-  throw new Fault("temporarily_unavailable", `Too many registrations. Retry in ${seconds} s.`, {
-    headers: {
-      "retry-after": String(seconds),
-      "ratelimit-policy": `"registrations";q=${config.limits.registrations};w=3600`,
-      "ratelimit": `"registrations";r=0;t=${seconds}`,
-    },
+  if (typeof done === "number") return done;
+  const retrySeconds = secondsUntil(done, now);
+  throw new ServiceError({
+    code: "rate_limited",
+    detail: `Too many registrations. Retry in ${retrySeconds} s.`,
+    retrySeconds,
+    limit: { name: "registrations", quota: perAddress, seconds: 3600 },
   });
 }
 
-/** What metadata ask for, as far as the service can give it. */
-function newClient(metadata: unknown): NewClient {
+/** What metadata ask for, as far as the service can give it; or what is wrong with them first. */
+export function clientOf(metadata: unknown): NewClient | { wrong: string } {
   const result = Registration.safeParse(metadata);
   if (!result.success) {
     const [{ path, message }] = result.error.issues;
-    throw new Fault(
-      "invalid_client_metadata",
-      path[0] === "client_name" ? `${message}.` : `${String(path[0])}: ${message}.`,
-    );
+    return { wrong: path[0] === "client_name" ? `${message}.` : `${String(path[0])}: ${message}.` };
   }
   const { client_name, token_endpoint_auth_method, scope } = result.data;
   const known = SCOPES.filter((one) => scope?.split(" ").includes(one));
@@ -132,7 +129,7 @@ export async function issueToken(
   const granted = grantedScope(scope, agent.scope);
   const foreign = resources.find((resource) => ![`${base}/api/mcp`, base, `${base}/`].includes(resource));
   if (foreign !== undefined) {
-    throw new Fault("invalid_target", `There is no resource ${foreign} here, but ${base}/api/mcp.`);
+    throw clientError("invalid_target", `There is no resource ${foreign} here, but ${base}/api/mcp.`);
   }
   const token = newSecret();
   const expires = new Date(now.getTime() + config.tokenLifetime * 1000);
@@ -150,7 +147,7 @@ function grantedScope(asked: string | undefined, own: string): string {
   const wanted = asked.split(" ").filter(Boolean);
   const strange = wanted.find((one) => !own.split(" ").includes(one));
   if (strange !== undefined) {
-    throw new Fault("invalid_scope", `This client can't have the scope ${strange}. It has: ${own}.`);
+    throw clientError("invalid_scope", `This client can't have the scope ${strange}. It has: ${own}.`);
   }
   return SCOPES.filter((one) => wanted.includes(one)).join(" ");
 }
@@ -191,15 +188,15 @@ export async function introspectToken(
 
 async function authenticate(call: ClientCall, credentials: Credentials | undefined): Promise<AgentRow> {
   if (!credentials) {
-    throw new Fault("invalid_client", "Send client_id and client_secret, as form fields or HTTP Basic.");
+    throw clientError("invalid_client", "Send client_id and client_secret, as form fields or HTTP Basic.");
   }
   const agent = await findClient(call, credentials);
   if (!agent) throw unknownClient();
   return agent;
 }
 
-function unknownClient(): Fault {
-  return new Fault("invalid_client", "No client has this client_id and client_secret.");
+function unknownClient(): ServiceError {
+  return clientError("invalid_client", "No client has this client_id and client_secret.");
 }
 
 /** The agent that has these credentials and may act. It may have registered at another node a moment ago. */

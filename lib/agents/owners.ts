@@ -1,9 +1,7 @@
-import { refused } from "../accounts/fault.ts";
 import { claimsStaff, shownName } from "../accounts/names.ts";
 import type { Db } from "../db/database.ts";
-import { Problem } from "../problem.ts";
-import { type ClientCall, type Credentials, findClient, insertClient } from "./clients.ts";
-import { Fault } from "./fault.ts";
+import { refused } from "../errors.ts";
+import { type ClientCall, clientOf, type Credentials, findClient, insertClient } from "./clients.ts";
 import {
   countOwnAgents,
   findOwnAgent,
@@ -51,21 +49,14 @@ export async function createAgent(
   ownerId: number,
   { name, scope, address }: { name: string; scope: string; address: string },
 ): Promise<ShownSecret> {
+  const client = clientOf({ client_name: name, scope });
+  if ("wrong" in client) throw refused(claimsStaff(name) ? "name_reserved" : "client_name", "name");
   const own = async (db: Db, id: number) => {
     await takeOwnership(db, ownerId, id);
     await checkNumber(db, call, ownerId);
   };
-  const { id, client } = await insertClient(call, { client_name: name, scope }, { address, own })
-    .catch((error) => {
-      throw error instanceof Fault ? asProblem(error, name) : error;
-    });
+  const id = await insertClient(call, client, { address, own });
   return { id, name: client.name, clientId: client.clientId, secret: client.secret };
-}
-
-/** A registration's fault in the words of a form. */
-function asProblem({ code, description, headers }: Fault, name: string): Problem {
-  if (code === "temporarily_unavailable") return new Problem("rate_limited", description, { headers });
-  return refused(claimsStaff(name) ? "name_reserved" : "client_name", "name");
 }
 
 /** Gives an agent that registered itself to the person who shows its secret. */

@@ -90,7 +90,7 @@ export const Introspection = z.object({
   aud: text.optional(),
 }).meta({ id: "Introspection" });
 
-export const OAuthFault = z.object({ error: text, error_description: text }).meta({ id: "OAuthError" });
+export const OAuthError = z.object({ error: text, error_description: text }).meta({ id: "OAuthError" });
 
 const count = z.int().min(0);
 

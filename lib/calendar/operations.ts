@@ -5,7 +5,7 @@ import { closest } from "../closest.ts";
 import { countryCodes, countryName, isCountry } from "../i18n/countries.ts";
 import { LANGS } from "../i18n/lang.ts";
 import { lang, operation } from "../operation.ts";
-import { invalid } from "../problem.ts";
+import { invalid } from "../errors.ts";
 import { listPremieres } from "./queries.ts";
 import { Calendar } from "./schema.ts";
 

@@ -8,7 +8,7 @@ import { filmCard } from "../films/view.ts";
 import { countryName } from "../i18n/countries.ts";
 import { messages } from "../i18n/messages.ts";
 import { lang, operation, paged } from "../operation.ts";
-import { invalid, type ParameterError } from "../problem.ts";
+import { invalid, type ParameterError } from "../errors.ts";
 import {
   countFilms,
   type Facet,
@@ -57,7 +57,7 @@ function totalOf(database: Database, { driver, groups }: Selection): Promise<num
   return totals.get(database, key, () => countFilms(database.read, { driver, groups }));
 }
 
-/** Turns the filters into facets; `undefined` where no film can match. Throws a `Problem` for unlisted values. */
+/** Turns the filters into facets; `undefined` where no film can match. Throws a `ServiceError` for unlisted values. */
 async function select(db: Db, input: z.output<typeof CatalogInput>): Promise<Selection | undefined> {
   const given = GROUPS.flatMap((kind) => input[kind].map((value) => ({ kind, value: String(value) })));
   const facets = await listFacets(db, [{ kind: "all", value: "" }, ...given]);
@@ -87,7 +87,7 @@ function rarest(groups: Facet[][]): Facet | undefined {
   return groups.filter((group) => group.length === 1).flat().toSorted((a, b) => a.count - b.count)[0];
 }
 
-/** Throws a `Problem` for each value that `/api/filters` would not list. */
+/** Throws a `ServiceError` for each value that `/api/filters` would not list. */
 async function checkListed(db: Db, given: { kind: FacetKind; value: string }[], facets: Facet[]): Promise<void> {
   const known = new Set(facets.map(({ kind, value }) => `${kind} ${value}`));
   const unknown = given.filter(({ kind, value }) => LISTED.has(kind) && !known.has(`${kind} ${value}`));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { closest } from "../closest.ts";
 import type { Call } from "../operation.ts";
-import { invalid, Problem } from "../problem.ts";
+import { invalid, notFound, ServiceError } from "../errors.ts";
 import type { Capabilities } from "../sources/source.ts";
 import { type CityRow, listCities } from "./queries.ts";
 import { sourcesOf } from "./state.ts";
@@ -20,7 +20,7 @@ export function countryCodes({ cinema }: Call): string[] {
   return [...new Set(cinema.refresher.sources.flatMap(({ countries }) => [...countries.keys()]))].sort();
 }
 
-/** The country asked for, or the default one. Throws a `Problem` for one that there is no data of. */
+/** The country asked for, or the default one. Throws a `ServiceError` for one that there is no data of. */
 export function countryAsked(call: Call, asked: string | undefined): string {
   const wanted = asked ?? call.cinema.defaultCountry;
   const allowed = countryCodes(call);
@@ -42,17 +42,16 @@ export function capabilitiesOf(call: Call, country: string): Capabilities {
   };
 }
 
-/** Throws the `Problem` of a city that is wanted and missing. */
+/** Throws the `ServiceError` of a city that is wanted and missing. */
 export function requireCity(call: Call, country: string, city: string | undefined): void {
   if (city !== undefined || !capabilitiesOf(call, country).cities) return;
-  const cities = `/api/v1/cinema/cities?country=${country}`;
-  const detail = `"city" is required for ${country}: ${call.base}${cities} lists the codes.`;
-  throw new Problem("city_required", detail, { errors: [{ parameter: "city", code: "required", detail }] });
+  const cities = `${call.base}/api/v1/cinema/cities?country=${country}`;
+  throw new ServiceError({ code: "city_required", country, cities });
 }
 
 /**
- * The city asked for; `undefined` where none is. Throws a `Problem` for one that the country does not have, once its
- * cities are known.
+ * The city asked for; `undefined` where none is. Throws a `ServiceError` for one that the country does not have, once
+ * its cities are known.
  */
 export async function cityAsked(
   call: Call,
@@ -66,5 +65,5 @@ export async function cityAsked(
   if (found || (warming && cities.length === 0)) return found;
   const guess = closest(code, cities.map(({ code }) => code));
   const hint = guess === undefined ? "" : ` Did you mean ${guess}?`;
-  throw new Problem("not_found", `There is no city ${JSON.stringify(code)} in ${country}.${hint}`);
+  throw notFound(`There is no city ${JSON.stringify(code)} in ${country}.${hint}`);
 }

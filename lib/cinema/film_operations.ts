@@ -3,7 +3,7 @@ import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import { type Call, id, operation } from "../operation.ts";
-import { invalid } from "../problem.ts";
+import { invalid } from "../errors.ts";
 import { city, cityAsked, country, countryAsked } from "./asked.ts";
 import { timezoneOf } from "./places/cities.ts";
 import { FilmShowtimes } from "./schema.ts";
@@ -105,7 +105,7 @@ function cityViews(rows: Awaited<ReturnType<typeof listFilmCities>>, lang: Lang)
 
 const zoneOf = (call: Call, country: string | undefined) => timezoneOf(country ?? call.cinema.defaultCountry);
 
-/** The dates asked for. Throws a `Problem` where they are the wrong way round or too many. */
+/** The dates asked for. Throws a `ServiceError` where they are the wrong way round or too many. */
 function dateRange(
   { from: first, to: last, usualDays = USUAL_DAYS }: FilmShowtimesInput,
   today: string,

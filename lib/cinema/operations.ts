@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countryName } from "../i18n/countries.ts";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import { type Call, operation, page, paged, pageSize } from "../operation.ts";
-import { Problem } from "../problem.ts";
+import { notFound } from "../errors.ts";
 import { capabilitiesOf, city, cityAsked, country, countryAsked, countryCodes, requireCity } from "./asked.ts";
 import { timezoneOf } from "./places/cities.ts";
 import { PLACES } from "./places/countries.ts";
@@ -217,7 +217,7 @@ export async function theaterShowtimes(
   if (!row) return country === undefined ? null : await unknownTheater(call, { country, city, slug });
   if (row.country !== (country ?? row.country) || row.cityCode !== (city ?? row.cityCode)) {
     const there = `country=${row.country}&city=${row.cityCode}`;
-    throw new Problem("not_found", `The theater ${slug} is somewhere else: ask with ${there}.`);
+    throw notFound(`The theater ${slug} is somewhere else: ask with ${there}.`);
   }
   const state = await lookAfter(call, { country: row.country, sessions: true, city: row.cityCode });
   const sessions = await listTheaterSessions(db, row.id, secondsOf(call));
@@ -240,5 +240,5 @@ async function unknownTheater(call: Call, { country, city, slug }: { country: st
   const state = await lookAfter(call, { country, sessions: true, city });
   await cityAsked(call, country, city, state);
   if (state.warming && state.updatedAt === null) return { theater: null, films: [], ...state };
-  throw new Problem("not_found", `There is no theater ${JSON.stringify(slug)} in ${country}.`);
+  throw notFound(`There is no theater ${JSON.stringify(slug)} in ${country}.`);
 }

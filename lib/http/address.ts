@@ -22,7 +22,7 @@ const MAX_REMEMBERED = 500;
 /** Stands in for the base URL where there is none, until that is said. */
 const NO_ORIGIN = "http://localhost";
 
-/** Step: host, path, known parameters and language. Throws a `Problem` where it was sent to no host. */
+/** Step: host, path, known parameters and language. Throws a `ServiceError` where it was sent to no host. */
 export function readAddress(ctx: RequestContext): undefined {
   const { request, service: { config } } = ctx;
   const { origin, path, query, lang, page } = addressOfRequest(request.url, request.headers.get("host"));

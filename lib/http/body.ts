@@ -1,23 +1,46 @@
-import { Problem } from "../problem.ts";
+import { ServiceError } from "../errors.ts";
+import type { RequestContext } from "./context.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Reads a request's body as bytes; `null` where it is longer than allowed, without reading further than that. Throws a
- * `Problem` where it breaks off, mostly because the client has gone.
+ * The body of a request as bytes. It is read once: whoever asks again gets the same bytes, or the same error. Throws a
+ * `ServiceError` where it is longer than the service takes, without reading further than that, and where it breaks off,
+ * mostly because the client has gone.
  */
-export async function readBody(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const announced = request.headers.get("content-length");
-  if (announced !== null && !(Number(announced) <= mostBytes)) return null;
-  try {
-    // The server ends a body at the length that it was announced with.
-    const bytes = announced === null ? await readUpTo(request, mostBytes) : await request.bytes();
-    return bytes && bytes.byteLength > mostBytes ? null : bytes;
-  } catch {
-    throw new Problem("incomplete_body", "The body of the request broke off.");
-  }
+export function readBody(ctx: RequestContext): Promise<Bytes> {
+  return ctx.requestBody ??= readUpTo(ctx.request, ctx.service.config.maxBody);
 }
 
-async function readUpTo({ body }: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+/** The same for a body that has to be of one media type. Throws a `ServiceError` for one of another. */
+export async function readBodyOfType(ctx: RequestContext, type: string): Promise<Bytes> {
+  if (mediaTypeOf(ctx.request) !== type) throw new ServiceError({ code: "unsupported_media_type", expected: type });
+  return await readBody(ctx);
+}
+
+/** The media type of a request's body, without parameters, in lower case. */
+export function mediaTypeOf({ headers }: Request): string {
+  return headers.get("content-type")?.split(";")[0].trim().toLowerCase() ?? "";
+}
+
+async function readUpTo(request: Request, mostBytes: number): Promise<Bytes> {
+  const announced = request.headers.get("content-length");
+  if (announced !== null && !(Number(announced) <= mostBytes)) throw tooLarge(mostBytes);
+  // The server ends a body at the length that it was announced with.
+  const bytes = await (announced === null ? readChunks(request, mostBytes) : request.bytes()).catch(() => {
+    throw new ServiceError({ code: "incomplete_body" });
+  });
+  if (bytes === null || bytes.byteLength > mostBytes) throw tooLarge(mostBytes);
+  return bytes;
+}
+
+function tooLarge(mostBytes: number): ServiceError {
+  return new ServiceError({ code: "payload_too_large", mostBytes });
+}
+
+/** A body of unknown length; `null` where it turns out to be too long. */
+async function readChunks({ body }: Request, mostBytes: number): Promise<Bytes | null> {
+  const chunks: Bytes[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
@@ -27,7 +50,7 @@ async function readUpTo({ body }: Request, mostBytes: number): Promise<Uint8Arra
   return chunks.length === 1 ? chunks[0] : joined(chunks, length);
 }
 
-function joined(chunks: Uint8Array<ArrayBuffer>[], length: number): Uint8Array<ArrayBuffer> {
+function joined(chunks: Bytes[], length: number): Bytes {
   const all = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {
@@ -35,9 +58,4 @@ function joined(chunks: Uint8Array<ArrayBuffer>[], length: number): Uint8Array<A
     at += chunk.byteLength;
   }
   return all;
-}
-
-/** The media type of a request's body, without parameters, in lower case. */
-export function mediaTypeOf({ headers }: Request): string {
-  return headers.get("content-type")?.split(";")[0].trim().toLowerCase() ?? "";
 }

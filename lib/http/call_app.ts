@@ -51,7 +51,8 @@ function sentRequest({ request, requestBody, origin, page, query, method: sent }
   if (url === request.url && method === sent) return request;
   // Field by field: copying a request whole would tie a signal to it.
   const { headers, body } = request;
-  return new Request(url, { method, headers, body: requestBody ?? body });
+  // A body that was read is in the context, and nothing is left of it here.
+  return new Request(url, { method, headers, body: requestBody ? null : body });
 }
 
 async function enter(ctx: RequestContext, asked: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { CacheTag, Versions } from "../db/cache_tags.ts";
 import { RequestScope } from "../db/deadline.ts";
+import type { ServiceError } from "../errors.ts";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
-import type { Problem } from "../problem.ts";
 import type { Encoding } from "./compression.ts";
 import type { Counted } from "./rate_limit.ts";
 import { nextRequestId } from "./request_id.ts";
@@ -51,7 +51,7 @@ export class RequestContext {
   /** By what its read was counted, where reads are limited. */
   counted: Counted | undefined = undefined;
   /** Why it is refused unless the client turns out to have the response already. */
-  refused: Problem | undefined = undefined;
+  refused: ServiceError | undefined = undefined;
   /** The versions of the cache tags before anything was read. */
   versions: Versions | undefined = undefined;
 
@@ -63,8 +63,8 @@ export class RequestContext {
   /** What it may take of the database, where it may write or has to see what its client wrote. */
   scope: RequestScope | undefined;
 
-  /** The body of the request, where a step has read it; `null`: it is longer than allowed. */
-  requestBody: Uint8Array<ArrayBuffer> | null | undefined = undefined;
+  /** The body of the request, or the error of reading it, once a step or a door has asked for it. */
+  requestBody: Promise<Uint8Array<ArrayBuffer>> | undefined = undefined;
 
   cache: CacheResult = "none";
   /** Whether the response has all of its headers. */

@@ -1,7 +1,7 @@
 import type { Context } from "fresh";
 import type { z } from "zod";
 import type { CachePolicy, Operation } from "../operation.ts";
-import { Problem } from "../problem.ts";
+import { notFound } from "../errors.ts";
 import { contextOf } from "./context.ts";
 import { readInput, refuseUnknown } from "./parameters.ts";
 import { callFor } from "./call.ts";
@@ -27,7 +27,7 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     const input = readInput(operation.input, path, ctx.url.searchParams);
     const request = contextOf(ctx);
     const found = await operation.run(callFor(request), input);
-    if (found === null) throw new Problem("not_found", `There is nothing at ${ctx.url.pathname}.`);
+    if (found === null) throw notFound(`There is nothing at ${ctx.url.pathname}.`);
     const output = operation.output.parse(found);
     const headers = new Headers({
       "content-type": "application/json",

@@ -2,7 +2,7 @@ import type { Context } from "fresh";
 import { z } from "zod";
 import type { CacheTag } from "../db/cache_tags.ts";
 import type { Call } from "../operation.ts";
-import { Problem } from "../problem.ts";
+import { notFound } from "../errors.ts";
 import { contextOf } from "./context.ts";
 import { methods } from "./methods.ts";
 import { refuseUnknown } from "./parameters.ts";
@@ -37,7 +37,7 @@ export function fileHandler(
       if (isApi(url.pathname)) refuseUnknown(NOTHING, params, url.searchParams);
       const request = contextOf({ info });
       const body = await make({ call: callFor(request), params, query: url.searchParams });
-      if (body === null) throw new Problem("not_found", `There is nothing at ${url.pathname}.`);
+      if (body === null) throw notFound(`There is nothing at ${url.pathname}.`);
       request.reads = reads;
       return new Response(body, {
         headers: {

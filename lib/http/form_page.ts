@@ -1,19 +1,13 @@
 import { type Context, HttpError, page, type PageResponse } from "fresh";
-import { Problem } from "../problem.ts";
-import {
-  checkOrigin,
-  checkToken,
-  faultOf,
-  type Form,
-  type FormFault,
-  type FormState,
-  readForm,
-  shownValues,
-} from "./form.ts";
+import { notFound } from "../errors.ts";
+import { contextOf } from "./context.ts";
+import { checkOrigin, checkToken, type Form, type FormState, readForm, shownValues } from "./form.ts";
+import { formErrorText, formRefusalOf } from "./form_error.ts";
 import { preferredType } from "./negotiate.ts";
 import type { Outcome, PageData, PageDefinition } from "./page_definition.ts";
 import type { State } from "./state.ts";
 import { sessionCookie, visitorOf } from "./session.ts";
+import { errorOf } from "./thrown.ts";
 import { PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
 
 /** Checks a form, does what it asks for, and answers: elsewhere, with JSON, or with its page. */
@@ -23,14 +17,14 @@ export async function answerForm<Data, Shown>(
 ): Promise<PageResponse<PageData<Data, Shown>> | Response> {
   const visit = visitOf(ctx);
   checkOrigin(ctx.req, visit.base);
-  const fields = await readForm(ctx.req, visit.config.maxBody);
+  const fields = await readForm(contextOf(ctx));
   const action = fields.get("action") ?? "";
   const form: FormState<Shown> = { action, values: shownValues(fields) };
   if (!visit.person && !Object.hasOwn(definition.openActions ?? {}, action)) return toSignIn(visit);
   try {
     return await outcomeAnswer(ctx, { definition, visit, form }, await perform(definition, fields, visit));
   } catch (error) {
-    return await faultAnswer(ctx, { definition, visit, form }, faultOf(error));
+    return await errorAnswer(ctx, { definition, visit, form }, error);
   }
 }
 
@@ -40,8 +34,6 @@ interface Sent<Data, Shown> {
   visit: Visit;
   form: FormState<Shown>;
 }
-
-const STATUS: Partial<Record<FormFault["code"], number>> = { rate_limited: 429, claim: 404 };
 
 type Answer<Data, Shown> = Promise<PageResponse<PageData<Data, Shown>> | Response>;
 
@@ -62,18 +54,20 @@ async function outcomeAnswer<Data, Shown>(
   return await shownAgain(ctx, { definition, visit, form: { ...form, shown: outcome.shown } }, { headers: cookie });
 }
 
-async function faultAnswer<Data, Shown>(
+/** The form again with what was wrong with it; what its page can't say is thrown on. */
+async function errorAnswer<Data, Shown>(
   ctx: Context<State>,
   { definition, visit, form }: Sent<Data, Shown>,
-  fault: FormFault,
+  thrown: unknown,
 ): Answer<Data, Shown> {
-  const status = STATUS[fault.code] ?? 400;
-  const headers: Record<string, string> = fault.seconds ? { "retry-after": String(fault.seconds) } : {};
+  const refusal = formRefusalOf(errorOf(thrown, visit.path));
+  if (!refusal) throw thrown;
+  const { error, status, headers } = refusal;
   const accept = ctx.req.headers.get("accept") ?? "*/*";
   if (preferredType(accept, ["text/html", "application/json"]) === "application/json") {
-    return Response.json({ fault: faultText(fault, visit) }, { status, headers: { ...PRIVATE, ...headers } });
+    return Response.json({ fault: formErrorText(error, visit) }, { status, headers: { ...PRIVATE, ...headers } });
   }
-  return await shownAgain(ctx, { definition, visit, form: { ...form, fault } }, { status, headers });
+  return await shownAgain(ctx, { definition, visit, form: { ...form, error } }, { status, headers });
 }
 
 function perform<Data, Shown>(
@@ -86,14 +80,7 @@ function perform<Data, Shown>(
   const person = visit.person!;
   checkToken(form, person);
   if (Object.hasOwn(actions, action)) return actions[action](form, { ...visit, person });
-  throw new Problem("not_found", `This page has no form called ${action.slice(0, 40)}.`);
-}
-
-/** What is wrong with a form, in the visitor's language. */
-export function faultText({ code, seconds = 60 }: FormFault, { text }: Pick<Visit, "text">): string {
-  const { faults } = text.accounts;
-  const minutes = String(Math.ceil(seconds / 60));
-  return (Object.hasOwn(faults, code) ? faults[code] : faults.invalid).replace("{n}", minutes);
+  throw notFound(`This page has no form called ${action.slice(0, 40)}.`);
 }
 
 async function shownAgain<Data, Shown>(

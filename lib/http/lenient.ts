@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ParameterError, Problem } from "../problem.ts";
+import { type ParameterError, parameterErrors, ServiceError } from "../errors.ts";
 import { readInput } from "./parameters.ts";
 
 /** A value of the address that was left out, and why. */
@@ -45,7 +45,7 @@ function errorOf(schema: z.ZodObject, pairs: string[][]): ParameterError | undef
 }
 
 /**
- * Takes the values that an operation refused out of the parameters and names them. What is no fault of a parameter is
+ * Takes the values that an operation refused out of the parameters and names them. What is no error of a parameter is
  * thrown on.
  */
 export function dropRefused(good: URLSearchParams, refusal: unknown): Wrong[] {
@@ -60,7 +60,7 @@ export function dropRefused(good: URLSearchParams, refusal: unknown): Wrong[] {
 }
 
 function errorsOf(error: unknown): ParameterError[] {
-  const errors = error instanceof Problem ? error.options.errors ?? [] : [];
+  const errors = error instanceof ServiceError ? parameterErrors(error.reason) : [];
   if (errors.length === 0) throw error;
   return errors;
 }

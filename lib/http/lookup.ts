@@ -2,7 +2,7 @@ import { cacheKey } from "./cache_key.ts";
 import { makeResponse } from "./call_app.ts";
 import type { CachedResponse } from "./cached_response.ts";
 import { RequestContext } from "./context.ts";
-import { mapError } from "./problem.ts";
+import { logError } from "./thrown.ts";
 
 /** Step: the response as it is cached, or as somebody else is getting it who asked a moment ago. */
 export function lookUp(ctx: RequestContext): CachedResponse | undefined | Promise<CachedResponse | undefined> {
@@ -54,6 +54,6 @@ async function revalidate(stale: RequestContext, key: string): Promise<void> {
     if (cached && cached.staleSince === undefined) return;
     await responses.coalesce(key, ctx.versions, makeResponse(ctx));
   } catch (error) {
-    mapError(ctx, error);
+    logError(error, ctx);
   }
 }

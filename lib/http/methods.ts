@@ -1,5 +1,5 @@
 import type { Context } from "fresh";
-import { Problem } from "../problem.ts";
+import { ServiceError } from "../errors.ts";
 import type { State } from "./state.ts";
 
 type Handler<Result> = (ctx: Context<State>) => Result | Promise<Result>;
@@ -10,16 +10,16 @@ type Handler<Result> = (ctx: Context<State>) => Result | Promise<Result>;
  * a 405 with `Allow`.
  */
 export function methods<Result>(handlers: { GET?: Handler<Result>; POST?: Handler<Result> }) {
-  const allow = Object.keys(handlers).flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method])
-    .concat("OPTIONS").join(", ");
+  const allowed = Object.keys(handlers).flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method])
+    .concat("OPTIONS");
+  const allow = allowed.join(", ");
   return (ctx: Context<State>): Result | Response | Promise<Result | Response> => {
     const method = ctx.req.method === "HEAD" ? "GET" : ctx.req.method;
     if (method === "OPTIONS") return preflight(allow);
     const handler = handlers[method as keyof typeof handlers];
     if (handler) return handler(ctx);
-    throw new Problem("method_not_allowed", `${ctx.req.method} is not allowed here. Allowed: ${allow}.`, {
-      headers: { allow },
-    });
+    const detail = `${ctx.req.method} is not allowed here. Allowed: ${allow}.`;
+    throw new ServiceError({ code: "method_not_allowed", detail, allowed });
   };
 }
 

@@ -49,5 +49,5 @@ export type Outcome<Shown = never> =
   | { shown: Shown; session?: string }
   | { json: unknown };
 
-/** What a form does. Throws a `Problem` for what is wrong with it. */
+/** What a form does. Throws a `ServiceError` for what is wrong with it. */
 export type Action<V extends Visit, Shown> = (form: Form, visit: V) => Promise<Outcome<Shown>>;

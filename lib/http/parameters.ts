@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { closest } from "../closest.ts";
-import { invalid, type ParameterError } from "../problem.ts";
+import { invalid, type ParameterError } from "../errors.ts";
 
 type Issue = z.core.$ZodIssue;
 
 /**
  * Reads an operation's typed input from the path and the query. The schema says which parameters there are, which of
- * them are numbers and which may be repeated. Throws a `Problem` that names each bad one.
+ * them are numbers and which may be repeated. Throws a `ServiceError` that names each bad one.
  */
 export function readInput<I extends z.ZodObject>(
   schema: I,
@@ -38,7 +38,7 @@ export function readInput<I extends z.ZodObject>(
 /** An endpoint has a dozen parameters at most, and no typo is longer. */
 const [MOST_UNKNOWN, MOST_LETTERS] = [20, 60];
 
-/** Refuses query parameters that are none of an operation's. Throws a `Problem` that names each. */
+/** Refuses query parameters that are none of an operation's. Throws a `ServiceError` that names each. */
 export function refuseUnknown(schema: z.ZodObject, path: Record<string, string>, query: URLSearchParams): void {
   if (query.size === 0) return;
   const allowed = Object.keys(schema.shape).filter((name) => !Object.hasOwn(path, name));

@@ -5,7 +5,7 @@ import { lookUp } from "./lookup.ts";
 import { lookUpTool } from "../mcp/lookup.ts";
 import { logRequest } from "./request_log.ts";
 import { limitMade, limitReads } from "./read_limits.ts";
-import { mapError } from "./problem.ts";
+import { problemResponse } from "./problem.ts";
 import { awaitOwnWrites } from "./own_writes.ts";
 import { redirectSlash } from "./path.ts";
 import type { Handler, Outcome, RequestStep } from "./outcome.ts";
@@ -57,10 +57,10 @@ export function createHandler(app: App, service: Service): Handler {
         ? outcome.then((found) => respond(ctx, found))
         : respond(ctx, outcome);
       if (!(response instanceof Promise)) return logRequest(ctx, response);
-      return response.catch((error) => addHeaders(ctx, mapError(ctx, error)))
+      return response.catch((error) => addHeaders(ctx, problemResponse(error, ctx)))
         .then((sent) => logRequest(ctx, sent));
     } catch (error) {
-      return Promise.resolve(addHeaders(ctx, mapError(ctx, error))).then((sent) => logRequest(ctx, sent));
+      return Promise.resolve(addHeaders(ctx, problemResponse(error, ctx))).then((sent) => logRequest(ctx, sent));
     }
   };
 }

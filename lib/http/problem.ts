@@ -1,69 +1,81 @@
-import { type Context, HttpError } from "fresh";
-import { Problem, ProblemBody, type ProblemCode, PROBLEMS } from "../problem.ts";
-import { isUnreachable, reasonOf } from "../db/errors.ts";
+import type { Context } from "fresh";
+import { detailOf, type DomainError, type ParameterError, parameterErrors } from "../errors.ts";
+import { ProblemBody, type ProblemCode, PROBLEMS, type ProblemStatus } from "../problem.ts";
 import { contextOf, type RequestContext } from "./context.ts";
+import { retryHeaders } from "./rate_limit.ts";
 import type { State } from "./state.ts";
+import { errorOf, logError } from "./thrown.ts";
 
-const BY_STATUS: Record<number, ProblemCode> = { 404: "not_found", 405: "method_not_allowed", 400: "malformed_url" };
+/** An error as the API and the pages tell it. */
+export interface Problem {
+  code: ProblemCode;
+  status: ProblemStatus;
+  detail: string;
+  errors: ParameterError[];
+  headers: Record<string, string>;
+}
 
-/** The one place that maps whatever was thrown to what a client is told. */
-export function problemOf(error: unknown, path: string): Problem {
-  if (error instanceof Problem) return error;
-  const code = error instanceof HttpError ? BY_STATUS[error.status] : error === null ? "not_found" : undefined;
-  if (code === "not_found") return new Problem("not_found", `There is nothing at ${path}.`);
-  if (isUnreachable(error)) {
-    return new Problem("unavailable", "The database does not answer. Try again in a moment.", {
-      headers: { "retry-after": "5" },
-    });
+/** What clients of the API and visitors of pages are told of an error. */
+export function problemOf(error: DomainError): Problem {
+  const problem = (code: ProblemCode, headers: Record<string, string> = {}): Problem => ({
+    code,
+    status: PROBLEMS[code].status,
+    detail: detailOf(error),
+    errors: parameterErrors(error),
+    headers,
+  });
+  switch (error.code) {
+    case "invalid_parameter":
+    case "city_required":
+    case "not_found":
+    case "idempotency_conflict":
+    case "forbidden":
+    case "malformed_url":
+    case "unsupported_media_type":
+    case "payload_too_large":
+    case "incomplete_body":
+    case "internal_error":
+      return problem(error.code);
+    case "method_not_allowed":
+      return problem(error.code, error.allowed.length > 0 ? { allow: error.allowed.join(", ") } : {});
+    case "rate_limited":
+    case "unavailable":
+      return problem(error.code, retryHeaders(error));
+    case "field_refused":
+      return problem("invalid_parameter");
+    case "client_refused":
+      return problem(error.error === "invalid_client" ? "forbidden" : "invalid_parameter");
+    case "token_required":
+    case "token_invalid":
+    case "scope_missing":
+      return problem("forbidden");
+    default:
+      return error satisfies never;
   }
-  if (code) return new Problem(code, `${PROBLEMS[code].title}: ${path}.`);
-  return new Problem("internal_error", "Something went wrong on our side. Try again, or tell us the requestId.");
 }
 
-/**
- * Logs what is our fault, under the id that the client sees. A database that does not answer is told in one line: the
- * place in the code where that was met says nothing.
- */
-export function logFault(error: unknown, { id, path, service }: RequestContext): void {
-  if (isUnreachable(error)) {
-    service.log("warn", "Request refused", { requestId: id, path, error: reasonOf(error) });
-    return;
-  }
-  const detail = error instanceof Error ? error.stack ?? error.message : String(error);
-  service.log("error", "Request failed", { requestId: id, path, error: detail });
-}
-
-/** The response to something thrown before or around the app, which maps its own errors. */
-export function mapError(ctx: RequestContext, error: unknown): Response {
-  if (!(error instanceof Problem)) logFault(error, ctx);
-  return problemResponse(error, ctx);
-}
-
-/** The answer in RFC 9457's form for something thrown. */
-export function problemResponse(
-  error: unknown,
-  { id, base, path }: { id: string; base: string; path: string },
-): Response {
-  const { code, detail, options } = problemOf(error, path);
-  const { status, title } = PROBLEMS[code];
+/** The response in RFC 9457's form to something thrown before, in or around the app; logged where the error is ours. */
+export function problemResponse(thrown: unknown, ctx: RequestContext): Response {
+  const { id, base, path } = ctx;
+  const { code, status, detail, errors, headers } = problemOf(errorOf(thrown, path));
+  if (status >= 500) logError(thrown, ctx);
   const body = ProblemBody.parse({
     type: `${base}/problems/${code}`,
-    title,
+    title: PROBLEMS[code].title,
     status,
     detail,
     instance: path,
     code,
     requestId: id,
-    errors: options.errors,
+    errors: errors.length > 0 ? errors : undefined,
   });
-  const headers = { "content-type": "application/problem+json", "cache-control": "no-store", ...options.headers };
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+  });
 }
 
-/** The same for something thrown while a request was handled, logged where it is our fault. */
-export function toldProblem(error: unknown, { info }: Context<State>): Response {
-  const ctx = contextOf({ info });
-  const response = problemResponse(error, ctx);
-  if (response.status >= 500) logFault(error, ctx);
-  return response;
+/** The same for something thrown in a handler of the app. */
+export function toldProblem(thrown: unknown, { info }: Context<State>): Response {
+  return problemResponse(thrown, contextOf({ info }));
 }

@@ -1,3 +1,5 @@
+import { type ExceededLimit, ServiceError } from "../errors.ts";
+
 /** What is left for a client in the running window. */
 export interface Allowance {
   allowed: boolean;
@@ -15,8 +17,11 @@ const MOST_CLIENTS = 100_000;
  */
 export class RateLimit {
   readonly #windows = new Map<string, { used: number; ends: number }>();
+  readonly #told: ExceededLimit;
 
-  constructor(readonly name: string, readonly limit: number, readonly windowMs: number) {}
+  constructor(readonly name: string, readonly limit: number, readonly windowMs: number) {
+    this.#told = { name, quota: limit, seconds: windowMs / 1000 };
+  }
 
   /** Takes one request off the client's allowance. */
   take(client: string, now: number): Allowance {
@@ -39,12 +44,14 @@ export class RateLimit {
   }
 
   /** The headers of the IETF draft, and `Retry-After` for a refusal. */
-  headers({ allowed, limit, remaining, reset }: Allowance): [string, string][] {
-    const headers: [string, string][] = [
-      ["ratelimit-policy", `"${this.name}";q=${limit};w=${this.windowMs / 1000}`],
-      ["ratelimit", `"${this.name}";r=${remaining};t=${reset}`],
-    ];
+  headers({ allowed, remaining, reset }: Allowance): [string, string][] {
+    const headers = draftHeaders(this.#told, remaining, reset);
     return allowed ? headers : [...headers, ["retry-after", String(reset)]];
+  }
+
+  /** The error of a client that has nothing left. */
+  exceeded({ reset }: Allowance, detail: string): ServiceError {
+    return new ServiceError({ code: "rate_limited", detail, retrySeconds: reset, limit: this.#told });
   }
 
   #allowance({ used, ends }: { used: number; ends: number }, now: number, allowed: boolean): Allowance {
@@ -60,6 +67,23 @@ export class RateLimit {
       this.#windows.delete(client);
     }
   }
+}
+
+function draftHeaders({ name, quota, seconds }: ExceededLimit, remaining: number, reset: number): [string, string][] {
+  return [
+    ["ratelimit-policy", `"${name}";q=${quota};w=${seconds}`],
+    ["ratelimit", `"${name}";r=${remaining};t=${reset}`],
+  ];
+}
+
+/** The headers of an error that passes: when to try again, and what limit was gone over where that is told. */
+export function retryHeaders(
+  { retrySeconds, limit }: { retrySeconds: number; limit?: ExceededLimit },
+): Record<string, string> {
+  return {
+    ...(limit ? Object.fromEntries(draftHeaders(limit, 0, retrySeconds)) : {}),
+    "retry-after": String(retrySeconds),
+  };
 }
 
 /** What a read was counted by, whom for, and what is left. */

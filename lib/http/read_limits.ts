@@ -1,4 +1,4 @@
-import { Problem } from "../problem.ts";
+import type { ServiceError } from "../errors.ts";
 import { addressOf } from "./client.ts";
 import type { RequestContext } from "./context.ts";
 import { isApi, isStatic } from "./path.ts";
@@ -9,8 +9,8 @@ const UNCOUNTED = /^\/api\/(health|mcp|oauth\/\w+)$/;
 
 /**
  * Step: counts a read of the API for its client address, cached or not; health and preflights are free. A client that
- * has nothing left, but has had the response before, may still be told that it is unchanged. Throws a `Problem` for
- * everybody else.
+ * has nothing left, but has had the response before, may still be told that it is unchanged. Throws a `ServiceError`
+ * for everybody else.
  */
 export function limitReads(ctx: RequestContext): undefined {
   const { reads } = ctx.service.limits;
@@ -22,7 +22,7 @@ export function limitReads(ctx: RequestContext): undefined {
   ctx.refused = exceeded;
 }
 
-/** Step: counts a page or a picture that has to be made; static files are free. Throws a `Problem` at the limit. */
+/** Step: counts a page or a picture that has to be made; static files are free. Throws at the limit. */
 export function limitMade(ctx: RequestContext): undefined {
   const { pages } = ctx.service.limits;
   if (pages.limit === 0 || ctx.counted || !ctx.isRead || isApi(ctx.path) || isStatic(ctx.path)) return;
@@ -41,10 +41,11 @@ function take({ request, info, now, service }: RequestContext, limit: RateLimit)
   return { limit, address, allowance: limit.take(address, now) };
 }
 
-/** The problem of a read for which nothing was left. */
-function exceededBy({ limit: { name }, allowance: { allowed, limit, reset } }: Counted): Problem | undefined {
-  if (allowed) return undefined;
-  return new Problem("rate_limited", `More than ${limit} ${name} a minute. Retry in ${reset} s.`);
+/** The error of a read for which nothing was left. */
+function exceededBy({ limit, allowance }: Counted): ServiceError | undefined {
+  if (allowance.allowed) return undefined;
+  const detail = `More than ${limit.limit} ${limit.name} a minute. Retry in ${allowance.reset} s.`;
+  return limit.exceeded(allowance, detail);
 }
 
 /** Gives a read back that turned out to cost nothing. */

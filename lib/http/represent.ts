@@ -6,7 +6,7 @@ import { giveBack } from "./read_limits.ts";
 
 /**
  * Sends a cached response in the content coding that the client prefers, or says that it has it already (304).
- * Synchronous where the coding is ready. Throws a `Problem` for a client that has nothing left of its limit.
+ * Synchronous where the coding is ready. Throws a `ServiceError` for a client that has nothing left of its limit.
  */
 export function represent(ctx: RequestContext, cached: CachedResponse): Response | Promise<Response> {
   const { responses } = ctx.service;

@@ -1,8 +1,8 @@
 import { type Bearer, bearerOf } from "../agents/clients.ts";
 import type { Scope } from "../agents/schema.ts";
+import { ServiceError } from "../errors.ts";
 import type { Service } from "../http/service.ts";
-import { resourceMetadataUrl } from "../oauth/metadata.ts";
-import { CODES, type Message, Refusal } from "./protocol.ts";
+import type { Message } from "./protocol.ts";
 import { AGENT_URI } from "./resources.ts";
 import { TOOLS_BY_NAME } from "./tools.ts";
 
@@ -19,43 +19,40 @@ export function checkHost(request: Request, baseUrl: string | undefined): void {
   const { hostname } = new URL(request.url);
   const isLoopback = LOOPBACK.test(hostname);
   if (!isLoopback && !IP_ADDRESS.test(hostname) && (!baseUrl || new URL(baseUrl).hostname !== hostname)) {
-    throw new Refusal(403, CODES.refused, `The host ${hostname} is not this service's: BASE_URL names the public one.`);
+    throw forbidden(`The host ${hostname} is not this service's: BASE_URL names the public one.`);
   }
   const origin = request.headers.get("origin");
   if (!isLoopback || origin === null) return;
   if (!URL.canParse(origin) || !LOOPBACK.test(new URL(origin).hostname)) {
-    throw new Refusal(403, CODES.refused, `The origin ${origin} may not call a service on this machine.`);
+    throw forbidden(`The origin ${origin} may not call a service on this machine.`);
   }
 }
 
+function forbidden(detail: string): ServiceError {
+  return new ServiceError({ code: "forbidden", detail });
+}
+
 /**
- * The agent that a request's token speaks for, if it has one. Throws a `Refusal` for a token that is not good, and
+ * The agent that a request's token speaks for, if it has one. Throws a `ServiceError` for a token that is not good, and
  * where the message needs a token or a scope that is not there. The database is asked each time, so that what one
  * process revokes is revoked for all.
  */
 export async function authorize(
   request: Request,
   message: Message,
-  { service, base, now }: { service: Service; base: string; now: Date },
+  { service, now }: { service: Service; now: Date },
 ): Promise<Bearer | undefined> {
   const scope = scopeOf(message);
-  const metadata = `resource_metadata="${resourceMetadataUrl(base)}"`;
-  const challenge = (status: number, text: string, parameters: string[]) =>
-    new Refusal(status, CODES.refused, text, { headers: { "www-authenticate": `Bearer ${parameters.join(", ")}` } });
   const shown = /^bearer(?: +(.*))?$/i.exec(request.headers.get("authorization")?.trim() ?? "");
   if (!shown) {
     if (scope === null) return undefined;
-    throw challenge(401, `This needs a token with the scope ${scope}.`, [metadata, `scope="${scope}"`]);
+    throw new ServiceError({ code: "token_required", scope });
   }
   const bearer = await bearerOf({ database: service.database, now }, shown[1] ?? "", { needed: scope !== null });
-  if (!bearer) {
-    const text = "The token is unknown, expired or revoked.";
-    throw challenge(401, text, ['error="invalid_token"', `error_description="${text}"`, metadata]);
-  }
+  if (!bearer) throw new ServiceError({ code: "token_invalid" });
   // Whoever may write may read what it wrote.
   if (scope === null || bearer.scopes.includes(scope) || scope === "read") return bearer;
-  const text = `The token lacks the scope ${scope}.`;
-  throw challenge(403, text, ['error="insufficient_scope"', `scope="${scope}"`, metadata]);
+  throw new ServiceError({ code: "scope_missing", scope });
 }
 
 /** What a message's token has to allow; `null` where it needs none. */

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { closest } from "../closest.ts";
 import { inputErrors } from "../http/parameters.ts";
-import { invalid, type ParameterError } from "../problem.ts";
+import { invalid, type ParameterError } from "../errors.ts";
 
-/** A tool's arguments as its schema has them. Throws a `Problem` that names each bad one and what is allowed. */
+/** A tool's arguments as its schema has them. Throws a `ServiceError` that names each bad one and what is allowed. */
 export function readArguments(schema: z.ZodObject, given: Record<string, unknown>): Record<string, unknown> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;

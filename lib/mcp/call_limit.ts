@@ -3,9 +3,8 @@ import { addressOf } from "../http/client.ts";
 import type { RequestContext } from "../http/context.ts";
 import type { Allowance } from "../http/rate_limit.ts";
 import type { Service } from "../http/service.ts";
-import { CODES, Refusal } from "./protocol.ts";
 
-/** Takes a call off the allowance of the agent, or of the address where there is no token. Throws a `Refusal`. */
+/** Takes a call off the allowance of the agent, or of the address where there is no token. Throws a `ServiceError`. */
 export function takeCall(
   { limits: { tools }, config }: Service,
   bearer: Bearer | undefined,
@@ -14,6 +13,5 @@ export function takeCall(
   if (tools.limit === 0) return undefined;
   const allowance = tools.take(bearer ? `agent ${bearer.id}` : addressOf(request, info, config), now);
   if (allowance.allowed) return allowance;
-  const text = `The limit is ${tools.limit} calls a minute. Retry in ${allowance.reset} s.`;
-  throw new Refusal(429, CODES.refused, text, { headers: Object.fromEntries(tools.headers(allowance)) });
+  throw tools.exceeded(allowance, `The limit is ${tools.limit} calls a minute. Retry in ${allowance.reset} s.`);
 }

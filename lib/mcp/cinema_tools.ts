@@ -5,7 +5,7 @@ import { DataSource, FilmShowtimes, NowShowing, NowShowingFilm, Session, Theater
 import { addDays, dateIn } from "../cinema/time.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import { type Call, type Operation, operation } from "../operation.ts";
-import { Problem } from "../problem.ts";
+import { invalid } from "../errors.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { readTool } from "./tool.ts";
 
@@ -166,7 +166,8 @@ export const showtimesTool = readTool({
     if (film_id === undefined || theater === undefined) {
       return { country, city, filmId: film_id, theater, date, ...asPage(args) };
     }
-    throw new Problem("invalid_parameter", 'Give "film_id" or "theater", not both.');
+    const detail = 'Give "film_id" or "theater", not both.';
+    throw invalid([{ parameter: "theater", code: "invalid_value", detail }]);
   },
   toView: ({ items, total, ...answer }, args) => ({
     ...answer,

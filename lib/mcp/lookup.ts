@@ -4,7 +4,8 @@ import { readBody } from "../http/body.ts";
 import { commonHeaders, ownHeaders } from "../http/headers.ts";
 import { takeCall } from "./call_limit.ts";
 import { messageIn } from "./message.ts";
-import { type Message, Refusal, refusalResponse } from "./protocol.ts";
+import { rpcResponse } from "./errors.ts";
+import type { Message } from "./protocol.ts";
 import { TOOLS_BY_NAME } from "./tools.ts";
 
 // What a tool that everybody may call answered, cached beside the responses of REST and pages: its result without the
@@ -32,8 +33,8 @@ class CachedResult implements Cached {
 }
 
 /**
- * Step: the result of a tool as it is cached. The body has been read then, and is in `ctx.requestBody`. Nothing is
- * looked up for messages with a token, which the database is asked about each time.
+ * Step: the result of a tool as it is cached. Nothing is looked up for messages with a token, which the database is
+ * asked about each time.
  */
 export function lookUpTool(ctx: RequestContext): undefined | Promise<Response | undefined> {
   if (ctx.method !== "POST" || ctx.path !== "/api/mcp" || !ctx.service.config.keepAnswers) return undefined;
@@ -42,8 +43,8 @@ export function lookUpTool(ctx: RequestContext): undefined | Promise<Response | 
 
 async function find(ctx: RequestContext): Promise<Response | undefined> {
   const { database, responses } = ctx.service;
-  // What breaks off is told by whoever reads it again.
-  const bytes = ctx.requestBody = await readBody(ctx.request, ctx.service.config.maxBody).catch(() => undefined);
+  // What is wrong with a body is told by the door, which asks for it again.
+  const bytes = await readBody(ctx).catch(() => undefined);
   const message = bytes && bytes.byteLength <= MAX_MESSAGE ? toolCall(bytes) : undefined;
   if (!message) return undefined;
   ctx.key = keyOf(ctx, message);
@@ -80,8 +81,7 @@ function respond(ctx: RequestContext, { id }: Message, { result, headers }: Cach
   try {
     limited = takeCall(ctx.service, undefined, ctx);
   } catch (error) {
-    if (error instanceof Refusal) return refusalResponse(error, id ?? null);
-    throw error;
+    return rpcResponse(error, ctx, id);
   }
   const begin = encoder.encode(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`);
   const body = new Uint8Array(begin.byteLength + result.byteLength + 1);

@@ -1,8 +1,10 @@
 import { specTypeSchemas } from "@modelcontextprotocol/server";
-import { mediaTypeOf, readBody } from "../http/body.ts";
-import { CODES, type Message, Refusal, VERSION_KEY, VERSIONS } from "./protocol.ts";
+import { readBodyOfType } from "../http/body.ts";
+import type { RequestContext } from "../http/context.ts";
+import { MessageError } from "./errors.ts";
+import { type Message, VERSION_KEY, VERSIONS } from "./protocol.ts";
 
-/** Requests whose params the SDK would refuse as if it were a fault of ours. */
+/** Requests whose params the SDK would refuse as if it were an error of ours. */
 const CHECKED: Record<string, typeof specTypeSchemas[keyof typeof specTypeSchemas]> = {
   "initialize": specTypeSchemas.InitializeRequest,
   "resources/read": specTypeSchemas.ReadResourceRequest,
@@ -10,20 +12,12 @@ const CHECKED: Record<string, typeof specTypeSchemas[keyof typeof specTypeSchema
 
 const LISTS = new Set(["tools/list", "resources/list", "resources/templates/list"]);
 
-/** Reads one JSON-RPC message; `read`: its body, where a step before has read it (`null`: it is too long). Throws a `Refusal` for anything else. */
-export async function readMessage(
-  request: Request,
-  { read, mostBytes }: { read?: Uint8Array | null; mostBytes: number },
-): Promise<Message> {
-  if (mediaTypeOf(request) !== "application/json") {
-    throw new Refusal(415, CODES.refused, "The content type must be application/json.");
-  }
-  const bytes = read === undefined ? await readBody(request, mostBytes) : read;
-  if (!bytes) throw new Refusal(413, CODES.refused, `The body is longer than ${mostBytes} bytes.`);
-  return messageIn(bytes);
+/** Reads one JSON-RPC message. Throws a `ServiceError` where the body can't be read, a `MessageError` where it is none. */
+export async function readMessage(ctx: RequestContext): Promise<Message> {
+  return messageIn(await readBodyOfType(ctx, "application/json"));
 }
 
-/** The JSON-RPC message in a body. Throws a `Refusal` for anything else. */
+/** The JSON-RPC message in a body. Throws a `MessageError` for anything else. */
 export function messageIn(body: Uint8Array): Message {
   return messageOf(parsed(body));
 }
@@ -34,13 +28,13 @@ function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch {
-    throw new Refusal(400, CODES.parseError, "The body is not JSON.");
+    throw new MessageError("parseError", "The body is not JSON.");
   }
 }
 
 /** A value as a message. Batches are not: no revision but one ever had them, and 2026-07-28 has none. */
 function messageOf(value: unknown): Message {
-  const invalid = (message: string) => new Refusal(400, CODES.invalidRequest, message);
+  const invalid = (message: string) => new MessageError("invalidRequest", message);
   if (Array.isArray(value)) throw invalid("Batches are not supported: send one message a request.");
   if (!isObject(value) || value.jsonrpc !== "2.0") {
     throw invalid('Not a JSON-RPC 2.0 message: "jsonrpc" must be "2.0".');
@@ -54,22 +48,21 @@ function messageOf(value: unknown): Message {
   return value as unknown as Message;
 }
 
-/** Checks what the SDK leaves to its user. Throws a `Refusal`. */
+/** Checks what the SDK leaves to its user. Throws a `MessageError`. */
 export async function checkMessage({ id, method = "", params }: Message, { headers }: Request): Promise<void> {
   const version = headers.get("mcp-protocol-version")?.trim();
   const isKnown = version === undefined || (VERSIONS as readonly string[]).includes(version);
   // A message that names its revision itself is compared with the header by the SDK.
   if (!isKnown && method !== "initialize" && !claimsVersion(params)) {
-    throw new Refusal(400, CODES.unsupportedVersion, `Unsupported protocol version ${version}.`, {
-      data: { supported: VERSIONS, requested: version },
-    });
+    const data = { supported: VERSIONS, requested: version };
+    throw new MessageError("unsupportedVersion", `Unsupported protocol version ${version}.`, data);
   }
   // The SDK would hold a stream open for news, of which there never are any.
   if (method === "subscriptions/listen" && claimsVersion(params)) {
-    throw new Refusal(404, CODES.methodNotFound, "Method not found");
+    throw new MessageError("methodNotFound", "Method not found");
   }
   if (LISTS.has(method) && params?.cursor !== undefined) {
-    throw new Refusal(200, CODES.invalidParams, "Unknown cursor: the list has one page.");
+    throw new MessageError("invalidParams", "Unknown cursor: the list has one page.");
   }
   // A revision that a message names itself may not have the method at all: that is for the SDK to say.
   const isChecked = Object.hasOwn(CHECKED, method) && id !== undefined &&
@@ -77,7 +70,7 @@ export async function checkMessage({ id, method = "", params }: Message, { heade
   const schema = isChecked ? CHECKED[method] : undefined;
   const { issues } = await schema?.["~standard"].validate({ method, params }) ?? {};
   if (issues) {
-    throw new Refusal(200, CODES.invalidParams, `Invalid params of ${method}. ${issues.map(told).join(". ")}.`);
+    throw new MessageError("invalidParams", `Invalid params of ${method}. ${issues.map(told).join(". ")}.`);
   }
 }
 

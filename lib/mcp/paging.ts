@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { z } from "zod";
-import { invalid } from "../problem.ts";
+import { invalid } from "../errors.ts";
 
 const MOST_PAGES = 100_000;
 

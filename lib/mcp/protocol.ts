@@ -38,23 +38,3 @@ export interface Message {
   method?: string;
   params?: Record<string, unknown>;
 }
-
-/** Something refused before or around the SDK: an HTTP status and a JSON-RPC error. */
-export class Refusal extends Error {
-  override name = "Refusal";
-
-  constructor(
-    readonly status: number,
-    readonly code: number,
-    message: string,
-    readonly options: { headers?: Record<string, string>; data?: unknown } = {},
-  ) {
-    super(message);
-  }
-}
-
-/** A refusal as the answer to a message. */
-export function refusalResponse({ status, code, message, options }: Refusal, id: string | number | null): Response {
-  const error = { code, message, ...(options.data === undefined ? {} : { data: options.data }) };
-  return Response.json({ jsonrpc: "2.0", id, error }, { status, headers: options.headers });
-}

@@ -6,19 +6,21 @@ import {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { problemOf } from "../http/problem.ts";
+import { parameterErrors } from "../errors.ts";
+import { errorOf } from "../http/thrown.ts";
 import type { AccountCall, Call } from "../operation.ts";
 import { readArguments } from "./arguments.ts";
+import { toolErrorText } from "./errors.ts";
 import { CODES, INSTRUCTIONS, type Message, SERVER_INFO, VERSIONS } from "./protocol.ts";
 import { readResource, RESOURCE_LIST, TEMPLATE_LIST } from "./resources.ts";
 import { TOOL_LIST, TOOLS_BY_NAME } from "./tools.ts";
 
-/** One message's exchange: what its tools may use, and whom a fault of ours is told. */
+/** One message's exchange: what its tools may use, and whom an error of ours is told. */
 export interface Exchange {
-  /** The id of the request, which answers to faults of ours name. */
+  /** The id of the request, which responses to errors of ours name. */
   id: string;
   call: Call & Partial<AccountCall>;
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const HOUR_MS = 3_600_000;
@@ -79,8 +81,8 @@ function createServer(exchange: Exchange): Server {
   server.setRequestHandler("resources/templates/list", () => TEMPLATE_LIST);
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
     const found = await readResource(exchange.call, uri).catch((error) => {
-      exchange.onFault(error);
-      throw new ProtocolError(CODES.internalError, oursText(exchange));
+      exchange.onError(error);
+      throw new ProtocolError(CODES.internalError, toolErrorText({ code: "internal_error" }, exchange.id));
     });
     if (!found) throw new ResourceNotFoundError(uri);
     return { contents: [found] };
@@ -88,14 +90,9 @@ function createServer(exchange: Exchange): Server {
   return server;
 }
 
-/** What is said of a fault of ours: nothing of it but where the log has it. */
-function oursText({ id }: Exchange): string {
-  return `Something went wrong on our side. Try again, or tell us the requestId ${id}.`;
-}
-
 /**
  * Calls a tool. What it could not do is a result that says so; only an unknown tool and a cursor that was never given
- * are faults of the protocol.
+ * are errors of the protocol.
  */
 async function callTool(exchange: Exchange, name: string, given: Record<string, unknown>) {
   const tool = TOOLS_BY_NAME.get(name);
@@ -110,13 +107,12 @@ async function callTool(exchange: Exchange, name: string, given: Record<string, 
     const answer = await tool.run(exchange.call, readArguments(tool.input, given));
     return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
   } catch (error) {
-    const { code, detail, options } = problemOf(error, name);
-    if (options.errors?.some(({ parameter }) => parameter === "cursor")) {
-      throw new ProtocolError(CODES.invalidParams, detail);
+    const reason = errorOf(error, name);
+    const text = toolErrorText(reason, exchange.id);
+    if (parameterErrors(reason).some(({ parameter }) => parameter === "cursor")) {
+      throw new ProtocolError(CODES.invalidParams, text);
     }
-    const isOurs = code === "internal_error" || code === "unavailable";
-    if (isOurs) exchange.onFault(error);
-    const text = code === "internal_error" ? oursText(exchange) : detail;
+    if (reason.code === "internal_error" || reason.code === "unavailable") exchange.onError(error);
     return { content: [{ type: "text" as const, text }], isError: true };
   }
 }

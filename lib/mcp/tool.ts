@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CacheTag } from "../db/cache_tags.ts";
 import type { Account, AccountCall, AccountOperation, Call, Operation } from "../operation.ts";
-import { Problem } from "../problem.ts";
+import { notFound } from "../errors.ts";
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export interface Tool {
   output: z.ZodObject;
   /** The tool as `tools/list` has it. */
   listed: Json;
-  /** Runs it. Throws a `Problem` for what can't be done. */
+  /** Runs it. Throws a `ServiceError` for what can't be done. */
   run(call: Call & Partial<AccountCall>, args: Json): Promise<Json>;
 }
 
@@ -54,7 +54,7 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     async run(call, args) {
       const given = args as z.output<A>;
       const answer = await operation.run(call, operation.input.parse(toInput(given)));
-      if (answer === null) throw new Problem("not_found", missing ?? "There is no such thing.");
+      if (answer === null) throw notFound(missing ?? "There is no such thing.");
       return output.parse(toView(operation.output.parse(answer), given));
     },
   };

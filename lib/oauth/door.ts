@@ -1,24 +1,18 @@
 import type { Context } from "fresh";
 import { type ClientCall, introspectToken, issueToken, registerClient, revokeToken } from "../agents/clients.ts";
-import { Fault } from "../agents/fault.ts";
-import { Client, Introspection, OAuthFault, Token } from "../agents/schema.ts";
+import { Client, Introspection, Token } from "../agents/schema.ts";
+import { clientError } from "../errors.ts";
 import { addressOf } from "../http/client.ts";
 import { methods } from "../http/methods.ts";
-import { logFault, problemOf } from "../http/problem.ts";
-import { contextOf } from "../http/context.ts";
+import { contextOf, type RequestContext } from "../http/context.ts";
 import type { State } from "../http/state.ts";
+import { NO_STORE, oauthResponse } from "./errors.ts";
 import { credentialsOf, type Form, readForm, readMetadata } from "./request.ts";
-
-/** RFC 6749, 5.1: nobody keeps what has a secret or speaks of one. */
-const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
-
-type Ctx = Context<State>;
 
 /** `POST /api/oauth/register`: an agent registers itself. */
 export const registerHandler = post(async (ctx, call) => {
-  const { config } = ctx.state.service;
-  const metadata = await readMetadata(ctx.req, config.maxBody);
-  const client = await registerClient(call, metadata, addressOf(ctx.req, ctx.info, config));
+  const metadata = await readMetadata(ctx);
+  const client = await registerClient(call, metadata, addressOf(ctx.request, ctx.info, ctx.service.config));
   return Response.json(Client.parse(client), { status: 201, headers: NO_STORE });
 });
 
@@ -26,9 +20,9 @@ export const registerHandler = post(async (ctx, call) => {
 export const tokenHandler = formPost(async (request, form, call) => {
   const grant = form.get("grant_type");
   const credentials = credentialsOf(request, form);
-  if (!grant) throw new Fault("invalid_request", "grant_type is missing: send client_credentials.");
+  if (!grant) throw clientError("invalid_request", "grant_type is missing: send client_credentials.");
   if (grant !== "client_credentials") {
-    throw new Fault("unsupported_grant_type", "The only grant_type here is client_credentials.");
+    throw clientError("unsupported_grant_type", "The only grant_type here is client_credentials.");
   }
   const resources = form.getAll("resource").filter(Boolean);
   const token = await issueToken(call, credentials, { scope: form.get("scope") ?? undefined, resources });
@@ -50,55 +44,43 @@ export const introspectHandler = formPost(async (request, form, call) => {
 /** `/api/oauth/authorize`: there for clients that take no metadata without it. Nobody signs in here. */
 export const authorizeHandler = methods({ GET: noAuthorization, POST: noAuthorization });
 
-function noAuthorization(): Response {
-  const description = "Agents register themselves and use the grant client_credentials; there is no sign-in.";
-  return faultResponse(new Fault("unsupported_response_type", description));
+function noAuthorization(ctx: Context<State>): Response {
+  const detail = "Agents register themselves and use the grant client_credentials; there is no sign-in.";
+  return oauthResponse(clientError("unsupported_response_type", detail), contextOf(ctx));
 }
 
 function tokenOf(form: Form): string {
   const token = form.get("token");
-  if (!token) throw new Fault("invalid_request", "token is missing.");
+  if (!token) throw clientError("invalid_request", "token is missing.");
   return token;
 }
 
 function formPost(handle: (request: Request, form: Form, call: ClientCall) => Promise<Response>) {
   return post(async (ctx, call) => {
-    const { config } = ctx.state.service;
-    const limit = ctx.state.service.limits.tokens;
-    if (limit.limit > 0) {
-      const allowance = limit.take(addressOf(ctx.req, ctx.info, config), call.now.getTime());
-      const headers = Object.fromEntries(limit.headers(allowance));
-      const description = `More than ${limit.limit} requests in 15 minutes. Retry in ${allowance.reset} s.`;
-      if (!allowance.allowed) throw new Fault("temporarily_unavailable", description, { headers });
-    }
-    return await handle(ctx.req, await readForm(ctx.req, config.maxBody), call);
+    takeRequest(ctx, call.now);
+    return await handle(ctx.request, await readForm(ctx), call);
   });
 }
 
-/** A POST whose faults are told in OAuth's form. */
-function post(handle: (ctx: Ctx, call: ClientCall) => Promise<Response>) {
+/** Takes a request off the allowance of its address. Throws a `ServiceError` where nothing is left of that. */
+function takeRequest({ request, info, service: { config, limits: { tokens } } }: RequestContext, now: Date): void {
+  if (tokens.limit === 0) return;
+  const allowance = tokens.take(addressOf(request, info, config), now.getTime());
+  const detail = `More than ${tokens.limit} requests in 15 minutes. Retry in ${allowance.reset} s.`;
+  if (!allowance.allowed) throw tokens.exceeded(allowance, detail);
+}
+
+/** A POST whose errors are told in OAuth's form. */
+function post(handle: (ctx: RequestContext, call: ClientCall) => Promise<Response>) {
   return methods({
-    async POST(ctx) {
-      const request = contextOf(ctx);
-      const { id, base, service } = request;
+    async POST(route: Context<State>) {
+      const ctx = contextOf(route);
+      const { base, service: { database, config, now } } = ctx;
       try {
-        return await handle(ctx, { database: service.database, config: service.config, base, now: service.now() });
+        return await handle(ctx, { database, config, base, now: now() });
       } catch (error) {
-        if (error instanceof Fault) return faultResponse(error);
-        const { code, detail, options } = problemOf(error, ctx.url.pathname);
-        if (code === "incomplete_body") return faultResponse(new Fault("invalid_request", detail));
-        logFault(error, request);
-        return faultResponse(
-          code === "unavailable"
-            ? new Fault("temporarily_unavailable", detail, { status: 503, headers: options.headers })
-            : new Fault("server_error", `${detail} (${id})`),
-        );
+        return oauthResponse(error, ctx);
       }
     },
   });
-}
-
-function faultResponse({ code, description, status, headers }: Fault): Response {
-  const body = OAuthFault.parse({ error: code, error_description: description });
-  return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AboutToken, Client, Introspection, OAuthFault, Registration, Token, TokenRequest } from "../agents/schema.ts";
+import { AboutToken, Client, Introspection, OAuthError, Registration, Token, TokenRequest } from "../agents/schema.ts";
 
 type Json = Record<string, unknown>;
 
@@ -14,8 +14,8 @@ interface Endpoint {
   /** The status of success, and its body, if it has one. */
   status: 200 | 201;
   output?: z.ZodObject;
-  /** Statuses of faults. */
-  faults: number[];
+  /** Statuses of errors. */
+  errors: number[];
 }
 
 /** What an OAuth client posts, and what it gets. */
@@ -28,7 +28,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     input: Registration,
     status: 201,
     output: Client,
-    faults: [400, 413],
+    errors: [400, 413],
   },
   {
     id: "issueToken",
@@ -38,7 +38,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     input: TokenRequest,
     status: 200,
     output: Token,
-    faults: [400, 401, 413],
+    errors: [400, 401, 413],
   },
   {
     id: "revokeToken",
@@ -47,7 +47,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     type: FORM,
     input: AboutToken,
     status: 200,
-    faults: [400, 401, 413],
+    errors: [400, 401, 413],
   },
   {
     id: "introspectToken",
@@ -57,7 +57,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     input: AboutToken,
     status: 200,
     output: Introspection,
-    faults: [400, 401, 413],
+    errors: [400, 401, 413],
   },
 ];
 
@@ -69,7 +69,7 @@ function body(type: string, schema: z.ZodType): Json {
   return { content: { [type]: { schema: reference(schema) } } };
 }
 
-const told = (description: string): Json => ({ description, ...body("application/json", OAuthFault) });
+const told = (description: string): Json => ({ description, ...body("application/json", OAuthError) });
 
 /** Too many requests: of this address, or registrations of all. */
 const TOO_MANY = {
@@ -83,7 +83,7 @@ const TOO_MANY = {
   ),
 };
 
-function pathItem({ id, summary, type, input, status, output, faults }: Endpoint): Json {
+function pathItem({ id, summary, type, input, status, output, errors }: Endpoint): Json {
   const isRegistration = status === 201;
   return {
     operationId: id,
@@ -93,7 +93,7 @@ function pathItem({ id, summary, type, input, status, output, faults }: Endpoint
     requestBody: { required: true, ...body(type, input) },
     responses: {
       [status]: { description: "Done.", ...(output ? body("application/json", output) : {}) },
-      ...Object.fromEntries(faults.map((fault) => [fault, told("A fault of the request.")])),
+      ...Object.fromEntries(errors.map((error) => [error, told("A fault of the request.")])),
       429: TOO_MANY,
       500: told("A fault of the service."),
       503: told("The database does not answer."),

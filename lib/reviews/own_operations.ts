@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../db/database.ts";
+import { notFound, secondsUntil, ServiceError } from "../errors.ts";
 import { listCards } from "../films/queries.ts";
 import { deriveRatings } from "../films/score_queries.ts";
 import { filmCard } from "../films/view.ts";
 import { type AccountCall, accountOperation, lang } from "../operation.ts";
-import { Problem } from "../problem.ts";
 import { countWriting, findOwn, listFavoritesBy, listRatingsBy, listReviewsBy } from "./queries.ts";
 import {
   OwnFavorite,
@@ -117,7 +117,7 @@ interface Write {
 
 /**
  * Runs a write as one transaction, in which an answer that was given under the same key before is given again. Throws
- * a `Problem` for an unknown film, and for a key that was used with other arguments.
+ * a `ServiceError` for an unknown film, and for a key that was used with other arguments.
  */
 function writing<Answer>(call: AccountCall, input: Write, write: (db: Db) => Promise<Answer>): Promise<Answer> {
   const { account, database, now } = call;
@@ -126,14 +126,9 @@ function writing<Answer>(call: AccountCall, input: Write, write: (db: Db) => Pro
     const digest = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
     const known = key === undefined ? undefined : await findAnswer(db, account.id, key, now);
     if (known?.digest === digest) return JSON.parse(known.answer) as Answer;
-    if (known) {
-      throw new Problem(
-        "idempotency_conflict",
-        "This idempotency_key was used before with other arguments. Use a new key for a new request.",
-      );
-    }
+    if (known) throw new ServiceError({ code: "idempotency_conflict" });
     if (!await filmExists(db, filmId)) {
-      throw new Problem("not_found", `There is no film with the id ${filmId}. Find the id with search_films.`);
+      throw notFound(`There is no film with the id ${filmId}. Find the id with search_films.`);
     }
     const answer = await write(db);
     if (key !== undefined) {
@@ -143,18 +138,15 @@ function writing<Answer>(call: AccountCall, input: Write, write: (db: Db) => Pro
   });
 }
 
-/** Takes one write off the account's hour. Throws a `Problem` that says when the next is free. */
+/** Takes one write off the account's hour. Throws a `ServiceError` that says when the next is free. */
 async function take(db: Db, { account, limits, now }: AccountCall, kind: "review" | "other"): Promise<void> {
   const limit = kind === "review" ? limits.reviews : limits.writes;
   const free = await takeWrite(db, { accountId: account.id, kind, limit, now });
   if (!free) return;
-  const seconds = Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000));
+  const retrySeconds = secondsUntil(free, now);
   const what = kind === "review" ? "reviews" : "ratings, favorites and withdrawn reviews";
-  throw new Problem(
-    "rate_limited",
-    `The limit is ${limit} ${what} an hour. Retry in ${seconds} s, at ${free.toISOString()}.`,
-    { headers: { "retry-after": String(seconds) } },
-  );
+  const detail = `The limit is ${limit} ${what} an hour. Retry in ${retrySeconds} s, at ${free.toISOString()}.`;
+  throw new ServiceError({ code: "rate_limited", detail, retrySeconds });
 }
 
 const SHOWN = 50;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { FormState } from "@/lib/http/form.ts";
-import { faultText } from "@/lib/http/form_page.ts";
+import { formErrorText } from "@/lib/http/form_error.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -22,7 +22,7 @@ export function PostForm({ visit, form, action, id, kind = "form", to, children 
   to?: string;
   children: ComponentChildren;
 }) {
-  const fault = form?.action === action ? form.fault : undefined;
+  const error = form?.action === action ? form.error : undefined;
   return (
     <form
       method="post"
@@ -33,7 +33,7 @@ export function PostForm({ visit, form, action, id, kind = "form", to, children 
     >
       <input type="hidden" name="action" value={action} />
       {visit.person && <input type="hidden" name="token" value={visit.person.formToken} />}
-      {fault && <p class="fault" role="alert" id={`${action}-fault`}>{faultText(fault, visit)}</p>}
+      {error && <p class="fault" role="alert" id={`${action}-fault`}>{formErrorText(error, visit)}</p>}
       {children}
     </form>
   );
@@ -57,7 +57,7 @@ export function Field({ visit: _, form, action, name, label, hint, value, ...att
 }) {
   const id = `${action}-${name}`;
   const own = form?.action === action ? form : undefined;
-  const isWrong = own?.fault?.field === name;
+  const isWrong = own?.error?.field === name;
   const described = [hint && `${id}-hint`, isWrong && `${action}-fault`].filter(Boolean).join(" ");
   return (
     <div class="field">

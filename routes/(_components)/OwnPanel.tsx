@@ -94,8 +94,8 @@ function Review({ own: { review }, visit, form }: Props) {
             required
             minLength={REVIEW_LENGTH.min}
             maxLength={REVIEW_LENGTH.max}
-            aria-invalid={sent?.fault ? "true" : undefined}
-            aria-describedby={sent?.fault ? "review-hint review-fault" : "review-hint"}
+            aria-invalid={sent?.error ? "true" : undefined}
+            aria-describedby={sent?.error ? "review-hint review-fault" : "review-hint"}
           >
             {sent?.values.text ?? review?.text ?? ""}
           </textarea>

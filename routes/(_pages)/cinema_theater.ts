@@ -4,11 +4,11 @@ import { theaterShowtimes } from "@/lib/cinema/operations.ts";
 import { timezoneOf } from "@/lib/cinema/places/cities.ts";
 import { TheaterShowtimes } from "@/lib/cinema/schema.ts";
 import { dateIn } from "@/lib/cinema/time.ts";
+import { ServiceError } from "@/lib/errors.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
-import { Problem } from "@/lib/problem.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import {
   dayName,
@@ -64,7 +64,7 @@ async function find(slug: string, { call, lang }: Visit) {
       await theaterShowtimes(call, { slug, country: call.cinema.defaultCountry }, lang);
     return found && TheaterShowtimes.parse(found);
   } catch (error) {
-    if (error instanceof Problem && error.code !== "unavailable") return null;
+    if (error instanceof ServiceError && error.reason.code !== "unavailable") return null;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   rotateSecret,
   type ShownSecret,
 } from "@/lib/agents/owners.ts";
-import { refused } from "@/lib/accounts/fault.ts";
+import { refused } from "@/lib/errors.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { idOf } from "./film.ts";

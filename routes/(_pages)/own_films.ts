@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { refused } from "@/lib/accounts/fault.ts";
+import { refused } from "@/lib/errors.ts";
 import type { Form } from "@/lib/http/form.ts";
 import type { Action } from "@/lib/http/page_definition.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";

@@ -1,12 +1,11 @@
 import { exportAccount } from "@/lib/accounts/export.ts";
-import { refused } from "@/lib/accounts/fault.ts";
 import { changePassword, leave, rename, renewCodes } from "@/lib/accounts/operations.ts";
 import { addOptions, addPasskey, removePasskey } from "@/lib/accounts/passkeys.ts";
 import { endSession, getSecurity, signOut, signOutEverywhere } from "@/lib/accounts/security.ts";
+import { notFound, refused } from "@/lib/errors.ts";
 import type { Form } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
-import { Problem } from "@/lib/problem.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { idOf } from "./film.ts";
 
@@ -26,7 +25,7 @@ export function doneAt({ lang }: Visit, path: string, done: string): { to: strin
 
 /** A thing of theirs that a form names, or a 404: of others' things nothing is said. */
 export function found<T>(thing: T): asserts thing is NonNullable<T> & Exclude<T, false> {
-  if (!thing) throw new Problem("not_found", "There is no such thing of yours.");
+  if (!thing) throw notFound("There is no such thing of yours.");
 }
 
 /** The id that a form names. */

@@ -70,7 +70,7 @@ function Table({ data, visit: { lang, text } }: Props) {
 
 function Create({ visit, form }: Props) {
   const { agents: text } = visit.text.accounts;
-  const shared = { visit, form: form?.fault && form, action: "create" };
+  const shared = { visit, form: form?.error && form, action: "create" };
   return (
     <section>
       <h2>{text.create}</h2>

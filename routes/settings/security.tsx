@@ -128,7 +128,7 @@ function Passkeys({ data, visit, form }: Props) {
               send="passkey"
               create
               label={text.add}
-              failed={accounts.faults.passkey}
+              failed={accounts.errors.passkey}
             />
           </p>
         </PostForm>

@@ -32,6 +32,7 @@ export const en: Messages = {
     },
     404: { title: "Page not found", text: "There is no such page. The link may be out of date." },
     405: { title: "Not allowed", text: "This page does not take such requests." },
+    409: { title: "Sent before", text: "Such a request was sent before with other values." },
     413: { title: "Too long", text: "What you sent is longer than the site takes." },
     415: { title: "Wrong format", text: "This page does not take that kind of content." },
     429: { title: "Too many requests", text: "Please wait a little and try again." },

@@ -157,7 +157,7 @@ export const en: AccountMessages = {
     revoked: "Agent revoked.",
     claimed: "The agent is yours now.",
   },
-  faults: {
+  errors: {
     login_name: "A login name has 3 to 32 characters: letters, digits, dots, hyphens, underscores.",
     login_taken: "This login name is taken.",
     password_short: "The password has fewer than 10 characters.",

@@ -161,7 +161,7 @@ export const uk: AccountMessages = {
     revoked: "Агента відкликано.",
     claimed: "Агент тепер ваш.",
   },
-  faults: {
+  errors: {
     login_name: "Логін — від 3 до 32 знаків: літери, цифри, крапка, дефіс, підкреслення.",
     login_taken: "Цей логін зайнято.",
     password_short: "Пароль коротший за 10 знаків.",

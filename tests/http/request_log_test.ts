@@ -1,0 +1,47 @@
+import { assert, assertEquals } from "@std/assert";
+import { clientKind, logRequest } from "@/lib/http/request_log.ts";
+import { type TestApp, testApp } from "../app.ts";
+import { requestContext } from "../request_context.ts";
+
+// The last step: one line about a request, where it is to have one.
+
+async function logged(mode: string, statuses: number[]): Promise<TestApp["logged"]> {
+  await using app = await testApp({ environment: { LOG_REQUESTS: mode } });
+  for (const status of statuses) logRequest(requestContext(app, "/film/1"), new Response(null, { status }));
+  return app.logged;
+}
+
+Deno.test("a line has the route in place of the path, and nothing of the query or the sender", async () => {
+  await using app = await testApp({ environment: { LOG_REQUESTS: "on" } });
+  const headers = { "user-agent": "Mozilla/5.0 (secret)", referer: "https://secret.example", cookie: "a=secret" };
+  const ctx = requestContext(app, "/en/film/17?city=UA-secret", { headers });
+  Object.assign(ctx, { bytes: 5, cache: "hit" });
+  const response = new Response("hello");
+  assertEquals(logRequest(ctx, response), response);
+  const [{ fields: { ms, ...fields } = {} }] = app.logged;
+  assert(typeof ms === "number" && ms >= 0);
+  const seen = { method: "GET", route: "/film/{id}", status: 200, bytes: 5, cache: "hit", client: "browser" };
+  assertEquals(fields, { id: ctx.id, ...seen });
+});
+
+Deno.test("which requests have a line is for LOG_REQUESTS to say", async () => {
+  const statuses = [200, 404, 429, 500, 503];
+  const seen = async (mode: string) => (await logged(mode, statuses)).map(({ fields }) => fields?.status);
+  assertEquals(await seen("on"), statuses);
+  assertEquals(await seen("off"), []);
+  assertEquals(await seen("errors"), [500, 503]);
+});
+
+Deno.test("of a hundred requests one has a line where they are sampled, and every error", async () => {
+  const lines = await logged("sampled", [...Array(300).fill(200), 500]);
+  assertEquals(lines.map(({ fields }) => fields?.status), [200, 200, 200, 500]);
+});
+
+Deno.test("a client is what it says it is, an agent where it has a token", () => {
+  const kind = (headers: Record<string, string>) => clientKind(new Headers(headers));
+  assertEquals(kind({}), "program");
+  assertEquals(kind({ "user-agent": "curl/8" }), "program");
+  assertEquals(kind({ "user-agent": "Mozilla/5.0" }), "browser");
+  assertEquals(kind({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }), "bot");
+  assertEquals(kind({ "user-agent": "Mozilla/5.0", authorization: "Bearer x" }), "agent");
+});
