@@ -1,7 +1,7 @@
 // `deno task bench [NAME]`: measures, and prints ratios that hold on any machine because both sides ran in one go.
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   hall: () => import("./hall.ts"),
-  rest: () => import("./rest.ts"),
+  "made-anew": () => import("./made_anew.ts"),
   replica: () => import("./replica.ts"),
   cinema: () => import("./cinema.ts"),
   faults: () => import("./faults.ts"),

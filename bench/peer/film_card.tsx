@@ -1,0 +1,42 @@
+import type { Lang } from "../../lib/i18n/lang.ts";
+import { messages } from "../../lib/i18n/messages.ts";
+import type { Card } from "./films.ts";
+import { plural, RATING } from "./format.ts";
+
+/** A film as a poster with its title. */
+export function FilmCard({ film, lang }: { film: Card; lang: Lang }) {
+  return (
+    <li class="card">
+      <a href={film.url}>
+        <img
+          src={film.poster.url}
+          width={film.poster.width}
+          height={film.poster.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+        <span class="card-title">{film.title}</span>
+      </a>
+      <span class="card-note">
+        {[film.year, film.genres[0]?.name].filter(Boolean).join(" · ")}
+        {film.rating && (
+          <span class="card-rating" title={votesOf(film.rating, lang)}>{RATING[lang].format(film.rating.average)}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function votesOf({ count, source }: NonNullable<Card["rating"]>, lang: Lang): string {
+  const text = messages(lang).film;
+  const names: Record<string, string> = {
+    public: text.public,
+    combined: text.allSources,
+    imdb: "IMDb",
+    tmdb: "TMDB",
+    kinopoisk: lang === "ru" ? "Кинопоиск" : "Kinopoisk",
+  };
+  const where = names[source] ?? source;
+  return count === null ? where : `${plural(lang, count, text.votes)} · ${where}`;
+}

@@ -1,0 +1,117 @@
+// What Foyer's operations ask SQLite, word for word: `deno task bench made-anew` compares each statement with what Foyer
+// executes. Plain texts, so that the bench can read them without Hono.
+import { FALLBACKS, type Lang, LANGS } from "../../lib/i18n/lang.ts";
+
+type InOneLang = (lang: string) => string;
+
+const textIn = (lang: Lang, source: InOneLang) =>
+  `coalesce(${FALLBACKS[lang].map((it) => source(`'${it}'`)).join(", ")})`;
+const memberIn = (lang: Lang, column: string) => textIn(lang, (it) => `${column} ->> ${it}`);
+
+const RATINGS = `(select json_group_object(bucket, json_object('count', count, 'total', total))
+  from rating_bucket b where b.film_id = c.film_id and count > 0)`;
+
+const CARD = `'[' || c.card || ',' || ${RATINGS} || ']'`;
+
+function bestText(lang: Lang, column: "tagline" | "synopsis"): string {
+  const text = `"${column}"`;
+  return `json(${
+    textIn(lang, (it) =>
+      `(select json_object('text', ${text}, 'lang', lang) from film_text
+        where film_id = f.id and lang = ${it} and ${text} is not null)`)
+  })`;
+}
+
+function details(lang: Lang): string {
+  return `
+  'ageRating', f.age_rating, 'updatedAt', f.updated_at,
+  'titles', (select json_group_object(lang, title) from film_title where film_id = f.id),
+  'tagline', ${bestText(lang, "tagline")}, 'synopsis', ${bestText(lang, "synopsis")},
+  'premieres', (select json_group_array(json_object('country', country, 'date', date, 'type', type))
+    from premiere where film_id = f.id),
+  'credits', (select json_group_array(json_object('personId', c.person_id, 'department', c.department, 'job', c.job,
+      'name', ${textIn(lang, (it) => `(select name from person_name where person_id = c.person_id and lang = ${it})`)},
+      'character', ${memberIn(lang, `"c"."characters"`)},
+      'photoUrl', p.photo_url, 'photoWidth', p.photo_width, 'photoHeight', p.photo_height))
+    from credit c cross join person p where p.id = c.person_id and c.film_id = f.id),
+  'keywords', (select json_group_array(json_object('id', k.keyword_id, 'name',
+      ${textIn(lang, (it) => `(select name from keyword_name where keyword_id = k.keyword_id and lang = ${it})`)}))
+    from film_keyword k where k.film_id = f.id),
+  'offers', (select json_group_array(json_object('provider', p.name, 'country', o.country, 'kind', o.kind,
+      'url', coalesce(o.url, p.url), 'price', o.price, 'currency', o.currency))
+    from offer o cross join provider p where p.id = o.provider_id and o.film_id = f.id),
+  'seasons', (select json_group_array(json_object('number', number, 'title', ${memberIn(lang, `"titles"`)},
+      'year', year, 'episodeCount', episode_count)) from season where film_id = f.id),
+  'collections', (select json_group_array(json_object('slug', l.slug, 'title',
+      ${textIn(lang, (it) => `(select title from collection_text where collection_id = l.id and lang = ${it})`)}))
+    from (select distinct collection_id as id from collection_item where film_id = f.id order by 1) i
+    cross join collection l where l.id = i.id),
+  'videos', (select json_group_array(json_object('type', type, 'language', language, 'url', url))
+    from video where film_id = f.id),
+  'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
+  'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0),
+  'nextShowing', (select date from film_session where film_id = f.id and date >= ? and starts > ?
+    order by date limit 1),
+  'inRepertoire', coalesce((select in_repertoire from film_showing where film_id = f.id), 0)`;
+}
+
+const perLang = (statement: (lang: Lang) => string) =>
+  Object.fromEntries(LANGS.map((lang) => [lang, statement(lang)])) as Record<Lang, string>;
+
+/** A film, by language: a local date, an instant in seconds, its id. */
+export const FILM = perLang((lang) =>
+  `select ${CARD} as card,
+    json_object(${details(lang)}) as details,
+    (select '[' || group_concat(${CARD}) || ']' from similar x cross join film_card c
+      where x.film_id = f.id and c.film_id = x.similar_id and c.lang = '${lang}') as similar
+    from film f join film_card c on c.film_id = f.id and c.lang = '${lang}' where f.id = ?`
+);
+
+/** Cards, by language: ids as JSON. */
+export const CARDS = perLang((lang) =>
+  `select '[' || group_concat(${CARD}) || ']' as cards from film_card c
+    where c.film_id in (select value from json_each(?)) and c.lang = '${lang}'`
+);
+
+/** A film's visible reviews: its id, 0, how many, from which on. */
+export const REVIEWS = `select "review"."id", "review"."account_id" as "accountId", "review"."film_id" as "filmId",
+  "review"."text", "review"."lang", "review"."created_at" as "createdAt", "review"."hidden", "account"."name",
+  "account"."kind", "rating"."value" as "rating" from "review"
+  inner join "account" on "account"."id" = "review"."account_id"
+  left join "rating" on "rating"."account_id" = "review"."account_id" and "rating"."film_id" = "review"."film_id"
+  where "review"."film_id" = ? and "review"."hidden" = ? order by "review"."id" desc limit ? offset ?`;
+
+/** Facets: their kinds and values as JSON. */
+export const FACETS = `select f.id, f.kind, f.value, f.count from json_each(?) w
+    join facet f on f.kind = w.value ->> 'kind' and f.value = w.value ->> 'value'`;
+
+/** All facets of a kind: the kind, 0, how many at most. */
+export const FACETS_OF_KIND =
+  `select "value", "count" from "facet" where "kind" = ? and "count" > ? order by "count" desc, "value" limit ?`;
+
+const ORDERS = {
+  popular: "x.popularity desc, x.film_id",
+  rating: "x.score desc, x.film_id",
+  new: "x.first_premiere desc, x.film_id",
+};
+
+const inEach = (groups: number) =>
+  Array(groups).fill(
+    "and exists (select 1 from film_facet y where y.film_id = x.film_id and y.facet_id in " +
+      "(select value from json_each(?)))",
+  ).join(" ");
+
+/** Ids of a page: a facet's id, each group of facets as JSON, how many, from which on. */
+export const filmIds = (sort: keyof typeof ORDERS, groups: number): string =>
+  `select x.film_id as id from film_facet x where x.facet_id = ? ${inEach(groups)}
+    order by ${ORDERS[sort]} limit ? offset ?`;
+
+/** How many films: the smallest group of facets as JSON, then each of the others. */
+export const countFilms = (others: number): string =>
+  `select count(distinct x.film_id) as count from film_facet x where x.facet_id in
+    (select value from json_each(?)) ${inEach(others)}`;
+
+export const GENRE_NAMES = `select * from "genre_name"`;
+export const PROVIDER_NAMES = `select "key", "name" from "provider"`;
+/** Names of keywords: ids as JSON. */
+export const KEYWORD_NAMES = `select * from "keyword_name" where "keyword_id" in (select value from json_each(?))`;
