@@ -1,5 +1,5 @@
 import { countryName } from "../../lib/i18n/countries.ts";
-import { FALLBACKS, type Lang } from "../../lib/i18n/lang.ts";
+import type { Lang } from "../../lib/i18n/lang.ts";
 import { messages } from "../../lib/i18n/messages.ts";
 import type { Database } from "./database.ts";
 import { listCards } from "./films.ts";
@@ -27,15 +27,12 @@ export function findPage(db: Database, choice: Choice, pageSize: number, base: s
   const others = groups.filter(([facet]) => facet !== driver);
   const total = countFilms(db, driver, others);
   const offset = (page - 1) * pageSize;
-  const ids = offset >= total ? [] : db.all<{ id: number }>(
-    sql.filmIds(sort, others.length),
-    driver.id,
-    ...others.map(idsOf),
-    pageSize,
-    offset,
-  ).map(({ id }) => id);
+  const values = [driver.id, ...others.map(idsOf), pageSize, offset];
+  const row = offset >= total
+    ? { cards: null }
+    : db.get<{ cards: string | null }>(sql.cards(lang, sort, others.length), ...values)!;
   return {
-    items: listCards(db, ids, base, lang),
+    items: listCards(row, base, lang),
     page,
     pageSize,
     total,
@@ -55,47 +52,34 @@ function countFilms(db: Database, driver: Facet, others: Facet[][]): number {
   return db.get<{ count: number }>(sql.countFilms(rest.length), idsOf(smallest), ...rest.map(idsOf))!.count;
 }
 
-/** All values of the filters. */
+/** What {@linkcode sql.FILTERS} has read: values, numbers of films, names. */
+type Facets =
+  & Record<"genres" | "countries" | "keywords" | "providers", [value: string, count: number, name: string | null][]>
+  & { types: Record<string, number>; years: [min: number | null, max: number | null] };
+
+const remembered = new Map<Lang, { version: number; filters: ReturnType<typeof readFilters> }>();
+
+/** All values of the filters, remembered until the file changes, as Foyer does. */
 export function findFilters(db: Database, lang: Lang) {
+  const version = db.version();
+  let known = remembered.get(lang);
+  if (known?.version !== version) remembered.set(lang, known = { version, filters: readFilters(db, lang) });
+  return known.filters;
+}
+
+function readFilters(db: Database, lang: Lang) {
   const text = messages(lang);
-  const facets = (kind: Kind, limit = 1000) =>
-    db.all<{ value: string; count: number }>(sql.FACETS_OF_KIND, kind, 0, limit);
-  const options = (kind: Kind, label: (value: string) => string | undefined, limit?: number): Option[] =>
-    facets(kind, limit).map(({ value, count }) => ({ value, label: label(value) ?? value, count }));
-  const genres = names(db.all<NameRow>(sql.GENRE_NAMES), "code", lang);
-  const providers = new Map(
-    db.all<{ key: string; name: string }>(sql.PROVIDER_NAMES).map(({ key, name }) => [key, name]),
-  );
-  const counts = new Map(facets("type").map(({ value, count }) => [value, count]));
-  const years = facets("year").map(({ value }) => Number(value));
-  const keywords = facets("keyword", 200);
-  const keywordNames = names(
-    db.all<NameRow>(sql.KEYWORD_NAMES, JSON.stringify(keywords.map(({ value }) => Number(value)))),
-    "keyword_id",
-    lang,
-  );
+  const facets: Facets = JSON.parse(db.get<{ facets: string }>(sql.FILTERS[lang])!.facets);
+  const option = ([value, count, name]: Facets["genres"][number]): Option => ({ value, label: name ?? value, count });
+  const [min, max] = facets.years;
   return {
-    types: TYPES.map((value) => ({ value, label: text.types[value], count: counts.get(value) ?? 0 })),
-    genres: options("genre", (code) => genres.get(code)),
-    countries: options("country", (code) => countryName(code, lang)),
-    keywords: keywords.map(({ value, count }) => ({ value, label: keywordNames.get(value) ?? value, count })),
-    providers: options("provider", (key) => providers.get(key)),
-    years: years.length > 0 ? [Math.min(...years), Math.max(...years)] : undefined,
+    types: TYPES.map((value) => ({ value, label: text.types[value], count: facets.types[value] ?? 0 })),
+    genres: facets.genres.map(option),
+    countries: facets.countries.map(([value, count]) => ({ value, label: countryName(value, lang), count })),
+    keywords: facets.keywords.map(option),
+    providers: facets.providers.map(option),
+    years: min === null || max === null ? undefined : [min, max],
   };
 }
 
 export type Filters = ReturnType<typeof findFilters>;
-
-type NameRow = { code: string; keyword_id: number; lang: Lang; name: string };
-
-/** Names in the language asked for, or the next best. */
-function names(rows: NameRow[], key: "code" | "keyword_id", lang: Lang): Map<string, string> {
-  const found = new Map<string, { name: string; rank: number }>();
-  for (const row of rows) {
-    const id = String(row[key]);
-    const rank = FALLBACKS[lang].indexOf(row.lang);
-    const known = found.get(id);
-    if (!known || rank < known.rank) found.set(id, { name: row.name, rank });
-  }
-  return new Map([...found].map(([id, { name }]) => [id, name]));
-}

@@ -13,6 +13,8 @@ export function openDatabase(path: string) {
   };
   return {
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],
+    /** Changes with every commit of another connection. */
+    version: () => (prepared("pragma data_version").get() as { data_version: number }).data_version,
     get: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values) as Row | undefined,
   };
 }

@@ -124,16 +124,9 @@ function bucket(votes: Votes | undefined) {
   return { average: Math.round(votes.total / votes.count * 100) / 100, count: votes.count };
 }
 
-/** The films with these ids, in their order. */
-export function listCards(db: Database, ids: number[], base: string, lang: Lang): Card[] {
-  if (ids.length === 0) return [];
-  const row = db.get<{ cards: string | null }>(sql.CARDS[lang], JSON.stringify(ids));
-  const rows: CardRow[] = JSON.parse(row?.cards ?? "[]");
-  const byId = new Map(rows.map((it) => [it[0].id, it]));
-  return ids.flatMap((id) => {
-    const found = byId.get(id);
-    return found ? [card(found, base, lang)] : [];
-  });
+/** The films that {@linkcode sql.cards} has read. */
+export function listCards(row: { cards: string | null }, base: string, lang: Lang): Card[] {
+  return (JSON.parse(row.cards ?? "[]") as CardRow[]).map((it) => card(it, base, lang));
 }
 
 const SHOWN_REVIEWS = 10;

@@ -67,12 +67,6 @@ export const FILM = perLang((lang) =>
     from film f join film_card c on c.film_id = f.id and c.lang = '${lang}' where f.id = ?`
 );
 
-/** Cards, by language: ids as JSON. */
-export const CARDS = perLang((lang) =>
-  `select '[' || group_concat(${CARD}) || ']' as cards from film_card c
-    where c.film_id in (select value from json_each(?)) and c.lang = '${lang}'`
-);
-
 /** A film's visible reviews: its id, 0, how many, from which on. */
 export const REVIEWS = `select "review"."id", "review"."account_id" as "accountId", "review"."film_id" as "filmId",
   "review"."text", "review"."lang", "review"."created_at" as "createdAt", "review"."hidden", "account"."name",
@@ -84,10 +78,6 @@ export const REVIEWS = `select "review"."id", "review"."account_id" as "accountI
 /** Facets: their kinds and values as JSON. */
 export const FACETS = `select f.id, f.kind, f.value, f.count from json_each(?) w
     join facet f on f.kind = w.value ->> 'kind' and f.value = w.value ->> 'value'`;
-
-/** All facets of a kind: the kind, 0, how many at most. */
-export const FACETS_OF_KIND =
-  `select "value", "count" from "facet" where "kind" = ? and "count" > ? order by "count" desc, "value" limit ?`;
 
 const ORDERS = {
   popular: "x.popularity desc, x.film_id",
@@ -101,17 +91,43 @@ const inEach = (groups: number) =>
       "(select value from json_each(?)))",
   ).join(" ");
 
-/** Ids of a page: a facet's id, each group of facets as JSON, how many, from which on. */
-export const filmIds = (sort: keyof typeof ORDERS, groups: number): string =>
-  `select x.film_id as id from film_facet x where x.facet_id = ? ${inEach(groups)}
-    order by ${ORDERS[sort]} limit ? offset ?`;
+/** Cards of a page: a facet's id, each group of facets as JSON, how many, from which on. */
+export const cards = (lang: Lang, sort: keyof typeof ORDERS, groups: number): string =>
+  `select '[' || group_concat(${CARD}) || ']' as cards
+    from (select x.film_id from film_facet x where x.facet_id = ? ${inEach(groups)}
+        order by ${ORDERS[sort]} limit ? offset ?) i
+    cross join film_card c where c.film_id = i.film_id and c.lang = '${lang}'`;
 
 /** How many films: the smallest group of facets as JSON, then each of the others. */
 export const countFilms = (others: number): string =>
   `select count(distinct x.film_id) as count from film_facet x where x.facet_id in
     (select value from json_each(?)) ${inEach(others)}`;
 
-export const GENRE_NAMES = `select * from "genre_name"`;
-export const PROVIDER_NAMES = `select "key", "name" from "provider"`;
-/** Names of keywords: ids as JSON. */
-export const KEYWORD_NAMES = `select * from "keyword_name" where "keyword_id" in (select value from json_each(?))`;
+const facetsOfKind = (kind: string, name: string, limit = 1000) =>
+  `(select json_group_array(json_array(value, count, name)) from (
+    select f.value, f.count, ${name} as name from facet f where f.kind = '${kind}' and f.count > 0
+    order by f.count desc, f.value limit ${limit}))`;
+
+/** All filters, by language. */
+export const FILTERS = perLang((lang) =>
+  `select json_object(
+    'types', (select json_group_object(value, count) from facet where kind = 'type' and count > 0),
+    'genres', json(${
+    facetsOfKind("genre", textIn(lang, (it) => `(select name from genre_name where code = f.value and lang = ${it})`))
+  }),
+    'countries', json(${facetsOfKind("country", "null")}),
+    'keywords', json(${
+    facetsOfKind(
+      "keyword",
+      textIn(
+        lang,
+        (it) => `(select name from keyword_name where keyword_id = cast(f.value as integer) and lang = ${it})`,
+      ),
+      200,
+    )
+  }),
+    'providers', json(${facetsOfKind("provider", "(select name from provider where key = f.value)")}),
+    'years', (select json_array(min(cast(value as integer)), max(cast(value as integer))) from facet
+      where kind = 'year' and count > 0)
+  ) as facets`
+);

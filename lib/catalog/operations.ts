@@ -3,9 +3,9 @@ import { closest } from "../closest.ts";
 import type { Database, Db } from "../db/database.ts";
 import { Remembered } from "../db/remembered.ts";
 import { FILM_TYPES } from "../films/schema.ts";
-import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
 import { countryName } from "../i18n/countries.ts";
+import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import { lang, operation, paged } from "../operation.ts";
 import { invalid, type ParameterError } from "../errors.ts";
@@ -13,10 +13,11 @@ import {
   countFilms,
   type Facet,
   type FacetKind,
+  type FilterFacets,
   findFilterFacets,
+  listCatalogCards,
   listFacets,
   listFacetsOfKind,
-  listFilmIds,
   listYearFacets,
   type NamedFacet,
   type Selection,
@@ -43,8 +44,7 @@ export const getCatalog = operation({
     if (!selection) return paged([], 0, input);
     const total = await totalOf(database, selection);
     const offset = (page - 1) * pageSize;
-    const ids = offset < total ? await listFilmIds(db, selection, { sort, limit: pageSize, offset }) : [];
-    const rows = await listCards(db, ids, lang);
+    const rows = offset < total ? await listCatalogCards(db, selection, { sort, lang, limit: pageSize, offset }) : [];
     return paged(rows.map((row) => filmCard(row, { base, lang })), total, { page, pageSize });
   },
 });
@@ -119,21 +119,27 @@ export const getFilters = operation({
   input: z.object({ lang }),
   output: Filters,
   cache: "dictionary",
-  async run({ db }, { lang }) {
-    const facets = await findFilterFacets(db, lang);
-    const text = messages(lang);
-    const [min, max] = facets.years;
-    return {
-      types: FILM_TYPES.map((value) => ({ value, label: text.types[value], count: facets.types[value] ?? 0 })),
-      genres: facets.genres.map(toOption),
-      countries: facets.countries.map(([value, count]) => ({ value, label: countryName(value, lang), count })),
-      keywords: facets.keywords.map((facet) => ({ ...toOption(facet), value: Number(facet[0]) })),
-      providers: facets.providers.map(toOption),
-      years: { min, max },
-      sorts: SORTS.map((value) => ({ value, label: text.sorts[value], count: null })),
-    };
+  run({ database }, { lang }) {
+    return filtersIn.get(database, lang, async () => filtersOf(await findFilterFacets(database.read, lang), lang));
   },
 });
+
+/** Every page of the catalog has them. */
+const filtersIn = new Remembered<z.output<typeof Filters>>("catalog", LANGS.length);
+
+function filtersOf(facets: FilterFacets, lang: Lang): z.output<typeof Filters> {
+  const text = messages(lang);
+  const [min, max] = facets.years;
+  return {
+    types: FILM_TYPES.map((value) => ({ value, label: text.types[value], count: facets.types[value] ?? 0 })),
+    genres: facets.genres.map(toOption),
+    countries: facets.countries.map(([value, count]) => ({ value, label: countryName(value, lang), count })),
+    keywords: facets.keywords.map((facet) => ({ ...toOption(facet), value: Number(facet[0]) })),
+    providers: facets.providers.map(toOption),
+    years: { min, max },
+    sorts: SORTS.map((value) => ({ value, label: text.sorts[value], count: null })),
+  };
+}
 
 function toOption([value, count, name]: NamedFacet) {
   return { value, label: name ?? value, count };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import { perLang, textIn } from "../db/text.ts";
+import { PARAMETER, perLang, textIn } from "../db/text.ts";
+import { cardsOf, type CardsRow, type FilmCardRow, selectCardsOf } from "../films/queries.ts";
 import type { Lang, Texts } from "../i18n/lang.ts";
 
 /** What films can be filtered by; `all` is every film. */
@@ -47,33 +48,46 @@ const ORDERS = {
   new: sql`x.first_premiere desc, x.film_id`,
 };
 
-function idsOf(group: readonly Facet[]) {
-  return sql`(select value from json_each(${JSON.stringify(group.map((facet) => facet.id))}))`;
+/** The ids of a group's facets, as JSON. */
+function idsOf(group: readonly Facet[]): string {
+  return JSON.stringify(group.map((facet) => facet.id));
 }
 
-/** That a film has one facet of each group: a look-up by primary key each. */
-function inEach(groups: readonly Facet[][]) {
-  return sql.join(
-    groups.map((group) =>
-      sql`and exists (select 1 from film_facet y where y.film_id = x.film_id and y.facet_id in ${idsOf(group)})`
-    ),
-    sql` `,
+/** That a film has one facet of a group, whose ids are given as JSON: a look-up by primary key. */
+function hasOneOf(ids: RawBuilder<unknown>) {
+  return sql`and exists (select 1 from film_facet y
+    where y.film_id = x.film_id and y.facet_id in (select value from json_each(${ids})))`;
+}
+
+type Sort = keyof typeof ORDERS;
+
+/** Compiled once for each order and number of groups: composing a statement costs as much as running it. */
+const pages = new Map<string, ReturnType<typeof pageOf>>();
+
+function pageOf(sort: Sort, groups: number) {
+  const inEachGiven = sql.join(Array.from({ length: groups }, () => hasOneOf(sql`${PARAMETER}`)), sql` `);
+  return perLang<CardsRow>((lang) =>
+    selectCardsOf(
+      lang,
+      sql`(select x.film_id from film_facet x where x.facet_id = ${PARAMETER} ${inEachGiven}
+        order by ${ORDERS[sort]} limit ${PARAMETER} offset ${PARAMETER})`,
+    )
   );
 }
 
 /**
- * The ids of a page of the selected films. The driver's films come out of an index in the order asked for, so a page
- * costs the films walked to fill it.
+ * A page of the selected films. The driver's films come out of an index in the order asked for, so a page costs the films
+ * walked to fill it.
  */
-export async function listFilmIds(
+export async function listCatalogCards(
   db: Db,
   { driver, groups }: Selection,
-  { sort, limit, offset }: { sort: keyof typeof ORDERS; limit: number; offset: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select x.film_id as id from film_facet x where x.facet_id = ${driver.id} ${inEach(groups)}
-    order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => row.id);
+  { sort, lang, limit, offset }: { sort: Sort; lang: Lang; limit: number; offset: number },
+): Promise<FilmCardRow[]> {
+  const key = `${sort} ${groups.length}`;
+  let page = pages.get(key);
+  if (!page) pages.set(key, page = pageOf(sort, groups.length));
+  return cardsOf(await page(db, lang, driver.id, ...groups.map(idsOf), limit, offset));
 }
 
 /** A film has one type and one year, so the films of several of them are the sum. */
@@ -86,8 +100,10 @@ export async function countFilms(db: Db, { driver, groups }: Selection): Promise
   const [smallest = [driver], ...others] = all;
   if (others.length === 0 && (smallest.length === 1 || SINGLE_VALUED.has(smallest[0].kind))) return size(smallest);
   const { rows: [row] } = await sql<{ count: number }>`
-    select count(distinct x.film_id) as count from film_facet x where x.facet_id in ${idsOf(smallest)}
-    ${inEach(others)}`.execute(db);
+    select count(distinct x.film_id) as count from film_facet x where x.facet_id in (select value from json_each(${
+    idsOf(smallest)
+  }))
+    ${sql.join(others.map((group) => hasOneOf(sql`${idsOf(group)}`)), sql` `)}`.execute(db);
   return row.count;
 }
 

@@ -8,9 +8,17 @@ import { notePosition, readPrimary, readsPrimary, untilDeadline, withoutDeadline
 import { clientDialect, plainRows, readDialect } from "./dialect.ts";
 import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./errors.ts";
 import { Generation, UnreadableError } from "./generation.ts";
-import { connect, POSITION, positionAt, type Probe, probe, refusalOf, strangerAt } from "./remote.ts";
-import { isDamaged, isIntact, isTaken, readStatus, type ReplicaStatus, reportDamage } from "./replica_files.ts";
-import { silenceOf } from "./replica_files.ts";
+import { checkPrimary } from "./primary_check.ts";
+import { connect, POSITION, positionAt } from "./remote.ts";
+import {
+  isDamaged,
+  isIntact,
+  isTaken,
+  readStatus,
+  type ReplicaStatus,
+  reportDamage,
+  silenceOf,
+} from "./replica_files.ts";
 import type { Schema } from "./schema.ts";
 import type { SyncNews, SyncTask } from "./follower.ts";
 import { SharedQuestion } from "./shared_question.ts";
@@ -21,6 +29,7 @@ import { VersionFollower } from "./versions.ts";
 const LOOK_MS = 100;
 /** How long a reader waits for what was written elsewhere before it takes what is there. */
 const REACH_MS = 1000;
+const TOO_LONG = new UnreachableError("The primary takes too long");
 /** How long a request that the primary did not answer spares others the same wait. */
 const AWAY_MS = 300;
 /** How long a read may take that nothing but the primary can answer. */
@@ -29,7 +38,6 @@ const PATIENT_MS = 5000;
 const SHOWN_MS = 30_000;
 /** How long a start waits for the first copy before it goes on without one. */
 const COPY_MS = 10_000;
-const NO_STATUS = { syncedAt: 0, saidAt: 0, fault: "There is no copy yet" };
 /** How long a start waits for word from the owner where there is a copy. */
 const WORD_MS = 3000;
 
@@ -48,33 +56,13 @@ export async function openReplica(url: string, path: string, options: OpenOption
     mkdirSync(dirname(path), { recursive: true });
   } catch (error) {
     client.close();
-    throw error instanceof DatabaseError
-      ? error
-      : new DatabaseError(`The replica ${path} can't be used: ${reasonOf(error)}.`);
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError(`The replica ${path} can't be used: ${reasonOf(error)}.`);
   }
   const patient = connect(url, { ...options, timeoutMs: () => PATIENT_MS });
   const replica = new Replica(client, patient, path, options);
   await replica.start(url);
   return replica.database();
-}
-
-/** Refuses a primary that holds something else than what the local file is a copy of. */
-async function checkPrimary(client: Client, url: string, path: string): Promise<void> {
-  const status = readStatus(path);
-  let found: Probe;
-  try {
-    found = await probe(client);
-  } catch (error) {
-    if (status && isUnreachable(error) && !/\b40[13]\b/.test(String(error))) return;
-    throw refusalOf(error, url);
-  }
-  if (found.holds === "other") throw strangerAt(url);
-  if (status?.lineage && found.lineage !== status.lineage && found.holds === "ours") {
-    throw new DatabaseError(
-      `The replica ${path} is a copy of another database than the one at ${new URL(url).host}. ` +
-        "Nothing was changed: look at DATABASE_URL, or give DATABASE_REPLICA a new name.",
-    );
-  }
 }
 
 class Replica {
@@ -250,9 +238,8 @@ class Replica {
     if (wanted === undefined && this.#status?.fault) return;
     await untilDeadline(REACH_MS, async (milliseconds) => {
       const until = performance.now() + milliseconds;
-      const message = new UnreachableError("The primary takes too long");
       try {
-        const position: number = wanted ?? await pTimeout(this.#primary.answer(), { milliseconds, message });
+        const position: number = wanted ?? await pTimeout(this.#primary.answer(), { milliseconds, message: TOO_LONG });
         const isBehind = () => (this.#locally((opened) => opened.position()) ?? Infinity) < position;
         while (isBehind() && performance.now() < until) {
           this.#poke();
@@ -269,7 +256,7 @@ class Replica {
   }
 
   #standing(): Standing {
-    const { syncedAt, saidAt, fault: said } = this.#status ?? NO_STATUS;
+    const { syncedAt, saidAt, fault: said } = this.#status ?? { syncedAt: 0, saidAt: 0, fault: "There is no copy yet" };
     const fault = said ?? silenceOf(saidAt);
     // What is confirmed five times a second is not behind.
     const age = Date.now() - syncedAt;

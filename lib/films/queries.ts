@@ -140,18 +140,27 @@ function bestText(lang: Lang, column: "tagline" | "synopsis"): RawBuilder<unknow
   })`;
 }
 
-const selectCards = perLang((lang) =>
-  sql<{ cards: string | null }>`select '[' || group_concat(${CARD}) || ']' as cards from film_card c
-    where c.film_id in (select value from json_each(${PARAMETER})) and c.lang = ${sql.lit(lang)}`
-);
+/** Some cards as one JSON text. */
+export interface CardsRow {
+  cards: string | null;
+}
+
+/** Reads the cards of the films that `source` selects as `film_id`, in its order. */
+export function selectCardsOf(lang: Lang, source: RawBuilder<unknown>): RawBuilder<CardsRow> {
+  return sql`select '[' || group_concat(${CARD}) || ']' as cards
+    from ${source} i cross join film_card c where c.film_id = i.film_id and c.lang = ${sql.lit(lang)}`;
+}
+
+/** The cards that {@linkcode selectCardsOf} has read. */
+export function cardsOf(row: CardsRow | undefined): FilmCardRow[] {
+  return JSON.parse(row?.cards ?? "[]").map(cardRow);
+}
+
+const selectCards = perLang((lang) => selectCardsOf(lang, sql`(select value as film_id from json_each(${PARAMETER}))`));
 
 /** The cards of these films, in the order of the ids; unknown ids are left out. */
 export async function listCards(db: Db, ids: readonly number[], lang: Lang): Promise<FilmCardRow[]> {
-  if (ids.length === 0) return [];
-  const row = await selectCards(db, lang, JSON.stringify(ids));
-  const cards = JSON.parse(row?.cards ?? "[]").map(cardRow) as FilmCardRow[];
-  const byId = new Map(cards.map((film) => [film.id, film]));
-  return ids.map((id) => byId.get(id)).filter((film) => film !== undefined);
+  return ids.length === 0 ? [] : cardsOf(await selectCards(db, lang, JSON.stringify(ids)));
 }
 
 const selectFilm = perLang((lang) =>
