@@ -276,13 +276,8 @@ class Replica {
   database(): Database {
     const { onRead } = this.#options;
     const unopened = () => this.#follower.take(undefined, -1 - Math.floor(performance.now() / 1000));
-    const write = new Kysely<Schema>({
-      dialect: clientDialect(this.#client, {
-        turns: new Turns(),
-        before: () => this.#beforeAsking(),
-        after: () => this.#afterWrite(),
-      }),
-    });
+    const hooks = { turns: new Turns(), before: () => this.#beforeAsking(), after: () => this.#afterWrite() };
+    const write = new Kysely<Schema>({ dialect: clientDialect(this.#client, hooks) });
     return {
       read: new Kysely<Schema>({
         dialect: readDialect((query) => this.#read(query)),
