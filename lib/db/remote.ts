@@ -3,7 +3,7 @@ import { Kysely } from "kysely";
 import { untilDeadline, withoutDeadline } from "./deadline.ts";
 import type { Database, OpenOptions } from "./database.ts";
 import { DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
-import { clientDialect } from "./dialect.ts";
+import { clientDialect } from "./client_dialect.ts";
 import type { Schema } from "./schema.ts";
 import { Turns } from "./turns.ts";
 import { positionOf, VersionFollower, type VersionRows } from "./versions.ts";
@@ -127,10 +127,12 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
     dialect: clientDialect(client, {}),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
   });
+  const hooks = { turns: new Turns(), after: () => told(client) };
   return {
     read,
     latest: read,
-    write: new Kysely<Schema>({ dialect: clientDialect(client, { turns: new Turns(), after: () => told(client) }) }),
+    write: new Kysely<Schema>({ dialect: clientDialect(client, hooks) }),
+    bulk: new Kysely<Schema>({ dialect: clientDialect(client, { turns: hooks.turns, deferred: true }) }),
     versions() {
       look();
       // Without word from the server for a second nothing is known to be still as it was.

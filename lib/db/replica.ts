@@ -5,7 +5,8 @@ import { dirname } from "node:path";
 import pTimeout from "p-timeout";
 import type { Database, OpenOptions, Standing } from "./database.ts";
 import { notePosition, readPrimary, readsPrimary, untilDeadline, withoutDeadline } from "./deadline.ts";
-import { clientDialect, plainRows, readDialect } from "./dialect.ts";
+import { clientDialect, plainRows } from "./client_dialect.ts";
+import { readDialect } from "./dialect.ts";
 import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./errors.ts";
 import { Generation, UnreadableError } from "./generation.ts";
 import { checkPrimary } from "./primary_check.ts";
@@ -276,12 +277,9 @@ class Replica {
   database(): Database {
     const { onRead } = this.#options;
     const unopened = () => this.#follower.take(undefined, -1 - Math.floor(performance.now() / 1000));
+    const hooks = { turns: new Turns(), before: () => this.#beforeAsking() };
     const write = new Kysely<Schema>({
-      dialect: clientDialect(this.#client, {
-        turns: new Turns(),
-        before: () => this.#beforeAsking(),
-        after: () => this.#afterWrite(),
-      }),
+      dialect: clientDialect(this.#client, { ...hooks, after: () => this.#afterWrite() }),
     });
     return {
       read: new Kysely<Schema>({
@@ -290,6 +288,7 @@ class Replica {
       }),
       write,
       latest: write,
+      bulk: new Kysely<Schema>({ dialect: clientDialect(this.#client, { ...hooks, deferred: true }) }),
       versions: () => this.#locally((opened) => opened.versions()) ?? unopened(),
       reach: (position) => this.#reach(position),
       standing: () => this.#standing(),
