@@ -13,18 +13,18 @@ export interface ClientHooks {
   turns?: Turns;
   /** Asked before anything is sent that no transaction is open for; throws where that would be wrong or in vain. */
   before?(): void;
-  /** Waited for after a commit, before the writer goes on. */
-  after?(): Promise<void>;
-  /**
-   * In a transaction, statements that return no rows are held back and sent together with the next one that does, or
-   * before the commit. How many rows they changed is not told, and what is wrong with them is told then.
-   */
-  deferred?: boolean;
+  /** Waited for after a commit, before the writer goes on; `position`: how far the commit brought the server. */
+  after?(position: number): Promise<void>;
 }
 
 /** So many statements held back are sent, so that no request grows too large. */
 const MAX_DEFERRED = 500;
 
+/**
+ * A server may be far away, and ends a transaction after five seconds. So of a transaction the statements that return no
+ * rows are held back and sent together with the next one that does, or with the commit. What is wrong with them is told
+ * then; how many rows they changed is not told: who wants to know has them return something.
+ */
 class ClientConnection implements DatabaseConnection {
   transaction: Transaction | undefined;
   /** Whether the database went away under the transaction. */
@@ -42,23 +42,27 @@ class ClientConnection implements DatabaseConnection {
     const reading = /^\s*(select|explain)\b/i.test(query.sql);
     const giveBack = reading || this.transaction ? undefined : await this.hooks.turns?.take();
     const statement = { sql: query.sql, args: query.parameters as InValue[] };
-    if (this.hooks.deferred && this.transaction && !reading && !/\breturning\b/i.test(query.sql)) {
+    if (this.transaction && !reading && !/\breturning\b/i.test(query.sql)) {
       this.#heldBack.push(statement);
       if (this.#heldBack.length >= MAX_DEFERRED) await this.flush();
       return { rows: [] };
     }
-    const work = () => this.#execute(statement);
-    let result: ResultSet;
+    const isAlone = !reading && !this.transaction && this.hooks.after !== undefined;
+    let [result, position]: ResultSet[] = [];
     try {
       if (!this.transaction) this.hooks.before?.();
-      result = await traced(reading ? "read" : "write", query.sql, work);
+      [result, position] = await traced(
+        reading ? "read" : "write",
+        query.sql,
+        () => isAlone ? this.#executeAlone(statement) : this.#execute(statement),
+      );
     } catch (error) {
       this.lost = isUnreachable(error);
       throw error;
     } finally {
       giveBack?.();
     }
-    if (!reading && !this.transaction) await this.hooks.after?.();
+    if (isAlone) await this.hooks.after!(positionIn(position));
     return {
       rows: plainRows(result) as R[],
       numAffectedRows: BigInt(result.rowsAffected),
@@ -72,35 +76,44 @@ class ClientConnection implements DatabaseConnection {
     if (last) await this.#execute(last);
   }
 
-  /** Commits the transaction: in one request where nothing of it was sent yet. */
-  async commit(): Promise<void> {
-    const statements = this.#heldBack;
-    if (this.begun || statements.length === 0) {
-      await this.flush();
-      return await endTransaction(this, "commit");
-    }
+  /**
+   * Commits the transaction, with what is held back of it, in one request. Resolves to how far that brought the server,
+   * where somebody wants to know.
+   */
+  async commit(): Promise<number | undefined> {
+    const statements = [...this.#heldBack, ...(this.hooks.after ? [POSITION] : [])];
     this.#heldBack = [];
+    if (statements.length === 0) return void await endTransaction(this, "commit");
     try {
-      await patiently.execute(() => this.client.batch(statements, "write"));
+      // Where nothing was sent yet, the transaction begins in the same request, too.
+      const results = this.begun
+        ? await this.transaction!.batch([...statements, "commit"])
+        : await patiently.execute(() => this.client.batch(statements, "write"));
+      return this.hooks.after && positionIn(results[statements.length - 1]);
     } catch (error) {
       this.lost = isUnreachable(error);
       throw error;
     } finally {
-      await endTransaction(this, "rollback");
+      this.forget()?.close();
     }
+  }
+
+  /** Runs one statement in a transaction of its own, and asks how far that brought the server, in one request. */
+  #executeAlone(statement: InStatement): Promise<ResultSet[]> {
+    return patiently.execute(() => this.client.batch([statement, POSITION], "write"));
   }
 
   /**
    * Sends a statement after what is held back; the first one of a write again where the server was busy, for then nothing
    * was done.
    */
-  #execute(statement: InStatement): Promise<ResultSet> {
+  #execute(statement: InStatement): Promise<ResultSet[]> {
     const heldBack = this.#heldBack;
     this.#heldBack = [];
     const send = async () => {
       const to = this.transaction ?? this.client;
-      if (heldBack.length === 0) return await to.execute(statement);
-      return (await this.transaction!.batch([...heldBack, statement])).at(-1)!;
+      if (heldBack.length === 0) return [await to.execute(statement)];
+      return (await this.transaction!.batch([...heldBack, statement])).slice(-1);
     };
     if (this.begun || !this.hooks.turns) return send();
     return patiently.execute(async ({ attempt }) => {
@@ -114,14 +127,24 @@ class ClientConnection implements DatabaseConnection {
     });
   }
 
-  /** Ends what is known of the transaction. */
-  forget(): void {
+  /** Forgets the transaction, and returns it. */
+  forget(): Transaction | undefined {
+    const { transaction } = this;
     this.transaction = undefined;
     this.begun = false;
     this.#heldBack = [];
+    return transaction;
   }
 
   streamQuery = streaming;
+}
+
+/** How far commits have come, as one value. */
+export const POSITION = "select coalesce(sum(version), 0) as position from room_version";
+
+/** What {@linkcode POSITION} has read. */
+export function positionIn({ rows: [row] }: ResultSet): number {
+  return Number(row.position);
 }
 
 /** While sqld makes a checkpoint, which takes a tenth of a second or more, it lets writers wait half of one and no more. */
@@ -151,9 +174,9 @@ export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
     },
     async commitTransaction(borrowed) {
       const connection = borrowed as ClientConnection;
-      await connection.commit();
+      const position = await connection.commit();
       connection.giveBack?.();
-      await hooks.after?.();
+      if (position !== undefined) await hooks.after?.(position);
     },
     rollbackTransaction: (connection) => endTransaction(connection as ClientConnection, "rollback"),
     releaseConnection(connection) {
@@ -165,8 +188,7 @@ export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
 }
 
 async function endTransaction(connection: ClientConnection, how: "commit" | "rollback"): Promise<void> {
-  const transaction = connection.transaction;
-  connection.forget();
+  const transaction = connection.forget();
   try {
     // A primary that hangs would be waited for twice; closing ends the transaction too.
     if (how === "commit" || !(connection.lost || transaction?.closed)) await transaction?.[how]();

@@ -21,13 +21,10 @@ export interface Standing {
 export interface Database {
   read: Db;
   write: Db;
+  /** The same for who writes much and does not wait until reads show it: imports and migrations. */
+  bulk: Db;
   /** Reads what the primary has now, for what must not be decided by a copy; `read` itself where nothing is copied. */
   latest: Db;
-  /**
-   * Writes much at once: in its transactions statements that return no rows are sent together, because a server may be
-   * far away and ends a transaction after five seconds. How many rows they changed is not told.
-   */
-  bulk: Db;
   /**
    * Numbers that change with every commit of anybody, by cache tag, so that what changes often does not outdate what seldom
    * does. Asked at most every 20 ms (a file) or second (remote), so an answer kept under them is at most that much older

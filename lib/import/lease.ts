@@ -74,9 +74,9 @@ async function findHolder(db: Db): Promise<{ owner: string; until: number } | un
 }
 
 async function take(db: Db, owner: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql`
     insert into import_lease (id, owner, until) values (1, ${owner}, ${NOW} + ${LEASE_MS})
-    on conflict (id) do update set owner = excluded.owner, until = excluded.until where import_lease.until <= ${NOW}`
-    .execute(db);
-  return numAffectedRows === 1n;
+    on conflict (id) do update set owner = excluded.owner, until = excluded.until where import_lease.until <= ${NOW}
+    returning id`.execute(db);
+  return rows.length === 1;
 }
