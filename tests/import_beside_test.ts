@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { sql } from "kysely";
-import { type Database, openDatabase } from "@/lib/db/database.ts";
+import { type Database, type Db, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import { finishDerivation } from "@/lib/import/derive.ts";
 import { LeaseLostError } from "@/lib/import/lease.ts";
@@ -112,14 +112,15 @@ async function everything({ read }: Database) {
 /** A database whose transactions fail from the given one on, as if its process had been killed. */
 function killedAt(database: Database, transaction: number): Database {
   let begun = 0;
-  const write = new Proxy(database.write, {
-    get(target, name) {
-      if (name === "transaction" && ++begun >= transaction) throw new Error("Killed");
-      const value = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  return { ...database, write };
+  const killed = (db: Db) =>
+    new Proxy(db, {
+      get(target, name) {
+        if (name === "transaction" && ++begun >= transaction) throw new Error("Killed");
+        const value = Reflect.get(target, name, target);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  return { ...database, write: killed(database.write), bulk: killed(database.bulk) };
 }
 
 for (const bulk of [undefined, 1]) {

@@ -64,9 +64,9 @@ export async function touchPasskey(
 
 /** Deletes a passkey of an account. Returns whether it had such a passkey. */
 export async function deletePasskey(db: Db, accountId: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("passkey").where("account_id", "=", accountId).where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const passkey = await db.deleteFrom("passkey").where("account_id", "=", accountId).where("id", "=", id)
+    .returning("id").executeTakeFirst();
+  return passkey !== undefined;
 }
 
 /** What a ceremony is for, and for whom. */

@@ -66,9 +66,9 @@ export async function replaceCodes(db: Db, accountId: number, digests: readonly 
 
 /** Uses a recovery code up. Returns whether the account had it. */
 export async function takeCode(db: Db, accountId: number, digest: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("recovery_code").where("account_id", "=", accountId)
-    .where("code_hash", "=", digest).executeTakeFirst();
-  return numDeletedRows > 0n;
+  const code = await db.deleteFrom("recovery_code").where("account_id", "=", accountId)
+    .where("code_hash", "=", digest).returning("code_hash").executeTakeFirst();
+  return code !== undefined;
 }
 
 /** How many recovery codes an account has left. */

@@ -76,13 +76,9 @@ export async function deleteSessionOfToken(db: Db, tokenHash: string): Promise<v
 
 /** Ends one session of an account. Returns whether it had such a session. */
 export async function deleteSession(db: Db, accountId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("member_session").where("account_id", "=", accountId).where(
-    "id",
-    "=",
-    id,
-  )
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const session = await db.deleteFrom("member_session").where("account_id", "=", accountId).where("id", "=", id)
+    .returning("id").executeTakeFirst();
+  return session !== undefined;
 }
 
 /** Ends all sessions of an account. */

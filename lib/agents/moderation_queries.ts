@@ -31,9 +31,9 @@ export async function listAgents(db: Db, limit: number): Promise<AgentSummary[]>
  */
 export async function setReviewHidden(db: Db, id: number, hidden: boolean): Promise<boolean> {
   if (!hidden) await db.deleteFrom("review").where("id", "=", id).where("text", "=", "").execute();
-  const { numUpdatedRows } = await db.updateTable("review").set({ hidden: hidden ? 1 : 0 }).where("id", "=", id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const review = await db.updateTable("review").set({ hidden: hidden ? 1 : 0 }).where("id", "=", id)
+    .returning("id").executeTakeFirst();
+  return review !== undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function blockAgent(
 
 /** Lets an agent act again; it has to take a new token. Returns whether there is such a client. */
 export async function unblockAgent(db: Db, clientId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable("agent").set({ blocked_at: null }).where("client_id", "=", clientId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const agent = await db.updateTable("agent").set({ blocked_at: null }).where("client_id", "=", clientId)
+    .returning("account_id").executeTakeFirst();
+  return agent !== undefined;
 }

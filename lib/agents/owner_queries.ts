@@ -50,27 +50,27 @@ export async function countOwnAgents(db: Db, ownerId: number): Promise<number> {
 
 /** Gives an agent that nobody owns to an owner. Returns whether there was such an agent, and nobody was quicker. */
 export async function takeOwnership(db: Db, ownerId: number, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable("agent").set({ owner_account_id: ownerId })
-    .where("account_id", "=", id).where("owner_account_id", "is", null).executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const taken = await db.updateTable("agent").set({ owner_account_id: ownerId })
+    .where("account_id", "=", id).where("owner_account_id", "is", null).returning("account_id").executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** Gives an agent in force a new secret; the old one, and every token taken with it, is good no more. */
 export async function replaceSecret(db: Db, ownerId: number, id: number, secretHash: string): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable("agent").set({ secret_hash: secretHash })
+  const agent = await db.updateTable("agent").set({ secret_hash: secretHash })
     .where("account_id", "=", id).where("owner_account_id", "=", ownerId).where("revoked_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+    .returning("account_id").executeTakeFirst();
+  if (!agent) return false;
   await db.deleteFrom("agent_token").where("account_id", "=", id).execute();
   return true;
 }
 
 /** Ends an agent for ever, its tokens with the same transaction. Returns whether the owner has such an agent in force. */
 export async function revokeAgent(db: Db, ownerId: number, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable("agent").set({ revoked_at: now.toISOString() })
+  const agent = await db.updateTable("agent").set({ revoked_at: now.toISOString() })
     .where("account_id", "=", id).where("owner_account_id", "=", ownerId).where("revoked_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+    .returning("account_id").executeTakeFirst();
+  if (!agent) return false;
   await db.deleteFrom("agent_token").where("account_id", "=", id).execute();
   return true;
 }

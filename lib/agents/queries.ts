@@ -38,11 +38,11 @@ export async function takeRegistration(
   const all = sql`from agent_registration where at > ${since}`;
   const latest = sql`from agent_registration where at > ${lastMinute}`;
   const isFree = sql`(select count(*) ${all}) < ${altogether} or (select count(*) ${latest}) < ${perMinute}`;
-  const { numAffectedRows } = await sql`
+  const { rows: [taken] } = await sql`
     insert into agent_registration (address_hash, at) select ${addressHash}, ${now.toISOString()}
     where (${perAddress} = 0 or (select count(*) ${own}) < ${perAddress})
-      and (${altogether} = 0 or ${isFree})`.execute(db);
-  if (numAffectedRows === 1n) {
+      and (${altogether} = 0 or ${isFree}) returning at`.execute(db);
+  if (taken) {
     await sql`delete from agent_registration where at <= ${since}`.execute(db);
     return null;
   }

@@ -21,6 +21,8 @@ export interface Standing {
 export interface Database {
   read: Db;
   write: Db;
+  /** The same for who writes much and does not wait until reads show it: imports and migrations. */
+  bulk: Db;
   /** Reads what the primary has now, for what must not be decided by a copy; `read` itself where nothing is copied. */
   latest: Db;
   /**

@@ -63,10 +63,12 @@ function fileDatabase(native: NativeConnection, writer: FileWriter, { follow, on
     dialect: readDialect(nativeReader(native)),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
   });
+  const write = writerKysely(writer);
   return {
     read,
     latest: read,
-    write: writerKysely(writer),
+    write,
+    bulk: write,
     versions: () => follow.versions(),
     standing: () => ({ way: "file", lagSeconds: null, fault: null }),
     async analyze(db) {

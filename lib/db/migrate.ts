@@ -48,16 +48,16 @@ export async function migrate(database: Database): Promise<string[]> {
   }
   if (ran.length === Object.keys(MIGRATIONS).length) {
     // A version may have moved a table to another tag without a migration.
-    if ((await listMissingTriggers(database.read)).length > 0) await raiseVersions(database.write);
+    if ((await listMissingTriggers(database.read)).length > 0) await raiseVersions(database.bulk);
     return [];
   }
   const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
-  const { error, results } = await new Migrator({ db: database.write, provider }).migrateToLatest();
+  const { error, results } = await new Migrator({ db: database.bulk, provider }).migrateToLatest();
   if (error) {
     const text = error instanceof Error ? error.message : String(error);
     throw new DatabaseError(`The database schema could not be brought up to date: ${text}`);
   }
-  await raiseVersions(database.write);
+  await raiseVersions(database.bulk);
   return (results ?? []).map((result) => result.migrationName);
 }
 

@@ -1,13 +1,12 @@
 import { type Client, createClient } from "@libsql/client/web";
 import { Kysely } from "kysely";
-import { untilDeadline, withoutDeadline } from "./deadline.ts";
+import { notePosition, untilDeadline, withoutDeadline } from "./deadline.ts";
 import type { Database, OpenOptions } from "./database.ts";
 import { DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
-import { clientDialect } from "./dialect.ts";
+import { clientDialect } from "./client_dialect.ts";
 import type { Schema } from "./schema.ts";
 import { Turns } from "./turns.ts";
 import { positionOf, VersionFollower, type VersionRows } from "./versions.ts";
-import { isPositionWanted, notePosition } from "./deadline.ts";
 
 /** Short enough that a writer hears within two seconds that the primary hangs. */
 const TIMEOUT_MS = 1200;
@@ -64,9 +63,6 @@ export async function probeCounted(client: Client): Promise<Probe> {
     .map(({ room, version }) => ({ room: String(room), version: Number(version) }));
   return { lineage: rows[0]?.id as string ?? null, holds: "ours", position: positionOf(versions), rows: versions };
 }
-
-/** How far commits have come, as one value. */
-export const POSITION = "select coalesce(sum(version), 0) as position from room_version";
 
 /** How far commits have come at a server. */
 export async function positionAt(client: Client): Promise<number> {
@@ -127,10 +123,12 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
     dialect: clientDialect(client, {}),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
   });
+  const hooks = { turns: new Turns(), after: (position: number) => Promise.resolve(notePosition(position)) };
   return {
     read,
     latest: read,
-    write: new Kysely<Schema>({ dialect: clientDialect(client, { turns: new Turns(), after: () => told(client) }) }),
+    write: new Kysely<Schema>({ dialect: clientDialect(client, hooks) }),
+    bulk: new Kysely<Schema>({ dialect: clientDialect(client, { turns: hooks.turns }) }),
     versions() {
       look();
       // Without word from the server for a second nothing is known to be still as it was.
@@ -144,11 +142,6 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
       return Promise.resolve();
     },
   };
-}
-
-/** Tells where a write stands. It is done: whoever can't be told sees it a moment later. */
-async function told(client: Client): Promise<void> {
-  if (isPositionWanted()) await positionAt(client).then(notePosition, () => {});
 }
 
 /** A server may be a replica itself, which forwards writes and hears of them a moment later. */

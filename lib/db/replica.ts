@@ -5,11 +5,12 @@ import { dirname } from "node:path";
 import pTimeout from "p-timeout";
 import type { Database, OpenOptions, Standing } from "./database.ts";
 import { notePosition, readPrimary, readsPrimary, untilDeadline, withoutDeadline } from "./deadline.ts";
-import { clientDialect, plainRows, readDialect } from "./dialect.ts";
+import { clientDialect, plainRows, POSITION, positionIn } from "./client_dialect.ts";
+import { readDialect } from "./dialect.ts";
 import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./errors.ts";
 import { Generation, UnreadableError } from "./generation.ts";
 import { checkPrimary } from "./primary_check.ts";
-import { connect, POSITION, positionAt } from "./remote.ts";
+import { connect, positionAt } from "./remote.ts";
 import {
   isDamaged,
   isIntact,
@@ -195,7 +196,7 @@ class Replica {
       [{ sql, args: parameters as InValue[] }, POSITION],
       "deferred",
     );
-    this.#shown = Math.max(this.#shown, Number(position.rows[0].position));
+    this.#shown = Math.max(this.#shown, positionIn(position));
     return plainRows(result);
   }
 
@@ -225,10 +226,7 @@ class Replica {
   }
 
   /** Whoever wrote through this node goes on when the node shows it. */
-  async #afterWrite(): Promise<void> {
-    // The write is done: whoever can't be told where it stands sees it a moment later.
-    const position = await this.#primary.answer().catch(() => undefined);
-    if (position === undefined) return;
+  async #afterWrite(position: number): Promise<void> {
     notePosition(position);
     await withoutDeadline(() => this.#reach(position));
   }
@@ -276,8 +274,10 @@ class Replica {
   database(): Database {
     const { onRead } = this.#options;
     const unopened = () => this.#follower.take(undefined, -1 - Math.floor(performance.now() / 1000));
-    const hooks = { turns: new Turns(), before: () => this.#beforeAsking(), after: () => this.#afterWrite() };
-    const write = new Kysely<Schema>({ dialect: clientDialect(this.#client, hooks) });
+    const hooks = { turns: new Turns(), before: () => this.#beforeAsking() };
+    const write = new Kysely<Schema>({
+      dialect: clientDialect(this.#client, { ...hooks, after: (position) => this.#afterWrite(position) }),
+    });
     return {
       read: new Kysely<Schema>({
         dialect: readDialect((query) => this.#read(query)),
@@ -285,6 +285,7 @@ class Replica {
       }),
       write,
       latest: write,
+      bulk: new Kysely<Schema>({ dialect: clientDialect(this.#client, hooks) }),
       versions: () => this.#locally((opened) => opened.versions()) ?? unopened(),
       reach: (position) => this.#reach(position),
       standing: () => this.#standing(),

@@ -17,6 +17,11 @@ export class LeaseLostError extends Error {
   }
 }
 
+/** What an error of an import's transaction means. */
+export function leaseErrorOf(error: unknown): unknown {
+  return /NOT NULL constraint failed: import_lease\.until/.test(String(error)) ? new LeaseLostError() : error;
+}
+
 /** The right of one process to import, which lasts while it is renewed. */
 export class ImportLease {
   readonly #renewing: ReturnType<typeof setInterval>;
@@ -45,11 +50,13 @@ export class ImportLease {
     }
   }
 
-  /** Prolongs the lease; as part of a transaction, this makes sure that nobody else imports until it ends. */
+  /**
+   * Prolongs the lease; as part of a transaction, this makes sure that nobody else imports until it ends. Where somebody
+   * else has it, `until` would be null, which the table refuses: so the transaction fails without being asked.
+   */
   async renew(db: Db): Promise<void> {
-    const { numAffectedRows } = await sql`
-      update import_lease set until = ${NOW} + ${LEASE_MS} where owner = ${this.owner}`.execute(db);
-    if (numAffectedRows !== 1n) throw new LeaseLostError();
+    await sql`insert into import_lease (id, owner, until) values (1, ${this.owner}, ${NOW} + ${LEASE_MS})
+      on conflict (id) do update set until = case when owner = excluded.owner then excluded.until end`.execute(db);
   }
 
   /** Lets others import. */
@@ -67,9 +74,9 @@ async function findHolder(db: Db): Promise<{ owner: string; until: number } | un
 }
 
 async function take(db: Db, owner: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql`
     insert into import_lease (id, owner, until) values (1, ${owner}, ${NOW} + ${LEASE_MS})
-    on conflict (id) do update set owner = excluded.owner, until = excluded.until where import_lease.until <= ${NOW}`
-    .execute(db);
-  return numAffectedRows === 1n;
+    on conflict (id) do update set owner = excluded.owner, until = excluded.until where import_lease.until <= ${NOW}
+    returning id`.execute(db);
+  return rows.length === 1;
 }

@@ -1,8 +1,10 @@
 import type { Database, Db } from "../db/database.ts";
-import type { ImportLease } from "./lease.ts";
+import { type ImportLease, leaseErrorOf } from "./lease.ts";
 
-/** For how long a transaction is meant to hold the database's write lock, apart from its commit. */
+/** For how long a transaction is meant to hold the write lock of a database file, apart from its commit. */
 const HELD_MS = 40;
+/** The same at a server, with the way there: short of a second, so that other writers keep their deadline. */
+const HELD_FAR_MS = 400;
 /** For how long others find the lock free after it was held for that long: more than their polls are apart. */
 const FREE_MS = 20;
 /** The same as a share of how long it was held, where that is more: on a busy machine all take longer. */
@@ -22,11 +24,17 @@ export class ShortTransactions {
   #freeSince = performance.now();
   #longest = 0;
 
+  readonly #isFar: boolean;
+  readonly #heldMs: number;
+
   constructor(
     private readonly database: Database,
     private readonly lease: ImportLease,
     private readonly pauses: boolean,
-  ) {}
+  ) {
+    this.#isFar = database.standing().way !== "file";
+    this.#heldMs = this.#isFar ? HELD_FAR_MS : HELD_MS;
+  }
 
   /** Reads what was written, outside of any transaction. */
   get read(): Db {
@@ -37,16 +45,17 @@ export class ShortTransactions {
   async write<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await this.#pause();
     let [begun, worked] = [0, 0];
-    const result = await this.database.write.transaction().execute(async (db) => {
+    const result = await this.database.bulk.transaction().execute(async (db) => {
       begun = performance.now();
       await this.lease.renew(db);
       const result = await work(db);
       worked = performance.now();
       return result;
-    });
+    }).catch((error) => Promise.reject(leaseErrorOf(error)));
     this.#freeSince = performance.now();
     this.#held += this.#freeSince - begun;
-    this.#longest = Math.max(this.#longest, worked - begun);
+    // What goes to a server is done there when the transaction ends.
+    this.#longest = Math.max(this.#longest, (this.#isFar ? this.#freeSince : worked) - begun);
     // The driver lets go of its statements only when the event loop turns.
     await new Promise((resolve) => setImmediate(resolve));
     return result;
@@ -64,21 +73,23 @@ export class ShortTransactions {
       done += batch.length;
       this.#longest = 0;
       await work(batch);
-      if (batch.length === size || this.#longest > HELD_MS) this.#sizes.set(name, nextSize(size, this.#longest));
+      if (batch.length === size || this.#longest > this.#heldMs) {
+        this.#sizes.set(name, nextSize(size, this.#longest, this.#heldMs));
+      }
     }
   }
 
   async #pause(): Promise<void> {
     const free = performance.now() - this.#freeSince;
     if (free >= FREE_MS) this.#held = 0;
-    if (!this.pauses || this.#held < HELD_MS / 2) return;
+    if (!this.pauses || this.#held < this.#heldMs / 2) return;
     await new Promise((resolve) => setTimeout(resolve, Math.max(FREE_MS, FREE_SHARE * this.#held) - free));
     this.#held = 0;
   }
 }
 
 /** Twice as many items at most, because the first transactions of a kind are slower than the next. */
-function nextSize(size: number, heldMs: number): number {
-  const wanted = heldMs === 0 ? 2 * size : size * Math.min(2, Math.max(0.25, HELD_MS / heldMs));
+function nextSize(size: number, heldMs: number, wantedMs: number): number {
+  const wanted = heldMs === 0 ? 2 * size : size * Math.min(2, Math.max(0.25, wantedMs / heldMs));
   return Math.round(Math.min(MAX_BATCH, Math.max(MIN_BATCH, wanted)));
 }

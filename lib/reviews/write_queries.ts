@@ -24,10 +24,11 @@ export async function takeWrite(
   if (limit === 0) return null;
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const window = sql`from account_write where account_id = ${accountId} and kind = ${kind} and at > ${since}`;
-  const { numAffectedRows } = await sql`
+  const { rows: [taken] } = await sql`
     insert into account_write (account_id, kind, at)
-    select ${accountId}, ${kind}, ${now.toISOString()} where (select count(*) ${window}) < ${limit}`.execute(db);
-  if (numAffectedRows === 1n) {
+    select ${accountId}, ${kind}, ${now.toISOString()} where (select count(*) ${window}) < ${limit} returning id`
+    .execute(db);
+  if (taken) {
     // Ids grow with time, so what is over stands in front, whoever wrote it.
     await sql`delete from account_write where at <= ${since}
       and id in (select id from account_write order by id limit ${SWEPT})`.execute(db);
