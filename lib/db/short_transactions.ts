@@ -1,5 +1,4 @@
-import type { Database, Db } from "../db/database.ts";
-import type { ImportLease } from "./lease.ts";
+import type { Database, Db } from "./database.ts";
 
 /** For how long a transaction is meant to hold the database's write lock, apart from its commit. */
 const HELD_MS = 40;
@@ -11,9 +10,15 @@ const FIRST_BATCH = 100;
 const MIN_BATCH = 50;
 const MAX_BATCH = 5000;
 
+/** The right to do the work, where only one process at a time may. */
+export interface Lease {
+  /** Prolongs it as part of a transaction; throws, so that nothing is written, where another process has it. */
+  renew(db: Db): Promise<void>;
+}
+
 /**
- * The transactions of an import: short ones with pauses between them, so that whoever else writes waits for tens of
- * milliseconds at most. What can be read and computed outside of them is, and counts as a pause.
+ * The transactions of an import or a migration: short ones with pauses between them, so that whoever else writes waits
+ * for tens of milliseconds at most. What can be read and computed outside of them is, and counts as a pause.
  */
 export class ShortTransactions {
   readonly #sizes = new Map<string, number>();
@@ -24,7 +29,7 @@ export class ShortTransactions {
 
   constructor(
     private readonly database: Database,
-    private readonly lease: ImportLease,
+    private readonly lease: Lease,
     private readonly pauses: boolean,
   ) {}
 
@@ -33,7 +38,7 @@ export class ShortTransactions {
     return this.database.latest;
   }
 
-  /** Runs work in a transaction, in which this process is the only one that imports. */
+  /** Runs work in a transaction, in which this process has the lease. */
   async write<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await this.#pause();
     let [begun, worked] = [0, 0];
