@@ -11,6 +11,9 @@ import { judge, readState, type SchemaState } from "./schema_state.ts";
 /** The name of the newest migration that this code knows. */
 export const SCHEMA_VERSION = namesOf(MIGRATIONS).at(-1)!;
 
+/** How long a replica may take to show what was migrated. */
+const SHOWN_MS = 30_000;
+
 /** Options of {@linkcode migrate}. */
 export interface MigrateOptions {
   /** The migrations after the first ones, where they are not the program's own. */
@@ -43,7 +46,9 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
     if ((await listMissingTriggers(database.read)).length > 0) await raiseVersions(database.write);
     return [];
   }
-  return await whileAlone(database.file, () => run(database, migrations, onNews));
+  const done = await whileAlone(database.file, () => run(database, migrations, onNews));
+  await untilShown(database, migrations);
+  return done;
 }
 
 /** What is to be done to a database in `state`. */
@@ -87,6 +92,14 @@ async function run(
     return done;
   } catch (error) {
     throw new DatabaseError(`The database schema could not be brought up to date: ${reasonOf(error)}.`);
+  }
+}
+
+/** Waits until reads show what was migrated here or elsewhere: a copy may be behind, and this code can't read it then. */
+async function untilShown({ read }: Database, migrations: Migrations): Promise<void> {
+  for (const end = Date.now() + SHOWN_MS; isNeeded(todoOf(await readState(read), migrations));) {
+    if (Date.now() > end) throw new DatabaseError("The primary has the new schema, and the replica does not show it.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
