@@ -1,5 +1,5 @@
 import { callTool, type Client, register } from "../agents/client.ts";
-import { newMember, signIn, stays } from "../attack/member.ts";
+import { newMember, signIn } from "../attack/member.ts";
 import { Ledger } from "../cluster/ledger.ts";
 
 const FILMS = 40;
@@ -66,7 +66,7 @@ export class Load {
   readonly faults: string[] = [];
   /** Writes at one version that another one did not show for too long. */
   readonly missed: string[] = [];
-  /** Writes that were answered with 503, as they are on a machine that has no time for them. */
+  /** Writes, and what needs a session, that were answered with 503, as on a machine that has no time for them. */
   refused = 0;
   readonly #targets = new Map<Target, Set<Promise<unknown>>>();
   readonly #work: Promise<void>[] = [];
@@ -198,7 +198,11 @@ export class Load {
         return { status: signed.status, good: cookie !== undefined };
       });
       if (cookie) {
-        await this.#at(`the settings of ${login}`, async (url) => ({ status: 0, good: await stays(url, cookie!) }));
+        await this.#at(`the settings of ${login}`, async (url) => {
+          const { status, body } = await fetch(`${url}/settings`, { headers: { cookie: cookie! }, redirect: "manual" });
+          await body?.cancel();
+          return { status, good: status === 200 };
+        });
       }
       await pause(400);
     }
