@@ -68,6 +68,8 @@ export class Load {
   readonly missed: string[] = [];
   /** Writes, and what needs a session, that were answered with 503, as on a machine that has no time for them. */
   refused = 0;
+  /** Writes that were acknowledged. */
+  written = 0;
   readonly #targets = new Map<Target, Set<Promise<unknown>>>();
   readonly #work: Promise<void>[] = [];
   #running = true;
@@ -163,7 +165,10 @@ export class Load {
       const text = `This is number ${number} of what I think of it.`;
       const { status, result } = await callTool(url, "post_review", { film_id: film, text }, token);
       const good = status === 200 && !result.isError;
-      if (good) this.ledger.acknowledge(`${name}/${film}`, number);
+      if (good) {
+        this.ledger.acknowledge(`${name}/${film}`, number);
+        this.written++;
+      }
       return { status, good, text: JSON.stringify(result) };
     });
     if (this.ledger.acknowledged.get(`${name}/${film}`) === number) await this.#see(name, film, number);

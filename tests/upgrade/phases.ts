@@ -8,6 +8,8 @@ const PHASE_MS = 6000;
 const PHASE_MAX_MS = 60_000;
 /** What each version has to have answered in it. */
 const ENOUGH = 150;
+/** How many writes all together have to have been acknowledged. */
+const WRITTEN = 5;
 const SETTLE_MS = 60_000;
 
 /** A version that was started. */
@@ -53,16 +55,19 @@ export class Phases {
   async go(load: Load, what: string): Promise<void> {
     this.expectWell(load);
     load.answered.clear();
-    load.refused = 0;
+    [load.refused, load.written] = [0, 0];
     const begun = Date.now();
     const said = () => [...load.answered].map(([name, count]) => `${count} by ${name}`).join(", ");
-    while (Date.now() - begun < PHASE_MS || load.targets.some(({ name }) => !(load.answered.get(name)! >= ENOUGH))) {
+    const isEnough = () =>
+      Date.now() - begun >= PHASE_MS && load.written >= WRITTEN &&
+      load.targets.every(({ name }) => load.answered.get(name)! >= ENOUGH);
+    while (!isEnough()) {
       assert(Date.now() - begun < PHASE_MAX_MS, `${what}: answered ${said()}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
       this.expectWell(load);
     }
     const seconds = Math.round((Date.now() - begun) / 1000);
-    console.log(`${what}, ${seconds} s: answered ${said()}; ${load.refused} writes refused`);
+    console.log(`${what}, ${seconds} s: answered ${said()}; ${load.written} writes done, ${load.refused} refused`);
   }
 
   /** Nothing was answered that should not have been. */

@@ -126,7 +126,6 @@ async function lookAtRows(url: string, { ledger }: Load): Promise<void> {
   const { rows } = await sql<{ name: string; film_id: number; text: string; length: number | null }>`
     select a.name, r.film_id, r.text, r.length from review r join account a on a.id = r.account_id`
     .execute(database.read);
-  assert(ledger.acknowledged.size > 20, String(ledger.acknowledged.size));
   const found = new Map(rows.map(({ name, film_id, text }) => [`${name}/${film_id}`, Number(/\d+/.exec(text)?.[0])]));
   assertEquals(ledger.lost(found), []);
   // Reviews from before the migration have none: it does not fill them.
