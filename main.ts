@@ -24,7 +24,7 @@ const database = await openDatabase(config.databaseUrl, {
   onNews: log,
 });
 preparing = true;
-await migrate(database);
+await migrate(database, { onNews: log });
 if (config.seed) {
   const summary = await seed(database);
   if (summary) log("info", "Loaded the starter catalog", { ...summary.written });

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
-import { SCHEMA_VERSION } from "../lib/db/migrate.ts";
+import { planMigration } from "../lib/db/migration_plan.ts";
 import { findVitals } from "../lib/health/queries.ts";
 import { listAllRefreshes } from "../lib/cinema/queries.ts";
 import { createSources } from "../lib/sources/mod.ts";
@@ -59,17 +59,21 @@ async function exists(url: string): Promise<boolean> {
   return await Deno.stat(pathOf(url)).then(() => true, () => false);
 }
 
-async function lookAtDatabase({ read }: Database): Promise<void> {
+async function lookAtDatabase(database: Database): Promise<void> {
+  const { read } = database;
   const { films, people, lists, version } = await findVitals(read).catch((error) => {
     if (/no such table/.test(message(error))) return { films: 0, people: 0, lists: 0, version: null };
     throw error;
   });
   if (version === null) return note("The database is empty: the first start fills it.");
   good(`The database answers: ${films} films, ${people} people, ${lists} lists.`);
-  if (version === SCHEMA_VERSION) good(`The schema is up to date (${version}).`);
-  else if (version < SCHEMA_VERSION) {
-    note(`The schema is of ${version}: the next start brings it to ${SCHEMA_VERSION}.`);
-  } else bad(`The schema (${version}) is newer than this version of Foyer (${SCHEMA_VERSION}). Update Foyer.`);
+  try {
+    const { isNeeded, lines } = await planMigration(database);
+    const say = isNeeded ? note : good;
+    for (const line of lines) say(line);
+  } catch (error) {
+    bad(message(error));
+  }
   for (const { source, country, city, failures, error, updatedAt } of await listAllRefreshes(read)) {
     const name = [source, country, city].filter(Boolean).join(" ");
     if (failures > 0) {

@@ -47,15 +47,20 @@ async function buildApp(): Promise<void> {
   await built;
 }
 
-/** Starts a program that serves Foyer, and waits, however slow the machine is, until it says where or ends. */
+/**
+ * Starts a program that serves Foyer, and waits, however slow the machine is, until it says where or ends. `cwd`: a
+ * folder with another version of it, which is built there already.
+ */
 export async function startServer(
   program: string,
   args: string[],
   env: Record<string, string>,
+  cwd?: string,
 ): Promise<Server> {
-  await buildApp();
+  if (!cwd) await buildApp();
   const child = new Deno.Command(program, {
     args,
+    cwd,
     env: { NO_COLOR: "1", PORT: "0", HOST: "127.0.0.1", ...env },
     stdin: "null",
     stdout: "piped",

@@ -5,7 +5,7 @@ import { testApp } from "./app.ts";
 
 // What the documents say can be looked up here: commands, files, addresses.
 
-const DOCUMENTS = ["README.md", ...[...Deno.readDirSync("docs")].map(({ name }) => `docs/${name}`)];
+const DOCUMENTS = ["README.md", "UPGRADING.md", ...[...Deno.readDirSync("docs")].map(({ name }) => `docs/${name}`)];
 const TEXTS = DOCUMENTS.map((path) => ({ path, text: Deno.readTextFileSync(path) }));
 
 /** What a pattern's first group finds in the documents, with where. */

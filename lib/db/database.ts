@@ -25,6 +25,8 @@ export interface Database {
   bulk: Db;
   /** Reads what the primary has now, for what must not be decided by a copy; `read` itself where nothing is copied. */
   latest: Db;
+  /** The path of the file that holds it; not there where a server does. */
+  file?: string;
   /**
    * Numbers that change with every commit of anybody, by cache tag, so that what changes often does not outdate what seldom
    * does. Asked at most every 20 ms (a file) or second (remote), so an answer kept under them is at most that much older

@@ -1,69 +1,112 @@
-import { sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
-import { type Database, DatabaseError, type Db } from "./database.ts";
-import * as catalog from "./migrations/0001_catalog.ts";
-import * as cinema from "./migrations/0002_cinema.ts";
-import * as agents from "./migrations/0003_agents.ts";
-import * as search from "./migrations/0004_search.ts";
-import * as accounts from "./migrations/0005_accounts.ts";
-import * as rooms from "./migrations/0006_rooms.ts";
-import * as showtimeIndexes from "./migrations/0007_showtime_indexes.ts";
-import * as packedSessions from "./migrations/0008_packed_sessions.ts";
-import * as wholeTypeWords from "./migrations/0009_whole_type_words.ts";
-import * as oneScore from "./migrations/0010_one_score.ts";
-import * as filmSessions from "./migrations/0011_film_sessions.ts";
-import * as writeProbe from "./migrations/0012_write_probe.ts";
-import * as importLease from "./migrations/0013_import_lease.ts";
+import { Migrator } from "kysely/migration";
+import { type Database, DatabaseError } from "./database.ts";
+import { reasonOf } from "./errors.ts";
+import { runMigration } from "./migrate_one.ts";
+import type { Migrations } from "./migration.ts";
+import { dropOldSaves, saveBefore, whileAlone } from "./migration_backup.ts";
+import { FIRST_MIGRATIONS, MIGRATIONS } from "./migrations/mod.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
+import { judge, readState, type SchemaState } from "./schema_state.ts";
 
-const MIGRATIONS: Record<string, Migration> = {
-  "0001_catalog": catalog,
-  "0002_cinema": cinema,
-  "0003_agents": agents,
-  "0004_search": search,
-  "0005_accounts": accounts,
-  "0006_rooms": rooms,
-  "0007_showtime_indexes": showtimeIndexes,
-  "0008_packed_sessions": packedSessions,
-  "0009_whole_type_words": wholeTypeWords,
-  "0010_one_score": oneScore,
-  "0011_film_sessions": filmSessions,
-  "0012_write_probe": writeProbe,
-  "0013_import_lease": importLease,
-};
+/** The name of the newest migration that this code knows. */
+export const SCHEMA_VERSION = namesOf(MIGRATIONS).at(-1)!;
 
-/** The name of the newest migration, which `/api/health` reports as the schema's version. */
-export const SCHEMA_VERSION = Object.keys(MIGRATIONS).sort().at(-1)!;
+/** How long a replica may take to show what was migrated. */
+const SHOWN_MS = 30_000;
+
+/** Options of {@linkcode migrate}. */
+export interface MigrateOptions {
+  /** The migrations after the first ones, where they are not the program's own. */
+  migrations?: Migrations;
+  /** Told of a schema that is newer than this code, and of what the migration does. */
+  onNews?: (level: "info" | "warn", message: string) => void;
+}
+
+/** What {@linkcode migrate} has to do. */
+export interface Todo {
+  /** Of the first migrations, which nobody can be served beside. */
+  first: string[];
+  /** Of those after them, begun ones with rows to fill included. */
+  rest: string[];
+}
 
 /**
- * Brings the schema up to date and returns the names of the migrations that ran. Safe to run twice and from two
- * processes at once: the whole run is one write transaction, so the second waits and then finds nothing to do. Nothing
- * is written, and so nobody waited for, where the schema is up to date.
+ * Brings the schema up to date and returns the names of the migrations that ran, or that had been begun and were
+ * finished. Safe to run twice and from several processes at once: each migration is noted in the transaction that makes
+ * it. Nothing is written, and so nobody waited for, where the schema is up to date. A file with data in it is copied
+ * first. Throws a {@linkcode DatabaseError}, with nothing changed, where this code can't work with what is there.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const ran = await listRan(database.read);
-  const unknown = ran.find((name) => !Object.hasOwn(MIGRATIONS, name));
-  if (unknown) {
-    throw new DatabaseError(`The database has a newer schema (${unknown}) than this version of Foyer. Update Foyer.`);
-  }
-  if (ran.length === Object.keys(MIGRATIONS).length) {
+export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const { migrations = MIGRATIONS, onNews } = options;
+  const state = await readState(database.read);
+  const news = judge(state, namesOf(migrations));
+  if (news) onNews?.("warn", news);
+  if (!isNeeded(todoOf(state, migrations))) {
     // A version may have moved a table to another tag without a migration.
     if ((await listMissingTriggers(database.read)).length > 0) await raiseVersions(database.bulk);
     return [];
   }
-  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
-  const { error, results } = await new Migrator({ db: database.bulk, provider }).migrateToLatest();
-  if (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError(`The database schema could not be brought up to date: ${text}`);
-  }
-  await raiseVersions(database.bulk);
-  return (results ?? []).map((result) => result.migrationName);
+  const done = await whileAlone(database.file, () => run(database, migrations, onNews));
+  await untilShown(database, migrations);
+  return done;
 }
 
-async function listRan(db: Db): Promise<string[]> {
-  const { rows: tables } = await sql`select 1 from sqlite_schema where name = 'kysely_migration'`.execute(db);
-  if (tables.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map((row) => row.name);
+/** What is to be done to a database in `state`. */
+export function todoOf({ ran, filling }: SchemaState, migrations: Migrations = MIGRATIONS): Todo {
+  const isOpen = (name: string) => !ran.includes(name) || filling.has(name);
+  return { first: Object.keys(FIRST_MIGRATIONS).filter(isOpen), rest: Object.keys(migrations).sort().filter(isOpen) };
+}
+
+function isNeeded({ first, rest }: Todo): boolean {
+  return first.length + rest.length > 0;
+}
+
+/** All names that code with these migrations knows, sorted. */
+export function namesOf(migrations: Migrations): string[] {
+  return [...Object.keys(FIRST_MIGRATIONS), ...Object.keys(migrations)].sort();
+}
+
+async function run(
+  database: Database,
+  migrations: Migrations,
+  onNews: MigrateOptions["onNews"],
+): Promise<string[]> {
+  // Another process may have done it meanwhile, and a copy may not show it yet.
+  const state = await readState(database.latest);
+  judge(state, namesOf(migrations));
+  const { first, rest } = todoOf(state, migrations);
+  if (first.length + rest.length === 0) return [];
+  if (database.file && state.ran.length > 0 && [...first, ...rest].some((name) => !state.ran.includes(name))) {
+    const saved = saveBefore(database.file, state.ran.at(-1)!);
+    onNews?.("info", `The database was copied to ${saved} before its migration`);
+  }
+  try {
+    const done = first.length > 0 ? await runFirst(database) : [];
+    for (const name of rest) {
+      onNews?.("info", `Migrating: ${name} ${migrations[name].about}`);
+      await runMigration(database, name, migrations[name]);
+      done.push(name);
+    }
+    await raiseVersions(database.bulk);
+    if (database.file) dropOldSaves(database.file);
+    return done;
+  } catch (error) {
+    throw new DatabaseError(`The database schema could not be brought up to date: ${reasonOf(error)}.`);
+  }
+}
+
+/** Waits until reads show what was migrated here or elsewhere: a copy may be behind, and this code can't read it then. */
+async function untilShown({ read }: Database, migrations: Migrations): Promise<void> {
+  for (const end = Date.now() + SHOWN_MS; isNeeded(todoOf(await readState(read), migrations));) {
+    if (Date.now() > end) throw new DatabaseError("The primary has the new schema, and the replica does not show it.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function runFirst(database: Database): Promise<string[]> {
+  const provider = { getMigrations: () => Promise.resolve({ ...FIRST_MIGRATIONS }) };
+  const { error, results } = await new Migrator({ db: database.bulk, provider }).migrateToLatest();
+  if (error) throw error;
+  await raiseVersions(database.bulk);
+  return (results ?? []).map((result) => result.migrationName);
 }

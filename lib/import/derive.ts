@@ -6,7 +6,7 @@ import { LANGS } from "../i18n/lang.ts";
 import { ImportLease } from "./lease.ts";
 import { deleteRows } from "./rows.ts";
 import { deriveSearch, isIndexMissing } from "./search_index.ts";
-import { ShortTransactions } from "./short_transactions.ts";
+import { ShortTransactions } from "../db/short_transactions.ts";
 import { deriveSimilar } from "./similar.ts";
 import { addTasks, endTasks, hasTask, hasTasks, listTasks } from "./tasks.ts";
 

@@ -17,11 +17,6 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** What an error of an import's transaction means. */
-export function leaseErrorOf(error: unknown): unknown {
-  return /NOT NULL constraint failed: import_lease\.until/.test(String(error)) ? new LeaseLostError() : error;
-}
-
 /** The right of one process to import, which lasts while it is renewed. */
 export class ImportLease {
   readonly #renewing: ReturnType<typeof setInterval>;
@@ -57,6 +52,11 @@ export class ImportLease {
   async renew(db: Db): Promise<void> {
     await sql`insert into import_lease (id, owner, until) values (1, ${this.owner}, ${NOW} + ${LEASE_MS})
       on conflict (id) do update set until = case when owner = excluded.owner then excluded.until end`.execute(db);
+  }
+
+  /** What an error of a transaction that {@linkcode renew} was part of means. */
+  errorOf(error: unknown): unknown {
+    return /NOT NULL constraint failed: import_lease\.until/.test(String(error)) ? new LeaseLostError() : error;
   }
 
   /** Lets others import. */

@@ -8,7 +8,7 @@ import { type BadRecord, batchesOf, checkRecords, type Line, type Progress } fro
 import { largestId } from "./rows.ts";
 import { type ImportRecord, type RecordKind, references } from "./schema.ts";
 import { isIndexMissing } from "./search_index.ts";
-import { ShortTransactions } from "./short_transactions.ts";
+import { ShortTransactions } from "../db/short_transactions.ts";
 import { addTasks, endTasks, hasTask, hasTasks } from "./tasks.ts";
 import { writeRecords, type Writing } from "./write.ts";
 

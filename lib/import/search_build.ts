@@ -4,7 +4,7 @@ import type { Db } from "../db/database.ts";
 import { insertList, insertPairs } from "./rows.ts";
 import type { Entries, Kind, Piece } from "./search_entries.ts";
 import { insertTypos, listSources, tasksByPopularity } from "./search_rows.ts";
-import type { ShortTransactions } from "./short_transactions.ts";
+import type { ShortTransactions } from "../db/short_transactions.ts";
 import { addTasks, endTasks } from "./tasks.ts";
 
 export const KINDS = ["film", "person"] as const;

@@ -6,7 +6,7 @@ import { deleteRows, insertList, insertPairs, insertRows, largestId, rowList } f
 import { Entries, type Kind, type Known } from "./search_entries.ts";
 import { buildIndex, KINDS } from "./search_build.ts";
 import { insertTypos, listSources, readJson, tasksByPopularity, within } from "./search_rows.ts";
-import type { ShortTransactions } from "./short_transactions.ts";
+import type { ShortTransactions } from "../db/short_transactions.ts";
 import { addTasks, addTasksForAll, clearTasks, endTasks, hasTask, listTasks } from "./tasks.ts";
 import { Typos } from "./vocabulary.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import { affinity } from "./affinity.ts";
 import { best, type Neighbourhood, openNeighbourhood } from "./neighbourhood.ts";
 import { deleteRows, insertRows } from "./rows.ts";
-import type { ShortTransactions } from "./short_transactions.ts";
+import type { ShortTransactions } from "../db/short_transactions.ts";
 import { addTasks, clearTasks, endTasks, listTasks } from "./tasks.ts";
 
 /** Films kept for each film. */

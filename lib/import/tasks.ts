@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { ShortTransactions } from "./short_transactions.ts";
+import type { ShortTransactions } from "../db/short_transactions.ts";
 
 /**
  * What an import has still to do, as it is kept in the table `touched`, so that another process can go on after one

@@ -1,6 +1,9 @@
-import { assertEquals, assertMatch } from "@std/assert";
-import { type Database, openDatabase } from "@/lib/db/database.ts";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { type Database, DatabaseError, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
+import type { Migrations } from "@/lib/db/migration.ts";
+import { listSaves } from "@/lib/db/migration_backup.ts";
+import { readState } from "@/lib/db/schema_state.ts";
 import { getHealth } from "@/lib/health/operations.ts";
 import { Cluster } from "./cluster.ts";
 import { until } from "./setting.ts";
@@ -58,6 +61,32 @@ diskTest("the health check tells of a full disk under a database file", async (d
   await followFullDisk(database, disk, /disk .*full/);
   await database.close();
 });
+
+diskTest(
+  "a migration does not begin on a disk that has no room for the copy before it, and does when it has",
+  async (disk) => {
+    const path = `${disk.folder}/catalog.db`;
+    const database = await openDatabase(`file:${path}`);
+    await migrate(database);
+    const migrations: Migrations = {
+      "9001_budget": {
+        kind: "expand",
+        about: "gives films a budget",
+        statements: ["alter table film add column b integer"],
+      },
+    };
+    await disk.fill();
+    const before = await readState(database.read);
+    const { message } = await assertRejects(() => migrate(database, { migrations }), DatabaseError);
+    assertMatch(message, /^The database was not migrated, because the disk is too full .* it needs \d+ MB in .*\.$/);
+    assertEquals(await readState(database.read), before);
+    assertEquals([...Deno.readDirSync(disk.folder)].filter(({ name }) => /backup|part|migrating/.test(name)), []);
+    await disk.empty();
+    assertEquals(await migrate(database, { migrations }), ["9001_budget"]);
+    assert(listSaves(path).length === 1);
+    await database.close();
+  },
+);
 
 diskTest("the health check tells of a full disk of the primary", async (disk) => {
   const cluster = (await Cluster.start({ processes: [], primaryFolder: `${disk.folder}/primary` }))!;

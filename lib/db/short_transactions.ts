@@ -1,5 +1,4 @@
-import type { Database, Db } from "../db/database.ts";
-import { type ImportLease, leaseErrorOf } from "./lease.ts";
+import type { Database, Db } from "./database.ts";
 
 /** For how long a transaction is meant to hold the write lock of a database file, apart from its commit. */
 const HELD_MS = 40;
@@ -13,9 +12,17 @@ const FIRST_BATCH = 100;
 const MIN_BATCH = 50;
 const MAX_BATCH = 5000;
 
+/** The right to do the work, where only one process at a time may. */
+export interface Lease {
+  /** Prolongs it as part of a transaction, which fails where another process has it. */
+  renew(db: Db): Promise<void>;
+  /** What an error of such a transaction means. */
+  errorOf?(error: unknown): unknown;
+}
+
 /**
- * The transactions of an import: short ones with pauses between them, so that whoever else writes waits for tens of
- * milliseconds at most. What can be read and computed outside of them is, and counts as a pause.
+ * The transactions of an import or a migration: short ones with pauses between them, so that whoever else writes waits
+ * for tens of milliseconds at most. What can be read and computed outside of them is, and counts as a pause.
  */
 export class ShortTransactions {
   readonly #sizes = new Map<string, number>();
@@ -29,7 +36,7 @@ export class ShortTransactions {
 
   constructor(
     private readonly database: Database,
-    private readonly lease: ImportLease,
+    private readonly lease: Lease,
     private readonly pauses: boolean,
   ) {
     this.#isFar = database.standing().way !== "file";
@@ -41,7 +48,7 @@ export class ShortTransactions {
     return this.database.latest;
   }
 
-  /** Runs work in a transaction, in which this process is the only one that imports. */
+  /** Runs work in a transaction, in which this process has the lease. */
   async write<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await this.#pause();
     let [begun, worked] = [0, 0];
@@ -51,7 +58,7 @@ export class ShortTransactions {
       const result = await work(db);
       worked = performance.now();
       return result;
-    }).catch((error) => Promise.reject(leaseErrorOf(error)));
+    }).catch((error) => Promise.reject(this.lease.errorOf?.(error) ?? error));
     this.#freeSince = performance.now();
     this.#held += this.#freeSince - begun;
     // What goes to a server is done there when the transaction ends.
