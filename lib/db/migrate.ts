@@ -14,6 +14,8 @@ import * as oneScore from "./migrations/0010_one_score.ts";
 import * as filmSessions from "./migrations/0011_film_sessions.ts";
 import * as writeProbe from "./migrations/0012_write_probe.ts";
 import * as importLease from "./migrations/0013_import_lease.ts";
+import * as backup from "./migrations/0014_backup.ts";
+import * as dailyKey from "./migrations/0015_daily_key.ts";
 import { listMissingTriggers, raiseVersions } from "./raising.ts";
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +32,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "0011_film_sessions": filmSessions,
   "0012_write_probe": writeProbe,
   "0013_import_lease": importLease,
+  "0014_backup": backup,
+  "0015_daily_key": dailyKey,
 };
 
 /** The name of the newest migration, which `/api/health` reports as the schema's version. */
