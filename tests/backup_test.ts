@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
-import Native from "libsql";
 import { locateBackup } from "@/lib/backup/locate.ts";
 import { makeBackup } from "@/lib/backup/make.ts";
 import { backupName, newestFirst, outdated, timeOfName } from "@/lib/backup/names.ts";
