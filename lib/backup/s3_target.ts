@@ -79,7 +79,7 @@ export class S3Target implements BackupTarget {
       await this.#ask(() => this.#s3.completeMultipartUpload(key, id, parts));
     } catch (error) {
       // Parts that stay without an end take room that nobody sees.
-      await this.#s3.abortMultipartUpload(key, id).catch(() => {});
+      await this.#ask(() => this.#s3.abortMultipartUpload(key, id)).catch(() => {});
       throw error;
     }
   }

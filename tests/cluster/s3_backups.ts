@@ -155,7 +155,7 @@ s3Test("parts of a backup that could not be finished are taken back", async () =
   const bucket = await newBucket();
   await using proxy = new BreakingProxy(new URL(swift!.url));
   const config = { ...bucket.config, url: bucket.config.url.replace(swift!.url, proxy.url) };
-  const target = new S3Target(config, { partBytes: PART_BYTES, pausesMs: [] });
+  const target = new S3Target(config, { partBytes: PART_BYTES, pausesMs: PAUSES_MS });
   const file = await fileOf(17);
   proxy.breakOff({ afterBytes: 3 * MEGABYTE, times: Infinity });
   await sentenceOf(target.store(file.path, file.name));
