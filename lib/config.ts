@@ -15,10 +15,8 @@ const databaseUrl = z.string().regex(
   "must begin with file:, libsql://, http:// or https://",
 );
 
-/** `off`, or milliseconds of `30m`, `24h`, `7d`. */
-const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-const interval = z.string().regex(/^([1-9]\d{0,3}[mhd]|off)$/, "must be off, or a duration such as 30m, 24h or 7d")
-  .transform((text) => text === "off" ? null : parseInt(text) * UNIT_MS[text.at(-1) as keyof typeof UNIT_MS]);
+const UNIT_MS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const interval = z.string().regex(/^([1-9]\d{0,3}[mhd]|off)$/, "must be off, or a duration such as 30m, 24h or 7d");
 
 /** An endpoint, a bucket and perhaps folders in it. */
 const bucketUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
@@ -62,7 +60,7 @@ export const Environment = z.object({
   BACKUP_S3_REGION: z.string().default("us-east-1").describe("Region of that bucket, as its requests are signed for."),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional().describe("Key to that bucket, which `BACKUP_S3_URL` needs."),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().describe("Its secret, which `BACKUP_S3_URL` needs."),
-  BACKUP_EVERY: interval.default(UNIT_MS.d).describe(
+  BACKUP_EVERY: interval.default("24h").describe(
     "How often a backup is made where there is a place for it: `30m`, `24h`, `7d`; `off`: by `deno task backup` alone.",
   ),
   BACKUP_KEEP: wholeNumber(10_000, 14).refine((value) => value > 0, "must be at least 1")
@@ -286,7 +284,7 @@ function backupConfig(env: z.output<typeof Environment>): BackupConfig {
   return {
     ...(env.BACKUP_DIR === undefined ? {} : { dir: env.BACKUP_DIR }),
     ...s3,
-    everyMs: env.BACKUP_EVERY,
+    everyMs: env.BACKUP_EVERY === "off" ? null : parseInt(env.BACKUP_EVERY) * UNIT_MS[env.BACKUP_EVERY.at(-1)!],
     keep: env.BACKUP_KEEP,
   };
 }
