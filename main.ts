@@ -1,3 +1,4 @@
+import { BackupSchedule } from "./lib/backup/schedule.ts";
 import { Refresher } from "./lib/cinema/refresher.ts";
 import { retireSources } from "./lib/cinema/retire.ts";
 import { readConfig } from "./lib/config.ts";
@@ -8,6 +9,7 @@ import { createService } from "./lib/http/service.ts";
 import { finishDerivation } from "./lib/import/derive.ts";
 import { createLog } from "./lib/log.ts";
 import { gaugeData } from "./lib/metrics.ts";
+import { Sweeper } from "./lib/privacy/sweep.ts";
 import { seed } from "./lib/seed/seed.ts";
 import { createGet } from "./lib/sources/client.ts";
 import { createSources } from "./lib/sources/mod.ts";
@@ -42,6 +44,8 @@ const refresher = new Refresher({ database, sources, get, log, now });
 const cinema = { refresher, defaultCountry: config.defaultCountry };
 
 export const service = createService({ config, database, cinema, log, logRequest, now });
+/** What is done by the clock beside the requests, once it is started. */
+export const chores = [new BackupSchedule({ config, database, log }), new Sweeper({ database, config, log, now })];
 /** Writes the rest of the log. */
 export const flushLog = flush;
 export const app = createApp(service);

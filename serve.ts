@@ -39,7 +39,7 @@ async function serve(): Promise<void> {
     throw new StartError("The app is not built: run `deno task start`, or `deno task build` before.");
   }
   const { default: app } = await import(built.href);
-  const { service, flushLog } = await import("./main.ts") as typeof import("./main.ts");
+  const { service, chores, flushLog } = await import("./main.ts") as typeof import("./main.ts");
   // What waits to be written goes out before what ends the process does.
   for (const kind of ["error", "unhandledrejection"] as const) globalThis.addEventListener(kind, crash);
 
@@ -52,11 +52,12 @@ async function serve(): Promise<void> {
 
   const server = listen(createHandler(app.fetch, service), service);
   service.cinema.refresher.start();
+  for (const chore of chores) chore.start();
   const stop = async () => {
     setTimeout(() => Deno.exit(0), GRACE_MS);
     await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     await server.shutdown();
-    await service.cinema.refresher.stop();
+    await Promise.all([service.cinema.refresher, ...chores].map((chore) => chore.stop()));
     await service.database.close();
     await flushLog();
     Deno.exit(0);

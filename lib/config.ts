@@ -1,3 +1,4 @@
+// Over 300 lines because every variable stands here.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { parseEnv } from "node:util";
@@ -14,6 +15,15 @@ const databaseUrl = z.string().regex(
   "must begin with file:, libsql://, http:// or https://",
 );
 
+const UNIT_MS: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const interval = z.string().regex(/^([1-9]\d{0,3}[mhd]|off)$/, "must be off, or a duration such as 30m, 24h or 7d");
+
+/** An endpoint, a bucket and perhaps folders in it. */
+const bucketUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const { pathname, search, hash, username, password } = new URL(text);
+  return /^\/[^/]/.test(pathname) && `${search}${hash}${username}${password}` === "";
+}, "must be an endpoint with a bucket, and no key in it, such as https://s3.example/bucket/folder");
+
 /** The sources of showtimes that there are. */
 export const SOURCES = ["demo", "planetakino", "kinoteatr", "multiplex", "kinokz", "tmdb", "jsonld"] as const;
 export type SourceName = (typeof SOURCES)[number];
@@ -26,7 +36,7 @@ const theaters = z.string().regex(
 ).optional();
 
 /** Variables whose values may hold a secret and so are never repeated. */
-const SECRET = /_TOKEN$|KEY$|DATABASE_URL/;
+const SECRET = /_TOKEN$|KEY$|DATABASE_URL|S3_URL/;
 
 /** Every variable of the environment that the service reads. An empty value counts as not set. */
 export const Environment = z.object({
@@ -42,6 +52,19 @@ export const Environment = z.object({
     .describe("A local file that follows `DATABASE_URL`, a libSQL server then: reads come from it, writes go there."),
   TURSO_DATABASE_URL: databaseUrl.optional().describe("Turso's name for `DATABASE_URL`, which wins."),
   TURSO_AUTH_TOKEN: z.string().optional().describe("Turso's name for `DATABASE_AUTH_TOKEN`, which wins."),
+  BACKUP_DIR: z.string().optional().describe("Folder to keep backups in, best on another disk."),
+  BACKUP_S3_URL: bucketUrl.optional().describe(
+    "S3-compatible storage to keep backups in: endpoint, bucket and perhaps a folder, " +
+      "`https://s3.eu-central-1.amazonaws.com/bucket/foyer`.",
+  ),
+  BACKUP_S3_REGION: z.string().default("us-east-1").describe("Region of that bucket, as its requests are signed for."),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional().describe("Key to that bucket, which `BACKUP_S3_URL` needs."),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().describe("Its secret, which `BACKUP_S3_URL` needs."),
+  BACKUP_EVERY: interval.default("24h").describe(
+    "How often a backup is made where there is a place for it: `30m`, `24h`, `7d`; `off`: by `deno task backup` alone.",
+  ),
+  BACKUP_KEEP: wholeNumber(10_000, 14).refine((value) => value > 0, "must be at least 1")
+    .describe("How many backups stay in each place; older ones are deleted."),
   SEED: onOff("on").describe("`off`: leave an empty database empty instead of loading the starter catalog."),
   KEEP_ANSWERS: onOff("on").describe("`off`: make every page and REST answer anew, for measurements."),
   RATE_LIMITS: onOff("on").describe("`off`: no limits but `RATE_LIMIT_REVIEWS`."),
@@ -106,6 +129,23 @@ export const Environment = z.object({
   ),
 });
 
+/** A bucket of S3-compatible storage, by its path-style URL. */
+export interface S3Config {
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Where backups are kept, how often one is made, and how many stay. */
+export interface BackupConfig {
+  readonly dir?: string;
+  readonly s3?: S3Config;
+  /** `null`: by hand alone. */
+  readonly everyMs: number | null;
+  readonly keep: number;
+}
+
 /** The configuration, frozen. */
 export interface Config {
   readonly port: number;
@@ -114,6 +154,7 @@ export interface Config {
   readonly databaseUrl: string;
   readonly databaseAuthToken: string | undefined;
   readonly databaseReplica: string | undefined;
+  readonly backup: BackupConfig;
   readonly seed: boolean;
   readonly keepAnswers: boolean;
   /** Reads per minute and address, 0 for no limit. */
@@ -192,6 +233,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: env.DATABASE_URL ?? env.TURSO_DATABASE_URL ?? "file:data/catalog.db",
     databaseAuthToken: env.DATABASE_AUTH_TOKEN ?? env.TURSO_AUTH_TOKEN,
     databaseReplica: env.DATABASE_REPLICA,
+    backup: backupConfig(env),
     seed: env.SEED,
     keepAnswers: env.KEEP_ANSWERS,
     readLimit: limited(env.RATE_LIMIT_READS),
@@ -226,6 +268,25 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logFormat: env.LOG_FORMAT,
     logRequests: env.LOG_REQUESTS,
   });
+}
+
+function backupConfig(env: z.output<typeof Environment>): BackupConfig {
+  const { BACKUP_S3_URL: url, BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } =
+    env;
+  if (url !== undefined && (accessKeyId === undefined || secretAccessKey === undefined)) {
+    throw new ConfigError(
+      "Bad configuration. BACKUP_S3_URL: needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.",
+    );
+  }
+  const s3 = url === undefined
+    ? {}
+    : { s3: { url, region: env.BACKUP_S3_REGION, accessKeyId: accessKeyId!, secretAccessKey: secretAccessKey! } };
+  return {
+    ...(env.BACKUP_DIR === undefined ? {} : { dir: env.BACKUP_DIR }),
+    ...s3,
+    everyMs: env.BACKUP_EVERY === "off" ? null : parseInt(env.BACKUP_EVERY) * UNIT_MS[env.BACKUP_EVERY.at(-1)!],
+    keep: env.BACKUP_KEEP,
+  };
 }
 
 /** Reads the configuration from the environment and, where it says nothing, from `.env` in the working folder. */

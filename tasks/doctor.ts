@@ -1,4 +1,7 @@
-import { ConfigError, readConfig } from "../lib/config.ts";
+import { listBackups } from "../lib/backup/queries.ts";
+import { timeOfName } from "../lib/backup/names.ts";
+import { createTargets } from "../lib/backup/target.ts";
+import { type BackupConfig, ConfigError, readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { planMigration } from "../lib/db/migration_plan.ts";
 import { findVitals } from "../lib/health/queries.ts";
@@ -33,6 +36,7 @@ async function examine(): Promise<void> {
   if (!config.baseUrl) note("BASE_URL is not set: addresses are made from each request's own host.");
   if (config.readLimit === 0) note("Reads are not limited.");
   const { databaseUrl, databaseAuthToken, databaseReplica } = config;
+  await lookAtBackups(config.backup);
   const file = databaseUrl.startsWith("file:");
   if (file && databaseReplica) bad("DATABASE_REPLICA needs a DATABASE_URL that is a libSQL server.");
   if (file && !await exists(databaseUrl)) return void note("There is no database yet: the first start makes it.");
@@ -45,6 +49,21 @@ async function examine(): Promise<void> {
   const { sources, warnings } = createSources(config);
   good(`Sources of showtimes: ${sources.map(({ name }) => name).join(", ") || "none"}.`);
   for (const warning of warnings) bad(warning);
+}
+
+/** Whether the places for backups answer, and whether the newest there is as new as it has to be. */
+async function lookAtBackups(config: BackupConfig): Promise<void> {
+  const targets = createTargets(config);
+  if (targets.length === 0) return note("No backups are made: set BACKUP_DIR or BACKUP_S3_URL.");
+  for (const target of targets) {
+    const names = await target.list().catch((error) => bad(`${message(error)}.`));
+    if (!Array.isArray(names)) continue;
+    const made = names.length > 0 ? timeOfName(names[0])! : undefined;
+    const late = config.everyMs !== null && made && Date.now() - made.getTime() > 2 * config.everyMs;
+    const text = `${target.variable} has ${names.length} backups, the newest ${names[0] ?? "yet to be made"}.`;
+    if (late) bad(`${text} One is made every ${config.everyMs! / 3_600_000} hours.`);
+    else good(text);
+  }
 }
 
 async function permissions(): Promise<void> {
@@ -73,6 +92,9 @@ async function lookAtDatabase(database: Database): Promise<void> {
     for (const line of lines) say(line);
   } catch (error) {
     bad(message(error));
+  }
+  for (const { target, failures, error } of await listBackups(read).catch(() => [])) {
+    if (failures > 0) bad(`Backups (${target}) have failed ${failures} times in a row: ${error}.`);
   }
   for (const { source, country, city, failures, error, updatedAt } of await listAllRefreshes(read)) {
     const name = [source, country, city].filter(Boolean).join(" ");

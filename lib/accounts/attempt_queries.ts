@@ -1,21 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import type { Digests } from "../privacy/daily_key.ts";
 
 // Limits that are exact across processes: the database counts.
 
 /** What is counted, for whom, and how much of it a window takes. */
 export interface Allowed {
   kind: "sign_in_name" | "sign_in_address" | "sign_up_address";
-  /** A digest of the login name or the address. */
-  keyHash: string;
+  /** Of the login name or the address. */
+  digests: Digests;
   /** 0 is no limit. */
   limit: number;
   windowMs: number;
 }
-
-/** Attempts of others that one write clears away at most; none counts any more after a day. */
-const SWEPT = 100;
-const DAY_MS = 86_400_000;
 
 /**
  * Takes one attempt off a window. Counting and taking are one statement, so that two processes can't both take the
@@ -23,22 +20,19 @@ const DAY_MS = 86_400_000;
  */
 export async function takeAttempt(
   db: Db,
-  { kind, keyHash, limit, windowMs }: Allowed,
+  { kind, digests: { today, counted }, limit, windowMs }: Allowed,
   now: Date,
 ): Promise<{ id: number } | { free: Date }> {
   const since = new Date(now.getTime() - windowMs).toISOString();
-  const window = sql`from attempt where kind = ${kind} and key_hash = ${keyHash} and at > ${since}`;
+  const window = sql`from attempt where kind = ${kind} and key_hash in (${sql.join(counted)}) and at > ${since}`;
   const { rows: [taken] } = await sql<{ id: number }>`
-    insert into attempt (kind, key_hash, at) select ${kind}, ${keyHash}, ${now.toISOString()}
+    insert into attempt (kind, key_hash, at) select ${kind}, ${today}, ${now.toISOString()}
     where ${limit} = 0 or (select count(*) ${window}) < ${limit} returning id`.execute(db);
   if (!taken) {
     const { rows: [{ at }] } = await sql<{ at: string }>`
       select at ${window} order by at desc limit 1 offset ${limit - 1}`.execute(db);
     return { free: new Date(Date.parse(at) + windowMs) };
   }
-  const old = new Date(now.getTime() - DAY_MS).toISOString();
-  await sql`delete from attempt where id in (
-    select id from attempt where at <= ${old} order by at limit ${SWEPT})`.execute(db);
   return taken;
 }
 

@@ -1,5 +1,5 @@
-import { digestOf } from "../agents/secret.ts";
 import { secondsUntil, ServiceError } from "../errors.ts";
+import { dailyDigests } from "../privacy/daily_key.ts";
 import { type Allowed, takeAttempt } from "./attempt_queries.ts";
 import { loginKey } from "./schema.ts";
 import type { AccountsCall } from "./sessions.ts";
@@ -7,8 +7,16 @@ import type { AccountsCall } from "./sessions.ts";
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 
+/** What is counted, and by whom: a login name, or an address. */
+type Counted = Omit<Allowed, "digests"> & { by: string };
+
 /** Takes attempts, all or none, and returns their ids. Throws a `ServiceError` that says when to try again. */
-async function take({ database, now }: AccountsCall, all: Allowed[]): Promise<number[]> {
+async function take({ database, now }: AccountsCall, counted: Counted[]): Promise<number[]> {
+  const all: Allowed[] = [];
+  for (const { by, ...limit } of counted) {
+    const digests = await dailyDigests(database, `${limit.kind} ${by}`, { now, windowMs: limit.windowMs });
+    all.push({ ...limit, digests });
+  }
   return await database.write.transaction().execute(async (db) => {
     const ids: number[] = [];
     for (const allowed of all) {
@@ -25,15 +33,15 @@ function tooManyAttempts(retrySeconds: number): ServiceError {
   return new ServiceError({ code: "rate_limited", detail, retrySeconds });
 }
 
-function ofAddress({ config, address }: AccountsCall): Allowed {
+function ofAddress({ config, address }: AccountsCall): Counted {
   const limit = config.limits.addressSignIns;
-  return { kind: "sign_in_address", keyHash: digestOf(address), limit, windowMs: QUARTER_MS };
+  return { kind: "sign_in_address", by: address, limit, windowMs: QUARTER_MS };
 }
 
 /** Takes an attempt to get into an account, whether there is such a one or not; to be given back where it succeeds. */
 export function takeSignIn(call: AccountsCall, login: string): Promise<number[]> {
   const limit = call.config.limits.signIns;
-  const ofName: Allowed = { kind: "sign_in_name", keyHash: digestOf(loginKey(login)), limit, windowMs: QUARTER_MS };
+  const ofName: Counted = { kind: "sign_in_name", by: loginKey(login), limit, windowMs: QUARTER_MS };
   return take(call, [ofName, ofAddress(call)]);
 }
 
@@ -45,5 +53,5 @@ export function takePasskeySignIn(call: AccountsCall): Promise<number[]> {
 /** Takes an attempt to sign up. */
 export function takeSignUp(call: AccountsCall): Promise<number[]> {
   const limit = call.config.limits.signUps;
-  return take(call, [{ kind: "sign_up_address", keyHash: digestOf(call.address), limit, windowMs: HOUR_MS }]);
+  return take(call, [{ kind: "sign_up_address", by: call.address, limit, windowMs: HOUR_MS }]);
 }

@@ -48,16 +48,37 @@ export const DisplayName = z.string().overwrite(cleanName)
 const instant = z.iso.datetime();
 const film = z.object({ id: z.int(), title: z.string() });
 
-/** Everything that is stored about a person, but for what would let somebody in. */
-export const Export = z.object({
-  exportedAt: instant,
-  account: z.object({ loginName: z.string(), name: z.string(), createdAt: instant, hasPassword: z.boolean() }),
-  passkeys: z.array(z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
-  recoveryCodesLeft: z.int(),
-  sessions: z.array(z.object({ device: z.string(), createdAt: instant, lastUsedAt: instant, expiresAt: instant })),
+/** What an account wrote: a person's, or an agent's. */
+const writing = {
   ratings: z.array(z.object({ film, rating: z.int(), updatedAt: instant })),
   reviews: z.array(z.object({ film, text: z.string(), lang: z.string(), createdAt: instant, hidden: z.boolean() })),
   favorites: z.array(z.object({ film, createdAt: instant })),
+  recentWrites: z.array(z.object({ kind: z.enum(["review", "other"]), at: instant })),
+  rememberedAnswers: z.array(z.object({ key: z.string(), answer: z.string(), at: instant })),
+};
+
+/** Everything that is stored about a person and their agents, but for what would let somebody in. */
+export const Export = z.object({
+  exportedAt: instant,
+  account: z.object({
+    loginName: z.string(),
+    name: z.string(),
+    createdAt: instant,
+    hasPassword: z.boolean(),
+    userHandle: z.string(),
+  }),
+  passkeys: z.array(z.object({
+    id: z.string(),
+    name: z.string(),
+    publicKey: z.string(),
+    counter: z.int(),
+    transports: z.array(z.string()),
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+  })),
+  recoveryCodesLeft: z.int(),
+  sessions: z.array(z.object({ device: z.string(), createdAt: instant, lastUsedAt: instant, expiresAt: instant })),
+  ...writing,
   watchlist: z.array(z.object({ film, createdAt: instant })),
   agents: z.array(z.object({
     clientId: z.string(),
@@ -65,6 +86,10 @@ export const Export = z.object({
     scope: z.string(),
     authMethod: z.enum(AUTH_METHODS),
     createdAt: instant,
+    lastUsedAt: instant.nullable(),
+    uses: z.int().min(0),
     revokedAt: instant.nullable(),
+    blockedAt: instant.nullable(),
+    ...writing,
   })),
 }).meta({ id: "AccountExport" });

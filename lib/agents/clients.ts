@@ -2,12 +2,14 @@ import { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Database, Db } from "../db/database.ts";
 import { clientError, secondsUntil, ServiceError } from "../errors.ts";
+import { dailyDigests } from "../privacy/daily_key.ts";
 import {
   type AgentRow,
   deleteToken,
   deleteUnusedAgents,
   findAgent,
   findToken,
+  HOUR_MS,
   insertAgent,
   insertToken,
   takeRegistration,
@@ -82,8 +84,9 @@ export async function insertClient(
 ): Promise<number> {
   const perAddress = config.limits.registrations;
   const altogether = own ? 0 : config.limits.allRegistrations;
+  const digests = await dailyDigests(database, `registration ${address}`, { now, windowMs: HOUR_MS });
   const done = await database.write.transaction().execute(async (db) => {
-    const free = await takeRegistration(db, { addressHash: digestOf(address), perAddress, altogether, now });
+    const free = await takeRegistration(db, { address: digests, perAddress, altogether, now });
     if (free) return free;
     await deleteUnusedAgents(db, now, config.unusedAgentDays);
     const id = await insertAgent(db, { ...client, secretHash: digestOf(client.secret), now });

@@ -12,7 +12,10 @@ export interface OwnAgentRow {
   authMethod: string;
   createdAt: string;
   lastUsedAt: string | null;
+  /** Tokens that it took. */
+  uses: number;
   revokedAt: string | null;
+  blockedAt: string | null;
   reviews: number;
   ratings: number;
   state: "active" | "blocked" | "revoked";
@@ -21,7 +24,8 @@ export interface OwnAgentRow {
 function selectOwn(ownerId: number) {
   return sql<OwnAgentRow>`
     select g.account_id as id, g.client_id as "clientId", a.name, g.scope, g.auth_method as "authMethod",
-      g.created_at as "createdAt", u.last_used_at as "lastUsedAt", g.revoked_at as "revokedAt",
+      g.created_at as "createdAt", u.last_used_at as "lastUsedAt", coalesce(u.tokens, 0) as uses,
+      g.revoked_at as "revokedAt", g.blocked_at as "blockedAt",
       (select count(*) from review where account_id = a.id and text <> '') as reviews,
       (select count(*) from rating where account_id = a.id) as ratings,
       iif(g.revoked_at is not null, 'revoked', iif(g.blocked_at is not null, 'blocked', 'active')) as state

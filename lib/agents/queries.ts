@@ -1,8 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import type { Digests } from "../privacy/daily_key.ts";
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+/** What registrations are counted within. */
+export const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Rows of others that one write clears away at most. */
 const SWEPT = 100;
@@ -29,17 +31,17 @@ export interface RegistrationLimits {
  */
 export async function takeRegistration(
   db: Db,
-  { addressHash, perAddress, altogether, now }: RegistrationLimits & { addressHash: string; now: Date },
+  { address: { today, counted }, perAddress, altogether, now }: RegistrationLimits & { address: Digests; now: Date },
 ): Promise<Date | null> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const lastMinute = new Date(now.getTime() - MINUTE_MS).toISOString();
   const perMinute = Math.ceil(altogether / 60);
-  const own = sql`from agent_registration where address_hash = ${addressHash} and at > ${since}`;
+  const own = sql`from agent_registration where address_hash in (${sql.join(counted)}) and at > ${since}`;
   const all = sql`from agent_registration where at > ${since}`;
   const latest = sql`from agent_registration where at > ${lastMinute}`;
   const isFree = sql`(select count(*) ${all}) < ${altogether} or (select count(*) ${latest}) < ${perMinute}`;
   const { rows: [taken] } = await sql`
-    insert into agent_registration (address_hash, at) select ${addressHash}, ${now.toISOString()}
+    insert into agent_registration (address_hash, at) select ${today}, ${now.toISOString()}
     where (${perAddress} = 0 or (select count(*) ${own}) < ${perAddress})
       and (${altogether} = 0 or ${isFree}) returning at`.execute(db);
   if (taken) {

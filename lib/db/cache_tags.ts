@@ -47,7 +47,7 @@ const BESIDE: Record<CacheTag, Record<string, string>> = {
   showtimes: names("city_link theater_link film_link source_session"),
   agents: {},
   // Used where they are written, and read nowhere else.
-  access: names("attempt import_lease write_probe schema_migration"),
+  access: names("attempt backup daily_key import_lease schema_migration write_probe"),
 };
 
 function names(text: string): Record<string, string> {

@@ -8,12 +8,12 @@ import { checkFile } from "./file.ts";
 /** What a database holds, table by table, so that two copies can be compared. */
 export type Inventory = Record<string, { rows: number; digest: string }>;
 
-/** Counts and digests every table of a database file, in the order of its keys. Throws where the file is damaged. */
+/** Checks every page of a database file, counts and digests its tables. Throws where the file is damaged. */
 export function takeInventory(path: string): Inventory {
   const native = new Native(path, { timeout: 5000 });
   try {
     native.exec("pragma query_only = 1");
-    checkFile(native, path);
+    checkFile(native, path, { whole: true });
     const names = native.prepare(
       `select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow') and name not like 'sqlite_%'
         and name not like 'libsql_%' order by name`,

@@ -42,10 +42,10 @@ export function pathOf(url: string): string {
   return url.startsWith("file:/") ? fileURLToPath(url) : decodeURIComponent(url.slice("file:".length));
 }
 
-/** Looks at a file before anything may change it: whether it is whole, and ours. */
-export function checkFile(native: NativeConnection, path: string): void {
+/** Looks at a file before anything may change it: whether it is whole, however large it is or not, and ours. */
+export function checkFile(native: NativeConnection, path: string, { whole = false } = {}): void {
   const value = (query: string) => Object.values(native.prepare(query).all()[0] as Record<string, unknown>)[0];
-  if (statSync(path).size <= CHECKED_BYTES) {
+  if (whole || statSync(path).size <= CHECKED_BYTES) {
     const found = value("pragma quick_check(1)");
     if (found !== "ok") throw new Error(`it is damaged (${found})`);
   }

@@ -17,7 +17,7 @@ const SLOW_MS = 120_000;
 export async function restore(from: string, url: string, authToken: string | undefined): Promise<Inventory> {
   const wanted = inventoryOf(from);
   if (url.startsWith("file:")) restoreFile(from, pathOf(url), wanted);
-  else await restoreServer(from, url, authToken);
+  else await restoreServer(from, url, { authToken, wanted });
   return wanted;
 }
 
@@ -54,7 +54,11 @@ function putAside(path: string): void {
   renameSync(path, `${path}.before-${new Date().toISOString().replace(/\W/g, "")}`);
 }
 
-async function restoreServer(from: string, url: string, authToken: string | undefined): Promise<void> {
+async function restoreServer(
+  from: string,
+  url: string,
+  { authToken, wanted }: { authToken: string | undefined; wanted: Inventory },
+): Promise<void> {
   const client = connect(url, { authToken, timeoutMs: () => SLOW_MS });
   try {
     const { holds } = await probe(client).catch((error) => Promise.reject(refusalOf(error, url)));
@@ -64,9 +68,23 @@ async function restoreServer(from: string, url: string, authToken: string | unde
     const native = new Native(from);
     await load(native, client);
     native.close();
+    const wrong = await countDifferences(client, wanted);
+    if (wrong.length > 0) {
+      throw new DatabaseError(`The server does not hold what the backup does. ${wrong.join(". ")}.`);
+    }
   } finally {
     client.close();
   }
+}
+
+/** Tables that have another number of rows on a server than in a backup, one sentence each. */
+async function countDifferences(client: Client, wanted: Inventory): Promise<string[]> {
+  const tables = Object.entries(wanted);
+  const counts = await client.batch(tables.map(([table]) => `select count(*) as n from "${table}"`), "read");
+  return tables.flatMap(([table, { rows }], i) => {
+    const found = Number(counts[i].rows[0].n);
+    return found === rows ? [] : [`${table}: ${rows} rows in the backup, ${found} there`];
+  });
 }
 
 interface Part {

@@ -154,7 +154,7 @@ export interface Schema {
     issued_at: string;
     expires_at: string;
   };
-  /** Of the last hour. */
+  /** Of the last hour. `address_hash`: see `lib/privacy/daily_key.ts`. */
   agent_registration: { id: Generated<number>; address_hash: string; at: string };
   /** Of the last hour. */
   account_write: { id: Generated<number>; account_id: number; kind: "review" | "other"; at: string };
@@ -200,6 +200,7 @@ export interface Schema {
     expires_at: string;
   };
   recovery_code: { code_hash: string; account_id: number };
+  /** Of the last hour. `key_hash`: see `lib/privacy/daily_key.ts`. */
   attempt: { id: Generated<number>; kind: string; key_hash: string; at: string };
   watchlist: { account_id: number; film_id: number; created_at: string };
   collection: {
@@ -351,6 +352,19 @@ export interface Schema {
     error: string | null;
     lease_owner: string | null;
     lease_until: string | null;
+  };
+  /** `day`: an ISO date in UTC; `key`: 256 random bits. Yesterday's and today's. */
+  daily_key: { day: string; key: string };
+  /** `until`, `tried_at`, `made_at`: milliseconds since 1970 by the database's clock; `name`: of the last one made. */
+  backup: {
+    target: "folder" | "s3";
+    owner: string | null;
+    until: number | null;
+    tried_at: number;
+    made_at: number | null;
+    name: string | null;
+    failures: Generated<number>;
+    error: string | null;
   };
   /** One row at most, of the last health check: see `lib/health/write_probe.ts`. */
   write_probe: { id: number; at: string };

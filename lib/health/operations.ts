@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listBackups } from "../backup/queries.ts";
 import { listAllRefreshes } from "../cinema/queries.ts";
 import { requestsServed } from "../metrics.ts";
 import { operation } from "../operation.ts";
@@ -27,6 +28,12 @@ const Health = z.object({
     misses: z.int().min(0),
   }).describe("Responses that this process has cached."),
   catalog: z.object({ films: z.int(), people: z.int(), lists: z.int() }).nullable(),
+  backups: z.array(z.object({
+    target: z.enum(["folder", "s3"]),
+    madeAt: z.string().nullable().describe("When the last one was made."),
+    failures: z.int().min(0).describe("Failed backups in a row."),
+    lastError: z.string().nullable(),
+  })).describe("Scheduled backups, in as far as one was tried."),
   sources: z.array(z.object({
     name: z.string(),
     country: z.string(),
@@ -66,6 +73,12 @@ export const getHealth = operation({
         requests,
         cache,
         catalog: { films, people, lists },
+        backups: (await listBackups(db)).map(({ target, madeAt, failures, error }) => ({
+          target,
+          madeAt,
+          failures,
+          lastError: error,
+        })),
         sources: (await listAllRefreshes(db)).map(({ source, country, city, updatedAt, failures, error }) => ({
           name: source,
           country,
@@ -78,7 +91,8 @@ export const getHealth = operation({
       };
     } catch {
       const unreachable = { reachable: false, schemaVersion: null, ...standing };
-      return { status: "unavailable" as const, database: unreachable, requests, cache, catalog: null, sources: [] };
+      const nothing = { catalog: null, backups: [], sources: [] };
+      return { status: "unavailable" as const, database: unreachable, requests, cache, ...nothing };
     }
   },
 });

@@ -104,6 +104,18 @@ export function listFavoritesBy(db: Db, accountId: number, limit: number) {
     .orderBy("created_at", "desc").orderBy("film_id").limit(limit).execute();
 }
 
+/** What an account wrote within the last hour or two, for its limits. */
+export function listWrites(db: Db, accountId: number) {
+  return db.selectFrom("account_write").where("account_id", "=", accountId).select(["kind", "at"]).orderBy("id")
+    .execute();
+}
+
+/** What an account was answered under idempotency keys within the last day. */
+export function listAnswers(db: Db, accountId: number) {
+  return db.selectFrom("account_answer").where("account_id", "=", accountId).select(["key", "answer", "at"])
+    .orderBy("at").orderBy("key").execute();
+}
+
 /** What an account has stored about one film. */
 export async function findOwn(
   db: Db,

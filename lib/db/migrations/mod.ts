@@ -13,6 +13,8 @@ import * as oneScore from "./0010_one_score.ts";
 import * as filmSessions from "./0011_film_sessions.ts";
 import * as writeProbe from "./0012_write_probe.ts";
 import * as importLease from "./0013_import_lease.ts";
+import { backup } from "./0014_backup.ts";
+import { dailyKey } from "./0015_daily_key.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -35,4 +37,7 @@ export const FIRST_MIGRATIONS: Readonly<Record<string, FirstMigration>> = {
 };
 
 /** The migrations since then, which old and new code live through together: add new ones here. */
-export const MIGRATIONS: Migrations = {};
+export const MIGRATIONS: Migrations = {
+  "0014_backup": backup,
+  "0015_daily_key": dailyKey,
+};
