@@ -5,7 +5,7 @@ import { startVersion } from "./versions.ts";
 
 /** How long each phase lasts, and at most where the machine has no time for it. */
 const PHASE_MS = 6000;
-const PHASE_MAX_MS = 60_000;
+const PHASE_MAX_MS = 120_000;
 /** What each version has to have answered in it. */
 const ENOUGH = 150;
 /** How many writes all together have to have been acknowledged. */
