@@ -182,6 +182,7 @@ Deno.test("deno task migrate --check ends with 3 where there is something to do,
   assertEquals(await check(), { code: 0, out: `The schema is up to date (${SCHEMA_VERSION}).\n`, err: "" });
   await sql`drop table import_lease`.execute(database.write);
   await sql`delete from kysely_migration where name = '0013_import_lease'`.execute(database.write);
+  await sql`delete from schema_migration`.execute(database.write);
   const { code, out } = await check();
   assertEquals(code, 3);
   assertMatch(out, /0012_write_probe.*\n- 0013_import_lease: all at once\.\n[^]*End the processes of earlier versions/);

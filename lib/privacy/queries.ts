@@ -29,7 +29,7 @@ export async function deletePassed(
 ): Promise<number> {
   const { column, keys } = PASSING.find((passing) => passing.table === table)!;
   const [from, by, id] = [sql.table(table), sql.ref(column), sql.raw(keys)];
-  const { numAffectedRows } = await sql`delete from ${from} where (${id}) in (
-    select ${id} from ${from} where ${by} <= ${until} order by ${by} limit ${most})`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+  const { rows } = await sql`delete from ${from} where (${id}) in (
+    select ${id} from ${from} where ${by} <= ${until} order by ${by} limit ${most}) returning 1`.execute(db);
+  return rows.length;
 }
