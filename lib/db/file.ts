@@ -30,7 +30,7 @@ export async function openFile(url: string, { onRead }: OpenOptions): Promise<Da
     await writer.exec("pragma journal_mode = wal");
     const [{ application_id }] = native.prepare("pragma application_id").all() as { application_id: number }[];
     if (application_id !== APPLICATION_ID) await writer.exec(`pragma application_id = ${APPLICATION_ID}`);
-    return fileDatabase(native, writer, { follow, onRead });
+    return fileDatabase(native, writer, { follow, folder: dirname(path), onRead });
   } catch (error) {
     native?.close();
     throw new DatabaseError(`The database file ${path} can't be used: ${reasonOf(error)}. It was left as it is.`);
@@ -56,9 +56,10 @@ export function checkFile(native: NativeConnection, path: string): void {
 
 interface FileParts extends Pick<OpenOptions, "onRead"> {
   follow: ReturnType<typeof fileVersions>;
+  folder: string;
 }
 
-function fileDatabase(native: NativeConnection, writer: FileWriter, { follow, onRead }: FileParts): Database {
+function fileDatabase(native: NativeConnection, writer: FileWriter, { follow, folder, onRead }: FileParts): Database {
   const read = new Kysely<Schema>({
     dialect: readDialect(nativeReader(native)),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
@@ -69,6 +70,7 @@ function fileDatabase(native: NativeConnection, writer: FileWriter, { follow, on
     write: writerKysely(writer),
     versions: () => follow.versions(),
     standing: () => ({ way: "file", lagSeconds: null, fault: null }),
+    folder,
     async analyze(db) {
       await sql`pragma analysis_limit = 1000`.execute(db);
       await sql`analyze`.execute(db);
