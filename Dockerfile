@@ -15,7 +15,7 @@ COPY --from=build /deno-dir /deno-dir
 # The base image gives its user /deno-dir: who owns a folder can put other files in the place of those in it.
 RUN mkdir /data && chown deno:deno /data && chown root:root /app /deno-dir
 USER deno
-ENV DATABASE_URL=file:/data/catalog.db LOG_FORMAT=json
+ENV DATABASE_URL=file:/data/catalog.db LOG_FORMAT=json DRAIN_SECONDS=5
 VOLUME /data
 EXPOSE 8000
 # A service that answers 503 is not healthy: the status is what counts.

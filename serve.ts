@@ -3,17 +3,15 @@ import process from "node:process";
 import { ConfigError } from "./lib/config.ts";
 import { DatabaseError } from "./lib/db/database.ts";
 import { createHandler } from "./lib/http/pipeline.ts";
-import type { Handler } from "./lib/http/outcome.ts";
-import type { Service } from "./lib/http/service.ts";
+import { serveMetrics } from "./lib/http/metrics_door.ts";
 import { ImportError } from "./lib/import/load.ts";
 import { watchLauncher } from "./lib/launcher.ts";
+import { listen, StartError } from "./lib/listen.ts";
 
-/** How long after a signal requests are still taken: those whose connection was open already are on their way. */
+/** How long requests are taken after a signal at the least: those whose connection was open already are on their way. */
 const DRAIN_MS = 250;
-/** How long requests in flight may take after a signal before the process ends without them. */
-const GRACE_MS = 4500;
-
-class StartError extends Error {}
+/** How long requests in flight may take after that before the process ends without them. */
+const GRACE_MS = 4250;
 
 /** Ends the process: at once until it serves, then in order. */
 let end = (): void => Deno.exit(1);
@@ -50,37 +48,39 @@ async function serve(): Promise<void> {
     flushLog().finally(() => Deno.exit(1));
   }
 
-  const server = listen(createHandler(app.fetch, service), service);
+  const { config: { port, host, baseUrl, drainSeconds }, readiness, log } = service;
+  serveMetrics(service);
+  const server = listen(createHandler(app.fetch, service), {
+    port,
+    host,
+    variables: { port: "PORT", host: "HOST" },
+    onListen: (at) => log("info", `Foyer is open: ${baseUrl ?? `http://localhost:${at.port}`}/`),
+  });
   service.cinema.refresher.start();
   for (const chore of chores) chore.start();
+  let hurry: (() => void) | undefined;
   const stop = async () => {
+    // Whoever signals again does not want to wait.
+    if (hurry) return hurry();
+    const hurried = new Promise<void>((resolve) => hurry = resolve);
+    readiness.draining = true;
+    if (drainSeconds > 0) log("info", `Foyer goes on for ${drainSeconds} s: requests are to go elsewhere by then`);
+    await wait(DRAIN_MS);
+    await Promise.race([wait(drainSeconds * 1000 - DRAIN_MS), hurried]);
     setTimeout(() => Deno.exit(0), GRACE_MS);
-    await new Promise((resolve) => setTimeout(resolve, DRAIN_MS));
     await server.shutdown();
     await Promise.all([service.cinema.refresher, ...chores].map((chore) => chore.stop()));
     await service.database.close();
     await flushLog();
     Deno.exit(0);
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
   end = () => {
-    service.log("info", "Foyer ends: the program that started it has ended");
+    log("info", "Foyer ends: the program that started it has ended");
     void stop();
   };
 }
 
-function listen(handler: Handler, { config, log }: Service): Deno.HttpServer {
-  const { port, host: hostname, baseUrl } = config;
-  const onListen = (at: Deno.NetAddr) => log("info", `Foyer is open: ${baseUrl ?? `http://localhost:${at.port}`}/`);
-  try {
-    return Deno.serve({ port, hostname, onListen }, handler);
-  } catch (error) {
-    if (error instanceof Deno.errors.AddrNotAvailable || /invalid|lookup/i.test(String(error))) {
-      throw new StartError(
-        `HOST=${hostname} is no address of this machine: leave it out, or use 0.0.0.0 or 127.0.0.1.`,
-      );
-    }
-    if (!(error instanceof Deno.errors.AddrInUse)) throw error;
-    throw new StartError(`Port ${port} is in use by another program: end it, or set PORT to another one.`);
-  }
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -5,9 +5,10 @@ import { parseEnv } from "node:util";
 import { z } from "zod";
 
 const onOff = (fallback: "on" | "off") => z.enum(["on", "off"]).default(fallback).transform((value) => value === "on");
-const wholeNumber = (max: number, fallback: number) =>
+const number = (max: number) =>
   z.string().regex(/^\d{1,9}$/, "must be a whole number").transform(Number)
-    .refine((value) => value <= max, `must be at most ${max}`).default(fallback);
+    .refine((value) => value <= max, `must be at most ${max}`);
+const wholeNumber = (max: number, fallback: number) => number(max).default(fallback);
 const limit = (fallback: number) => wholeNumber(1_000_000_000, fallback);
 
 const databaseUrl = z.string().regex(
@@ -27,6 +28,8 @@ const bucketUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
 /** The sources of showtimes that there are. */
 export const SOURCES = ["demo", "planetakino", "kinoteatr", "multiplex", "kinokz", "tmdb", "jsonld"] as const;
 export type SourceName = (typeof SOURCES)[number];
+
+const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()).filter(Boolean));
 const sourceUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")).optional();
@@ -123,9 +126,28 @@ export const Environment = z.object({
   KINOKZ_URL: sourceUrl.describe("Where to ask instead of kino.kz's own address."),
   TMDB_URL: sourceUrl.describe("Where to ask instead of TMDB's own address."),
   TRUST_PROXY: onOff("off").describe("`on`: believe `X-Forwarded-*` of the proxy in front."),
+  DRAIN_SECONDS: wholeNumber(600, 0).describe(
+    "How long the process goes on serving after SIGTERM or SIGINT, while `/api/health/ready` answers 503.",
+  ),
+  READY_LAG_SECONDS: wholeNumber(86_400, 30).describe(
+    "Replication lag in seconds above which the process is not ready; 0 is no limit.",
+  ),
+  READY_DISK_MB: wholeNumber(1_000_000, 100).describe(
+    "Free megabytes on the database's disk below which the process is not ready; 0 is no limit.",
+  ),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional()
+    .describe("Bearer token with which `/metrics` answers, for Prometheus; without it that path is not there."),
+  METRICS_PORT: number(65535).optional().describe("Another port on which `/metrics` answers."),
+  METRICS_HOST: z.string().default("127.0.0.1").describe("Address of `METRICS_PORT`."),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default("info").describe(
+    "The least important lines that are logged: `debug`, `info`, `warn` or `error`.",
+  ),
   LOG_FORMAT: z.enum(["text", "json"]).default("text").describe("How log lines look."),
   LOG_REQUESTS: z.enum(["on", "sampled", "errors", "off"]).default("on").describe(
     "Requests that have a line in the log: all, one in a hundred and every error, errors alone, or none.",
+  ),
+  SLOW_REQUEST_MS: wholeNumber(600_000, 1000).describe(
+    "A request that takes this long, in ms, has a line of level `warn`; 0: none has.",
   ),
 });
 
@@ -145,6 +167,9 @@ export interface BackupConfig {
   readonly everyMs: number | null;
   readonly keep: number;
 }
+
+/** The levels of log lines, the least important first. */
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The configuration, frozen. */
 export interface Config {
@@ -183,8 +208,16 @@ export interface Config {
   /** 0 for no limit. */
   readonly agentsPerOwner: number;
   readonly trustProxy: boolean;
+  readonly drainSeconds: number;
+  /** When the process is not ready; 0 for no limit. */
+  readonly ready: { readonly maxLagSeconds: number; readonly minDiskBytes: number };
+  /** Where figures are told: with a token at the main port, at a port of their own, or nowhere. */
+  readonly metrics: { readonly token?: string; readonly port?: number; readonly host: string };
+  readonly logLevel: LogLevel;
   readonly logFormat: "text" | "json";
   readonly logRequests: "on" | "sampled" | "errors" | "off";
+  /** Milliseconds, 0 for never. */
+  readonly slowRequestMs: number;
 }
 
 /** How often agents and people may do what, 0 for no limit. */
@@ -265,8 +298,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       jsonld: { pages: env.JSONLD_PAGES },
     },
     trustProxy: env.TRUST_PROXY,
+    drainSeconds: env.DRAIN_SECONDS,
+    ready: { maxLagSeconds: env.READY_LAG_SECONDS, minDiskBytes: env.READY_DISK_MB * 1_000_000 },
+    metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT, host: env.METRICS_HOST },
+    logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     logRequests: env.LOG_REQUESTS,
+    slowRequestMs: env.SLOW_REQUEST_MS,
   });
 }
 

@@ -1,7 +1,8 @@
+import type { LogLevel } from "./config.ts";
 import { LineWriter } from "./line_writer.ts";
 
 /** Writes one line for the operator. */
-export type Log = (level: "info" | "warn" | "error", message: string, fields?: Record<string, unknown>) => void;
+export type Log = (level: LogLevel, message: string, fields?: Record<string, unknown>) => void;
 
 /** One request, as the log tells of it. */
 export interface RequestEntry {
@@ -29,18 +30,28 @@ export interface ProcessLog {
   flush(): Promise<void>;
 }
 
-/** A log in the configured format, a readable line or a JSON object, on standard output; what went wrong on the other. */
-export function createLog(format: "text" | "json"): ProcessLog {
+const RANKS: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 };
+
+/**
+ * A log in the configured format, a readable line or a JSON object, on standard output; what went wrong on the other.
+ * Lines below `leastLevel` are left out; a request's is of level `info`.
+ */
+export function createLog(format: "text" | "json", leastLevel: LogLevel): ProcessLog {
+  const least = RANKS[leastLevel];
   const output = new LineWriter(Deno.stdout);
   const errors = new LineWriter(Deno.stderr);
   const clock = new LineClock(format);
   return {
     log(level, message, fields = {}) {
+      if (RANKS[level] < least) return;
       const line = formatLine(format, level, message, fields);
-      if (level === "info") output.write(line);
+      if (RANKS[level] <= RANKS.info) output.write(line);
       else errors.writeNow(line);
     },
-    logRequest: (entry) => output.write(clock.begin() + (format === "json" ? jsonEntry(entry) : textEntry(entry))),
+    logRequest(entry) {
+      if (least > RANKS.info) return;
+      output.write(clock.begin() + (format === "json" ? jsonEntry(entry) : textEntry(entry)));
+    },
     flush: async () => void await Promise.all([output.flush(), errors.flush()]),
   };
 }

@@ -1,13 +1,22 @@
-import { metrics } from "@opentelemetry/api";
-import type { Database } from "./db/database.ts";
+import { type Histogram, type Meter, metrics } from "@opentelemetry/api";
 
-// Figures for OpenTelemetry, which Deno exports where `OTEL_DENO=true`; without it they cost next to nothing.
+// What this process counts, as OpenTelemetry's instruments. They have two readers, both off unless configured: Deno's
+// exporter (`OTEL_DENO=true`), and `/metrics` (lib/telemetry/prometheus.ts).
 
-const meter = metrics.getMeter("foyer");
-const durations = meter.createHistogram("http.server.request.duration", { unit: "s" });
-const errors = meter.createCounter("foyer.http.errors");
-const refreshes = meter.createHistogram("foyer.source.refresh.duration", { unit: "s" });
+/** Seconds: most responses come from the cache in less than a millisecond, a slow page takes one. */
+const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Seconds: a source is asked twice a second at most, for dozens of pages. */
+const REFRESH_BUCKETS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+const meters: Meter[] = [];
+const refreshes: Histogram[] = [];
+/** Of `/metrics` alone: Deno counts requests for its own exporter, under the same name. */
+let durations: Histogram | undefined;
 let requests = 0;
+
+addMeter(metrics.getMeter("foyer"));
 
 /** What the response cache holds and has done since the start. */
 export interface CacheFigures {
@@ -15,6 +24,30 @@ export interface CacheFigures {
   bytes: number;
   hits: number;
   misses: number;
+}
+
+/** Has all that is counted from now on counted by another meter as well. */
+export function addMeter(meter: Meter): void {
+  meters.push(meter);
+  refreshes.push(meter.createHistogram("foyer.source.refresh.duration", {
+    unit: "s",
+    description: "Refreshes of a source of showtimes, by their outcome.",
+    advice: { explicitBucketBoundaries: REFRESH_BUCKETS },
+  }));
+}
+
+/** Has a meter count requests, besides what it counts as all do. */
+export function countRequestsBy(meter: Meter): void {
+  durations = meter.createHistogram("http.server.request.duration", {
+    unit: "s",
+    description: "Requests, until their response was ready.",
+    advice: { explicitBucketBoundaries: REQUEST_BUCKETS },
+  });
+}
+
+/** The meters that something is observed for. */
+export function allMeters(): readonly Meter[] {
+  return meters;
 }
 
 /** How many requests this process has answered. */
@@ -30,35 +63,18 @@ interface Responded {
   cache: string;
 }
 
-/** Counts a response and how long it took; its rate is the histogram's count. Returns how many there were. */
+/** Counts a response and how long it took. Returns how many there were. */
 export function countRequest(ms: number, { method, route, status, cache }: Responded): number {
-  const attributes = {
-    "http.request.method": method,
+  durations?.record(ms / 1000, {
+    "http.request.method": METHODS.has(method) ? method : "_OTHER",
     "http.route": route,
     "http.response.status_code": status,
     "foyer.cache": cache,
-  };
-  durations.record(ms / 1000, attributes);
-  if (status >= 500) errors.add(1, attributes);
+  });
   return ++requests;
 }
 
 /** Counts a refresh of a source. */
 export function countRefresh(ms: number, attributes: { source: string; country: string; outcome: string }): void {
-  refreshes.record(ms / 1000, attributes);
-}
-
-/** Has the lag of a replica and the age of each source's showtimes asked for with every export. */
-export function gaugeData(database: Database, now: () => Date): void {
-  meter.createObservableGauge("foyer.database.lag", { unit: "s" }).addCallback((result) => {
-    const { lagSeconds, way } = database.standing();
-    if (lagSeconds !== null) result.observe(lagSeconds, { way });
-  });
-  meter.createObservableGauge("foyer.source.age", { unit: "s" }).addCallback(async (result) => {
-    const rows = await database.read.selectFrom("source_refresh").select(["source", "country", "city", "updated_at"])
-      .where("updated_at", "is not", null).execute().catch(() => []);
-    for (const { source, country, city, updated_at } of rows) {
-      result.observe((now().getTime() - Date.parse(updated_at!)) / 1000, { source, country, city });
-    }
-  });
+  for (const refresh of refreshes) refresh.record(ms / 1000, attributes);
 }

@@ -3,6 +3,7 @@ import type { Refresher } from "./cinema/refresher.ts";
 import type { Limits } from "./config.ts";
 import type { CacheTag } from "./db/cache_tags.ts";
 import type { Database, Db } from "./db/database.ts";
+import type { Readiness } from "./health/readiness.ts";
 import { DEFAULT_LANG, LANGS } from "./i18n/lang.ts";
 import type { CacheFigures } from "./metrics.ts";
 
@@ -23,6 +24,7 @@ export interface Call {
   now: Date;
   cinema: Cinema;
   cacheFigures(): CacheFigures;
+  readiness: Readiness;
 }
 
 /** Who acts: an account, which is a person's or an agent's. */

@@ -5,6 +5,7 @@ import { getFilmShowtimes } from "./cinema/film_operations.ts";
 import { getCinemaCountries, getCities, getNowShowing, getTheater, getTheaters } from "./cinema/operations.ts";
 import { getFilm } from "./films/operations.ts";
 import { getHealth } from "./health/operations.ts";
+import { getLiveness, getReadiness } from "./health/probes.ts";
 import { getList, getLists } from "./lists/operations.ts";
 import type { Operation } from "./operation.ts";
 import { getPerson } from "./people/operations.ts";
@@ -30,4 +31,6 @@ export const OPERATIONS = [
   getFilmShowtimes,
   getAgent,
   getHealth,
+  getLiveness,
+  getReadiness,
 ] as unknown as readonly Operation[];

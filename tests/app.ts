@@ -94,8 +94,10 @@ export async function testApp(
   const database = await testDatabase(catalog === "starter" ? "starter" : "empty", { onRead });
   if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
   const logged: TestApp["logged"] = [];
-  const log: Log = (level, message, fields) => logged.push({ level, message, fields });
-  const config = parseConfig({ RATE_LIMITS: "off", LOG_REQUESTS: "off", ...environment });
+  const log: Log = (level, message, fields) => {
+    if (level !== "debug") logged.push({ level, message, fields });
+  };
+  const config = parseConfig({ RATE_LIMITS: "off", LOG_REQUESTS: "off", SLOW_REQUEST_MS: "0", ...environment });
   const refresher = new Refresher({
     database,
     sources: sources === "demo" ? createSources(config).sources : sources,

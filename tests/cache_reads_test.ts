@@ -75,8 +75,8 @@ const SAMPLES: Record<string, string[]> = {
 /** What is read of showtimes alone that are not made up. */
 const SOMETIMES: Record<string, CacheTag> = { "/sitemap.xml": "showtimes", "/sitemap/[part].xml": "showtimes" };
 
-/** Routes that answer nothing public: a person's own, forms, health, and what leads elsewhere. */
-const PRIVATE = /^\/(settings|favorites|watchlist|sign-in|sign-up|recover|api$|api\/(oauth|mcp$|health))/;
+/** Routes that answer nothing public: a person's own, forms, health, metrics, and what leads elsewhere. */
+const PRIVATE = /^\/(settings|favorites|watchlist|sign-in|sign-up|recover|metrics|api$|api\/(oauth|mcp$|health))/;
 
 /** The routes of the files under `routes`, their Markdown twins apart. */
 function routes(): string[] {

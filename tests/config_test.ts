@@ -21,6 +21,12 @@ Deno.test("a bad value stops the start and names its variable", () => {
     TOKEN_LIFETIME: "1h",
     TRUST_PROXY: "true",
     LOG_FORMAT: "xml",
+    LOG_LEVEL: "trace",
+    SLOW_REQUEST_MS: "1s",
+    DRAIN_SECONDS: "601",
+    READY_LAG_SECONDS: "-1",
+    READY_DISK_MB: "1G",
+    METRICS_PORT: "65536",
   };
   for (const [name, value] of Object.entries(bad)) {
     const { message } = assertThrows(() => parseConfig({ [name]: value }), ConfigError);
@@ -34,6 +40,8 @@ Deno.test("a bad value stops the start and names its variable", () => {
 Deno.test("secrets are never repeated in an error", () => {
   const { message } = assertThrows(() => parseConfig({ PORT: "x", DATABASE_AUTH_TOKEN: "secret" }), ConfigError);
   assert(!message.includes("secret"));
+  const short = assertThrows(() => parseConfig({ METRICS_TOKEN: "secret" }), ConfigError);
+  assert(short.message.includes("METRICS_TOKEN: must have at least 16") && !short.message.includes("secret"));
   for (const name of ["DATABASE_URL", "TURSO_DATABASE_URL"]) {
     const error = assertThrows(() => parseConfig({ [name]: "postgres://me:secret@host" }), ConfigError);
     assert(error.message.includes(name) && !error.message.includes("secret"));

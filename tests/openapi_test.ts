@@ -90,6 +90,8 @@ async function requests(app: TestApp): Promise<string[]> {
   const cinema = await cinemaRequests(app);
   const good = [
     "/api/health",
+    "/api/health/live",
+    "/api/health/ready",
     ...cinema,
     "/api/agent/1",
     ...["ru", "en", "uk"].flatMap((lang) => [

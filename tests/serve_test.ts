@@ -30,6 +30,31 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
+Deno.test("with DRAIN_SECONDS a process goes on serving after a signal, and a second signal ends the wait", async () => {
+  await using server = await start({ DRAIN_SECONDS: "60", SEED: "off" });
+  const { child, url, output, ended } = server;
+  assert(url, output());
+  const ready = async () => {
+    const response = await fetch(`${url}/api/health/ready`);
+    return [response.status, (await response.json()).reasons.map(({ code }: { code: string }) => code)];
+  };
+  assertEquals(await ready(), [200, []]);
+  child.kill("SIGTERM");
+  for (const end = performance.now() + 5000; (await ready())[0] === 200 && performance.now() < end;);
+  assertEquals(await ready(), [503, ["draining"]]);
+  // Longer than requests would be taken without it.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const response = await fetch(`${url}/api/filters`);
+  await response.body?.cancel();
+  assertEquals([response.status, response.headers.get("connection")], [200, "close"]);
+  assertEquals((await (await fetch(`${url}/api/health/live`)).json()).status, "ok");
+  const begun = performance.now();
+  child.kill("SIGINT");
+  await ended;
+  assertEquals((await child.status).code, 0, output());
+  assert(performance.now() - begun < 10_000);
+});
+
 Deno.test("a bad variable, a corrupt database and a port in use stop the start with one sentence", async () => {
   const garbage = temporaryPath("garbage.db");
   await Deno.writeTextFile(garbage, "no database ".repeat(1000));
@@ -39,6 +64,7 @@ Deno.test("a bad variable, a corrupt database and a port in use stop the start w
     [{ PORT: "x" }, 'PORT="x"'],
     [{ DATABASE_URL: `file:${garbage}` }, garbage],
     [{ PORT: port, SEED: "off" }, port],
+    [{ METRICS_PORT: port, SEED: "off" }, `METRICS_PORT`],
   ];
   for (const [environment, named] of cases) {
     await using server = await start(environment);

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { sql } from "kysely";
+import { summaryOf } from "@/lib/db/traced.ts";
 import { clientKind } from "@/lib/http/request_log.ts";
 import { routeOf } from "@/lib/http/route_name.ts";
 import { temporaryPath, testApp } from "./app.ts";
@@ -53,8 +54,36 @@ Deno.test("routes are few, whatever is asked for", () => {
   };
   for (const [path, route] of Object.entries(routes)) assertEquals(routeOf(path, 200), route);
   assertEquals(routeOf("/wp-login.php", 404), "*");
+  for (const status of [200, 308, 405, 429, 500]) assertEquals(routeOf("/made/up/", status), "*");
   assertEquals(clientKind(new Headers({ "user-agent": "Googlebot/2.1" })), "bot");
   assertEquals(clientKind(new Headers({ authorization: "Bearer x" })), "agent");
+});
+
+Deno.test("every file of the routes is a route with a name", () => {
+  const visit = (folder: string): string[] =>
+    [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
+      if (/^[_(]|^\[\.\.\./.test(name)) return [];
+      return isDirectory ? visit(`${folder}/${name}`) : [`${folder}/${name}`];
+    });
+  const paths = visit("routes").map((file) => file.replace(/^routes|(\/index)?\.tsx?$/g, "") || "/");
+  assert(paths.length > 50);
+  const nameless = paths.filter((path) => {
+    const asked = path.replaceAll("[id]", "17").replace(/\[\w+\]/g, "some-1");
+    return routeOf(asked, 200).replace(/\{\w+\}/g, "") !== path.replace(/\[\w+\]/g, "");
+  });
+  assertEquals(nameless, []);
+});
+
+Deno.test("a statement is told by what it does, without its text", () => {
+  const summaries: Record<string, string> = {
+    'select "id" from "film" where "title" match \'secret\'': "SELECT film",
+    'insert into "review" ("text") values (?)': "INSERT review",
+    'update "film" set "score" = ?': "UPDATE film",
+    'delete from "token" where "id" = ?': "DELETE token",
+    "pragma data_version": "PRAGMA",
+    "": "STATEMENT",
+  };
+  for (const [statement, summary] of Object.entries(summaries)) assertEquals(summaryOf(statement), summary);
 });
 
 Deno.test("with OTEL_DENO spans of statements and the figures of requests are exported", async () => {
@@ -74,10 +103,12 @@ Deno.test("with OTEL_DENO spans of statements and the figures of requests are ex
   });
   assert(server.url, server.output());
   await (await fetch(`${server.url}/api/film/1`)).body?.cancel();
-  const wanted = ["db.query.text", "http.server.request.duration"];
+  await (await fetch(`${server.url}/api/filters`)).body?.cancel();
+  const wanted = ["db.query.summary", "http.server.request.duration", "GET /api/filters", "foyer.database.lag"];
   for (let i = 0; i < 600 && !wanted.every((it) => received.includes(it)); i++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await collector.shutdown();
   for (const word of wanted) assert(received.includes(word), `${word} in ${received.slice(0, 500)}`);
+  assert(!/db\.query\.text|from \\*"/i.test(received), "no text of a statement");
 });

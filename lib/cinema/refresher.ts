@@ -116,7 +116,11 @@ export class Refresher {
     const owner = this.#owner;
     const begun = performance.now();
     const { source: name, country } = key;
-    const count = (outcome: string) => countRefresh(performance.now() - begun, { source: name, country, outcome });
+    const count = (outcome: string) => {
+      const ms = performance.now() - begun;
+      countRefresh(ms, { source: name, country, outcome });
+      log("debug", "A source was asked", { ...key, outcome, ms: Math.round(ms) });
+    };
     try {
       if (!await takeLease(write, key, { owner, now: now(), force })) return { key, skipped: true };
       this.#noted.set(nameOf(key), now().getTime());

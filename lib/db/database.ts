@@ -41,6 +41,8 @@ export interface Database {
   reach?(position?: number): Promise<void>;
   /** How it is reached and how far behind it is. */
   standing(): Standing;
+  /** The folder of the files that it has on this machine. Not there where it has none. */
+  readonly folder?: string;
   /** Has the query planner learn from the data that `db` sees; a remote server does so on its own terms. */
   analyze(db: Db): Promise<void>;
   close(): Promise<void>;

@@ -73,6 +73,7 @@ function fileDatabase(native: NativeConnection, writer: FileWriter, { path, foll
     file: path,
     versions: () => follow.versions(),
     standing: () => ({ way: "file", lagSeconds: null, fault: null }),
+    folder: dirname(path),
     async analyze(db) {
       await sql`pragma analysis_limit = 1000`.execute(db);
       await sql`analyze`.execute(db);

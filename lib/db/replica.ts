@@ -63,7 +63,7 @@ export async function openReplica(url: string, path: string, options: OpenOption
   const patient = connect(url, { ...options, timeoutMs: () => PATIENT_MS });
   const replica = new Replica(client, patient, path, options);
   await replica.start(url);
-  return replica.database();
+  return { ...replica.database(), folder: dirname(path) };
 }
 
 class Replica {

@@ -10,5 +10,6 @@ export function callFor({ service, base }: Pick<RequestContext, "service" | "bas
     now: service.now(),
     cinema: service.cinema,
     cacheFigures: () => service.responses.figures(),
+    readiness: service.readiness,
   };
 }

@@ -18,8 +18,10 @@ export function commonHeaders(path: string): HeaderList {
 }
 
 /** The headers of a response that differ from request to request: its id, what is left of a limit, how old data is. */
-export function ownHeaders({ id, counted, service: { database } }: RequestContext): HeaderList {
+export function ownHeaders({ id, counted, service: { database, readiness } }: RequestContext): HeaderList {
   const headers: HeaderList = [["x-request-id", id]];
+  // Its client is to come back over another connection, which will be to another process.
+  if (readiness.draining) headers.push(["connection", "close"]);
   if (counted) headers.push(...counted.limit.headers(counted.allowance));
   addAge(headers, database);
   return headers;

@@ -2,11 +2,12 @@ import { cacheKey } from "./cache_key.ts";
 import { makeResponse } from "./call_app.ts";
 import type { CachedResponse } from "./cached_response.ts";
 import { RequestContext } from "./context.ts";
+import { isProbe } from "./path.ts";
 import { logError } from "./thrown.ts";
 
 /** Step: the response as it is cached, or as somebody else is getting it who asked a moment ago. */
 export function lookUp(ctx: RequestContext): CachedResponse | undefined | Promise<CachedResponse | undefined> {
-  if (!ctx.isRead) return undefined;
+  if (!ctx.isRead || isProbe(ctx.path)) return undefined;
   const { responses, database } = ctx.service;
   // Before anything is read: what changes meanwhile makes the response stale at once, never for long.
   const versions = ctx.versions = database.versions();

@@ -21,6 +21,13 @@ export function isStatic(path: string): boolean {
   return path.startsWith("/_fresh/") || STATIC.has(path);
 }
 
+/** Whether a path is asked by programs that watch the service: never cached, never counted, never made to wait. */
+export function isProbe(path: string): boolean {
+  return PROBES.has(path);
+}
+
+const PROBES = new Set(["/api/health/live", "/api/health/ready", "/metrics"]);
+
 const STATIC = new Set(["/styles.css", "/theme.js", "/favicon.svg"]);
 
 /**

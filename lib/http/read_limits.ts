@@ -1,11 +1,11 @@
 import type { ServiceError } from "../errors.ts";
 import { addressOf } from "./client.ts";
 import type { RequestContext } from "./context.ts";
-import { isApi, isStatic } from "./path.ts";
+import { isApi, isProbe, isStatic } from "./path.ts";
 import type { Counted, RateLimit } from "./rate_limit.ts";
 
 /** Health is free, and agents' doors count on their own what is asked of them. */
-const UNCOUNTED = /^\/api\/(health|mcp|oauth\/\w+)$/;
+const UNCOUNTED = /^\/api\/(health(\/\w+)?|mcp|oauth\/\w+)$/;
 
 /**
  * Step: counts a read of the API for its client address, cached or not; health and preflights are free. A client that
@@ -25,7 +25,9 @@ export function limitReads(ctx: RequestContext): undefined {
 /** Step: counts a page or a picture that has to be made; static files are free. Throws at the limit. */
 export function limitMade(ctx: RequestContext): undefined {
   const { pages } = ctx.service.limits;
-  if (pages.limit === 0 || ctx.counted || !ctx.isRead || isApi(ctx.path) || isStatic(ctx.path)) return;
+  if (pages.limit === 0 || ctx.counted || !ctx.isRead || isApi(ctx.path) || isStatic(ctx.path) || isProbe(ctx.path)) {
+    return;
+  }
   ctx.counted = take(ctx, pages);
   const exceeded = exceededBy(ctx.counted);
   if (exceeded) throw exceeded;

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ClientKind } from "../log.ts";
 import { countRequest } from "../metrics.ts";
 import type { RequestContext } from "./context.ts";
+import { nameSpan } from "./request_span.ts";
 import { routeOf } from "./route_name.ts";
 
 // Figures and lines about requests. Nothing in them is about a person: no address, no query, no header but what kind of
@@ -17,9 +18,14 @@ export function logRequest(ctx: RequestContext, response: Response): Response {
   const ms = performance.now() - begun;
   const route = ctx.route ?? routeOf(path, status);
   const count = countRequest(ms, { method, route, status, cache });
-  if (!isLogged(service.config.logRequests, status, count)) return response;
+  nameSpan(method, route);
+  const { logRequests, slowRequestMs } = service.config;
+  const isSlow = slowRequestMs > 0 && ms >= slowRequestMs;
+  if (!isSlow && !isLogged(logRequests, status, count)) return response;
   const client = clientKind(headers);
-  service.logRequest({ id, method, route, status, ms: Math.round(ms * 10) / 10, bytes, cache, client });
+  const entry = { id, method, route, status, ms: Math.round(ms * 10) / 10, bytes, cache, client };
+  if (isSlow) service.log("warn", "Slow request", entry);
+  else service.logRequest(entry);
   return response;
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import type { Readiness } from "../health/readiness.ts";
 import type { Log, RequestEntry } from "../log.ts";
 import type { Cinema } from "../operation.ts";
 import { RateLimit } from "./rate_limit.ts";
@@ -13,6 +14,8 @@ export interface ServiceParts {
   log: Log;
   /** Writes the line of a request; by `log` where it is left out. */
   logRequest?: (entry: RequestEntry) => void;
+  /** The figures in Prometheus's text format; none where they are not configured. */
+  metricsText?: () => Promise<string>;
   /** The current time; tests set it. */
   now(): Date;
 }
@@ -31,17 +34,20 @@ export interface RateLimits {
 export interface Service extends Required<ServiceParts> {
   responses: ResponseCache;
   limits: RateLimits;
+  readiness: Readiness;
 }
 
 const MINUTE_MS = 60_000;
 
 /** A service with a cache and limits of its own. */
 export function createService(parts: ServiceParts): Service {
-  const { config: { readLimit, pageLimit, limits }, log } = parts;
+  const { config: { readLimit, pageLimit, limits, ready }, log } = parts;
   return {
     logRequest: (entry) => log("info", "Request", { ...entry }),
+    metricsText: () => Promise.resolve(""),
     ...parts,
     responses: new ResponseCache(),
+    readiness: { draining: false, ...ready },
     limits: {
       reads: new RateLimit("reads", readLimit, MINUTE_MS),
       pages: new RateLimit("pages", pageLimit, MINUTE_MS),

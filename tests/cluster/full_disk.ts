@@ -23,6 +23,7 @@ function health(database: Database): Promise<Health> {
     now: new Date(),
     cinema: undefined as never,
     cacheFigures,
+    readiness: { draining: false, maxLagSeconds: 0, minDiskBytes: 0 },
   };
   return getHealth.run(call, {});
 }

@@ -46,7 +46,17 @@ Deno.test("a refusal has the headers of the limit and says when to try again, as
 
 Deno.test("reads of the API are counted, but for health, preflights and the doors that count on their own", async () => {
   await using app = await testApp({ environment: { RATE_LIMITS: "on", RATE_LIMIT_READS: "1" } });
-  for (const path of ["/api/health", "/api/mcp", "/api/oauth/token", "/film/1", "/styles.css"]) {
+  for (
+    const path of [
+      "/api/health",
+      "/api/health/live",
+      "/api/health/ready",
+      "/api/mcp",
+      "/api/oauth/token",
+      "/film/1",
+      "/styles.css",
+    ]
+  ) {
     const ctx = requestContext(app, path);
     limitReads(ctx);
     assertEquals(ctx.counted, undefined, path);

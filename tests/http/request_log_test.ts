@@ -45,3 +45,38 @@ Deno.test("a client is what it says it is, an agent where it has a token", () =>
   assertEquals(kind({ "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }), "bot");
   assertEquals(kind({ "user-agent": "Mozilla/5.0", authorization: "Bearer x" }), "agent");
 });
+
+Deno.test("a slow request has one line, of level warn, whether or not its like have lines", async () => {
+  const seen = async (environment: Record<string, string>, ms: number) => {
+    await using app = await testApp({ environment: { SLOW_REQUEST_MS: "500", ...environment } });
+    const ctx = requestContext(app, "/en/film/17?q=secret");
+    logRequest(Object.assign(ctx, { begun: performance.now() - ms }), new Response());
+    return app.logged.map(({ level, message, fields }) => [level, message, fields!.route]);
+  };
+  const slow = [["warn", "Slow request", "/film/{id}"]];
+  assertEquals(await seen({ LOG_REQUESTS: "on" }, 500), slow);
+  assertEquals(await seen({ LOG_REQUESTS: "off" }, 500), slow);
+  assertEquals(await seen({ LOG_REQUESTS: "on" }, 100), [["info", "Request", "/film/{id}"]]);
+  assertEquals(await seen({ LOG_REQUESTS: "off", SLOW_REQUEST_MS: "0" }, 60_000), []);
+});
+
+Deno.test("LOG_LEVEL leaves out what is less important", async () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(import.meta.resolve("../../lib/log.ts"))};
+    for (const level of ["debug", "info", "warn", "error"]) {
+      const { log, logRequest, flush } = createLog("text", level);
+      for (const each of ["debug", "info", "warn", "error"]) log(each, \`[\${level} \${each}]\`);
+      logRequest({ id: level, method: "GET", route: "/", status: 200, ms: 1, cache: "none", client: "bot" });
+      await flush();
+    }`;
+  const { stdout, stderr } = await new Deno.Command(Deno.execPath(), { args: ["eval", "--no-lock", program] }).output();
+  const linesOf = (bytes: Uint8Array) =>
+    [...new TextDecoder().decode(bytes).matchAll(/\[(\w+ \w+)\]|Request id="(\w+)"/g)].map(([, line, id]) =>
+      line ?? id
+    );
+  assertEquals(linesOf(stdout), ["debug debug", "debug info", "debug", "info info", "info"]);
+  assertEquals(linesOf(stderr), [
+    ...["debug warn", "debug error", "info warn", "info error"],
+    ...["warn warn", "warn error", "error error"],
+  ]);
+});

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { listen } from "../listen.ts";
+import type { Service } from "./service.ts";
+
+const HEADERS = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
+
+/** The figures of this process for Prometheus; 401 where a token is configured and the request has another or none. */
+export async function metricsResponse({ headers }: Request, { config, metricsText }: Service): Promise<Response> {
+  const { token } = config.metrics;
+  if (token !== undefined && !isSame(headers.get("authorization") ?? "", `Bearer ${token}`)) {
+    const refusal = { "www-authenticate": "Bearer", "cache-control": "no-store" };
+    return new Response("This needs METRICS_TOKEN as a bearer token.\n", { status: 401, headers: refusal });
+  }
+  return new Response(await metricsText(), { headers: HEADERS });
+}
+
+/** Serves the figures on the port of their own, where one is configured. */
+export function serveMetrics(service: Service): void {
+  const { port, host } = service.config.metrics;
+  if (port === undefined) return;
+  const handler = (request: Request): Response | Promise<Response> => {
+    if (new URL(request.url).pathname !== "/metrics") return new Response("Only /metrics is here.\n", { status: 404 });
+    if (request.method !== "GET") return new Response(null, { status: 405, headers: { allow: "GET" } });
+    return metricsResponse(request, service);
+  };
+  listen(handler, {
+    port,
+    host,
+    variables: { port: "METRICS_PORT", host: "METRICS_HOST" },
+    onListen: (at) => service.log("info", `Metrics are at ${host}:${at.port}/metrics`),
+  });
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,5 @@
+import { endpoint } from "@/lib/http/endpoint.ts";
+import { methods } from "@/lib/http/methods.ts";
+import { getLiveness } from "@/lib/health/probes.ts";
+
+export const handler = methods({ GET: endpoint(getLiveness) });
