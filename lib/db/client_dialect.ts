@@ -81,9 +81,12 @@ class ClientConnection implements DatabaseConnection {
    * where somebody wants to know.
    */
   async commit(): Promise<number | undefined> {
+    // A request with the beginning and the commit in it might wait for the lock, and be done when its writer was told that
+    // it is not. Who has no deadline waits for it.
+    if (!this.begun && this.hooks.after) await this.flush();
+    if (!this.begun && this.#heldBack.length === 0) return void await endTransaction(this, "commit");
     const statements = [...this.#heldBack, ...(this.hooks.after ? [POSITION] : [])];
     this.#heldBack = [];
-    if (statements.length === 0) return void await endTransaction(this, "commit");
     try {
       // Where nothing was sent yet, the transaction begins in the same request, too.
       const results = this.begun
