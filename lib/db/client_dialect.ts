@@ -13,8 +13,8 @@ export interface ClientHooks {
   turns?: Turns;
   /** Asked before anything is sent that no transaction is open for; throws where that would be wrong or in vain. */
   before?(): void;
-  /** Waited for after a commit, before the writer goes on; `position`: how far the commit brought the server. */
-  after?(position: number): Promise<void>;
+  /** Waited for after a commit, before the writer goes on. */
+  after?(): Promise<void>;
 }
 
 /** So many statements held back are sent, so that no request grows too large. */
@@ -22,7 +22,7 @@ const MAX_DEFERRED = 500;
 
 /**
  * A server may be far away, and ends a transaction after five seconds. So of a transaction the statements that return no
- * rows are held back and sent together with the next one that does, or with the commit. What is wrong with them is told
+ * rows are held back and sent together with the next one that does, or before the commit. What is wrong with them is told
  * then; how many rows they changed is not told: who wants to know has them return something.
  */
 class ClientConnection implements DatabaseConnection {
@@ -47,22 +47,17 @@ class ClientConnection implements DatabaseConnection {
       if (this.#heldBack.length >= MAX_DEFERRED) await this.flush();
       return { rows: [] };
     }
-    const isAlone = !reading && !this.transaction && this.hooks.after !== undefined;
-    let [result, position]: ResultSet[] = [];
+    let result: ResultSet;
     try {
       if (!this.transaction) this.hooks.before?.();
-      [result, position] = await traced(
-        reading ? "read" : "write",
-        query.sql,
-        () => isAlone ? this.#executeAlone(statement) : this.#execute(statement),
-      );
+      result = await traced(reading ? "read" : "write", query.sql, () => this.#execute(statement));
     } catch (error) {
       this.lost = isUnreachable(error);
       throw error;
     } finally {
       giveBack?.();
     }
-    if (isAlone) await this.hooks.after!(positionIn(position));
+    if (!reading && !this.transaction) await this.hooks.after?.();
     return {
       rows: plainRows(result) as R[],
       numAffectedRows: BigInt(result.rowsAffected),
@@ -73,26 +68,26 @@ class ClientConnection implements DatabaseConnection {
   /** Sends what is held back of the transaction. */
   async flush(): Promise<void> {
     const last = this.#heldBack.pop();
-    if (last) await this.#execute(last);
+    try {
+      if (last) await this.#execute(last);
+    } catch (error) {
+      this.lost = isUnreachable(error);
+      throw error;
+    }
   }
 
-  /**
-   * Commits the transaction, with what is held back of it, in one request. Resolves to how far that brought the server,
-   * where somebody wants to know.
-   */
-  async commit(): Promise<number | undefined> {
+  /** Commits the transaction with what is held back of it. */
+  async commit(): Promise<void> {
+    const statements = this.#heldBack;
     // A request with the beginning and the commit in it might wait for the lock, and be done when its writer was told that
     // it is not. Who has no deadline waits for it.
-    if (!this.begun && this.hooks.after) await this.flush();
-    if (!this.begun && this.#heldBack.length === 0) return void await endTransaction(this, "commit");
-    const statements = [...this.#heldBack, ...(this.hooks.after ? [POSITION] : [])];
+    if (this.begun || this.hooks.after || statements.length === 0) {
+      await this.flush();
+      return await endTransaction(this, "commit");
+    }
     this.#heldBack = [];
     try {
-      // Where nothing was sent yet, the transaction begins in the same request, too.
-      const results = this.begun
-        ? await this.transaction!.batch([...statements, "commit"])
-        : await patiently.execute(() => this.client.batch(statements, "write"));
-      return this.hooks.after && positionIn(results[statements.length - 1]);
+      await patiently.execute(() => this.client.batch(statements, "write"));
     } catch (error) {
       this.lost = isUnreachable(error);
       throw error;
@@ -101,22 +96,17 @@ class ClientConnection implements DatabaseConnection {
     }
   }
 
-  /** Runs one statement in a transaction of its own, and asks how far that brought the server, in one request. */
-  #executeAlone(statement: InStatement): Promise<ResultSet[]> {
-    return patiently.execute(() => this.client.batch([statement, POSITION], "write"));
-  }
-
   /**
    * Sends a statement after what is held back; the first one of a write again where the server was busy, for then nothing
    * was done.
    */
-  #execute(statement: InStatement): Promise<ResultSet[]> {
+  #execute(statement: InStatement): Promise<ResultSet> {
     const heldBack = this.#heldBack;
     this.#heldBack = [];
     const send = async () => {
       const to = this.transaction ?? this.client;
-      if (heldBack.length === 0) return [await to.execute(statement)];
-      return (await this.transaction!.batch([...heldBack, statement])).slice(-1);
+      if (heldBack.length === 0) return await to.execute(statement);
+      return (await this.transaction!.batch([...heldBack, statement])).at(-1)!;
     };
     if (this.begun || !this.hooks.turns) return send();
     return patiently.execute(async ({ attempt }) => {
@@ -177,9 +167,9 @@ export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
     },
     async commitTransaction(borrowed) {
       const connection = borrowed as ClientConnection;
-      const position = await connection.commit();
+      await connection.commit();
       connection.giveBack?.();
-      if (position !== undefined) await hooks.after?.(position);
+      await hooks.after?.();
     },
     rollbackTransaction: (connection) => endTransaction(connection as ClientConnection, "rollback"),
     releaseConnection(connection) {

@@ -57,6 +57,11 @@ export function readsPrimary(): boolean {
   return scopes.getStore()?.readsPrimary ?? false;
 }
 
+/** Whether somebody wants to know where a write stands. */
+export function isPositionWanted(): boolean {
+  return scopes.getStore() !== undefined;
+}
+
 /** Tells whoever asks for it how far the primary has come after a write. */
 export function notePosition(position: number): void {
   const scope = scopes.getStore();

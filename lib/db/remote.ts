@@ -1,6 +1,6 @@
 import { type Client, createClient } from "@libsql/client/web";
 import { Kysely } from "kysely";
-import { notePosition, untilDeadline, withoutDeadline } from "./deadline.ts";
+import { isPositionWanted, notePosition, untilDeadline, withoutDeadline } from "./deadline.ts";
 import type { Database, OpenOptions } from "./database.ts";
 import { DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
 import { clientDialect } from "./client_dialect.ts";
@@ -123,7 +123,7 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
     dialect: clientDialect(client, {}),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
   });
-  const hooks = { turns: new Turns(), after: (position: number) => Promise.resolve(notePosition(position)) };
+  const hooks = { turns: new Turns(), after: () => told(client) };
   return {
     read,
     latest: read,
@@ -142,6 +142,11 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
       return Promise.resolve();
     },
   };
+}
+
+/** Tells where a write stands. It is done: whoever can't be told sees it a moment later. */
+async function told(client: Client): Promise<void> {
+  if (isPositionWanted()) await positionAt(client).then(notePosition, () => {});
 }
 
 /** A server may be a replica itself, which forwards writes and hears of them a moment later. */

@@ -226,7 +226,10 @@ class Replica {
   }
 
   /** Whoever wrote through this node goes on when the node shows it. */
-  async #afterWrite(position: number): Promise<void> {
+  async #afterWrite(): Promise<void> {
+    // The write is done: whoever can't be told where it stands sees it a moment later.
+    const position = await this.#primary.answer().catch(() => undefined);
+    if (position === undefined) return;
     notePosition(position);
     await withoutDeadline(() => this.#reach(position));
   }
@@ -276,7 +279,7 @@ class Replica {
     const unopened = () => this.#follower.take(undefined, -1 - Math.floor(performance.now() / 1000));
     const hooks = { turns: new Turns(), before: () => this.#beforeAsking() };
     const write = new Kysely<Schema>({
-      dialect: clientDialect(this.#client, { ...hooks, after: (position) => this.#afterWrite(position) }),
+      dialect: clientDialect(this.#client, { ...hooks, after: () => this.#afterWrite() }),
     });
     return {
       read: new Kysely<Schema>({
