@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 
 /** A passkey; `id` and `publicKey` in base64url, `transports` as JSON. */
@@ -76,20 +75,14 @@ export interface Challenge {
   userHandle: string | null;
 }
 
-/** Ceremonies of others that one write clears away at most. */
-const SWEPT = 100;
-
-/** Remembers what an authenticator was asked to sign, and forgets what nobody signed in time. */
+/** Remembers what an authenticator was asked to sign. */
 export async function insertChallenge(
   db: Db,
-  { challenge, purpose, accountId, userHandle, now, expires }: Challenge & {
+  { challenge, purpose, accountId, userHandle, expires }: Challenge & {
     challenge: string;
-    now: Date;
     expires: Date;
   },
 ): Promise<void> {
-  await sql`delete from passkey_challenge where challenge in (select challenge from passkey_challenge
-    where expires_at <= ${now.toISOString()} order by expires_at limit ${SWEPT})`.execute(db);
   await db.insertInto("passkey_challenge").values({
     challenge,
     purpose,

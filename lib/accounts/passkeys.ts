@@ -51,7 +51,7 @@ function party({ base }: AccountsCall): { id: string; origin: string } {
 
 async function remember({ database, now }: AccountsCall, challenge: string, what: Challenge): Promise<void> {
   const expires = new Date(now.getTime() + CEREMONY_MS);
-  await database.write.transaction().execute((db) => insertChallenge(db, { challenge, ...what, now, expires }));
+  await insertChallenge(database.write, { challenge, ...what, expires });
 }
 
 /** What the browser is asked to sign in with: any passkey that it has for this place, so no account is named. */

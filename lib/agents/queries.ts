@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** What registrations are counted within. */
 export const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Rows of others that one write clears away at most. */
+/** Agents that one transaction deletes at most. */
 const SWEPT = 100;
 
 /** An agent that may act. */
@@ -44,10 +44,7 @@ export async function takeRegistration(
     insert into agent_registration (address_hash, at) select ${today}, ${now.toISOString()}
     where (${perAddress} = 0 or (select count(*) ${own}) < ${perAddress})
       and (${altogether} = 0 or ${isFree}) returning at`.execute(db);
-  if (taken) {
-    await sql`delete from agent_registration where at <= ${since}`.execute(db);
-    return null;
-  }
+  if (taken) return null;
   const { rows: [{ mine, shared }] } = await sql<{ mine: string | null; shared: string | null }>`select
     (select at ${own} and ${perAddress} > 0 order by at desc limit 1 offset ${Math.max(0, perAddress - 1)}) as mine,
     (select at ${latest} and ${altogether} > 0 and not (${isFree})
@@ -113,14 +110,12 @@ function acting<Query extends SelectQueryBuilder<any, any, any>>(query: Query): 
   return query.where("agent.revoked_at", "is", null).where("agent.blocked_at", "is", null) as Query;
 }
 
-/** Stores a token, notes that its agent is in use, and clears tokens away that have expired. */
+/** Stores a token, and notes that its agent is in use. */
 export async function insertToken(
   db: Db,
   token: { hash: string; accountId: number; scope: string; now: Date; expires: Date },
 ): Promise<void> {
   const now = token.now.toISOString();
-  await sql`delete from agent_token where token_hash in (
-    select token_hash from agent_token where expires_at <= ${now} order by expires_at limit ${SWEPT})`.execute(db);
   await db.insertInto("agent_token").values({
     token_hash: token.hash,
     account_id: token.accountId,

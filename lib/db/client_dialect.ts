@@ -17,6 +17,9 @@ export interface ClientHooks {
   after?(): Promise<void>;
 }
 
+/** Statements that surely return no rows; one that only might is sent when it is asked for. */
+const WITHOUT_ROWS =
+  /^\s*(?:(?:insert|update|delete|replace|create|drop|alter)\b|with\b[^]*\)\s*(?:insert|update|delete)\b)(?![^]*\breturning\b)/i;
 /** So many statements held back are sent, so that no request grows too large. */
 const MAX_DEFERRED = 500;
 
@@ -42,7 +45,7 @@ class ClientConnection implements DatabaseConnection {
     const reading = /^\s*(select|explain)\b/i.test(query.sql);
     const giveBack = reading || this.transaction ? undefined : await this.hooks.turns?.take();
     const statement = { sql: query.sql, args: query.parameters as InValue[] };
-    if (this.transaction && !reading && !/\breturning\b/i.test(query.sql)) {
+    if (this.transaction && WITHOUT_ROWS.test(query.sql)) {
       this.#heldBack.push(statement);
       if (this.#heldBack.length >= MAX_DEFERRED) await this.flush();
       return { rows: [] };
@@ -130,14 +133,6 @@ class ClientConnection implements DatabaseConnection {
   }
 
   streamQuery = streaming;
-}
-
-/** How far commits have come, as one value. */
-export const POSITION = "select coalesce(sum(version), 0) as position from room_version";
-
-/** What {@linkcode POSITION} has read. */
-export function positionIn({ rows: [row] }: ResultSet): number {
-  return Number(row.position);
 }
 
 /** While sqld makes a checkpoint, which takes a tenth of a second or more, it lets writers wait half of one and no more. */

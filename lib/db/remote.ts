@@ -64,6 +64,9 @@ export async function probeCounted(client: Client): Promise<Probe> {
   return { lineage: rows[0]?.id as string ?? null, holds: "ours", position: positionOf(versions), rows: versions };
 }
 
+/** How far commits have come, as one value. */
+export const POSITION = "select coalesce(sum(version), 0) as position from room_version";
+
 /** How far commits have come at a server. */
 export async function positionAt(client: Client): Promise<number> {
   try {

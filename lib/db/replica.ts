@@ -5,12 +5,12 @@ import { dirname } from "node:path";
 import pTimeout from "p-timeout";
 import type { Database, OpenOptions, Standing } from "./database.ts";
 import { notePosition, readPrimary, readsPrimary, untilDeadline, withoutDeadline } from "./deadline.ts";
-import { clientDialect, plainRows, POSITION, positionIn } from "./client_dialect.ts";
+import { clientDialect, plainRows } from "./client_dialect.ts";
 import { readDialect } from "./dialect.ts";
 import { DatabaseError, isUnreachable, reasonOf, UnreachableError } from "./errors.ts";
 import { Generation, UnreadableError } from "./generation.ts";
 import { checkPrimary } from "./primary_check.ts";
-import { connect, positionAt } from "./remote.ts";
+import { connect, POSITION, positionAt } from "./remote.ts";
 import {
   isDamaged,
   isIntact,
@@ -196,7 +196,7 @@ class Replica {
       [{ sql, args: parameters as InValue[] }, POSITION],
       "deferred",
     );
-    this.#shown = Math.max(this.#shown, positionIn(position));
+    this.#shown = Math.max(this.#shown, Number(position.rows[0].position));
     return plainRows(result);
   }
 

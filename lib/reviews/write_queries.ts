@@ -5,8 +5,6 @@ import type { Db } from "../db/database.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Rows of others that one write clears away at most. */
-const SWEPT = 100;
 
 /** Whether there is a film. */
 export async function filmExists(db: Db, filmId: number): Promise<boolean> {
@@ -28,12 +26,7 @@ export async function takeWrite(
     insert into account_write (account_id, kind, at)
     select ${accountId}, ${kind}, ${now.toISOString()} where (select count(*) ${window}) < ${limit} returning id`
     .execute(db);
-  if (taken) {
-    // Ids grow with time, so what is over stands in front, whoever wrote it.
-    await sql`delete from account_write where at <= ${since}
-      and id in (select id from account_write order by id limit ${SWEPT})`.execute(db);
-    return null;
-  }
+  if (taken) return null;
   const { rows: [{ at }] } = await sql<{ at: string }>`
     select at ${window} order by at desc limit 1 offset ${limit - 1}`.execute(db);
   return new Date(Date.parse(at) + HOUR_MS);
@@ -120,7 +113,7 @@ export async function findAnswer(
     .select(["digest", "answer"]).executeTakeFirst();
 }
 
-/** Remembers an answer for a day, and forgets some that are older. */
+/** Remembers an answer for a day. */
 export async function insertAnswer(
   db: Db,
   { accountId, key, digest, answer, now }: {
@@ -131,9 +124,6 @@ export async function insertAnswer(
     now: Date;
   },
 ): Promise<void> {
-  const old = new Date(now.getTime() - DAY_MS).toISOString();
-  await sql`delete from account_answer where (account_id, key) in (
-    select account_id, key from account_answer where at <= ${old} order by at limit ${SWEPT})`.execute(db);
   await db.deleteFrom("account_answer").where("account_id", "=", accountId).where("key", "=", key).execute();
   await db.insertInto("account_answer")
     .values({ account_id: accountId, key, digest, answer, at: now.toISOString() }).execute();

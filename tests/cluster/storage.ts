@@ -82,6 +82,23 @@ storageTest("reads go on and writes are refused within 2 s while the primary han
   assertEquals(await genres(again), 21);
 });
 
+storageTest("whatever has rows gives them in a transaction, after the writes before it", async (setting) => {
+  const database = await filled(setting);
+  await database.write.transaction().execute(async (db) => {
+    const rows = async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(db)).rows;
+    await rows("insert into genre (code) values ('a'), ('b')");
+    assertEquals(await rows("with g as (select code from genre where code < 'c') select count(*) as n from g"), [{
+      n: 2,
+    }]);
+    assertEquals(await rows("values (1)"), [{ column1: 1 }]);
+    assertEquals((await rows("pragma table_info(genre)")).map(({ name }) => name), ["code"]);
+    await rows("with g as (select 'c' as code) insert into genre (code) select code from g");
+    assertEquals(await rows("update genre set code = 'd' where code = 'c' returning code"), [{ code: "d" }]);
+    assertEquals(await rows("/* the last */ delete from genre where code = 'd' returning code"), [{ code: "d" }]);
+  });
+  assertEquals(await genres(database), 22);
+});
+
 storageTest("of twenty writers none waits 2 s for one that keeps the primary to itself", async (setting) => {
   const database = await filled(setting);
   const held = await setting.cluster.client.transaction("write");
