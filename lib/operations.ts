@@ -3,6 +3,7 @@ import { getCalendar } from "./calendar/operations.ts";
 import { getCatalog, getFilters } from "./catalog/operations.ts";
 import { getFilmShowtimes } from "./cinema/film_operations.ts";
 import { getCinemaCountries, getCities, getNowShowing, getTheater, getTheaters } from "./cinema/operations.ts";
+import { findSessions } from "./cinema/find_sessions.ts";
 import { getFilm } from "./films/operations.ts";
 import { getHealth } from "./health/operations.ts";
 import { getLiveness, getReadiness } from "./health/probes.ts";
@@ -25,6 +26,7 @@ export const OPERATIONS = [
   getCalendar,
   getCinemaCountries,
   getNowShowing,
+  findSessions,
   getCities,
   getTheaters,
   getTheater,

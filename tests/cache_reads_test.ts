@@ -55,6 +55,7 @@ const SAMPLES: Record<string, string[]> = {
   "/api/search": ["/api/search?q=matrix", "/api/search?q=tt0133093"],
   "/api/v1/cinema/cities": ["/api/v1/cinema/cities?country=UA"],
   "/api/v1/cinema/now-showing": ["/api/v1/cinema/now-showing?country=UA", "/api/v1/cinema/now-showing?city=kyiv"],
+  "/api/v1/cinema/sessions": ["/api/v1/cinema/sessions?country=UA&city=kyiv", "/api/v1/cinema/sessions?filmId={film}"],
   "/api/v1/cinema/theaters": ["/api/v1/cinema/theaters?country=UA"],
   "/api/v1/cinema/theaters/[slug]": ["/api/v1/cinema/theaters/{theater}"],
   "/api/v1/films/[id]/showtimes": ["/api/v1/films/{film}/showtimes"],
@@ -69,11 +70,16 @@ const SAMPLES: Record<string, string[]> = {
   "/poster/[id].svg": ["/poster/1.svg"],
   "/problems/[code]": ["/problems/not_found"],
   "/search": ["/search?q=matrix", "/search"],
+  "/tonight": ["/tonight", "/tonight?city=UA-kyiv"],
   "/sitemap/[part].xml": ["/sitemap/film-1.xml", "/sitemap/pages.xml", MADE_UP],
 };
 
-/** What is read of showtimes alone that are not made up. */
-const SOMETIMES: Record<string, CacheTag> = { "/sitemap.xml": "showtimes", "/sitemap/[part].xml": "showtimes" };
+/** What is read of showtimes alone that are not made up, and of agents where one of them reviewed the film. */
+const SOMETIMES: Record<string, CacheTag> = {
+  "/sitemap.xml": "showtimes",
+  "/sitemap/[part].xml": "showtimes",
+  fetch: "agents",
+};
 
 /** Routes that answer nothing public: a person's own, forms, health, metrics, and what leads elsewhere. */
 const PRIVATE = /^\/(settings|favorites|watchlist|sign-in|sign-up|recover|metrics|api$|api\/(oauth|mcp$|health))/;
@@ -160,6 +166,16 @@ Deno.test({
       get_person: { id: 2 },
       get_showtimes: { country: "UA", city: "kyiv" },
       now_in_cinemas: { country: "UA" },
+      browse_catalog: { genre: ["drama"] },
+      get_similar: { id: 2 },
+      where_to_watch: { id: 2 },
+      list_lists: {},
+      get_list: { slug: "ukrainian-cinema" },
+      list_premieres: { country: "US" },
+      list_cinema_places: { country: "UA", city: "kyiv" },
+      find_sessions: { country: "UA", city: "kyiv" },
+      search: { query: "matrix" },
+      fetch: { id: "film:2" },
     };
     for (const { name, reads } of TOOLS_BY_NAME.values()) {
       if (!reads) continue;

@@ -56,7 +56,7 @@ Deno.test("repeatable parameters say that they are repeated, and every status of
   const { paths } = await app.json("/openapi.json");
   const repeated = Object.values<Json>(paths).flatMap(({ get }) => (get as { parameters: Json[] })?.parameters ?? [])
     .filter(({ schema }) => (schema as Json).type === "array");
-  assertEquals(new Set(repeated.map(({ name }) => name)).size, 6);
+  assertEquals(new Set(repeated.map(({ name }) => name)).size, 10);
   for (const { name, style, explode } of repeated) assertEquals([style, explode], ["form", true], String(name));
   const statuses = (path: string) => Object.keys(paths[path].post.responses).map(Number);
   assertEquals(statuses("/api/mcp"), [200, 202, 400, 401, 403, 404, 405, 413, 415, 429, 500, 503]);
@@ -131,6 +131,9 @@ async function requests(app: TestApp): Promise<string[]> {
     "/api/calendar?from=x",
     "/api/v1/cinema/now-showing?country=XX",
     "/api/v1/cinema/now-showing?city=nowhere",
+    "/api/v1/cinema/sessions?country=UA",
+    "/api/v1/cinema/sessions?theater=nowhere",
+    "/api/v1/cinema/sessions?filmId=1&after=25:00",
     "/api/v1/cinema/cities?country=ua",
     "/api/v1/cinema/theaters?country=KZ",
     "/api/v1/cinema/theaters/nowhere",
@@ -157,6 +160,8 @@ async function cinemaRequests(app: TestApp): Promise<string[]> {
     "/api/v1/cinema/theaters?country=KZ&city=almaty",
     "/api/v1/cinema/theaters?country=PL",
     ...theaters.map(({ slug }: { slug: string }) => `/api/v1/cinema/theaters/${slug}`),
+    "/api/v1/cinema/sessions?country=UA&city=kyiv&after=12:00&sort=price",
+    `/api/v1/cinema/sessions?filmId=${filmId}`,
     `/api/v1/films/${filmId}/showtimes`,
   ];
 }

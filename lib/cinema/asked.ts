@@ -44,9 +44,7 @@ export function capabilitiesOf(call: Call, country: string): Capabilities {
 
 /** Throws the `ServiceError` of a city that is wanted and missing. */
 export function requireCity(call: Call, country: string, city: string | undefined): void {
-  if (city !== undefined || !capabilitiesOf(call, country).cities) return;
-  const cities = `${call.base}/api/v1/cinema/cities?country=${country}`;
-  throw new ServiceError({ code: "city_required", country, cities });
+  if (capabilitiesOf(call, country).cities) requirePlace(call, country, city);
 }
 
 /**
@@ -66,4 +64,11 @@ export async function cityAsked(
   const guess = closest(code, cities.map(({ code }) => code));
   const hint = guess === undefined ? "" : ` Did you mean ${guess}?`;
   throw notFound(`There is no city ${JSON.stringify(code)} in ${country}.${hint}`);
+}
+
+/** Throws the `ServiceError` of a city that is wanted and missing, where neither it nor anything as narrow was given. */
+export function requirePlace(call: Call, country: string, given: unknown): void {
+  if (given !== undefined) return;
+  const cities = `${call.base}/api/v1/cinema/cities?country=${country}`;
+  throw new ServiceError({ code: "city_required", country, cities });
 }

@@ -48,6 +48,11 @@ export function languageName(tag: string, lang: Lang): string {
   }
 }
 
+/** The language of subtitles, which are many: "украинские", "українські". */
+function subtitlesName(tag: string, lang: Lang): string {
+  return languageName(tag, lang).replace(lang === "ru" ? /ий(?= |$)/ : /ька(?= |$)/, lang === "ru" ? "ие" : "ькі");
+}
+
 /** A day without its year: "15 января". */
 export function dayText(date: string, lang: Lang, form: "long" | "short" = "long"): string {
   const weekday = form === "short" ? { weekday: "short" as const } : {};
@@ -65,7 +70,7 @@ export function sessionFacts({ formats, language, subtitles, hall }: SessionView
   return [
     formats.join(", "),
     language === null ? "" : languageName(language, lang),
-    subtitles === null ? "" : text.subtitles.replace("{language}", () => languageName(subtitles, lang)),
+    subtitles === null ? "" : text.subtitles.replace("{language}", () => subtitlesName(subtitles, lang)),
     // A number alone says nothing, a name does.
     hall === null ? "" : /^\d+$/.test(hall) ? text.hall.replace(" {n}", `\u00a0${hall}`) : hall,
   ].filter(Boolean);

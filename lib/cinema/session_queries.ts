@@ -97,6 +97,11 @@ export function listTheaterSessions(db: Db, theaterId: number, after: number): P
   );
 }
 
+/** The sessions of a place, by time. */
+export function listPlaceSessions(db: Db, scope: SessionScope): Promise<SessionRow[]> {
+  return readSessions(db, sql`where ${within(scope)} order by s.starts, s.theater_id, s.id`);
+}
+
 /** Which sessions of a film are wanted. */
 export interface FilmScope {
   filmId: number;

@@ -10,7 +10,7 @@ import { type CityRow, listTheaterNames, type TheaterRow } from "./queries.ts";
 import type { PlacedSession, Session, ShowtimeFilm, Theater, TheaterName } from "./schema.ts";
 import { listScreenedFilms, type SessionRow } from "./session_queries.ts";
 
-type FilmHead = Omit<z.input<typeof ShowtimeFilm>, "days" | "warming">;
+type FilmHead = Omit<z.input<typeof ShowtimeFilm>, "days" | "warming"> & { genres: string[] };
 
 /** What films in cinemas are called, with the catalog's page and poster where it has them; by screened film. */
 export async function filmHeads(
@@ -29,6 +29,7 @@ export async function filmHeads(
       year: card ? card.year : year,
       poster: card?.poster?.url ?? null,
       url: card?.url ?? null,
+      genres: card?.genres.map(({ code }) => code) ?? [],
     }];
   }));
 }

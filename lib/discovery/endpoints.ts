@@ -63,7 +63,7 @@ export async function describeApi(db: Db, base: string): Promise<ApiDescription>
   };
   const { film, person, list } = await findExamples(db);
   // By the segment before, for a parameter of the path; by its name, for one of the query.
-  const values: Record<string, string | null> = { film, films: film, person, list, q: "matrix" };
+  const values: Record<string, string | null> = { film, films: film, person, list, q: "matrix", filmId: film };
   const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Endpoint => {
       const parameters = described.parameters ?? [];
@@ -84,7 +84,8 @@ function exampleOf(
     /(\w+)\/\{\w+\}/g,
     (whole, segment) => values[segment] ? `${segment}/${values[segment]}` : whole,
   );
-  const query = parameters.filter(({ in: place, required }) => place === "query" && required)
+  // What is required, and what makes an example of something that wants one of several.
+  const query = parameters.filter(({ name, in: place, required }) => place === "query" && (required || name in values))
     .map(({ name }) => [name, values[name] ?? "{}"]);
   const example = query.length === 0 ? filled : `${filled}?${query.map((pair) => pair.join("=")).join("&")}`;
   return example.includes("{") ? undefined : example;

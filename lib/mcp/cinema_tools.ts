@@ -1,25 +1,19 @@
 import { z } from "zod";
 import { filmShowtimes } from "../cinema/film_operations.ts";
 import { getNowShowing, nowShowing, theaterShowtimes } from "../cinema/operations.ts";
-import { DataSource, FilmShowtimes, NowShowing, NowShowingFilm, Session, TheaterName } from "../cinema/schema.ts";
+import { FilmShowtimes, NowShowing, NowShowingFilm, Session, TheaterName } from "../cinema/schema.ts";
 import { addDays, dateIn } from "../cinema/time.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
-import { type Call, type Operation, operation } from "../operation.ts";
+import type { Call } from "../operation.ts";
 import { invalid } from "../errors.ts";
+import { freshness, place } from "./cinema_arguments.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
-import { readTool } from "./tool.ts";
+import { sessionLine } from "./session_line.ts";
+import { type Readable, readable, readTool } from "./tool.ts";
 
-const lang = z.enum(LANGS).default(DEFAULT_LANG).describe("Language of titles.");
-const { country, city, date } = getNowShowing.input.shape;
-
-/** How old an answer is, and whose: made-up showtimes say so. */
-const freshness = {
-  warming: z.boolean().describe("Read for the first time right now: ask again in three seconds."),
-  updatedAt: z.string().nullable(),
-  sources: z.array(DataSource.pick({ name: true, demo: true })),
-};
-
-const { nextDate } = NowShowing.shape;
+const lang = z.enum(LANGS).default(DEFAULT_LANG).describe("");
+const { date } = getNowShowing.input.shape;
+const { country, city } = place;
 
 const FilmHead = NowShowingFilm.pick({ filmId: true, title: true, year: true, url: true });
 
@@ -36,7 +30,6 @@ export const nowInCinemas = readTool({
     films: z.array(FilmHead),
     total: z.int(),
     next_cursor: z.string().nullable(),
-    nextDate,
     ...freshness,
   }),
   toInput: ({ country, lang, ...args }) => ({ country, lang, ...asPage(args) }),
@@ -56,6 +49,7 @@ const Showing = Session.pick({
   currency: true,
   formats: true,
   language: true,
+  subtitles: true,
   availability: true,
   bookingUrl: true,
 }).extend({ date: z.string(), theater: TheaterName.pick({ slug: true, name: true, city: true }) });
@@ -63,7 +57,6 @@ const Showing = Session.pick({
 const Showtimes = z.object({
   items: z.array(FilmHead.extend({ sessions: z.array(Showing) })),
   total: z.int(),
-  nextDate,
   ...freshness,
 });
 
@@ -73,18 +66,14 @@ const ShowtimesInput = z.object({
   filmId: z.int().min(1).optional(),
   theater: z.string().min(1).max(200).optional(),
   date,
+  lang,
   page: z.int(),
   pageSize: z.int(),
 });
 
 /** Sessions of a film, of a theater, or of whatever is on in a country or city. */
-const getShowtimes = operation({
-  id: "getShowtimes",
+const getShowtimes = readable({
   reads: ["showtimes", "catalog", "reviews"],
-  path: getNowShowing.path,
-  tag: "Cinema",
-  summary: "Showtimes of a film, a theater or a place",
-  cache: "showtimes",
   input: ShowtimesInput,
   output: Showtimes,
   run: (call, input) =>
@@ -100,9 +89,8 @@ type Input = z.output<typeof ShowtimesInput>;
 /** Left out, a date means today and tomorrow. */
 const WITHOUT_DATE = 2;
 
-async function ofFilm(call: Call, { id, country, city, date, page, pageSize }: Input & { id: number }) {
-  const of = (usualDays?: number) =>
-    filmShowtimes(call, { id, country, city, from: date, to: date, usualDays }, DEFAULT_LANG);
+async function ofFilm(call: Call, { id, country, city, date, lang, page, pageSize }: Input & { id: number }) {
+  const of = (usualDays?: number) => filmShowtimes(call, { id, country, city, from: date, to: date, usualDays }, lang);
   const near = await of(WITHOUT_DATE);
   // A film that is now showing has sessions here too, be it on the last of the usual dates alone.
   const answer = date === undefined && near?.days.length === 0 ? await of() : near;
@@ -113,8 +101,8 @@ async function ofFilm(call: Call, { id, country, city, date, page, pageSize }: I
   return { ...head, items: sessions.length > 0 ? [{ ...head, sessions }] : [], total: all.length };
 }
 
-async function ofTheater(call: Call, { slug, country, city, date, page, pageSize }: Input & { slug: string }) {
-  const answer = await theaterShowtimes(call, { slug, country, city }, DEFAULT_LANG);
+async function ofTheater(call: Call, { slug, country, city, date, lang, page, pageSize }: Input & { slug: string }) {
+  const answer = await theaterShowtimes(call, { slug, country, city }, lang);
   const theater = answer?.theater;
   if (!answer || !theater) return answer && { ...answer, items: [], total: 0, nextDate: null };
   const today = dateIn(theater.timezone, call.now);
@@ -130,7 +118,7 @@ async function ofTheater(call: Call, { slug, country, city, date, page, pageSize
 }
 
 async function ofPlace(call: Call, input: Input) {
-  const { items, ...answer } = NowShowing.parse(await nowShowing(call, input, DEFAULT_LANG));
+  const { items, ...answer } = NowShowing.parse(await nowShowing(call, input, input.lang));
   const films = items.map(({ days, ...head }) => ({
     ...head,
     sessions: days.flatMap(({ date, sessions }) => sessions.map((session) => ({ ...session, date }))),
@@ -143,9 +131,9 @@ export const showtimesTool = readTool({
   name: "get_showtimes",
   title: "Get showtimes",
   description:
-    "Sessions with times, prices and booking links: of a film (film_id), of a theater (its slug), or of all " +
-    "films in a country or city. Without a date: today and tomorrow; nextDate is the next one with sessions. " +
-    'Example: {"country": "UA", "city": "kyiv", "film_id": 1}.',
+    "Sessions of a film (film_id), of a theater (its slug), or of the films in a country or city, the next ones of each. " +
+    "Without a date: today and tomorrow; nextDate is the next one with sessions. Lines as in find_sessions, which " +
+    'filters; detail full has booking links. Example: {"country": "UA", "city": "kyiv", "film_id": 1}.',
   operation: getShowtimes,
   input: z.strictObject({
     country,
@@ -153,30 +141,49 @@ export const showtimesTool = readTool({
     film_id: ShowtimesInput.shape.filmId,
     theater: ShowtimesInput.shape.theater,
     date,
+    lang,
+    detail: z.enum(["compact", "full"]).default("compact"),
     ...paging,
   }),
   output: z.object({
-    films: Showtimes.shape.items,
+    films: z.array(FilmHead.extend({
+      sessions: z.array(z.union([z.string(), z.looseObject({})])),
+      more: z.int().optional().describe("Sessions that are not listed: ask with film_id."),
+    })),
     total: z.int().describe("Sessions with film_id, otherwise films."),
     next_cursor: z.string().nullable(),
-    nextDate,
     ...freshness,
   }),
-  toInput: ({ film_id, country, city, theater, date, ...args }) => {
+  toInput: ({ film_id, country, city, theater, date, lang, ...args }) => {
     if (film_id === undefined || theater === undefined) {
-      return { country, city, filmId: film_id, theater, date, ...asPage(args) };
+      return { country, city, filmId: film_id, theater, date, lang, ...asPage(args) };
     }
     const detail = 'Give "film_id" or "theater", not both.';
     throw invalid([{ parameter: "theater", code: "invalid_value", detail }]);
   },
   toView: ({ items, total, ...answer }, args) => ({
     ...answer,
-    films: items,
+    films: args.detail === "full" ? items : items.map((film) => compact(film, args, items.length)),
     total,
     next_cursor: cursorOf(args, total),
   }),
   missing: "There is no such film or theater. Find a film's id with search_films, theaters in answers without film_id.",
 });
+
+/** So many lines at most are in one result, however many films share them: a model pays for each. */
+const MOST_LINES = 60;
+
+function compact(
+  { sessions, ...film }: z.output<typeof Showtimes>["items"][number],
+  { film_id, date }: { film_id?: number; date?: string },
+  films: number,
+) {
+  const most = film_id === undefined ? Math.max(1, Math.floor(MOST_LINES / films)) : MOST_LINES;
+  const lines = sessions.slice(0, most).map((session) =>
+    sessionLine(session, { date: date === undefined ? session.date : undefined, theater: session.theater.name })
+  );
+  return { ...film, sessions: lines, ...(sessions.length > most ? { more: sessions.length - most } : {}) };
+}
 
 function asPage(args: { limit: number; cursor?: string }): { page: number; pageSize: number } {
   const { page, limit } = pageOf(args);
@@ -185,9 +192,9 @@ function asPage(args: { limit: number; cursor?: string }): { page: number; pageS
 
 /** A REST operation of cinemas, which take no language there, for those who say which they speak. */
 function spoken<I extends z.ZodObject, O extends z.ZodObject>(
-  operation: Operation<I, O>,
+  operation: Readable<I, O>,
   run: (call: Call, input: z.output<I>, lang: typeof LANGS[number]) => Promise<z.input<O> | null>,
-): Operation<z.ZodObject, O> {
+): Readable<z.ZodObject, O> {
   return {
     ...operation,
     input: operation.input.extend({ lang }) as z.ZodObject,

@@ -6,21 +6,14 @@ import { getPerson } from "../people/operations.ts";
 import { Person, PersonCard } from "../people/schema.ts";
 import { SearchInput } from "../search/schema.ts";
 import { search } from "../search/operations.ts";
+import { FilmLine, filmLine } from "./film_line.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { readTool } from "./tool.ts";
 
 const id = z.int().min(1);
-const lang = z.enum(LANGS).default(DEFAULT_LANG).describe("Language of titles and texts.");
-
-/** A film in a list. */
-const FilmLine = FilmCard.pick({ id: true, type: true, title: true, originalTitle: true, year: true, url: true })
-  .extend({ rating: z.number().nullable() });
+const lang = z.enum(LANGS).default(DEFAULT_LANG).describe("");
 
 const PersonLine = PersonCard.pick({ id: true, name: true, url: true, professions: true });
-
-function filmLine({ rating, ...film }: z.output<typeof FilmCard>): z.input<typeof FilmLine> {
-  return { ...film, rating: rating?.average ?? null };
-}
 
 const MAIN_JOBS = new Set(["director", "creator", "writer"]);
 const MAIN_CAST = 5;

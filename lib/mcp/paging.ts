@@ -6,8 +6,8 @@ const MOST_PAGES = 100_000;
 
 /** The arguments of every tool that lists something. */
 export const paging = {
-  limit: z.int().min(1).max(50).default(10).describe("Items of each kind."),
-  cursor: z.string().max(100).optional().describe("next_cursor of the answer before."),
+  limit: z.int().min(1).max(50).default(10),
+  cursor: z.string().max(100).optional(),
 };
 
 interface Paging {

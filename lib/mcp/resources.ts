@@ -54,16 +54,26 @@ export async function readResource(
   const lang = LANGS.find((one) => one === asked);
   const id = Number(digits);
   if (!kind || !lang || id < 1) return null;
-  const text = await (kind === "film" ? filmText(call, id, lang) : personText(call, id, lang));
-  return text === null ? null : { uri, mimeType: "text/markdown", text };
+  const page = await pageText(call, { kind: kind as "film" | "person", id, lang });
+  return page && { uri, mimeType: "text/markdown", text: page.text };
 }
 
-async function filmText(call: Call, id: number, lang: Lang): Promise<string | null> {
+/** The Markdown of a film's or a person's page, with its title and address; `null` where there is none. */
+export function pageText(
+  call: Call,
+  { kind, id, lang }: { kind: "film" | "person"; id: number; lang: Lang },
+): Promise<{ title: string; text: string; url: string } | null> {
+  return kind === "film" ? filmText(call, id, lang) : personText(call, id, lang);
+}
+
+async function filmText(call: Call, id: number, lang: Lang) {
   const film = await run(call, getFilm, { id, lang });
-  return film && filmMarkdown(film, { lang, base: call.base, agents: await agentPages(call, film.reviews, lang) });
+  if (!film) return null;
+  const agents = await agentPages(call, film.reviews, lang);
+  return { title: film.title, text: filmMarkdown(film, { lang, base: call.base, agents }), url: film.url };
 }
 
-async function personText(call: Call, id: number, lang: Lang): Promise<string | null> {
+async function personText(call: Call, id: number, lang: Lang) {
   const person = await run(call, getPerson, { id, lang });
-  return person && personMarkdown(person, lang);
+  return person && { title: person.name, text: personMarkdown(person, lang), url: person.url };
 }

@@ -1,4 +1,6 @@
-import { postReview, rateFilm, setFavorite } from "../reviews/own_operations.ts";
+import { z } from "zod";
+import { FilmCard } from "../films/schema.ts";
+import { getOwnWriting, postReview, rateFilm, setFavorite } from "../reviews/own_operations.ts";
 import { accountTool } from "./tool.ts";
 
 /** `post_review` ← postReview. */
@@ -22,4 +24,33 @@ export const favoriteTool = accountTool({
   operation: setFavorite,
   title: "Set a favorite",
   description: 'Make a film your favorite, or not. Example: {"film_id": 1, "favorite": true}. Needs a write token.',
+});
+
+const OwnFilm = FilmCard.pick({ id: true, title: true, year: true });
+
+/** `my_activity` ← getOwnWriting. */
+export const activityTool = accountTool({
+  name: "my_activity",
+  operation: getOwnWriting,
+  title: "What I wrote",
+  description: 'Your own newest reviews, ratings and favorites, fifty of each. Example: {"lang": "uk"}. Needs a token.',
+  view: {
+    output: z.object({
+      reviews: z.array(z.object({ film: OwnFilm, text: z.string(), createdAt: z.string(), hidden: z.boolean() })),
+      ratings: z.array(z.object({ film: OwnFilm, rating: z.int() })),
+      favorites: z.array(z.object({ film: OwnFilm })),
+      totals: getOwnWriting.output.shape.totals,
+    }),
+    toView: ({ reviews, ratings, favorites, totals }) => ({
+      reviews: reviews.map(({ film, review, hidden }) => ({
+        film,
+        text: review.text,
+        createdAt: review.createdAt,
+        hidden,
+      })),
+      ratings,
+      favorites,
+      totals,
+    }),
+  },
 });

@@ -44,6 +44,7 @@ async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promi
     getList: { slug: collection?.slug ?? "best" },
     getCalendar: { country: "US" },
     getNowShowing: { country },
+    findSessions: slug === undefined ? null : { theater: slug, sort: "price" },
     getCities: { country },
     getTheaters: { country },
     getTheater: slug === undefined ? null : { slug, country },

@@ -44,7 +44,7 @@ const datesOf = (films: Shown[]) => [...new Set(films.flatMap((it) => it.session
 Deno.test("without a date get_showtimes answers today and tomorrow, of a film, a theater and a place", async () => {
   await using it = await app();
   const ask = async (args: Record<string, unknown>) =>
-    (await callTool(it, "get_showtimes", { limit: 50, ...args })).structuredContent;
+    (await callTool(it, "get_showtimes", { limit: 50, detail: "full", ...args })).structuredContent;
   for (const args of [{ theater: "kyiv-theater-a" }, { film_id: 1 }, { city: "kyiv" }, {}]) {
     const { films, nextDate } = await ask(args);
     assertEquals([datesOf(films), nextDate], [DATES.slice(0, 2), DATES[2]], JSON.stringify(args));

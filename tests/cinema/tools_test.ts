@@ -22,7 +22,7 @@ Deno.test("agents read what is in cinemas, and showtimes of a place, a film and 
   assertEquals([now.warming, now.total, now.films[0].title, now.films[0].filmId], [false, 1, "Dune", 1]);
 
   const times = async (args: Record<string, unknown>) => {
-    const { structuredContent: { films, total } } = await ask("get_showtimes", args);
+    const { structuredContent: { films, total } } = await ask("get_showtimes", { detail: "full", ...args });
     const sessions = films.flatMap((it: { sessions: { date: string; time: string }[] }) => it.sessions);
     return [total, ...sessions.map(({ date, time }: { date: string; time: string }) => `${date} ${time}`)];
   };

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { city, country } from "../cinema/asked.ts";
+import { DataSource } from "../cinema/schema.ts";
+
+/** Where: arguments of the tools that read cinemas. */
+export const place = {
+  country: country.describe("ISO 3166-1 alpha-2; the default country without it."),
+  city: city.describe("City code, such as kyiv."),
+};
+
+/** How old a result is, and whose: made-up showtimes say so. */
+export const freshness = {
+  nextDate: z.string().nullable().describe("The next date with sessions."),
+  warming: z.boolean().describe("Not read before: ask again in 3 s."),
+  updatedAt: z.string().nullable(),
+  sources: z.array(DataSource.pick({ name: true, demo: true })),
+};

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { notFound } from "../errors.ts";
+import { DEFAULT_LANG } from "../i18n/lang.ts";
+import { lang } from "../operation.ts";
+import { search } from "../search/operations.ts";
+import { SearchInput } from "../search/schema.ts";
+import { pageText } from "./resources.ts";
+import { readable, readTool } from "./tool.ts";
+
+// The two tools that connectors of assistants ask for by these names and shapes.
+
+const spoken = lang.describe("");
+const idText = z.string().regex(/^(film|person):[1-9]\d{0,14}$/, "must be an id from search, such as film:1");
+
+/** `search` ← search. */
+export const searchTool = readTool({
+  name: "search",
+  title: "Search",
+  description:
+    'Films, series and people by name, as ids for fetch; search_films filters. Example: {"query": "matrix"}.',
+  operation: search,
+  input: z.strictObject({ query: SearchInput.shape.q.describe(""), lang: spoken }),
+  output: z.object({ results: z.array(z.object({ id: z.string(), title: z.string(), url: z.string() })) }),
+  toInput: ({ query, lang }) => ({ q: query, lang, limit: 10 }),
+  toView: ({ films, people }) => ({
+    results: [
+      ...films.map(({ id, title, year, url }) => ({
+        id: `film:${id}`,
+        title: year ? `${title} (${year})` : title,
+        url,
+      })),
+      ...people.map(({ id, name, url }) => ({ id: `person:${id}`, title: name, url })),
+    ],
+  }),
+});
+
+const FetchInput = z.object({ id: idText, lang });
+const Fetched = z.object({ id: z.string(), title: z.string(), text: z.string(), url: z.string() });
+
+/** `fetch` ← getFilm and getPerson, as their pages' Markdown. */
+export const fetchTool = readTool({
+  name: "fetch",
+  title: "Fetch",
+  description: 'A film or person as text, by an id from search. Example: {"id": "film:1"}.',
+  operation: readable({
+    reads: ["catalog", "reviews", "showtimes", "agents"],
+    input: FetchInput,
+    output: Fetched,
+    async run(call, { id, lang }) {
+      const [kind, number] = id.split(":") as ["film" | "person", string];
+      const page = await pageText(call, { kind, id: Number(number), lang });
+      if (!page) throw notFound(`There is no ${kind} with the id ${number}. Find ids with search.`);
+      return { id, ...page };
+    },
+  }),
+  input: z.strictObject({ id: z.string().max(30), lang: spoken }),
+  output: Fetched,
+  toInput: ({ id, lang = DEFAULT_LANG }) => ({ id, lang }),
+  toView: (page) => page,
+});

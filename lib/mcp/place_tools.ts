@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { findPlaces, FindPlacesInput, FoundPlaces } from "../cinema/find_places.ts";
+import { lang } from "../operation.ts";
+import { cursorOf, pageOf, paging } from "./paging.ts";
+import { readable, readTool } from "./tool.ts";
+
+const { countries, cities, theaters, warming } = FoundPlaces.shape;
+
+/** `list_cinema_places` ← findPlaces. */
+export const placesTool = readTool({
+  name: "list_cinema_places",
+  title: "Cities and theaters",
+  description: "Where there are cinemas: countries without arguments; cities and theaters by name in any script, by " +
+    'country, city code or format. Examples: {"name": "Київ"}, {"city": "almaty", "country": "KZ", "format": "IMAX"}. ' +
+    "Then call find_sessions with a city code or a theater slug.",
+  operation: readable({
+    reads: ["showtimes"],
+    input: FindPlacesInput,
+    output: FoundPlaces,
+    run: findPlaces,
+  }),
+  input: z.strictObject({
+    name: FindPlacesInput.shape.name.describe("Of a city or theater."),
+    country: FindPlacesInput.shape.country.describe("ISO 3166-1 alpha-2."),
+    city: FindPlacesInput.shape.city.describe("City code."),
+    format: FindPlacesInput.shape.format.describe("Only theaters with it, such as IMAX."),
+    lang: lang.describe(""),
+    ...paging,
+  }),
+  output: z.object({
+    countries,
+    cities,
+    theaters: z.array(theaters.element.pick({ slug: true, name: true, city: true, country: true, formats: true })),
+    totals: z.object({ cities: z.int(), theaters: z.int() }),
+    next_cursor: z.string().nullable(),
+    warming,
+  }),
+  toInput: ({ limit: _, cursor: __, ...args }) => args,
+  toView: ({ countries, cities, theaters, warming }, args) => {
+    const { page, limit } = pageOf(args);
+    const part = <T>(items: T[]) => items.slice((page - 1) * limit, page * limit);
+    return {
+      countries,
+      cities: part(cities),
+      theaters: part(theaters),
+      totals: { cities: cities.length, theaters: theaters.length },
+      next_cursor: cursorOf(args, Math.max(cities.length, theaters.length)),
+      warming,
+    };
+  },
+});

@@ -1,0 +1,5 @@
+import { findSessions } from "@/lib/cinema/find_sessions.ts";
+import { endpoint } from "@/lib/http/endpoint.ts";
+import { methods } from "@/lib/http/methods.ts";
+
+export const handler = methods({ GET: endpoint(findSessions) });

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { callTool, register, takeToken } from "./client.ts";
+import { start } from "./service.ts";
+
+// What people ask an assistant for, done with tools alone: each task calls what the result before it names, and says how
+// many tokens its results take.
+
+const service = await start();
+const LANG = "en";
+/** Tokens of the results of one task, in the middle of all tasks. */
+const MEDIAN = 3000;
+/** Tokens of one result without `detail` and with the usual limit. */
+const MOST = 4000;
+const spent: { task: string; tokens: number }[] = [];
+
+// deno-lint-ignore no-explicit-any -- a task looks into whatever was answered
+type Answer = any;
+
+/** One task: `ask` calls a tool and counts what its result costs. */
+function task(
+  name: string,
+  play: (ask: (tool: string, args?: Record<string, unknown>) => Promise<Answer>) => Promise<void>,
+) {
+  Deno.test(name, async () => {
+    let tokens = 0;
+    await play(async (tool, args = {}) => {
+      for (;;) {
+        const { result } = await callTool(service, tool, args);
+        const [{ text }] = result.content;
+        assert.ok(!result.isError, `${tool}: ${text}`);
+        const answer = result.structuredContent;
+        if (answer.warming) {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          continue;
+        }
+        const cost = countTokens(text);
+        if (args.detail !== "full") assert.ok(cost <= MOST, `${tool} answered with ${cost} tokens`);
+        tokens += cost;
+        return answer;
+      }
+    });
+    spent.push({ task: name, tokens });
+  });
+}
+
+const idOf = async (ask: (tool: string, args: Record<string, unknown>) => Promise<Answer>, query: string) =>
+  (await ask("search_films", { query, lang: LANG, limit: 3 })).films[0].id as number;
+
+task("horror in Kyiv tonight after 20:00 with subtitles", async (ask) => {
+  const { cities: [city] } = await ask("list_cinema_places", { name: "Київ", limit: 1 });
+  const found = await ask("find_sessions", { city: city.code, after: "20:00", genre: ["horror"], lang: LANG });
+  assert.ok(found.sessions.every((line: string) => /^2\d:|^0\d:/.test(line)), found.sessions.join("\n"));
+  // There may be none: then it says what there is.
+  if (found.total === 0) assert.ok(Array.isArray(found.options.genres));
+});
+
+task("three Ukrainian films of the 2020s that are above 7 on IMDb", async (ask) => {
+  const { films } = await ask("browse_catalog", { country: ["UA"], year_from: 2020, sort: "rating", lang: LANG });
+  const good = [];
+  for (const { id } of films) {
+    const { ratings, title } = await ask("get_film", { id, lang: LANG });
+    if (ratings.external.some((one: Answer) => one.source === "imdb" && one.value > 7)) good.push(title);
+    if (good.length === 3) break;
+  }
+  assert.equal(good.length, 3, good.join());
+});
+
+task("who directed a film, and what else", async (ask) => {
+  const { crew } = await ask("get_film", { id: await idOf(ask, "Inception"), lang: LANG });
+  const director = crew.find(({ job }: Answer) => job === "director");
+  const { name, filmography } = await ask("get_person", { id: director.personId, lang: LANG });
+  assert.equal(name, "Christopher Nolan");
+  assert.ok(filmography.some(({ film }: Answer) => film.title === "The Dark Knight"));
+});
+
+Deno.test("write a review, correct it, and say what was written", async () => {
+  const token = await takeToken(service, await register(service, "Task critic"));
+  const ask = async (tool: string, args: Record<string, unknown>) =>
+    (await callTool(service, tool, args, token)).result.structuredContent;
+  const text = "Slow at first, but the last half hour repays the patience.";
+  await ask("post_review", { film_id: 1, text, rating: 7 });
+  const { review } = await ask("post_review", { film_id: 1, text: `${text} Twice.`, rating: 8 });
+  assert.equal(review.text, `${text} Twice.`);
+  const { reviews, ratings, totals } = await ask("my_activity", { lang: LANG });
+  assert.deepEqual([reviews[0].text, ratings[0].rating, totals.reviews], [`${text} Twice.`, 8, 1]);
+});
+
+task("when a film premieres in a country", async (ask) => {
+  const { premieres } = await ask("get_film", { id: await idOf(ask, "The Matrix"), lang: LANG });
+  assert.ok(premieres.some(({ country, date }: Answer) => country === "US" && date === "1999-03-31"));
+});
+
+task("films like one, but shorter than two hours", async (ask) => {
+  const { films } = await ask("get_similar", { id: await idOf(ask, "Interstellar"), max_runtime: 119, lang: LANG });
+  assert.ok(films.every(({ runtimeMinutes }: Answer) => runtimeMinutes < 120));
+});
+
+task("which lists a film is in, and what else is in them", async (ask) => {
+  const id = await idOf(ask, "Parasite");
+  const { collections } = await ask("get_film", { id, lang: LANG, detail: "full" });
+  const { films } = await ask("get_list", { slug: collections[0].slug, lang: LANG, limit: 20 });
+  assert.ok(films.some((film: Answer) => film.id === id) && films.length > 1);
+});
+
+task("films by country and year", async (ask) => {
+  const { films } = await ask("browse_catalog", { country: ["JP"], year_from: 2001, year_to: 2001, lang: LANG });
+  assert.ok(films.some(({ title }: Answer) => title === "Spirited Away"));
+});
+
+task("theaters in Almaty with IMAX", async (ask) => {
+  const { theaters } = await ask("list_cinema_places", { country: "KZ", city: "almaty", format: "IMAX", lang: LANG });
+  assert.ok(theaters.every(({ formats }: Answer) => formats.includes("IMAX")));
+});
+
+task("which cities have cinemas", async (ask) => {
+  const { countries } = await ask("list_cinema_places", {});
+  const { cities } = await ask("list_cinema_places", { country: countries[0].code, limit: 50, lang: LANG });
+  assert.ok(cities.length > 1);
+});
+
+task("a film by its IMDb id", async (ask) => {
+  const { films: [film] } = await ask("search_films", { query: "tt0133093", lang: LANG });
+  assert.equal(film.title, "The Matrix");
+});
+
+task("a film in Kyiv on a day, the cheapest session", async (ask) => {
+  const { films: [film] } = await ask("now_in_cinemas", { country: "UA", lang: LANG, limit: 5 });
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const args = { film_id: film.filmId, country: "UA", city: "kyiv", date: day, sort: "price", lang: LANG };
+  const { sessions } = await ask("find_sessions", args);
+  assert.ok(sessions.length > 0 && sessions[0].includes(film.title));
+});
+
+task("where to watch a film in Poland", async (ask) => {
+  const { offers } = await ask("where_to_watch", { id: await idOf(ask, "House of the Dragon"), country: "PL", lang: LANG });
+  assert.ok(offers.length > 0 && offers.every(({ country }: Answer) => country === "PL"));
+});
+
+task("premieres in December in Ukraine", async (ask) => {
+  const { premieres } = await ask("list_premieres", {
+    country: "UA",
+    from: "2026-12-01",
+    to: "2026-12-31",
+    lang: LANG,
+  });
+  assert.ok(premieres.every(({ date, country }: Answer) => date.startsWith("2026-12") && country === "UA"));
+});
+
+task("what is on in a country, with the most that may be asked for", async (ask) => {
+  const { films } = await ask("get_showtimes", { country: "UA", limit: 50, lang: LANG });
+  assert.ok(films.length > 5);
+  await ask("get_showtimes", { country: "UA", city: "kyiv", lang: LANG });
+});
+
+Deno.test("the results of a task take few tokens, and the list of tools few bytes", async () => {
+  for (const { task, tokens } of spent) console.log(`${String(tokens).padStart(6)} tokens: ${task}`);
+  const median = spent.map(({ tokens }) => tokens).sort((a, b) => a - b)[Math.floor(spent.length / 2)];
+  assert.ok(median <= MEDIAN, `${median} tokens`);
+  const listed = await fetch(`${service}/api/mcp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "mcp-protocol-version": "2025-11-25" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  });
+  const { result } = await listed.json();
+  assert.ok(new TextEncoder().encode(JSON.stringify(result)).byteLength < 20_000);
+});
