@@ -20,6 +20,9 @@ export default define.page<typeof handler>(function CinemasPage({ data: { data, 
         <p>{cinema.description}</p>
       </header>
       <CinemaNotes origin={origin} blank={false} visit={visit} />
+      <p>
+        <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
+      </p>
       <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: to("") }} />
       {scheduled.length + others.length === 0 && <p class="nothing">{cinema.none.countries}</p>}
       {scheduled.length > 0 && (

@@ -15,7 +15,7 @@ const ROUTES = new Set(
   /sitemap.xml /sitemap/{part}.xml /calendar.ics /poster/{id}.svg /og/{id}.png /problems/{slug}
   /film/{id} /film/{id}.md /person/{id} /person/{id}.md /agent/{id} /agent/{id}.md
   /catalog /catalog.md /search /lists /lists.md /list/{slug} /list/{slug}.md /calendar /calendar.md
-  /cinemas /cinemas.md /cinemas/{country} /cinemas/{country}.md /cinemas/{country}/{city}
+  /tonight /tonight.md /cinemas /cinemas.md /cinemas/{country} /cinemas/{country}.md /cinemas/{country}/{city}
   /cinemas/{country}/{city}.md /cinema/{slug} /cinema/{slug}.md /docs /docs.md /docs/agents /docs/agents.md
   /sign-in /sign-up /recover /favorites /watchlist
   /settings /settings/agents /settings/agents/{id} /settings/delete /settings/export /settings/security
@@ -25,7 +25,7 @@ const ROUTES = new Set(
   /api /api/search /api/catalog /api/filters /api/film/{id} /api/film/{id}/reviews /api/person/{id}
   /api/lists /api/list/{slug} /api/calendar /api/agent/{id} /api/health /api/health/live /api/health/ready
   /api/v1/cinema/countries /api/v1/cinema/now-showing /api/v1/cinema/cities /api/v1/cinema/theaters
-  /api/v1/cinema/theaters/{slug} /api/v1/films/{id}/showtimes
+  /api/v1/cinema/sessions /api/v1/cinema/theaters/{slug} /api/v1/films/{id}/showtimes
   /api/mcp /api/mcp/server-card /api/oauth/authorize /api/oauth/introspect /api/oauth/register /api/oauth/revoke
   /api/oauth/token
   `.trim().split(/\s+/),

@@ -43,14 +43,14 @@ browserTest(
       const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       await page.goto(`${SITE}/en/`);
       const light = await ground();
-      await page.getByRole("radio", { name: "As the system" }).and(page.locator(":checked")).waitFor();
-      await page.getByRole("radio", { name: "As the system" }).focus();
+      await page.getByRole("radio", { name: "System" }).and(page.locator(":checked")).waitFor();
+      await page.getByRole("radio", { name: "System" }).focus();
       await page.keyboard.press("ArrowRight");
       const dark = await ground();
       assert.notEqual(dark, light);
       await page.goto(`${SITE}/en/film/1`);
       assert.equal(await ground(), dark);
-      await page.getByRole("radio", { name: "As the system" }).check({ force: true });
+      await page.getByRole("radio", { name: "System" }).check({ force: true });
       assert.equal(await ground(), light);
       await page.emulateMedia({ colorScheme: "dark" });
       assert.equal(await ground(), dark);

@@ -50,7 +50,7 @@ export async function signUpWithPasskey(page: Page, login: string): Promise<void
 
 async function keepCodes(page: Page): Promise<void> {
   assert.equal((await page.locator("#codes").textContent())!.split("\n").length, 10);
-  await page.getByRole("link", { name: "Saved, go on" }).click();
+  await page.getByRole("link", { name: "I’ve saved them" }).click();
   await page.waitForURL("/en/film/1");
 }
 

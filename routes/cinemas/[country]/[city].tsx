@@ -39,6 +39,11 @@ export default define.page<typeof handler>(function CityPage({ data: { data, vis
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      <p>
+        <a class="button" href={`${pageUrl("", lang, "/tonight")}?city=${country}-${encodeURIComponent(city.code)}`}>
+          {cinema.tonight.finder}
+        </a>
+      </p>
       {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
       <section>
         <h2>{cinema.films}</h2>

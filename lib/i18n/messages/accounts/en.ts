@@ -30,7 +30,7 @@ export const en: AccountMessages = {
     text:
       "If you forget your password or lose your passkey, one of these codes lets you in. Keep them safe: we won’t show them again.",
     copy: "Copy codes",
-    go: "Saved, go on",
+    go: "I’ve saved them",
     left: { one: "{n} code left.", few: "{n} codes left.", many: "{n} codes left.", other: "{n} codes left." },
     renew: "Get new codes",
     renewText: "The old codes will stop working.",
@@ -171,7 +171,7 @@ export const en: AccountMessages = {
     last_way_in: "This is your only way in. Set a password or add another passkey first.",
     display_name: "A name has 1 to 60 characters of plain text.",
     name_reserved: "This name belongs to Foyer and its staff. Choose another one.",
-    confirm: "Please tick that you really want this.",
+    confirm: "Tick to confirm.",
     client_name: "An agent’s name has 1 to 100 characters of plain text.",
     claim: "There is no unowned agent with this client_id and secret.",
     agents_enough: "You already have as many agents as are allowed here.",

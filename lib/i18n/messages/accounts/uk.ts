@@ -68,7 +68,7 @@ export const uk: AccountMessages = {
   security: {
     password: "Пароль",
     change: "Змінити пароль",
-    set: "Задати пароль",
+    set: "Установити пароль",
     changeText: "На всіх інших пристроях доведеться увійти знову.",
     passkeys: "Ключі доступу",
     passkeysText: "Вхід за відбитком, обличчям або PIN-кодом пристрою, без пароля.",

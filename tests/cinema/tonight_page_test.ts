@@ -1,0 +1,60 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { LANGS, PREFIXES } from "../pages.ts";
+import { eveningApp as app } from "./evening.ts";
+
+const text = async (response: Response) => [response.status, await response.text()] as const;
+
+Deno.test("an evening's sessions are the same on its page and in its twin, in every language", async () => {
+  await using it = await app();
+  const titles = { ru: "Сегодня вечером: Киев", en: "Tonight: Kyiv", uk: "Сьогодні ввечері: Київ" };
+  for (const lang of LANGS) {
+    for (const path of ["/tonight?city=UA-kyiv", "/tonight.md?city=UA-kyiv"]) {
+      const [status, shown] = await text(await it.fetch(PREFIXES[lang] + path));
+      assertEquals(status, 200);
+      for (const fact of [titles[lang], "18:00", "20:30", "21:00", "00:30", "scary", "Theater a", "IMAX"]) {
+        assertStringIncludes(shown, fact, `${lang} ${path}`);
+      }
+      assert(!/09:00<.time>|^\W*09:00/m.test(shown), "what has begun is gone");
+    }
+  }
+});
+
+Deno.test("what an evening is chosen by stands in the address, and works without a script", async () => {
+  await using it = await app();
+  const [status, shown] = await text(await it.fetch("/en/tonight?city=UA-kyiv&after=19:00&format=IMAX&maxPrice=400"));
+  assertEquals(status, 200);
+  assertEquals([...shown.matchAll(/class="session-card"/g)].length, 1);
+  assertStringIncludes(shown, "20:30");
+  assertStringIncludes(shown, '<option value="19:00" selected');
+  assertStringIncludes(shown, 'name="robots" content="noindex');
+  // A chip takes its choice back, and keeps the others.
+  assertStringIncludes(shown, 'href="/en/tonight?city=UA-kyiv&amp;format=IMAX&amp;maxPrice=400"');
+});
+
+Deno.test("without a city the page asks for one, and where nothing fits it says so", async () => {
+  await using it = await app();
+  const [, choose] = await text(await it.fetch("/en/tonight"));
+  assertStringIncludes(choose, '<option value="UA-kyiv"');
+  const [status, nothing] = await text(await it.fetch("/en/tonight?city=UA-kyiv&format=4DX"));
+  assertEquals(status, 200);
+  assertStringIncludes(nothing, "No sessions match these filters");
+});
+
+Deno.test("what was not understood is named, and the nearest sensible evening is shown", async () => {
+  await using it = await app();
+  for (
+    const [query, words, sessions] of [
+      ["city=UA-kyiv&date=2026-01-01", "2026-01-01", 4],
+      ["city=UA-kyiv&maxPrice=-1", "-1", 4],
+      ["city=UA-kyiv&after=25:00", "25:00", 4],
+      ["city=UA-kyiv&theater=nowhere", "nowhere", 4],
+      ["city=UA-atlantis", "UA-atlantis", 0],
+    ] as const
+  ) {
+    const [status, shown] = await text(await it.fetch(`/en/tonight?${query}`));
+    assertEquals(status, 200, query);
+    assertStringIncludes(shown, words, query);
+    assertStringIncludes(shown, "Part of this link");
+    assertEquals([...shown.matchAll(/class="session-card"/g)].length, sessions, query);
+  }
+});
