@@ -68,7 +68,7 @@ function Types({ data: { choice, filters }, visit: { lang, text } }: Props) {
     current: choice.type.join() === type.join(),
   });
   return (
-    <nav class="tabs" aria-label={text.parameters.type}>
+    <nav class="quick" aria-label={text.parameters.type}>
       <Chips
         chips={[
           tab(text.catalog.everything, []),

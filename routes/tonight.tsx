@@ -47,11 +47,11 @@ export default define.page<typeof handler>(function TonightPage({ data: { data, 
 
 /** Which city: the one thing that has to be known first. */
 function CityForm({ places, action, visit }: { places: Data["places"]; action: string; visit: Visit }) {
-  const { tonight, chooseCity } = visit.text.cinema;
+  const { parameters, cinema: { tonight } } = visit.text;
   return (
-    <form class="city-form" action={action}>
+    <form class="filter-row" action={action}>
       <label class="field">
-        <span>{chooseCity}</span>
+        <span>{parameters.city}</span>
         <select name="city" id={SELECT} required>
           {places.map(({ name, cities }) => (
             <optgroup label={name}>
@@ -154,7 +154,7 @@ function QuickChoices({ evening, visit }: { evening: Evening; visit: Visit }) {
     })),
   ];
   return (
-    <nav class="tabs" aria-label={visit.text.catalog.filters}>
+    <nav class="quick" aria-label={visit.text.catalog.filters}>
       <Chips chips={chips.map((chip) => ({ ...chip, rel: "nofollow" }))} />
     </nav>
   );

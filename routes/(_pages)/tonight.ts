@@ -100,7 +100,10 @@ async function placesOf({ call, lang }: Visit) {
       name: countryName(country, lang),
       cities: items.map(({ code, name, timezone }) => ({ value: `${country}-${code}`, country, code, name, timezone })),
     };
-  }).filter(({ cities }) => cities.length > 0);
+  }).filter(({ cities }) => cities.length > 0)
+    .sort((a, b) =>
+      Number(b.country === call.cinema.defaultCountry) - Number(a.country === call.cinema.defaultCountry)
+    );
 }
 
 type Place = Awaited<ReturnType<typeof placesOf>>[number]["cities"][number];
