@@ -186,7 +186,7 @@ Deno.test("nonsense finds nothing", async () => {
     "aaaaaa",
     "бла бла бла",
     "test test",
-    "kinets",
+    "kzbnets",
     "купить холодильник",
     "the quick brown fox jumps",
     "castle of the wind",

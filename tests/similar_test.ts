@@ -185,13 +185,16 @@ const RIGHT: Record<string, { sequels?: string; others: string }> = {
       "blade-runner-2049-2017 inception-2010 ghost-in-the-shell-1995",
   },
   [`${LORD}-fellowship-of-the-ring-2001`]: {
-    sequels: `${LORD}-two-towers-2002 ${LORD}-return-of-the-king-2003 ${LORD}-hunt-for-gollum-2027`,
+    sequels: `${LORD}-two-towers-2002 ${LORD}-return-of-the-king-2003`,
     others: `${POTTER}-sorcerers-stone-2001 ${POTTER}-prisoner-of-azkaban-2004 game-of-thrones-2011 ` +
-      "pirates-of-the-caribbean-the-curse-of-the-black-pearl-2003",
+      "pirates-of-the-caribbean-the-curse-of-the-black-pearl-2003 the-hobbit-the-desolation-of-smaug-2013 " +
+      "the-hobbit-the-battle-of-the-five-armies-2014" +
+      " the-hobbit-an-unexpected-journey-2012 the-lord-of-the-rings-the-hunt-for-gollum-2027",
   },
   "the-godfather-1972": {
     sequels: "the-godfather-part-ii-1974",
-    others: "goodfellas-1990 apocalypse-now-1979 taxi-driver-1976 the-departed-2006 the-sopranos-1999",
+    others: "goodfellas-1990 apocalypse-now-1979 taxi-driver-1976 the-departed-2006 the-sopranos-1999" +
+      " casino-1995",
   },
   "spirited-away-2001": {
     others: "howls-moving-castle-2004 kikis-delivery-service-1989 ponyo-2008 my-neighbor-totoro-1988 " +
@@ -200,47 +203,58 @@ const RIGHT: Record<string, { sequels?: string; others: string }> = {
   "breaking-bad-2008": {
     sequels: "better-call-saul-2015",
     others: "the-wire-2002 the-sopranos-1999 no-country-for-old-men-2007 narcos-2015 peaky-blinders-2013 " +
-      "fargo-2014",
+      "fargo-2014" +
+      " sons-of-anarchy-2008 ozark-2017",
   },
   "toy-story-1995": {
-    sequels: "toy-story-3-2010",
+    sequels: "toy-story-2-1999 toy-story-3-2010 toy-story-4-2019",
     others: "monsters-inc-2001 finding-nemo-2003 inside-out-2015 up-2009 the-incredibles-2004 wall-e-2008",
   },
   "the-dark-knight-2008": {
     sequels: "batman-begins-2005 the-dark-knight-rises-2012",
-    others: "the-departed-2006 the-prestige-2006 memento-2000 joker-2019 inception-2010 skyfall-2012",
+    others: "the-departed-2006 the-prestige-2006 memento-2000 joker-2019 inception-2010 skyfall-2012" +
+      " the-batman-2022 casino-royale-2006",
   },
   "parasite-2019": {
-    others: "squid-game-2021 oldboy-2003 joker-2019 knives-out-2019 get-out-2017 fight-club-1999",
+    others: "squid-game-2021 oldboy-2003 joker-2019 knives-out-2019 get-out-2017 fight-club-1999" +
+      " the-handmaiden-2016 memories-of-murder-2003",
   },
   "interstellar-2014": {
     others: "the-martian-2015 inception-2010 the-prestige-2006 dune-2021 the-dark-knight-rises-2012 gravity-2013 " +
       "arrival-2016 2001-a-space-odyssey-1968",
   },
   [`${POTTER}-sorcerers-stone-2001`]: {
-    sequels: `${POTTER}-prisoner-of-azkaban-2004`,
-    others: `${LORD}-fellowship-of-the-ring-2001 ${LORD}-two-towers-2002 ${LORD}-return-of-the-king-2003 ` +
+    sequels: `${POTTER}-chamber-of-secrets-2002`,
+    others:
+      `${POTTER}-prisoner-of-azkaban-2004 ${POTTER}-goblet-of-fire-2005 ${POTTER}-half-blood-prince-2009 ${POTTER}-order-of-the-phoenix-2007 ` +
+      `${POTTER}-deathly-hallows-part-1-2010 ${POTTER}-deathly-hallows-part-2-2011 ` +
+      `${LORD}-fellowship-of-the-ring-2001 ${LORD}-two-towers-2002 ${LORD}-return-of-the-king-2003 ` +
       "narnia-the-magicians-nephew-2027 the-wizard-of-oz-1939",
   },
   "inception-2010": {
     others: "interstellar-2014 the-dark-knight-2008 the-dark-knight-rises-2012 batman-begins-2005 " +
-      "the-prestige-2006 memento-2000 the-matrix-1999 paprika-2006",
+      "the-prestige-2006 memento-2000 the-matrix-1999 paprika-2006" +
+      " tenet-2020",
   },
   "se7en-1995": {
     others: "the-silence-of-the-lambs-1991 gone-girl-2014 fight-club-1999 12-monkeys-1995 shutter-island-2010 " +
-      "prisoners-2013 mindhunter-2017",
+      "prisoners-2013 mindhunter-2017" +
+      " the-usual-suspects-1995 saw-2004",
   },
   "ivan-vasilievich-changes-his-profession-1973": {
     others: "kidnapping-caucasian-style-1967 operation-y-and-shuriks-other-adventures-1965 the-diamond-arm-1969 " +
-      "office-romance-1977 love-and-pigeons-1985 gentlemen-of-fortune-1971",
+      "office-romance-1977 love-and-pigeons-1985 gentlemen-of-fortune-1971" +
+      " the-twelve-chairs-1971 heart-of-a-dog-1988",
   },
   "atlantis-2019": {
     others: "cyborgs-heroes-never-die-2017 klondike-2022 20-days-in-mariupol-2023 1917-2019 dunkirk-2017 " +
-      "all-quiet-on-the-western-front-2022",
+      "all-quiet-on-the-western-front-2022" +
+      " reflection-2021 butterfly-vision-2022 ilovaisk-2014-battalion-donbas-2019 bad-roads-2020",
   },
   "the-simpsons-1989": {
     others: "futurama-1999 family-guy-1999 south-park-1997 archer-2009 spongebob-squarepants-1999 " +
-      "bojack-horseman-2014",
+      "bojack-horseman-2014" +
+      " beavis-and-butt-head-1993",
   },
 };
 
