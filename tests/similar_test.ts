@@ -194,7 +194,7 @@ const RIGHT: Record<string, { sequels?: string; others: string }> = {
   "the-godfather-1972": {
     sequels: "the-godfather-part-ii-1974",
     others: "goodfellas-1990 apocalypse-now-1979 taxi-driver-1976 the-departed-2006 the-sopranos-1999" +
-      " casino-1995",
+      " casino-1995 the-irishman-2019",
   },
   "spirited-away-2001": {
     others: "howls-moving-castle-2004 kikis-delivery-service-1989 ponyo-2008 my-neighbor-totoro-1988 " +
