@@ -59,6 +59,10 @@ export default define.page(function Document({ Component, error, info, url, stat
         )}
         <meta name="twitter:card" content={head.image ? "summary_large_image" : "summary"} />
         <link rel="icon" href={asset("/favicon.svg")} type="image/svg+xml" />
+        {
+          /* Before anything is painted, so that no page shows itself in another theme than the chosen one first. That the
+          attribute is there at all tells the stylesheet that scripts run. Said here: the file is sent as it is. */
+        }
         <script src={asset("/theme.js")} />
         <link rel="stylesheet" href={asset("/styles.css")} />
         {head.jsonLd?.map((thing) => (
