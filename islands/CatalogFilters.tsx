@@ -73,16 +73,15 @@ export default function CatalogFilters({ form: formId }: { form: string }) {
     };
 
     const main = form.closest("main")!;
-    form.addEventListener("change", onChange);
-    form.addEventListener("submit", onSubmit);
-    main.addEventListener("click", onClick);
-    addEventListener("popstate", onPopState);
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    form.addEventListener("change", onChange, { signal });
+    form.addEventListener("submit", onSubmit, { signal });
+    main.addEventListener("click", onClick, { signal });
+    addEventListener("popstate", onPopState, { signal });
     return () => {
       loading?.abort();
-      form.removeEventListener("change", onChange);
-      form.removeEventListener("submit", onSubmit);
-      main.removeEventListener("click", onClick);
-      removeEventListener("popstate", onPopState);
+      mounted.abort();
     };
   }, [formId]);
   return null;

@@ -4,6 +4,7 @@ import { oauthPaths, securitySchemes } from "./oauth/openapi.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { type ProblemCode, PROBLEMS } from "./problem.ts";
+import { VERSION } from "./version.ts";
 
 type Json = Record<string, unknown>;
 
@@ -30,7 +31,7 @@ export function openApi(base: string): Json {
     openapi: "3.1.0",
     info: {
       title: "Foyer",
-      version: "1.0.0",
+      version: VERSION,
       summary: "The open film catalog and showtimes service",
       description: "Free, without a key, from any origin, in Russian (default), English and Ukrainian.",
       license: { name: "MIT", identifier: "MIT" },

@@ -6,6 +6,7 @@ import { contextOf } from "@/lib/http/context.ts";
 import { LANGS } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
+import { VERSION } from "@/lib/version.ts";
 
 const NAMES = { ru: "Русский", en: "English", uk: "Українська" };
 /** Pages whose own search form stands for the header's, unless an error page stands for them. */
@@ -58,6 +59,10 @@ export default define.page(function Document({ Component, error, info, url, stat
         )}
         <meta name="twitter:card" content={head.image ? "summary_large_image" : "summary"} />
         <link rel="icon" href={asset("/favicon.svg")} type="image/svg+xml" />
+        {
+          /* Before anything is painted, so that no page shows itself in another theme than the chosen one first. That the
+          attribute is there at all tells the stylesheet that scripts run. Said here: the file is sent as it is. */
+        }
         <script src={asset("/theme.js")} />
         <link rel="stylesheet" href={asset("/styles.css")} />
         {head.jsonLd?.map((thing) => (
@@ -108,7 +113,8 @@ export default define.page(function Document({ Component, error, info, url, stat
           <p>
             <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·{" "}
             <a href={pageUrl("", lang, "/docs")}>{text.nav.docs}</a> ·{" "}
-            <a href={pageUrl("", lang, "/docs/agents")}>{text.agents.title}</a>
+            <a href={pageUrl("", lang, "/docs/agents")}>{text.agents.title}</a> ·{" "}
+            <a href={pageUrl("", lang, "/changelog")}>{text.changelog.version.replace("{version}", VERSION)}</a>
           </p>
         </footer>
       </body>

@@ -1,5 +1,3 @@
-// Loaded before anything is painted, so that a page never shows itself in another theme than the chosen one first.
-// That the attribute is there at all tells the stylesheet that scripts run.
 (() => {
   let chosen;
   try {

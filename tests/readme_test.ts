@@ -5,7 +5,12 @@ import { testApp } from "./app.ts";
 
 // What the documents say can be looked up here: commands, files, addresses.
 
-const DOCUMENTS = ["README.md", "UPGRADING.md", ...[...Deno.readDirSync("docs")].map(({ name }) => `docs/${name}`)];
+const DOCUMENTS = [
+  "README.md",
+  "UPGRADING.md",
+  "CHANGELOG.md",
+  ...[...Deno.readDirSync("docs")].map(({ name }) => `docs/${name}`),
+];
 const TEXTS = DOCUMENTS.map((path) => ({ path, text: Deno.readTextFileSync(path) }));
 
 /** What a pattern's first group finds in the documents, with where. */
@@ -15,7 +20,7 @@ function mentions(pattern: RegExp): { path: string; found: string }[] {
 
 Deno.test("every `deno task` and bench that the documents name exists", () => {
   const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-  const named = mentions(/deno task ([a-z][a-z:]*)/g);
+  const named = mentions(/deno task ([a-z][a-z:-]*)/g);
   assert(named.length > 20);
   for (const { path, found } of named) assert(found in tasks, `${path}: deno task ${found}`);
   const benches = Deno.readTextFileSync("bench/main.ts");

@@ -3,6 +3,7 @@ import type { Child } from "hono/jsx";
 import { createHash } from "node:crypto";
 import { type Lang, LANGS } from "../../lib/i18n/lang.ts";
 import { messages } from "../../lib/i18n/messages.ts";
+import { VERSION } from "../../lib/version.ts";
 import { pageUrl } from "./films.ts";
 
 const ASSETS = "/assets/cd8af5fdbcf7e08c4dbe9f1631ec38007c52af55";
@@ -162,7 +163,8 @@ export function Layout({ lang, base, path, search, title, description, indexable
           <p>
             <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·{" "}
             <a href={pageUrl("", lang, "/docs")}>{text.nav.docs}</a> ·{" "}
-            <a href={pageUrl("", lang, "/docs/agents")}>{text.agents.title}</a>
+            <a href={pageUrl("", lang, "/docs/agents")}>{text.agents.title}</a> ·{" "}
+            <a href={pageUrl("", lang, "/changelog")}>{text.changelog.version.replace("{version}", VERSION)}</a>
           </p>
         </footer>
         <script type="module">{raw(SCRIPTS[lang])}</script>

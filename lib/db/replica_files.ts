@@ -12,7 +12,7 @@ import { basename, dirname, join } from "node:path";
 
 /**
  * The files of a replica at PATH. Its data stand in a set of files of one generation (PATH.3, PATH.3-wal, and so on), which is
- * only ever wiped as a whole: a set with one file missing gives wrong answers. PATH itself is a link to the current one.
+ * only ever wiped as a whole: a set with one file missing gives wrong answers. PATH itself is a link to the current one, where Deno may make links.
  *
  * - `PATH-status.json`: what the owner says of it; a generation is complete when it is named there
  * - `PATH-owner`: locked by the process that follows the primary
@@ -102,8 +102,12 @@ export function wipeOthers(path: string, kept: number | undefined): void {
   }
 }
 
-/** Has PATH lead to the current generation, for people and their tools. */
+/**
+ * Has PATH lead to the current generation, for people and their tools. Deno makes links for those alone who may read and
+ * write everywhere: a service with folders of its own has none.
+ */
 export function linkTo(path: string, generation: number): void {
+  if ((["read", "write"] as const).some((name) => Deno.permissions.querySync({ name }).state !== "granted")) return;
   const target = basename(dataFile(path, generation));
   rmSync(`${path}-link`, { force: true });
   symlinkSync(target, `${path}-link`);

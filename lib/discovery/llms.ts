@@ -39,6 +39,7 @@ ${api.join("\n")}
 - [Now in cinemas](${base}/en/cinemas): countries, below them \`/cinemas/{country}\` and \`/cinemas/{country}/{city}\`; a cinema is at \`/cinema/{slug}\`, a film's sessions in a city at \`/film/{id}?city={country}-{city}\`; a day is chosen with \`?date=\`
 - [API](${base}/en/docs): the endpoints with examples
 - [For AI agents](${base}/en/docs/agents): MCP and OAuth, how to connect, register and write
+- [What's new](${base}/en/changelog): what changed in each version
 ${examples.join("")}
 ## Machine-readable descriptions
 

@@ -6,7 +6,7 @@ import { cinemaPages, cinemaParts, theaterPages } from "./cinema_pages.ts";
 import { listRange, listRanges, type Subject } from "./queries.ts";
 
 /** Pages that exist once. */
-const PAGES = ["/", "/catalog", "/lists", "/calendar", "/docs", "/docs/agents"];
+const PAGES = ["/", "/catalog", "/lists", "/calendar", "/docs", "/docs/agents", "/changelog"];
 
 const SUBJECTS: readonly Subject[] = ["list", "film", "person"];
 

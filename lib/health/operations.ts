@@ -3,6 +3,7 @@ import { listBackups } from "../backup/queries.ts";
 import { listAllRefreshes } from "../cinema/queries.ts";
 import { requestsServed } from "../metrics.ts";
 import { operation } from "../operation.ts";
+import { VERSION } from "../version.ts";
 import { findVitals } from "./queries.ts";
 import { findWriteFault } from "./write_probe.ts";
 
@@ -10,6 +11,7 @@ const Health = z.object({
   status: z.enum(["ok", "degraded", "unavailable"]).describe(
     "`degraded`: reads are answered, but writes are refused, or a replica does not follow its primary.",
   ),
+  version: z.string().describe("Of the service; `/changelog` says what is in it."),
   database: z.object({
     reachable: z.boolean(),
     schemaVersion: z.string().nullable().describe("The newest migration that ran."),
@@ -69,6 +71,7 @@ export const getHealth = operation({
       const { films, people, lists, version } = await findVitals(db);
       return {
         status: standing.fault === null ? "ok" as const : "degraded" as const,
+        version: VERSION,
         database: { reachable: true, schemaVersion: version, ...standing },
         requests,
         cache,
@@ -92,7 +95,7 @@ export const getHealth = operation({
     } catch {
       const unreachable = { reachable: false, schemaVersion: null, ...standing };
       const nothing = { catalog: null, backups: [], sources: [] };
-      return { status: "unavailable" as const, database: unreachable, requests, cache, ...nothing };
+      return { status: "unavailable" as const, version: VERSION, database: unreachable, requests, cache, ...nothing };
     }
   },
 });

@@ -17,6 +17,7 @@ const ROUTES = new Set(
   /catalog /catalog.md /search /lists /lists.md /list/{slug} /list/{slug}.md /calendar /calendar.md
   /tonight /tonight.md /cinemas /cinemas.md /cinemas/{country} /cinemas/{country}.md /cinemas/{country}/{city}
   /cinemas/{country}/{city}.md /cinema/{slug} /cinema/{slug}.md /docs /docs.md /docs/agents /docs/agents.md
+  /changelog /changelog.md
   /sign-in /sign-up /recover /favorites /watchlist
   /settings /settings/agents /settings/agents/{id} /settings/delete /settings/export /settings/security
   /.well-known/ai-catalog.json /.well-known/api-catalog /.well-known/mcp.json

@@ -1,3 +1,5 @@
+import { VERSION } from "../version.ts";
+
 /** The revisions of MCP that the service speaks, the newest first. The first has no sessions and no handshake. */
 export const VERSIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"] as const;
 
@@ -20,7 +22,7 @@ export const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 export const SERVER_INFO = {
   name: "foyer",
   title: "Foyer",
-  version: "1.0.0",
+  version: VERSION,
   description: "Open film catalog: films, series, anime, people, in Russian, English, Ukrainian.",
 } as const;
 

@@ -35,6 +35,7 @@ export const PAGES = [
   "/sign-up",
   "/recover",
   "/docs/agents",
+  "/changelog",
   "/agent/1",
   "/problems/not_found",
   "/nowhere",

@@ -368,6 +368,12 @@ export const en: Messages = {
     discovery: "For programs",
     discoveryText: "Everything above can be discovered:",
   },
+  changelog: {
+    title: "What’s new",
+    description: "What changed in each version of Foyer.",
+    intro: "What changed in each version of Foyer, the newest first.",
+    version: "Version {version}",
+  },
   docs: {
     title: "The API, for people and programs",
     description: "How to read Foyer’s catalog from a program: addresses, parameters, answers, errors, limits.",

@@ -1,0 +1,4 @@
+import { changelogPage } from "./(_pages)/changelog.ts";
+import { twinHandler } from "@/lib/http/page.ts";
+
+export const handler = twinHandler(changelogPage);
