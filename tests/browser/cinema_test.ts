@@ -15,6 +15,8 @@ const THEATER = /href="\/en(\/cinema\/[^"]+)"/.exec(city)![1];
 const FILM = /(\/film\/\d+)\?city=/.exec(city)![1];
 
 const PAGES = [
+  "/tonight",
+  "/tonight?city=UA-kyiv&after=12:00",
   "/cinemas",
   "/cinemas/UA",
   "/cinemas/PL",
