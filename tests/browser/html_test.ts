@@ -13,21 +13,32 @@ for (const path of PAGES) {
   });
 }
 
-Deno.test("the HTML of every page of the sitemap, and of every page that one of them links to, is valid", async () => {
-  const pages = new Set(await sitemap());
+Deno.test("the HTML of the sitemap's pages, and of every page that one of them links to, is valid", async () => {
+  const all = new Set(await sitemap());
+  const pages = [...all].filter(isLookedAt);
   const next = new Set<string>();
   const found = new Map<string, string>();
   const validate = async (url: string, html: string) => {
     for (const fault of await htmlFaults(html)) found.set(fault, url);
   };
   await visitAll(pages, async (answer) => {
-    for (const to of targets(answer).map(pageOf)) if (!pages.has(to) && isPage(to)) next.add(to);
+    for (const to of targets(answer).map(pageOf)) if (!all.has(to) && isPage(to)) next.add(to);
     await validate(answer.url, answer.html);
   });
   await visitAll(next, ({ url, html }) => validate(url, html));
   assert.deepEqual([...found], []);
-  console.log(`${pages.size} pages of the sitemap, ${next.size} more one link on`);
+  console.log(`${pages.length} of ${all.size} pages of the sitemap, ${next.size} more one link on`);
 });
+
+const TURNS = ["", "en", "uk"];
+
+/** Every page, but of the thousands of films and people that are made alike each film in one language, one person in eight. */
+function isLookedAt(url: string): boolean {
+  const [, lang = "", kind, id] = /^\/(?:(en|uk)\/)?(film|person)\/(\d+)$/.exec(new URL(url).pathname) ?? [];
+  const turn = TURNS.indexOf(lang);
+  if (kind === undefined) return true;
+  return kind === "film" ? Number(id) % 3 === turn : Number(id) % 24 === turn * 8;
+}
 
 /** Whether an address may answer with HTML; the others need not be asked. */
 function isPage(url: string): boolean {
