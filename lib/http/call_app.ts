@@ -3,16 +3,17 @@ import { CachedResponse, readRepresentation } from "./cached_response.ts";
 import { AppInfo, type RequestContext } from "./context.ts";
 import { commonHeaders } from "./headers.ts";
 import { sealHtml } from "./html.ts";
+import { inTurn } from "./in_turn.ts";
 import { positionHeaders } from "./own_writes.ts";
 import type { Outcome } from "./outcome.ts";
 import { routeOf } from "./route_name.ts";
 
-/** Step: has the app answer, and caches what may be cached. */
+/** Step: has the app answer in its turn, and caches what may be cached. Who asks for the same meanwhile waits for it. */
 export function callApp(ctx: RequestContext): Promise<Outcome> {
-  if (!ctx.isRead) return write(ctx);
+  if (!ctx.isRead) return inTurn(ctx, write);
   const { key, versions } = ctx;
-  if (key === undefined) return makeResponse(ctx);
-  return ctx.service.responses.coalesce(key, versions!, makeResponse(ctx));
+  const made = inTurn(ctx, makeResponse);
+  return key === undefined ? made : ctx.service.responses.coalesce(key, versions!, made);
 }
 
 async function write(ctx: RequestContext): Promise<Response> {

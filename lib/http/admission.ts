@@ -1,0 +1,210 @@
+import type { AdmissionFigures } from "../metrics.ts";
+import type { WorkKind } from "./work_kind.ts";
+
+// Who may have something made now, who waits, and who is refused. All that is made shares one thread, so of what is
+// synchronous one thing is made after the other, and sockets are looked at in between: whoever needs nothing made
+// (health, cached responses, refusals) is answered meanwhile. Written here because what libraries have (p-queue,
+// cockatiel's bulkhead) bounds how many wait, and not how long, and starts the next one without looking at sockets.
+
+/** How long things are made before sockets are looked at again, in ms. */
+const SLICE_MS = 3;
+/** Up to which share of the longest wait somebody may still be let in: things may turn out to take longer. */
+const EXPECTED_SHARE = 0.6;
+/** The same for crawlers: who sends the most, and waits most easily. */
+const CRAWLER_SHARE = 0.15;
+/** So many may always wait, or a pace that was bad once would never be measured again. */
+const LEAST_WAITING = 4;
+/** So many of a kind may wait at the most, however quickly they are made. */
+const MOST_WAITING = 1000;
+/** Weight of the newest measurement in the pace. */
+const WEIGHT = 0.1;
+
+/** How many of a kind are made at once: more than one, because some of it waits for a disk, a lock or a worker. */
+export type Concurrency = Readonly<Record<WorkKind, number>>;
+
+/** How it was decided; asked for `leave` when what was admitted has been made. */
+export type Decision = "admitted" | "refused" | Promise<"admitted" | "refused">;
+
+interface Options {
+  concurrency: Concurrency;
+  /** The longest that anybody waits, in ms; 0: as long as it takes. */
+  maxWaitMs: number;
+  /** Told of every refusal. */
+  onRefusal?: (kind: WorkKind) => void;
+}
+
+/** What waits to be made of one kind, first come, first served. */
+class Line {
+  waiting: { since: number; decide(decision: "admitted" | "refused"): void }[] = [];
+  running = 0;
+  refused = 0;
+  /** Of the time of the one thread: whoever has had the least of it is next. */
+  spentMs = 0;
+  startedAt = 0;
+
+  /** `paceMs`: how long it takes for one to be let in after the other, measured from the first wait on. */
+  constructor(readonly concurrency: number, public paceMs: number) {}
+}
+
+/** Decides in which order things are made, and refuses at once whoever would wait for too long. */
+export class Admission {
+  readonly #lines: Record<WorkKind, Line>;
+  readonly #maxWaitMs: number;
+  readonly #onRefusal: (kind: WorkKind) => void;
+  #sliceBegan = 0;
+  /** The line whose work the thread does, and since when. */
+  #current: { line: Line; since: number } | undefined;
+  /** The last look at the sockets that was asked for, and whether it is still to come. */
+  #look = { number: 0, isDue: false };
+  /** While somebody waits: refuses whoever has waited for too long all the same. */
+  #deadline: ReturnType<typeof setInterval> | undefined;
+  /** While somebody waits: has the next one made where what was begun waits for something else. */
+  #next: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ concurrency, maxWaitMs, onRefusal = () => {} }: Options) {
+    this.#lines = {
+      cheap: new Line(concurrency.cheap, 1),
+      expensive: new Line(concurrency.expensive, 5),
+      writes: new Line(concurrency.writes, 5),
+    };
+    this.#maxWaitMs = maxWaitMs || Infinity;
+    this.#onRefusal = onRefusal;
+  }
+
+  /** Asks for something to be made now. Whoever is admitted calls {@linkcode leave} when it is made. */
+  enter(kind: WorkKind, isCrawler = false): Decision {
+    const line = this.#lines[kind];
+    if (this.#isIdle()) {
+      this.#sliceBegan = performance.now();
+      this.#start(line);
+      return "admitted";
+    }
+    if (this.#isFull(line, isCrawler ? CRAWLER_SHARE : EXPECTED_SHARE)) return this.#refuse(kind);
+    return new Promise((decide) => {
+      // Whoever had nothing to do for a while has no claim to the time that others took meanwhile.
+      if (line.waiting.length === 0) line.spentMs = Math.max(line.spentMs, this.#leastSpent());
+      line.waiting.push({ since: performance.now(), decide });
+      this.#setTimers();
+      if (!this.#look.isDue) this.#lookFirst();
+    });
+  }
+
+  /** Says that something was made, or failed. */
+  leave(kind: WorkKind): void {
+    this.#lines[kind].running--;
+    this.#account();
+    if (!this.#somebodyWaits()) return;
+    if (performance.now() - this.#sliceBegan < SLICE_MS) this.#startNext();
+    else this.#lookFirst();
+  }
+
+  figures(): AdmissionFigures {
+    const figures = ({ waiting, refused }: Line) => ({ waiting: waiting.length, refused });
+    const { cheap, expensive, writes } = this.#lines;
+    return { cheap: figures(cheap), expensive: figures(expensive), writes: figures(writes) };
+  }
+
+  #isFull({ waiting: { length }, paceMs }: Line, share: number): boolean {
+    return length >= LEAST_WAITING && (length * paceMs > share * this.#maxWaitMs || length >= MOST_WAITING);
+  }
+
+  #isIdle(): boolean {
+    return Object.values(this.#lines).every(({ waiting, running }) => waiting.length === 0 && running === 0);
+  }
+
+  #somebodyWaits(): boolean {
+    return Object.values(this.#lines).some(({ waiting }) => waiting.length > 0);
+  }
+
+  #leastSpent(): number {
+    const busy = Object.values(this.#lines).filter(({ waiting }) => waiting.length > 0);
+    return busy.length === 0 ? 0 : Math.min(...busy.map(({ spentMs }) => spentMs));
+  }
+
+  #refuse(kind: WorkKind): "refused" {
+    this.#lines[kind].refused++;
+    this.#onRefusal(kind);
+    return "refused";
+  }
+
+  /**
+   * Has the next one made after a look at the sockets. One that was asked for earlier may be over by now, and is no
+   * longer waited for.
+   */
+  #lookFirst(): void {
+    const number = ++this.#look.number;
+    this.#look.isDue = true;
+    lookAtSockets().then(() => {
+      if (this.#look.number !== number) return;
+      this.#look.isDue = false;
+      this.#beginSlice();
+    });
+  }
+
+  #beginSlice(): void {
+    this.#sliceBegan = performance.now();
+    this.#account();
+    this.#startNext();
+  }
+
+  /** Has the next one made, of the line that has had the least time. */
+  #startNext(): void {
+    const able = Object.values(this.#lines)
+      .filter(({ waiting, running, concurrency }) => waiting.length > 0 && running < concurrency);
+    if (able.length === 0) return;
+    const line = able.reduce((least, other) => other.spentMs < least.spentMs ? other : least);
+    const { since, decide } = line.waiting.shift()!;
+    line.paceMs += WEIGHT * (performance.now() - Math.max(since, line.startedAt) - line.paceMs);
+    this.#start(line);
+    decide("admitted");
+    this.#setTimers();
+  }
+
+  #start(line: Line): void {
+    const now = performance.now();
+    line.running++;
+    line.startedAt = now;
+    this.#current = { line, since: now };
+  }
+
+  /** Puts the time since the last start to the account of what was started. */
+  #account(): void {
+    if (!this.#current) return;
+    this.#current.line.spentMs += performance.now() - this.#current.since;
+    this.#current = undefined;
+  }
+
+  #setTimers(): void {
+    if (!this.#somebodyWaits()) {
+      clearInterval(this.#deadline);
+      clearTimeout(this.#next);
+      this.#deadline = this.#next = undefined;
+      return;
+    }
+    if (this.#maxWaitMs < Infinity) this.#deadline ??= setInterval(() => this.#refuseLate(), this.#maxWaitMs / 4);
+    // A look asked for now would be over before what was begun is.
+    this.#next ??= setTimeout(() => {
+      this.#next = undefined;
+      if (!this.#look.isDue) this.#beginSlice();
+    }, 0);
+  }
+
+  #refuseLate(): void {
+    const due = performance.now() - this.#maxWaitMs;
+    for (const [kind, { waiting }] of Object.entries(this.#lines) as [WorkKind, Line][]) {
+      while (waiting.length > 0 && waiting[0].since <= due) waiting.shift()!.decide(this.#refuse(kind));
+    }
+    this.#setTimers();
+  }
+}
+
+const NOTHING = new Uint8Array();
+
+/**
+ * Resolves when the runtime has looked at its sockets. It does that when nothing is left to do, so something is waited
+ * for that another thread does: `setImmediate` and messages come back before, 60 times in a row (Deno 2.9), and a
+ * timeout takes a millisecond or two in which nothing would be made.
+ */
+async function lookAtSockets(): Promise<void> {
+  await crypto.subtle.digest("SHA-256", NOTHING);
+}
