@@ -6,8 +6,14 @@ import type { WorkKind } from "./work_kind.ts";
 // (health, cached responses, refusals) is answered meanwhile. Written here because what libraries have (p-queue,
 // cockatiel's bulkhead) bounds how many wait, and not how long, and starts the next one without looking at sockets.
 
-/** How long things are made before sockets are looked at again, in ms. */
-const SLICE_MS = 3;
+/**
+ * How long things are made before the thread is left to its sockets, in ms. That is done by a timeout, which takes a
+ * millisecond: `setImmediate`, messages and what the thread pool does come back before any socket is looked at, up to
+ * sixty times in a row (Deno 2.9).
+ */
+const SLICE_MS = 8;
+/** What was begun so long ago and is not done waits for something else, in ms: the thread is free. */
+const FREE_MS = 1;
 /** Up to which share of the longest wait somebody may still be let in: things may turn out to take longer. */
 const EXPECTED_SHARE = 0.6;
 /** The same for crawlers: who sends the most, and waits most easily. */
@@ -51,14 +57,14 @@ export class Admission {
   readonly #lines: Record<WorkKind, Line>;
   readonly #maxWaitMs: number;
   readonly #onRefusal: (kind: WorkKind) => void;
-  #sliceBegan = 0;
+  /** Since when things are made without a look at the sockets. */
+  #sliceBegan: number | undefined;
   /** The line whose work the thread does, and since when. */
   #current: { line: Line; since: number } | undefined;
-  /** The last look at the sockets that was asked for, and whether it is still to come. */
-  #look = { number: 0, isDue: false };
+  #startedAt = 0;
   /** While somebody waits: refuses whoever has waited for too long all the same. */
   #deadline: ReturnType<typeof setInterval> | undefined;
-  /** While somebody waits: has the next one made where what was begun waits for something else. */
+  /** Ends the slice: sockets were looked at. */
   #next: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ concurrency, maxWaitMs, onRefusal = () => {} }: Options) {
@@ -74,18 +80,20 @@ export class Admission {
   /** Asks for something to be made now. Whoever is admitted calls {@linkcode leave} when it is made. */
   enter(kind: WorkKind, isCrawler = false): Decision {
     const line = this.#lines[kind];
-    if (this.#isIdle()) {
-      this.#sliceBegan = performance.now();
+    if (this.#isFree(line)) {
+      this.#account();
       this.#start(line);
+      this.#setTimers();
       return "admitted";
     }
     if (this.#isFull(line, isCrawler ? CRAWLER_SHARE : EXPECTED_SHARE)) return this.#refuse(kind);
     return new Promise((decide) => {
       // Whoever had nothing to do for a while has no claim to the time that others took meanwhile.
       if (line.waiting.length === 0) line.spentMs = Math.max(line.spentMs, this.#leastSpent());
+      const isFirst = !this.#somebodyWaits();
       line.waiting.push({ since: performance.now(), decide });
-      this.#setTimers();
-      if (!this.#look.isDue) this.#lookFirst();
+      if (isFirst && !this.#hasTime()) this.#endSlice();
+      else this.#setTimers();
     });
   }
 
@@ -94,8 +102,8 @@ export class Admission {
     this.#lines[kind].running--;
     this.#account();
     if (!this.#somebodyWaits()) return;
-    if (performance.now() - this.#sliceBegan < SLICE_MS) this.#startNext();
-    else this.#lookFirst();
+    if (this.#hasTime()) this.#startNext();
+    else this.#endSlice();
   }
 
   figures(): AdmissionFigures {
@@ -108,8 +116,15 @@ export class Admission {
     return length >= LEAST_WAITING && (length * paceMs > share * this.#maxWaitMs || length >= MOST_WAITING);
   }
 
-  #isIdle(): boolean {
-    return Object.values(this.#lines).every(({ waiting, running }) => waiting.length === 0 && running === 0);
+  /** Whether the next one may begin at once: what is asked for at once comes one by one, each when the last was made. */
+  #isFree({ running, concurrency }: Line): boolean {
+    if (this.#somebodyWaits() || running >= concurrency || !this.#hasTime()) return false;
+    const isAtRest = Object.values(this.#lines).every(({ running }) => running === 0);
+    return isAtRest || performance.now() - this.#startedAt >= FREE_MS;
+  }
+
+  #hasTime(): boolean {
+    return this.#sliceBegan === undefined || performance.now() - this.#sliceBegan < SLICE_MS;
   }
 
   #somebodyWaits(): boolean {
@@ -127,24 +142,11 @@ export class Admission {
     return "refused";
   }
 
-  /**
-   * Has the next one made after a look at the sockets. One that was asked for earlier may be over by now, and is no
-   * longer waited for.
-   */
-  #lookFirst(): void {
-    const number = ++this.#look.number;
-    this.#look.isDue = true;
-    lookAtSockets().then(() => {
-      if (this.#look.number !== number) return;
-      this.#look.isDue = false;
-      this.#beginSlice();
-    });
-  }
-
-  #beginSlice(): void {
-    this.#sliceBegan = performance.now();
-    this.#account();
-    this.#startNext();
+  /** Leaves the thread to the sockets. A timeout that was begun before may be over already, so it is begun again. */
+  #endSlice(): void {
+    clearTimeout(this.#next);
+    this.#next = undefined;
+    this.#setTimers();
   }
 
   /** Has the next one made, of the line that has had the least time. */
@@ -163,7 +165,8 @@ export class Admission {
   #start(line: Line): void {
     const now = performance.now();
     line.running++;
-    line.startedAt = now;
+    this.#startedAt = line.startedAt = now;
+    this.#sliceBegan ??= now;
     this.#current = { line, since: now };
   }
 
@@ -175,18 +178,18 @@ export class Admission {
   }
 
   #setTimers(): void {
-    if (!this.#somebodyWaits()) {
-      clearInterval(this.#deadline);
-      clearTimeout(this.#next);
-      this.#deadline = this.#next = undefined;
-      return;
-    }
-    if (this.#maxWaitMs < Infinity) this.#deadline ??= setInterval(() => this.#refuseLate(), this.#maxWaitMs / 4);
-    // A look asked for now would be over before what was begun is.
     this.#next ??= setTimeout(() => {
       this.#next = undefined;
-      if (!this.#look.isDue) this.#beginSlice();
+      this.#sliceBegan = undefined;
+      this.#account();
+      this.#startNext();
     }, 0);
+    if (!this.#somebodyWaits()) {
+      clearInterval(this.#deadline);
+      this.#deadline = undefined;
+    } else if (this.#maxWaitMs < Infinity) {
+      this.#deadline ??= setInterval(() => this.#refuseLate(), this.#maxWaitMs / 4);
+    }
   }
 
   #refuseLate(): void {
@@ -196,15 +199,4 @@ export class Admission {
     }
     this.#setTimers();
   }
-}
-
-const NOTHING = new Uint8Array();
-
-/**
- * Resolves when the runtime has looked at its sockets. It does that when nothing is left to do, so something is waited
- * for that another thread does: `setImmediate` and messages come back before, 60 times in a row (Deno 2.9), and a
- * timeout takes a millisecond or two in which nothing would be made.
- */
-async function lookAtSockets(): Promise<void> {
-  await crypto.subtle.digest("SHA-256", NOTHING);
 }
