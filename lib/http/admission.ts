@@ -15,9 +15,9 @@ const SLICE_MS = 8;
 /** What was begun so long ago and is not done waits for something else, in ms: the thread is free. */
 const FREE_MS = 1;
 /** Up to which share of the longest wait somebody may still be let in: things may turn out to take longer. */
-const EXPECTED_SHARE = 0.6;
+const EXPECTED_SHARE = 0.4;
 /** The same for crawlers: who sends the most, and waits most easily. */
-const CRAWLER_SHARE = 0.15;
+const CRAWLER_SHARE = 0.1;
 /** So many may always wait, or a pace that was bad once would never be measured again. */
 const LEAST_WAITING = 4;
 /** So many of a kind may wait at the most, however quickly they are made. */
