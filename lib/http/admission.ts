@@ -1,5 +1,4 @@
 import type { AdmissionFigures } from "../metrics.ts";
-import type { WorkKind } from "./work_kind.ts";
 
 // Who may have something made now, who waits, and who is refused. All that is made shares one thread, so of what is
 // synchronous one thing is made after the other, and sockets are looked at in between: whoever needs nothing made
@@ -15,15 +14,18 @@ const SLICE_MS = 8;
 /** What was begun so long ago and is not done waits for something else, in ms: the thread is free. */
 const FREE_MS = 1;
 /** Up to which share of the longest wait somebody may still be let in: things may turn out to take longer. */
-const EXPECTED_SHARE = 0.4;
+const EXPECTED_SHARE = 0.5;
 /** The same for crawlers: who sends the most, and waits most easily. */
-const CRAWLER_SHARE = 0.1;
+const CRAWLER_SHARE = 0.125;
 /** So many may always wait, or a pace that was bad once would never be measured again. */
 const LEAST_WAITING = 4;
 /** So many of a kind may wait at the most, however quickly they are made. */
 const MOST_WAITING = 1000;
 /** Weight of the newest measurement in the pace. */
 const WEIGHT = 0.1;
+
+/** What has to be made for a request, by what it costs: lib/http/work_kind.ts says which is which. */
+export type WorkKind = "cheap" | "expensive" | "writes";
 
 /** How many of a kind are made at once: more than one, because some of it waits for a disk, a lock or a worker. */
 export type Concurrency = Readonly<Record<WorkKind, number>>;
@@ -156,7 +158,9 @@ export class Admission {
     if (able.length === 0) return;
     const line = able.reduce((least, other) => other.spentMs < least.spentMs ? other : least);
     const { since, decide } = line.waiting.shift()!;
-    line.paceMs += WEIGHT * (performance.now() - Math.max(since, line.startedAt) - line.paceMs);
+    // At most so many times what was expected: one moment in which the whole machine stood still is no pace.
+    const ms = Math.min(performance.now() - Math.max(since, line.startedAt), 4 * line.paceMs + 1);
+    line.paceMs += WEIGHT * (ms - line.paceMs);
     this.#start(line);
     decide("admitted");
     this.#setTimers();

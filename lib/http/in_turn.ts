@@ -1,9 +1,10 @@
+import type { WorkKind } from "./admission.ts";
 import { readBody } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { Outcome } from "./outcome.ts";
 import { overloaded } from "./overload.ts";
 import { clientKind } from "./request_log.ts";
-import { type WorkKind, workKindOf } from "./work_kind.ts";
+import { workKindOf } from "./work_kind.ts";
 
 /** Has `make` make what a request asks for when its turn has come, or refuses it with 503. */
 export function inTurn(ctx: RequestContext, make: (ctx: RequestContext) => Promise<Outcome>): Promise<Outcome> {

@@ -1,8 +1,5 @@
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
-import type { DomainError } from "../errors.ts";
-import { rpcRefusalOf } from "../mcp/errors.ts";
-import { NO_STORE, oauthRefusalOf } from "../oauth/errors.ts";
 import type { RequestContext } from "./context.ts";
 import { isApi } from "./path.ts";
 import { problemBody, problemOf } from "./problem.ts";
@@ -22,7 +19,10 @@ const READY = Object.fromEntries(LANGS.map((lang) => [lang, readyPages(lang)])) 
 export function overloaded(ctx: RequestContext): Response {
   const { least, most } = RETRY_SECONDS;
   const retrySeconds = least + Math.floor(Math.random() * (most - least + 1));
-  if (isApi(ctx.path)) return refuseProgram(ctx, retrySeconds);
+  if (isApi(ctx.path)) {
+    const detail = `More is asked for than can be made. Retry in ${retrySeconds} s.`;
+    return problemBody(problemOf({ code: "unavailable", detail, retrySeconds }), ctx);
+  }
   const type = ctx.type === "text/markdown" ? "markdown" : "html";
   return new Response(READY[ctx.lang][type][ctx.isRead ? "read" : "write"], {
     status: 503,
@@ -34,27 +34,6 @@ export function overloaded(ctx: RequestContext): Response {
       "content-security-policy": "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     },
   });
-}
-
-/** The same in the form that clients of each door know. */
-function refuseProgram(ctx: RequestContext, retrySeconds: number): Response {
-  const detail = `More is asked for than can be made. Retry in ${retrySeconds} s.`;
-  const error: DomainError = { code: "unavailable", detail, retrySeconds };
-  if (ctx.path === "/api/mcp") {
-    const { status, error: rpcError, headers } = rpcRefusalOf(error, ctx);
-    return Response.json({ jsonrpc: "2.0", id: null, error: rpcError }, {
-      status,
-      headers: { "cache-control": "no-store", ...headers },
-    });
-  }
-  if (ctx.path.startsWith("/api/oauth/")) {
-    const { error: code, description, status, headers } = oauthRefusalOf(error, ctx.id);
-    return Response.json({ error: code, error_description: description }, {
-      status,
-      headers: { ...NO_STORE, ...headers },
-    });
-  }
-  return problemBody(problemOf(error), ctx);
 }
 
 function readyPages(lang: Lang): Ready {

@@ -3,10 +3,9 @@ import type { Database } from "../db/database.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { Log, RequestEntry } from "../log.ts";
 import type { Cinema } from "../operation.ts";
-import { Admission } from "./admission.ts";
+import { Admission, type WorkKind } from "./admission.ts";
 import { RateLimit } from "./rate_limit.ts";
 import { ResponseCache } from "./response_cache.ts";
-import type { WorkKind } from "./work_kind.ts";
 
 /** What a service is made of. */
 export interface ServiceParts {

@@ -1,9 +1,7 @@
+import type { WorkKind } from "./admission.ts";
 import type { RequestContext } from "./context.ts";
 import { isProbe, isStatic } from "./path.ts";
 import { routeOf } from "./route_name.ts";
-
-/** What has to be made for a request, by what it costs. */
-export type WorkKind = "cheap" | "expensive" | "writes";
 
 /**
  * What costs several times as much as a film: searches, pictures, all of a city's or a country's sessions, lists of

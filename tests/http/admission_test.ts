@@ -1,6 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { Admission } from "@/lib/http/admission.ts";
-import type { WorkKind } from "@/lib/http/work_kind.ts";
+import { Admission, type WorkKind } from "@/lib/http/admission.ts";
 
 const CONCURRENCY = { cheap: 2, expensive: 2, writes: 2 };
 
@@ -119,7 +118,11 @@ Deno.test("what waits for something else does not hold up the next one", async (
   assertEquals(admission.enter("cheap"), "admitted");
   assertEquals(await admission.enter("cheap"), "admitted");
   const third = admission.enter("cheap");
-  assertEquals(await Promise.race([third, new Promise((resolve) => setTimeout(resolve, 30))]), undefined, "two at once");
+  assertEquals(
+    await Promise.race([third, new Promise((resolve) => setTimeout(resolve, 30))]),
+    undefined,
+    "two at once",
+  );
   admission.leave("cheap");
   assertEquals(await third, "admitted");
 });
