@@ -50,6 +50,7 @@ observe({
   database,
   now,
   cacheFigures: () => service.responses.figures(),
+  admissionFigures: () => service.admission.figures(),
   async readiness() {
     const reasons = await findReasons(database, service.readiness);
     return Object.fromEntries(REASONS.map((code) => [code, reasons.some((reason) => reason.code === code)]));

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { ConfigError } from "./lib/config.ts";
 import { DatabaseError } from "./lib/db/database.ts";
+import { exhaustion } from "./lib/health/descriptors.ts";
 import { createHandler } from "./lib/http/pipeline.ts";
 import { serveMetrics } from "./lib/http/metrics_door.ts";
 import { ImportError } from "./lib/import/load.ts";
@@ -54,6 +55,7 @@ async function serve(): Promise<void> {
     port,
     host,
     variables: { port: "PORT", host: "HOST" },
+    onExhausted: exhaustion(service),
     onListen: (at) => log("info", `Foyer is open: ${baseUrl ?? `http://localhost:${at.port}`}/`),
   });
   service.cinema.refresher.start();

@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   faults: () => import("./faults.ts"),
   "import-beside": () => import("./import_beside.ts"),
   mcp: () => import("./mcp.ts"),
+  overload: () => import("./overload.ts"),
   "search-build": () => import("./search/build.ts"),
   "search-million": () => import("./search/million.ts"),
   search: () => import("./search/mod.ts"),

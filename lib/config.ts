@@ -89,6 +89,13 @@ export const Environment = z.object({
   ),
   RATE_LIMIT_SIGN_UPS: limit(10).describe("People who try to sign up per hour and client address."),
   MAX_BODY_BYTES: wholeNumber(100_000_000, 65_536).describe("Longest body of a request, in bytes."),
+  BODY_SECONDS: wholeNumber(3600, 30).describe(
+    "How long a request's body may take to arrive, in seconds; 0: any time.",
+  ),
+  MAX_WAIT_MS: wholeNumber(60_000, 400).describe(
+    "How long a request may wait for its response to be made, in ms: where it would be longer it is refused at once, " +
+      "with 503; 0: as long as it takes.",
+  ),
   TOKEN_LIFETIME: wholeNumber(86_400, 3600).describe("How long an agent's access token is good for, in seconds."),
   UNUSED_AGENT_DAYS: wholeNumber(36_500, 90).describe(
     "Days after which an agent that never took a token is forgotten.",
@@ -201,6 +208,10 @@ export interface Config {
   readonly limits: Limits;
   /** Bytes. */
   readonly maxBody: number;
+  /** Seconds, 0 for no limit. */
+  readonly bodySeconds: number;
+  /** Milliseconds, 0 for no limit. */
+  readonly maxWaitMs: number;
   /** Seconds. */
   readonly tokenLifetime: number;
   readonly unusedAgentDays: number;
@@ -283,6 +294,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       signUps: limited(env.RATE_LIMIT_SIGN_UPS),
     }),
     maxBody: env.MAX_BODY_BYTES,
+    bodySeconds: env.BODY_SECONDS,
+    maxWaitMs: env.MAX_WAIT_MS,
     tokenLifetime: env.TOKEN_LIFETIME,
     unusedAgentDays: env.UNUSED_AGENT_DAYS,
     sessionDays: env.SESSION_DAYS,

@@ -86,6 +86,7 @@ export type DomainError =
   | { code: "unsupported_media_type"; expected: string }
   | { code: "payload_too_large"; mostBytes: number }
   | { code: "incomplete_body" }
+  | { code: "slow_body"; seconds: number }
   // The service can't.
   | { code: "unavailable"; detail: string; retrySeconds: number }
   | { code: "internal_error" };
@@ -147,6 +148,8 @@ export function detailOf(error: DomainError): string {
       return `The body is longer than ${error.mostBytes} bytes.`;
     case "incomplete_body":
       return "The body of the request broke off.";
+    case "slow_body":
+      return `The body of the request was not here within ${error.seconds} s.`;
     case "internal_error":
       return "Something went wrong on our side. Try again, or tell us the requestId.";
     default:

@@ -5,7 +5,7 @@ import type { CacheTag } from "./db/cache_tags.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { DEFAULT_LANG, LANGS } from "./i18n/lang.ts";
-import type { CacheFigures } from "./metrics.ts";
+import type { AdmissionFigures, CacheFigures } from "./metrics.ts";
 
 /** What cinema data is read and refreshed with. */
 export interface Cinema {
@@ -24,6 +24,7 @@ export interface Call {
   now: Date;
   cinema: Cinema;
   cacheFigures(): CacheFigures;
+  admissionFigures(): AdmissionFigures;
   readiness: Readiness;
 }
 

@@ -13,6 +13,7 @@ export const PROBLEMS = {
   forbidden: { status: 403, title: "Forbidden" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
+  slow_body: { status: 408, title: "Request body too slow" },
   idempotency_conflict: { status: 409, title: "Idempotency key used before" },
   payload_too_large: { status: 413, title: "Payload too large" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },

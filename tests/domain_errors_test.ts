@@ -143,6 +143,14 @@ const TOLD: { [Code in DomainError["code"]]: Told & { error: { code: Code } } } 
     mcp: [400, -32700],
     form: null,
   },
+  slow_body: {
+    error: { code: "slow_body", seconds: 30 },
+    rest: [408, "slow_body"],
+    oauth: [408, "invalid_request"],
+    mcp: [408, -32000],
+    form: null,
+    headers: { connection: "close" },
+  },
   unavailable: {
     error: { code: "unavailable", detail: "The database does not answer.", retrySeconds: 5 },
     rest: [503, "unavailable"],

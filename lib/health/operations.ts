@@ -4,12 +4,16 @@ import { listAllRefreshes } from "../cinema/queries.ts";
 import { requestsServed } from "../metrics.ts";
 import { operation } from "../operation.ts";
 import { VERSION } from "../version.ts";
+import { lacksDescriptors } from "./descriptors.ts";
 import { findVitals } from "./queries.ts";
 import { findWriteFault } from "./write_probe.ts";
 
+const Waits = z.object({ waiting: z.int().min(0), refused: z.int().min(0) });
+
 const Health = z.object({
   status: z.enum(["ok", "degraded", "unavailable"]).describe(
-    "`degraded`: reads are answered, but writes are refused, or a replica does not follow its primary.",
+    "`degraded`: reads are answered, but writes are refused, a replica does not follow its primary, or no file " +
+      "descriptor is left for another connection.",
   ),
   version: z.string().describe("Of the service; `/changelog` says what is in it."),
   database: z.object({
@@ -22,6 +26,12 @@ const Health = z.object({
       "What is wrong with writing, or with following the primary; `null`: nothing.",
     ),
   }),
+  hasDescriptors: z.boolean().describe(
+    "`false`: within the last seconds this process had no file descriptor left for another connection.",
+  ),
+  admission: z.object({ cheap: Waits, expensive: Waits, writes: Waits }).describe(
+    "What waits to be made by this process, by what it costs, and how much was refused since its start.",
+  ),
   requests: z.int().describe("Answered by this process since its start."),
   cache: z.object({
     entries: z.int().min(0),
@@ -58,7 +68,7 @@ export const getHealth = operation({
   output: Health,
   cache: "none",
   status: (health) => health.status === "unavailable" ? 503 : 200,
-  async run({ db, database, now, cacheFigures }) {
+  async run({ db, database, now, cacheFigures, admissionFigures, readiness }) {
     const [writeFault, { lagSeconds, way, fault: followFault }] = [await findWriteFault(database), database.standing()];
     const standing = {
       way,
@@ -66,15 +76,20 @@ export const getHealth = operation({
       writable: writeFault === null,
       fault: followFault ?? writeFault,
     };
-    const [requests, cache] = [requestsServed(), cacheFigures()];
+    const hasDescriptors = !lacksDescriptors(readiness);
+    const process = {
+      hasDescriptors,
+      admission: admissionFigures(),
+      requests: requestsServed(),
+      cache: cacheFigures(),
+    };
     try {
       const { films, people, lists, version } = await findVitals(db);
       return {
-        status: standing.fault === null ? "ok" as const : "degraded" as const,
+        status: standing.fault === null && hasDescriptors ? "ok" as const : "degraded" as const,
         version: VERSION,
         database: { reachable: true, schemaVersion: version, ...standing },
-        requests,
-        cache,
+        ...process,
         catalog: { films, people, lists },
         backups: (await listBackups(db)).map(({ target, madeAt, failures, error }) => ({
           target,
@@ -95,7 +110,7 @@ export const getHealth = operation({
     } catch {
       const unreachable = { reachable: false, schemaVersion: null, ...standing };
       const nothing = { catalog: null, backups: [], sources: [] };
-      return { status: "unavailable" as const, version: VERSION, database: unreachable, requests, cache, ...nothing };
+      return { status: "unavailable" as const, version: VERSION, database: unreachable, ...process, ...nothing };
     }
   },
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
+import { lacksDescriptors } from "./descriptors.ts";
 import { freeBytes } from "./disk.ts";
 import { findWriteFault } from "./write_probe.ts";
 
 /** Why a process may not be ready. */
-export const REASONS = ["draining", "not_writable", "disk_low", "replica_lag"] as const;
+export const REASONS = ["draining", "no_descriptors", "not_writable", "disk_low", "replica_lag"] as const;
 
 export const Reason = z.object({
   code: z.enum(REASONS),
@@ -17,6 +18,8 @@ export type Reason = z.infer<typeof Reason>;
 export interface Readiness {
   /** It ends soon: whoever distributes requests is to send it no more of them. */
   draining: boolean;
+  /** When a connection could last not be taken for want of a file descriptor, by the monotonic clock in ms. */
+  exhaustedAt?: number;
   /** Seconds, 0 for no limit. */
   readonly maxLagSeconds: number;
   /** Free bytes on the database's disk, 0 for no limit. */
@@ -28,11 +31,17 @@ export async function findReasons(database: Database, readiness: Readiness): Pro
   // Said at once, whatever the database does.
   if (readiness.draining) return [{ code: "draining", detail: "The process is about to end" }];
   const found = await Promise.all([
+    noDescriptors(readiness),
     notWritable(database),
     diskLow(database, readiness.minDiskBytes),
     replicaLag(database, readiness.maxLagSeconds),
   ]);
   return found.filter((reason) => reason !== undefined);
+}
+
+function noDescriptors(readiness: Readiness): Reason | undefined {
+  if (!lacksDescriptors(readiness)) return undefined;
+  return { code: "no_descriptors", detail: "The process has had no file descriptor left for another connection" };
 }
 
 async function notWritable(database: Database): Promise<Reason | undefined> {

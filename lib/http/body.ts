@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import { ServiceError } from "../errors.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -5,11 +6,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
  * The body of a request as bytes. It is read once: whoever asks again gets the same bytes, or the same error. Throws a
- * `ServiceError` where it is longer than the service takes, without reading further than that, and where it breaks off,
- * mostly because the client has gone.
+ * `ServiceError` where it is longer than the service takes, without reading further than that, where it breaks off, mostly
+ * because the client has gone, and where it is not here in time. Then the runtime keeps the connection for as long as the
+ * client does (Deno 2.9): closing it is for a proxy in front.
  */
 export function readBody(ctx: RequestContext): Promise<Bytes> {
-  return ctx.requestBody ??= readUpTo(ctx.request, ctx.service.config.maxBody);
+  return ctx.requestBody ??= readInTime(ctx);
 }
 
 /** The same for a body that has to be of one media type. Throws a `ServiceError` for one of another. */
@@ -21,6 +23,13 @@ export async function readBodyOfType(ctx: RequestContext, type: string): Promise
 /** The media type of a request's body, without parameters, in lower case. */
 export function mediaTypeOf({ headers }: Request): string {
   return headers.get("content-type")?.split(";")[0].trim().toLowerCase() ?? "";
+}
+
+function readInTime({ request, service: { config } }: RequestContext): Promise<Bytes> {
+  const reading = readUpTo(request, config.maxBody);
+  if (config.bodySeconds === 0) return reading;
+  const slow = () => Promise.reject(new ServiceError({ code: "slow_body", seconds: config.bodySeconds }));
+  return pTimeout(reading, { milliseconds: config.bodySeconds * 1000, fallback: slow });
 }
 
 async function readUpTo(request: Request, mostBytes: number): Promise<Bytes> {

@@ -10,6 +10,7 @@ export function callFor({ service, base }: Pick<RequestContext, "service" | "bas
     now: service.now(),
     cinema: service.cinema,
     cacheFigures: () => service.responses.figures(),
+    admissionFigures: () => service.admission.figures(),
     readiness: service.readiness,
   };
 }

@@ -3,20 +3,23 @@ import { CachedResponse, readRepresentation } from "./cached_response.ts";
 import { AppInfo, type RequestContext } from "./context.ts";
 import { commonHeaders } from "./headers.ts";
 import { sealHtml } from "./html.ts";
+import { inTurn } from "./in_turn.ts";
 import { positionHeaders } from "./own_writes.ts";
 import type { Outcome } from "./outcome.ts";
 import { routeOf } from "./route_name.ts";
 
-/** Step: has the app answer, and caches what may be cached. */
+/** Step: has the app answer in its turn, and caches what may be cached. Who asks for the same meanwhile waits for it. */
 export function callApp(ctx: RequestContext): Promise<Outcome> {
-  if (!ctx.isRead) return write(ctx);
+  if (!ctx.isRead) return inTurn(ctx, write);
   const { key, versions } = ctx;
-  if (key === undefined) return makeResponse(ctx);
-  return ctx.service.responses.coalesce(key, versions!, makeResponse(ctx));
+  const made = inTurn(ctx, makeResponse);
+  return key === undefined ? made : ctx.service.responses.coalesce(key, versions!, made);
 }
 
 async function write(ctx: RequestContext): Promise<Response> {
-  const response = await enter(ctx, sentRequest(ctx));
+  // What is wrong with a body is told by the door, which asks for it again.
+  const body = await ctx.requestBody?.catch(() => undefined);
+  const response = await enter(ctx, sentRequest(ctx, body));
   for (const [name, value] of positionHeaders(ctx.scope?.position)) response.headers.append(name, value);
   return response;
 }
@@ -45,14 +48,17 @@ function publicRequest({ base, page, query, type }: RequestContext): Request {
 }
 
 /** The request as it was sent: by the address that was read, without the language prefix, and HEAD as GET. */
-function sentRequest({ request, requestBody, origin, page, query, method: sent }: RequestContext): Request {
+function sentRequest(
+  { request, requestBody, origin, page, query, method: sent }: RequestContext,
+  read?: Uint8Array<ArrayBuffer>,
+): Request {
   const url = origin + page + query;
   const method = sent === "HEAD" ? "GET" : sent;
-  if (url === request.url && method === sent) return request;
+  if (url === request.url && method === sent && !requestBody) return request;
   // Field by field: copying a request whole would tie a signal to it.
   const { headers, body } = request;
-  // A body that was read is in the context, and nothing is left of it here.
-  return new Request(url, { method, headers, body: requestBody ? null : body });
+  // Of a body that was read nothing is left to be read again.
+  return new Request(url, { method, headers, body: requestBody ? read : body });
 }
 
 async function enter(ctx: RequestContext, asked: Request): Promise<Response> {

@@ -42,6 +42,7 @@ export function formRefusalOf(error: DomainError): FormRefusal | null {
     case "unsupported_media_type":
     case "payload_too_large":
     case "incomplete_body":
+    case "slow_body":
     case "unavailable":
     case "internal_error":
       return null;

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { exhaustion } from "../health/descriptors.ts";
 import { listen } from "../listen.ts";
 import type { Service } from "./service.ts";
 
@@ -27,6 +28,7 @@ export function serveMetrics(service: Service): void {
     port,
     host,
     variables: { port: "METRICS_PORT", host: "METRICS_HOST" },
+    onExhausted: exhaustion(service),
     onListen: (at) => service.log("info", `Metrics are at ${host}:${at.port}/metrics`),
   });
 }

@@ -30,7 +30,7 @@ export function createHandler(app: App, service: Service): Handler {
     lookUp, // the response cache: GET
     lookUpTool, // the response cache: MCP
     limitMade, // pages and pictures that have to be made
-    callApp, // Fresh: routes, operations, pages
+    callApp, // Fresh: routes, operations, pages, each in its turn or refused
   ];
 
   /** Runs the steps from the one at `index` on, until one of them has an outcome. */

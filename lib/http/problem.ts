@@ -36,6 +36,9 @@ export function problemOf(error: DomainError): Problem {
     case "incomplete_body":
     case "internal_error":
       return problem(error.code);
+    case "slow_body":
+      // What is still to come of the body is not read.
+      return problem(error.code, { connection: "close" });
     case "method_not_allowed":
       return problem(error.code, error.allowed.length > 0 ? { allow: error.allowed.join(", ") } : {});
     case "rate_limited":
@@ -56,9 +59,14 @@ export function problemOf(error: DomainError): Problem {
 
 /** The response in RFC 9457's form to something thrown before, in or around the app; logged where the error is ours. */
 export function problemResponse(thrown: unknown, ctx: RequestContext): Response {
+  const problem = problemOf(errorOf(thrown, ctx.path));
+  if (problem.status >= 500) logError(thrown, ctx);
+  return problemBody(problem, ctx);
+}
+
+/** An error of a request in RFC 9457's form. */
+export function problemBody({ code, status, detail, errors, headers }: Problem, ctx: RequestContext): Response {
   const { id, base, path } = ctx;
-  const { code, status, detail, errors, headers } = problemOf(errorOf(thrown, path));
-  if (status >= 500) logError(thrown, ctx);
   const body = ProblemBody.parse({
     type: `${base}/problems/${code}`,
     title: PROBLEMS[code].title,

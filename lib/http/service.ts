@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { Log, RequestEntry } from "../log.ts";
 import type { Cinema } from "../operation.ts";
+import { Admission, type WorkKind } from "./admission.ts";
 import { RateLimit } from "./rate_limit.ts";
 import { ResponseCache } from "./response_cache.ts";
 
@@ -34,19 +35,31 @@ export interface RateLimits {
 export interface Service extends Required<ServiceParts> {
   responses: ResponseCache;
   limits: RateLimits;
+  admission: Admission;
   readiness: Readiness;
 }
 
 const MINUTE_MS = 60_000;
 
+/** What is made at once of each kind: with the database here, most of it needs the one thread alone. */
+const AT_ONCE = { cheap: 4, expensive: 4, writes: 16 };
+/** The same with a database elsewhere, which is waited for. */
+const AT_ONCE_FROM_AFAR = { cheap: 64, expensive: 32, writes: 32 };
+
 /** A service with a cache and limits of its own. */
 export function createService(parts: ServiceParts): Service {
-  const { config: { readLimit, pageLimit, limits, ready }, log } = parts;
+  const { config: { readLimit, pageLimit, limits, ready, maxWaitMs }, database, log } = parts;
+  const isNear = database.standing().way !== "remote";
   return {
     logRequest: (entry) => log("info", "Request", { ...entry }),
     metricsText: () => Promise.resolve(""),
     ...parts,
     responses: new ResponseCache(),
+    admission: new Admission({
+      concurrency: isNear ? AT_ONCE : AT_ONCE_FROM_AFAR,
+      maxWaitMs,
+      onRefusal: sayOnce(log),
+    }),
     readiness: { draining: false, ...ready },
     limits: {
       reads: new RateLimit("reads", readLimit, MINUTE_MS),
@@ -55,5 +68,17 @@ export function createService(parts: ServiceParts): Service {
       tokens: new RateLimit("tokens", limits.tokens, 15 * MINUTE_MS),
       warned: false,
     },
+  };
+}
+
+/** Says that requests are refused when that begins: once until none was for a minute. */
+function sayOnce(log: Log): (kind: WorkKind) => void {
+  let last = -Infinity;
+  return (kind) => {
+    const now = performance.now();
+    if (now - last > MINUTE_MS) {
+      log("warn", "More is asked for than can be made: requests are refused with 503", { kind });
+    }
+    last = now;
   };
 }

@@ -63,6 +63,8 @@ export function rpcRefusalOf(error: DomainError, { id, base }: { id: string; bas
       const allow = error.allowed.join(", ");
       return refusal(405, { allow }, `Only ${allow}.`);
     }
+    case "slow_body":
+      return refusal(408, { connection: "close" });
     case "idempotency_conflict":
       return refusal(409);
     case "payload_too_large":

@@ -43,6 +43,8 @@ export function oauthRefusalOf(error: DomainError, id: string): OAuthRefusal {
     case "unsupported_media_type":
     case "incomplete_body":
       return refusal("invalid_request", 400);
+    case "slow_body":
+      return refusal("invalid_request", 408, { connection: "close" });
     case "payload_too_large":
       return refusal("invalid_request", 413);
     case "rate_limited":

@@ -1,7 +1,7 @@
 import type { Meter, ObservableResult } from "@opentelemetry/api";
 import process from "node:process";
 import type { Database } from "../db/database.ts";
-import { allMeters, type CacheFigures } from "../metrics.ts";
+import { type AdmissionFigures, allMeters, type CacheFigures } from "../metrics.ts";
 import { LoopDelay } from "./loop_delay.ts";
 
 // What is looked up when it is read, and not counted. What adds up over processes is an UpDownCounter or a Counter; of a
@@ -12,6 +12,7 @@ export interface Observed {
   database: Database;
   now(): Date;
   cacheFigures(): CacheFigures;
+  admissionFigures(): AdmissionFigures;
   /** Each reason for not being ready, by its code, and whether it is one now. */
   readiness(): Promise<Record<string, boolean>>;
   /** Free bytes on the database's disk; `undefined` where it has none here. */
@@ -47,13 +48,25 @@ function observeProcess(meter: Meter, delay: LoopDelay): void {
   });
 }
 
-function observeService(meter: Meter, { cacheFigures, readiness, freeDisk }: Observed): void {
+function observeService(meter: Meter, { cacheFigures, admissionFigures, readiness, freeDisk }: Observed): void {
   sum(meter, "foyer.cache.entries", "{entry}", "Responses in the cache.", (result) => {
     result.observe(cacheFigures().entries);
   });
   sum(meter, "foyer.cache.size", "By", "Size of the response cache.", (result) => {
     result.observe(cacheFigures().bytes);
   });
+  sum(meter, "foyer.admission.waiting", "{request}", "Requests whose response waits to be made.", (result) => {
+    for (const [kind, { waiting }] of Object.entries(admissionFigures())) result.observe(waiting, { kind });
+  });
+  counter(
+    meter,
+    "foyer.admission.refused",
+    "{request}",
+    "Requests refused because too much is asked for.",
+    (result) => {
+      for (const [kind, { refused }] of Object.entries(admissionFigures())) result.observe(refused, { kind });
+    },
+  );
   gauge(meter, "foyer.unready", "", "1 for each reason for which the process is not ready.", async (result) => {
     for (const [reason, holds] of Object.entries(await readiness())) result.observe(Number(holds), { reason });
   });

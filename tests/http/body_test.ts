@@ -68,3 +68,17 @@ Deno.test("a body of another media type is not read", async () => {
   const ctx = posted(app, "{}", { "content-type": "Application/JSON; charset=utf-8" });
   assertEquals((await readBodyOfType(ctx, "application/json")).byteLength, 2);
 });
+
+Deno.test("one that is not here in time is given up, and whoever asks again gets the same error", async () => {
+  await using app = await testApp({ environment: { BODY_SECONDS: "1" } });
+  const first = ReadableStream.from(async function* () {
+    yield new Uint8Array(1);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+  }());
+  const ctx = posted(app, first);
+  const begun = performance.now();
+  assertEquals([await codeOf(readBody(ctx)), await codeOf(readBody(ctx))], ["slow_body", "slow_body"]);
+  assertEquals(performance.now() - begun < 1450, true);
+  // The rest of it.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+});

@@ -32,12 +32,19 @@ export const en: Messages = {
     },
     404: { title: "Page not found", text: "There is no such page. The link may be out of date." },
     405: { title: "Not allowed", text: "This page does not take such requests." },
+    408: { title: "Too slow", text: "Sending took too long. Please try again." },
     409: { title: "Sent before", text: "Such a request was sent before with other values." },
     413: { title: "Too long", text: "What you sent is longer than the site takes." },
     415: { title: "Wrong format", text: "This page does not take that kind of content." },
     429: { title: "Too many requests", text: "Please wait a little and try again." },
     500: { title: "Something broke", text: "The fault is ours. Please try again in a moment." },
     503: { title: "Unavailable for now", text: "The database does not answer. Please try again in a moment." },
+    overloaded: {
+      title: "Too busy right now",
+      text: "There are more requests than we can handle at the moment. Please try again in a few seconds.",
+      notSaved: "What you sent was not saved.",
+      again: "Try again",
+    },
   },
   types: {
     "film": "Films",
@@ -427,6 +434,7 @@ export const en: Messages = {
     malformed_url:
       "The address has a malformed percent escape, or the Host header is not a host name. Encode the address again as UTF-8.",
     incomplete_body: "The request body broke off or was sent in the wrong form. Send the request again.",
+    slow_body: "The request body took too long to arrive. Send the request again.",
     forbidden: "The request was refused: the form is out of date or was sent from another site.",
     not_found: "There is nothing at this address: an unknown path, id or code.",
     method_not_allowed: "This address does not take that method. The Allow header lists those that it takes.",
