@@ -108,7 +108,7 @@ async function assertEveryTable(app: TestApp, rows: readonly Found[]): Promise<v
 Deno.test("after somebody deleted their account, no row of any table is theirs or has a word of it", async () => {
   await using app = await agentApp();
   const before = new Map<string, Row[]>();
-  const leaving = await personWithEverything(app, "zinaida");
+  const leaving = await personWithEverything(app, "zynoviia");
   const staying = await personWithEverything(app, "bohdan");
   const theirs = await rowsOfAccounts(app, leaving.ids);
   await assertEveryTable(app, theirs);
@@ -118,7 +118,7 @@ Deno.test("after somebody deleted their account, no row of any table is theirs o
   );
   const common = new Set(others.flatMap(telling));
   const words = [...new Set(theirs.flatMap(({ row }) => telling(row)))].filter((word) => !common.has(word));
-  assert(words.length > 30 && words.includes("zinaida"), `${words.length} words`);
+  assert(words.length > 30 && words.includes("zynoviia"), `${words.length} words`);
   const stayed = await rowsOfAccounts(app, staying.ids);
 
   const fields = { action: "delete", current: PASSWORD, confirm: "yes" };
@@ -133,7 +133,7 @@ Deno.test("after somebody deleted their account, no row of any table is theirs o
   }
   assertEquals(await rowsOfAccounts(app, staying.ids), stayed, "nobody else loses anything");
   for (const path of ["/api/film/1", "/api/film/4", "/film/1", "/film/4.md", `/api/agent/${leaving.ids[1]}`]) {
-    assert(!(await (await app.fetch(path)).text()).includes("zinaida"), path);
+    assert(!(await (await app.fetch(path)).text()).includes("zynoviia"), path);
   }
 });
 
@@ -168,7 +168,7 @@ const LEFT_OUT: Record<string, string> = {
 
 Deno.test("the export has every value of every row of a person and their agents, but for what lets somebody in", async () => {
   await using app = await agentApp();
-  const person = await personWithEverything(app, "zinaida");
+  const person = await personWithEverything(app, "zynoviia");
   await personWithEverything(app, "bohdan");
   await app.database.write.updateTable("agent").set({ blocked_at: "2030-01-31T10:00:00.000Z" })
     .where("account_id", "=", person.ids[1]).execute();

@@ -2,17 +2,16 @@ import { Builder } from "fresh/dev";
 import { Refresher } from "@/lib/cinema/refresher.ts";
 import { parseConfig } from "@/lib/config.ts";
 import { type Database, openDatabase, type OpenOptions } from "@/lib/db/database.ts";
-import { migrate } from "@/lib/db/migrate.ts";
 import { createApp } from "@/lib/http/app.ts";
 import { createHandler } from "@/lib/http/pipeline.ts";
 import type { Handler } from "@/lib/http/outcome.ts";
 import { createService, type Service } from "@/lib/http/service.ts";
 import { importFiles } from "@/lib/import/load.ts";
 import type { Log } from "@/lib/log.ts";
-import { seed } from "@/lib/seed/seed.ts";
 import { createGet } from "@/lib/sources/client.ts";
 import { createSources } from "@/lib/sources/mod.ts";
 import type { Get, Source } from "@/lib/sources/source.ts";
+import { template } from "./template.ts";
 
 // Built once a test file, at module level: the bundler's process would trip the leak check inside a test.
 const applyBuild = await new Builder().build({ snapshot: "memory" });
@@ -48,24 +47,6 @@ export interface TestAppOptions {
   sources?: Source[] | "demo";
   /** Asks their servers; quickly, unless it is given. */
   get?: Get;
-}
-
-const templates = new Map<string, Promise<string>>();
-
-/** A migrated database file, seeded if wanted, made once a test file and copied for each test. */
-function template(name: "empty" | "starter"): Promise<string> {
-  const existing = templates.get(name);
-  if (existing) return existing;
-  const made = (async () => {
-    const path = `${folder}/${name}.db`;
-    const database = await openDatabase(`file:${path}`);
-    await migrate(database);
-    if (name === "starter") await seed(database);
-    await database.close();
-    return path;
-  })();
-  templates.set(name, made);
-  return made;
 }
 
 /** A path for a file of a test's own. */
