@@ -45,7 +45,9 @@ async function startBare(folder: string): Promise<Server> {
 /** Addresses of which no two have the same response in the cache. */
 const WORK: Record<string, (n: number) => string> = {
   "cheap: pages of the catalog": (n) =>
-    `/api/catalog?yearFrom=${1900 + n % 126}&pageSize=${20 + n % 81}&page=${n % 7 + 1}`,
+    `/api/catalog?yearFrom=${1900 + n % 80}&pageSize=${10 + Math.floor(n / 80) % 91}&yearTo=${
+      2000 + Math.floor(n / 7280)
+    }`,
   "expensive: searches": (n) => `/api/search?q=${"абвгдежзиклмнопрст"[n % 18]}${(n * 7919).toString(36)}&lang=uk`,
 };
 
