@@ -1,7 +1,8 @@
 // What becomes of requests when more is asked for than can be made. One process with its limits off gets requests for
 // responses that have to be made: first as many as it can answer one after the other, then three times as many a second,
 // by a clock that does not wait for responses. Beside them health is asked, and a response from the cache; afterwards
-// it is measured how soon all is as before. Then 300 connections send half a request, and half a body, and stay.
+// it is measured how soon all is as before. A bare server that has nothing to do is asked as well: what that takes is the
+// machine's and this program's, not the service's. Then 300 connections send half a request, and half a body, and stay.
 
 import { FLAGS, type Server, start } from "./servers.ts";
 
@@ -19,25 +20,38 @@ interface Answer {
 export async function run(): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "foyer-bench-" });
   await new Deno.Command(Deno.execPath(), { args: ["task", "build"], stdout: "null", stderr: "null" }).output();
-  const environment = { DATABASE_URL: `file:${folder}/catalog.db`, RATE_LIMITS: "off", LOG_REQUESTS: "off" };
+  const environment = { DATABASE_URL: `file:${folder}/catalog.db`, RATE_LIMITS: "off", MAX_WAIT_MS: "400" };
   const server = await start("Foyer", [...FLAGS, "serve.ts"], environment);
+  const bare = await startBare(folder);
   try {
-    for (const [name, path] of Object.entries(WORK)) await overload(server, name, path);
-    await slowConnections(server);
+    for (const [name, path] of Object.entries(WORK)) await overload([server, bare], name, path);
+    await slowConnections([server, bare]);
   } finally {
-    server.process.kill("SIGKILL");
+    for (const { process } of [server, bare]) process.kill("SIGKILL");
     await Deno.remove(folder, { recursive: true });
   }
+}
+
+async function startBare(folder: string): Promise<Server> {
+  const code = `Deno.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    onListen: ({ port }) => console.log(\`http://localhost:\${port}/\`),
+  }, () => new Response("ok"));`;
+  await Deno.writeTextFile(`${folder}/bare.ts`, code);
+  return await start("bare", ["--allow-net", `${folder}/bare.ts`], {});
 }
 
 /** Addresses of which no two have the same response in the cache. */
 const WORK: Record<string, (n: number) => string> = {
   "cheap: pages of the catalog": (n) =>
-    `/api/catalog?yearFrom=${1900 + n % 126}&pageSize=${20 + n % 81}&page=${n % 7 + 1}`,
+    `/api/catalog?yearFrom=${1900 + n % 80}&pageSize=${10 + Math.floor(n / 80) % 91}&yearTo=${
+      2000 + Math.floor(n / 7280)
+    }`,
   "expensive: searches": (n) => `/api/search?q=${"абвгдежзиклмнопрст"[n % 18]}${(n * 7919).toString(36)}&lang=uk`,
 };
 
-async function overload({ url }: Server, name: string, path: (n: number) => string): Promise<void> {
+async function overload([{ url }, bare]: Server[], name: string, path: (n: number) => string): Promise<void> {
   let n = 0;
   const made = () => ask(url + path(n++));
   // Long enough for the compiler to be done with the hot paths.
@@ -45,15 +59,17 @@ async function overload({ url }: Server, name: string, path: (n: number) => stri
   const capacity = await rateOf(made, 4);
   const rate = TIMES * capacity;
   console.log(`\n${name}: ${capacity.toFixed()}/s can be made; ${rate.toFixed()}/s for ${SECONDS} s`);
-  const [answers, health, cached] = await Promise.all([
+  const [answers, health, cached, idle] = await Promise.all([
     sendAt(rate, SECONDS, made),
     sendAt(20, SECONDS, () => ask(`${url}/api/health`)),
     sendAt(20, SECONDS, () => ask(`${url}/api/film/1`)),
+    sendAt(20, SECONDS, () => ask(bare.url)),
   ]);
   tell("admitted, p99 ≤ 500 ms", answers.filter(({ status }) => status === 200));
   tell("refused, p99 ≤ 50 ms", answers.filter(({ status }) => status === 503));
   tell("health, p99 ≤ 50 ms", health);
   tell("from the cache", cached);
+  tell("a bare server, idle", idle);
   const others = answers.filter(({ status }) => status !== 200 && status !== 503).length;
   if (others > 0) console.log(`  ${others} had another status`);
   const begun = performance.now();
@@ -111,7 +127,7 @@ function tell(name: string, answers: readonly Answer[]): void {
 }
 
 /** Connections that send half of what they announced, while others go on. */
-async function slowConnections({ url }: Server): Promise<void> {
+async function slowConnections([{ url }, bare]: Server[]): Promise<void> {
   const encoder = new TextEncoder();
   const half = [
     "GET / HTTP/1.1\r\nHost: x\r\n",
@@ -124,6 +140,11 @@ async function slowConnections({ url }: Server): Promise<void> {
     return connection;
   }));
   console.log(`\n${SLOW_CONNECTIONS} slow connections (a proxy closes them in time: deno task test:deploy)`);
-  tell("others, p99 ≤ 60 ms", await sendAt(100, SECONDS, () => ask(`${url}/api/film/1`)));
+  const [others, idle] = await Promise.all([
+    sendAt(100, SECONDS, () => ask(`${url}/api/film/1`)),
+    sendAt(20, SECONDS, () => ask(bare.url)),
+  ]);
+  tell("others, p99 ≤ 60 ms", others);
+  tell("a bare server, idle", idle);
   for (const connection of opened) connection.close();
 }

@@ -15,7 +15,7 @@ export const FLAGS: string[] = tasks.start.command.split(" ").filter((word: stri
 export async function start(name: string, args: string[], environment: Record<string, string>): Promise<Server> {
   const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-check", ...args],
-    env: { PORT: "0", HOST: "127.0.0.1", LOG_REQUESTS: "off", ...environment },
+    env: { PORT: "0", HOST: "127.0.0.1", LOG_REQUESTS: "off", MAX_WAIT_MS: "0", ...environment },
     stdout: "piped",
     stderr: "inherit",
   });
@@ -35,7 +35,7 @@ export async function startLogging(name: string, log: string, environment: Recor
   const url = `http://127.0.0.1:${port}`;
   const process = new Deno.Command("sh", {
     args: ["-c", `exec "$0" "$@" > ${log} 2>&1`, Deno.execPath(), "run", ...FLAGS, "serve.ts"],
-    env: { PORT: String(port), HOST: "127.0.0.1", ...environment },
+    env: { PORT: String(port), HOST: "127.0.0.1", MAX_WAIT_MS: "0", ...environment },
   }).spawn();
   for (let tries = 0; tries < 300; tries++) {
     const response = await fetch(`${url}/api/health`).catch(() => undefined);

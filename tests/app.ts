@@ -78,7 +78,13 @@ export async function testApp(
   const log: Log = (level, message, fields) => {
     if (level !== "debug") logged.push({ level, message, fields });
   };
-  const config = parseConfig({ RATE_LIMITS: "off", LOG_REQUESTS: "off", SLOW_REQUEST_MS: "0", ...environment });
+  const config = parseConfig({
+    RATE_LIMITS: "off",
+    LOG_REQUESTS: "off",
+    SLOW_REQUEST_MS: "0",
+    MAX_WAIT_MS: "0",
+    ...environment,
+  });
   const refresher = new Refresher({
     database,
     sources: sources === "demo" ? createSources(config).sources : sources,

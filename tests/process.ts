@@ -61,7 +61,7 @@ export async function startServer(
   const child = new Deno.Command(program, {
     args,
     cwd,
-    env: { NO_COLOR: "1", PORT: "0", HOST: "127.0.0.1", SLOW_REQUEST_MS: "0", ...env },
+    env: { NO_COLOR: "1", PORT: "0", HOST: "127.0.0.1", SLOW_REQUEST_MS: "0", MAX_WAIT_MS: "0", ...env },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
