@@ -26,6 +26,7 @@ export async function start(
       HOST: "127.0.0.1",
       DATABASE_URL: `file:${folder}/${database}.db`,
       RATE_LIMITS: "off",
+      MAX_WAIT_MS: "0",
       ...environment,
     },
     stdout: "null",

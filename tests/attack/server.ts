@@ -103,6 +103,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       HOST: "127.0.0.1",
       DATABASE_URL: `file:${await catalog()}`,
       RATE_LIMITS: "off",
+      MAX_WAIT_MS: "0",
       LOG_FORMAT: "json",
       ...environment,
     },

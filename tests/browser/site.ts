@@ -51,7 +51,7 @@ async function start(): Promise<string> {
   const child = new Deno.Command(Deno.execPath(), {
     args: tasks.start.command.split(" ").slice(1),
     cwd: ROOT,
-    env: { PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: `file:${file}`, RATE_LIMITS: "off" },
+    env: { PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: `file:${file}`, RATE_LIMITS: "off", MAX_WAIT_MS: "0" },
     stdout: "null",
   }).spawn();
   globalThis.addEventListener("unload", () => {

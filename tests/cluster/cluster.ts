@@ -143,7 +143,15 @@ export class Cluster {
     const spawn = () =>
       new Deno.Command(Deno.execPath(), {
         args: [...args, "--allow-ffi", "serve.ts"],
-        env: { PORT: port, HOST: "127.0.0.1", RATE_LIMITS: "off", LOG_REQUESTS: "off", ...database, ...environment },
+        env: {
+          PORT: port,
+          HOST: "127.0.0.1",
+          RATE_LIMITS: "off",
+          MAX_WAIT_MS: "0",
+          LOG_REQUESTS: "off",
+          ...database,
+          ...environment,
+        },
         stdout: "piped",
         stderr: "piped",
       }).spawn();
