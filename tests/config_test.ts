@@ -67,8 +67,10 @@ Deno.test("an empty value counts as not set, Turso's names stand in, and a final
   ]);
 });
 
-Deno.test("the README's table of variables is the schema's", () => {
-  const rows = [...Deno.readTextFileSync("README.md").matchAll(/^\| `([A-Z0-9_]+)` +\| (.+?) +\| (.+?) +\|$/gm)];
+Deno.test("the documented table of variables is the schema's", () => {
+  const rows = [
+    ...Deno.readTextFileSync("docs/configuration.md").matchAll(/^\| `([A-Z0-9_]+)` +\| (.+?) +\| (.+?) +\|$/gm),
+  ];
   const documented = rows.map(([, name, fallback, text]) => [name, fallback.replaceAll("`", ""), text]);
   const shown = (value: unknown) => typeof value === "boolean" ? (value ? "on" : "off") : String(value);
   const defaults = Object.entries({ DATABASE_URL: parseConfig({}).databaseUrl, ...Environment.parse({}) });

@@ -45,14 +45,14 @@ Deno.test("an English set with TMDB's ids and ratings takes nothing from the sta
   await database.close();
 });
 
-Deno.test("the README's example takes nothing from the starter catalog", async () => {
+Deno.test("the documented example takes nothing from the starter catalog", async () => {
   const database = await testDatabase("starter");
   const before = await everyRow(database);
   const films = async () =>
     await database.read.selectFrom("film").select((eb) => eb.fn.countAll<number>().as("n")).execute();
   const [{ n }] = await films();
-  const readme = await Deno.readTextFile("README.md");
-  const [, example] = readme.match(/## Import your own films[\s\S]*?```json\n([\s\S]*?)```/)!;
+  const text = await Deno.readTextFile("docs/import.md");
+  const [, example] = text.match(/# Import your own films[\s\S]*?```json\n([\s\S]*?)```/)!;
   const lines = example.trim().split("\n").map((line) => JSON.parse(line));
   const { written } = (await importFiles(database, [ndjsonFile(lines)]))!;
   assertEquals(written.film, 2);
