@@ -34,7 +34,7 @@ function section(path: string, title: string): string {
 
 Deno.test("every `deno task` and bench that the documents name exists", () => {
   const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-  const named = mentions(/deno task ([a-z][a-z:]*)/g);
+  const named = mentions(/deno task ([a-z][a-z:-]*)/g);
   assert(named.length > 20);
   for (const { path, found } of named) assert(found in tasks, `${path}: deno task ${found}`);
   const benches = Deno.readTextFileSync("bench/main.ts");
