@@ -12,7 +12,7 @@ import { type Place, withWords } from "./reading.ts";
 const MAX_PEOPLE = 10;
 const MAX_FILMS = 200;
 /** Longer queries hold no person and title that could be told apart in time, and longer names nobody has. */
-const MAX_WORDS = 12;
+const MAX_WORDS = 10;
 const MAX_NAME = 4;
 /** A part of a query that has no longer word says too little. */
 const MIN_LETTERS = 3;
@@ -88,12 +88,13 @@ function credited(document: DocumentRow, { reading, found }: Required<Hit>): Req
 /** Those whose name is this or has it, the most prominent ones; nobody else where it is somebody's whole name. */
 async function findPeople(db: Db, places: readonly Place[]): Promise<People> {
   if (!isTelling(places) || places.length > MAX_NAME) return [];
-  const named = places.map((place) => ({ ...place, prefixes: [], longer: new Map() }));
-  const cases = named.map((place) => withWords(place, nominatives(place.word)));
+  const cases = places.map((place) => ({
+    ...withWords(place, nominatives(place.word)),
+    prefixes: [],
+    longer: new Map(),
+  }));
   const hits = new Hits(db, [], "person");
-  for (const [kind, places] of [["prefix", named], ["translit", cases]] as const) {
-    if (hits.count === 0) await hits.add({ kind, places, year: null, parts: true }, ({ level }) => level < 3);
-  }
+  await hits.add({ kind: "translit", places: cases, year: null, parts: true }, ({ level }) => level < 3);
   const people = ranked(hits.person, null).filter((hit): hit is Required<Hit> => hit.found !== undefined);
   const whole = people.filter(({ found }) => found.match.level === 0);
   return (whole.length > 0 ? whole : people).slice(0, MAX_PEOPLE);
