@@ -26,6 +26,7 @@ export async function findFilmsOf(
   places: readonly Place[],
   role: Role,
 ): Promise<{ films: Films; people: People }> {
+  if (places.length > MAX_NAME) return { films: [], people: [] };
   const read = await transliterated(db, places) ?? places;
   const spelled = await findPeople(db, read);
   const people = spelled.length > 0 ? spelled : await findPeople(db, await corrected(db, read, new Map()) ?? []);

@@ -20,7 +20,14 @@ const folded = (words: string) => new Set(words.split(" ").map(foldWord));
 /** Words that are besides a name only beside another word that is: `все сезоны`, `в хорошем качестве`, `where to watch`. */
 const FILLERS = folded(
   "все всі в у на во где де хорошем хорошому подряд полный полностью повний русском російською українською языке " +
-    "мовою all full in where can i to for hd 4k 1080p 720p",
+    "мовою без когда коли о чем чому про що и да all full in where can i to for and hd 4k 1080p 720p",
+);
+/** Words at the end or in front of a name that are about a film, or where to see it; in the middle they may be its own. */
+const BESIDE_NAMES = folded(
+  "hdrezka rezka lordfilm лордфильм lostfilm rutracker youtube ютуб netflix нетфликс ivi okko wiki wikipedia википедия " +
+    "вікіпедія регистрации реєстрації смс sms целиком повністю актеры актери актори роли ролі сюжет описание опис обзор " +
+    "огляд саундтрек перевод переводе переклад озвучке озвучці выйдет вийде выхода виходу дата cast plot soundtrack ost " +
+    "release date fullhd bluray bdrip webrip",
 );
 const SEASON = folded(
   "сезон сезона сезоны сезонов сезони сезонів серия серии серий серія серії season seasons episode episodes",
@@ -137,7 +144,7 @@ function withoutParts(places: readonly Place[]): Place[] {
 /** A query without words that are no part of a name, and at its ends without the fillers beside them. */
 function withoutNoise(places: readonly Place[]): Place[] {
   const isFiller = ({ word }: Place) => FILLERS.has(word);
-  const isNoise = ({ word }: Place) => isBesides(word) || SEASON.has(word);
+  const isNoise = ({ word }: Place) => isBesides(word) || SEASON.has(word) || BESIDE_NAMES.has(word);
   let to = places.findLastIndex((place) => !isNoise(place) && !isFiller(place)) + 1;
   if (!places.slice(to).some(isNoise)) to = places.length;
   const first = places.findIndex((place) => !isNoise(place) && !isFiller(place));
