@@ -12,7 +12,7 @@ import { type Place, withWords } from "./reading.ts";
 const MAX_PEOPLE = 10;
 const MAX_FILMS = 200;
 /** Longer queries hold no person and title that could be told apart in time, and longer names nobody has. */
-const MAX_WORDS = 10;
+const MAX_WORDS = 12;
 const MAX_NAME = 4;
 /** A part of a query that has no longer word says too little. */
 const MIN_LETTERS = 3;
