@@ -6,6 +6,8 @@ export interface Entry {
   names: string[];
   year: number | null;
   votes: number;
+  /** Of a film: those who have a credit in it, the first ones of the cast and the director first. */
+  people?: string[];
 }
 
 /** A query of a class, with the entries that it may mean; none: it should find nothing. */
@@ -32,12 +34,14 @@ export function starter(): Entry[] {
   const read = (name: string) =>
     // deno-lint-ignore no-explicit-any -- records as they stand in the files
     Deno.readTextFileSync(`lib/seed/${name}.ndjson`).trim().split("\n").map((line): any => JSON.parse(line));
-  const films = read("5_films").map(({ key, titles, aliases, year, ratings }): Entry => ({
+  const films = read("5_films").map(({ key, titles, aliases, year, ratings, cast, crew }): Entry => ({
     id: `film ${key}`,
     kind: "film",
     names: [...new Set<string>([...Object.values<string>(titles), ...aliases ?? []])].filter(Boolean),
     year: year ?? null,
     votes: Math.max(0, ...(ratings ?? []).map(({ votes }: { votes?: number }) => votes ?? 0)),
+    people: [...(cast ?? []).slice(0, 3), ...crew ?? [], ...(cast ?? []).slice(3)]
+      .map(({ person }: { person: string }) => `person ${person}`),
   }));
   const people = read("4_people").map(({ key, names }): Entry => ({
     id: `person ${key}`,

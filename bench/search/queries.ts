@@ -1,5 +1,6 @@
 import type { Entry, Labelled } from "./entry.ts";
 import { HANDWRITTEN, NEGATIVES } from "./handwritten.ts";
+import { ABSENT, ASKED, asked } from "./asked.ts";
 import * as mistakes from "./mistakes.ts";
 import { Random } from "./random.ts";
 import { cyrillicized, latinized, SCHEMES } from "./schemes.ts";
@@ -46,24 +47,36 @@ export function labelled(
     { length: EACH },
     () => ({ kind: "negative", q: mistakes.nonsense(random), expected: [] }),
   );
-  return [...made, ...years, ...nonsense, ...byHand ? handwritten(entries, owners) : []];
+  const more = asked(entries, { each: EACH, random: new Random(seed + 1), expected: (name) => idsOf(owners, name) });
+  return [...made, ...years, ...nonsense, ...byHand ? [...handwritten(entries, owners), ...more] : []];
 }
 
 type Owners = Map<string, { name: string; id: string }[]>;
 
 function handwritten(entries: readonly Entry[], owners: Owners): Labelled[] {
-  const positive = Object.entries(HANDWRITTEN).flatMap(([kind, lines]) =>
+  const positive = Object.entries({ ...HANDWRITTEN, ...ASKED }).flatMap(([kind, lines]) =>
     lines.trim().split("\n").map((line): Labelled => {
       const [q, name] = line.split("→").map((part) => part.trim());
       const expected = name.includes("@")
         ? entries.filter((entry) => `film ${name.replace("@", "")}` === entry.id).map(({ id }) => id)
-        : (owners.get(plain(name)) ?? []).map(({ id }) => id);
+        : name.startsWith("*")
+        ? entries.filter(({ people }) => idsOf(owners, name).some((id) => people?.includes(id))).map(({ id }) => id)
+        : idsOf(owners, name);
       if (expected.length === 0) throw new Error(`Nobody has the name "${name}"`);
       return { kind, q, expected };
     })
   );
   const negative = NEGATIVES.trim().split("\n").map((q): Labelled => ({ kind: "negative", q, expected: [] }));
-  return [...positive, ...negative];
+  // A name with a longer word is found rightly.
+  const known = [...owners.keys()].map((name) => ` ${name}`);
+  const absent = ABSENT.trim().split("\n").filter((q) => !known.some((name) => name.includes(` ${plain(q)}`)))
+    .map((q): Labelled => ({ kind: "absent", q, expected: [] }));
+  return [...positive, ...negative, ...absent];
+}
+
+/** Everything that has a name. */
+function idsOf(owners: Owners, name: string): string[] {
+  return (owners.get(plain(name)) ?? []).map(({ id }) => id);
 }
 
 /** Everything whose name begins so. */

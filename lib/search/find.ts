@@ -1,10 +1,22 @@
 import type { Db } from "../db/database.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
+import { findFilmsOf, findShared } from "./credits.ts";
 import { transliterated } from "./foreign.ts";
-import { byEar, foreignLayouts, guess, unfinishedSounds, unfinishedWords, withoutOne, withoutRest } from "./guesses.ts";
+import {
+  byEar,
+  foreignLayouts,
+  guess,
+  telling,
+  unfinishedSounds,
+  unfinishedWords,
+  withoutOne,
+  withoutRest,
+} from "./guesses.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
-import { placesOf, type Version, versionsOf, withoutYear } from "./reading.ts";
+import type { Match } from "./match.ts";
+import { partsOf } from "./parts.ts";
+import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./reading.ts";
 
 /** With so many hits, further readings of a query are not tried. */
 const ENOUGH = 8;
@@ -14,6 +26,8 @@ const MANY = 4;
 const MAX_CORRECTED = 10;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
 const SHORT = 5;
+/** A single word of the other script with a typo that is shorter sounds like too many others. */
+const LONG_FOREIGN = 8;
 /** A single word on another layout that is shorter is near some name by chance. */
 const LONG = 6;
 
@@ -26,8 +40,8 @@ export interface Found {
 
 /**
  * Films, of these types if any are given, and people by their names. The readings of the query are tried in the order of
- * their rank until there are enough hits: as it stands, transliterated, typed with another keyboard layout, with typos.
- * Guesses are made only while there are none.
+ * their rank until there are enough hits: as it stands, transliterated, typed with another keyboard layout, taken apart
+ * into what is a name and what is not, with typos. Guesses are made only while there are none.
  */
 export async function findByName(db: Db, q: string, types: readonly string[]): Promise<Found> {
   const places = placesOf(q);
@@ -65,6 +79,8 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings }: Quer
   for (const version of layouts) {
     if (hits.count < ENOUGH) await hits.add({ kind: "layout", ...version, parts: true });
   }
+  // Names that are the whole query win: a film may be called "Film".
+  if (hits.count === 0 && await findByParts(db, hits, { versions, spellings })) return;
   const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
   await guess(db, hits, [unfinishedWords, unfinishedSounds], understood);
   if (hits.count >= ENOUGH || hits.has("name")) return;
@@ -79,6 +95,30 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings }: Quer
   await guess(db, hits, [byEar, withoutRest, withoutOne], understood);
 }
 
+/** The films of somebody, or by a title and a person, and names without what is said besides; whether that is all there is. */
+async function findByParts(db: Db, hits: Hits, { versions, spellings }: Omit<Query, "q">): Promise<boolean> {
+  const parts = partsOf(versions[0].places);
+  if (!parts) {
+    hits.addCredited(await findShared(db, versions.at(-1)!.places));
+    return hits.count > 0;
+  }
+  const { places, role, years } = parts;
+  const dated = withoutYear(places);
+  const meant = years ?? (dated && [dated.year!, dated.year!] as const);
+  if (role && places.length > 0) {
+    const { films, people } = await findFilmsOf(db, dated?.places ?? places, role);
+    hits.addCredited(films);
+    hits.keepYears(meant);
+    hits.person.push(...people);
+  }
+  if (hits.count > 0 || places.length === 0) return true;
+  const q = places.map(({ typed }) => typed).join(" ");
+  await findVersions(db, hits, { q, versions: versionsOf([places]), spellings });
+  hits.keepYears(years);
+  for (const hit of [...hits.film, ...hits.person]) if (hit.kind !== "credit") hit.kind = "fuzzy";
+  return true;
+}
+
 function isLong({ places }: Version): boolean {
   return places.length > 1 || places[0].word.length >= LONG;
 }
@@ -91,17 +131,34 @@ async function findTypos(
 ): Promise<void> {
   if (places.length > MAX_CORRECTED) return;
   const near = await corrected(db, places, spellings);
-  const short = places.length === 1 && places[0].word.length <= SHORT;
-  if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, ({ level }) => !short || level <= 1);
+  if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, (match) => isLikely(places, match));
   if (parts && hits.count > 0) return;
   for (const respacing of await respaced(db, places)) {
-    await hits.add({ kind: "fuzzy", places: respacing, year, parts });
+    // A single word split in two is no two words anywhere in a name.
+    await hits.add({ kind: "fuzzy", places: respacing, year, parts }, ({ level }) => places.length > 1 || level <= 1);
   }
   for (const joined of parts && hits.count === 0 ? joins(places) : []) {
     const near = await corrected(db, joined, spellings);
     if (near) await hits.add({ kind: "fuzzy", places: near, year, parts });
   }
 }
+
+/**
+ * Whether a typo is likely. A single telling word is close to too many others: a short one has to be how a name begins,
+ * and then with its first letter, as has one of the other script, unless it is the whole name.
+ */
+function isLikely(places: readonly Place[], { level, cost, complete, words }: Match): boolean {
+  const [only, other] = telling(places);
+  if (level < 1 || !only || other) return true;
+  const { word } = only;
+  const found = words.length === places.length ? words[places.indexOf(only)] : words[0];
+  if (found === word) return true;
+  if (isLatin(word) !== isLatin(found)) return cost > 1 || level <= 1 && word.length >= LONG_FOREIGN;
+  if (!complete && found[0] !== word[0]) return false;
+  return word.length > SHORT || level <= 1 && found[0] === word[0];
+}
+
+const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
 
 /** What the best hit says that the query means, where that is not what it says. */
 function correction(films: Hit[], people: Hit[], { q, spellings }: { q: string; spellings: Map<string, string> }) {

@@ -87,7 +87,12 @@ export const withoutOne: Guess = async function* (db, { read, spellings }) {
 
 /** Whether two words or more of a query say something. */
 function isTelling(places: readonly Place[]): boolean {
-  return places.filter(({ word }) => !LITTLE.test(word)).length >= 2;
+  return telling(places).length >= 2;
+}
+
+/** The words of a query that say something. */
+export function telling<P extends Place>(places: readonly P[]): P[] {
+  return places.filter(({ word }) => !LITTLE.test(word));
 }
 
 /** A transliteration on another layout. */

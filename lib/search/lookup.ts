@@ -32,11 +32,16 @@ export interface Hit {
 
 /** Everything that readings of one query have found, each document once, by the first reading that found it. */
 export class Hits {
-  readonly film: Hit[] = [];
+  film: Hit[] = [];
   readonly person: Hit[] = [];
   private readonly seen = new Set<number>();
 
-  constructor(private readonly db: Db, private readonly types: readonly string[]) {}
+  /** Films of these types if any are given, and people; or people alone. */
+  constructor(
+    private readonly db: Db,
+    private readonly types: readonly string[],
+    private readonly only: "person" | null = null,
+  ) {}
 
   get count(): number {
     return this.film.length + this.person.length;
@@ -47,6 +52,25 @@ export class Hits {
     return [...this.film, ...this.person].some(({ found }) =>
       found && (what === "name" ? found.match.level === 0 : found.match.complete && found.match.level < 3)
     );
+  }
+
+  /** Adds films that were found by who made them, those of the wanted types. */
+  addCredited(films: readonly Required<Hit>[]): void {
+    for (const hit of films) {
+      const { id, type } = hit.found.document;
+      if (this.seen.has(id) || this.types.length > 0 && !this.types.includes(type!)) continue;
+      this.seen.add(id);
+      this.film.push(hit);
+    }
+  }
+
+  /** Leaves only films of these years, if any are given and some films are. */
+  keepYears(years: readonly [from: number, to: number] | null): void {
+    if (years === null) return;
+    const kept = this.film.filter(({ found }) =>
+      found?.document.year && found.document.year >= years[0] && found.document.year <= years[1]
+    );
+    if (kept.length > 0) this.film = kept;
   }
 
   /** Looks up a reading; `accept` may turn matches down. */
@@ -74,6 +98,7 @@ export class Hits {
     const facts = year === null ? [] : [yearWord(year)];
     const find = (kind: "film" | "person" | null) =>
       listMatching(this.db, { kind, places: groups, facts, types: this.types }, MAX_HITS);
+    if (this.only) return { film: [], person: await find("person") };
     if (year !== null) return { film: await find("film"), person: [] };
     if (this.types.length > 0) return { film: await find("film"), person: await find("person") };
     const both = await find(null);
@@ -102,6 +127,7 @@ export class Hits {
   }
 
   private consider(reading: Reading, document: DocumentRow, accept: (match: Match) => boolean): void {
+    if (this.only && document.kind !== this.only) return;
     if (document.kind === "film" && this.types.length > 0 && !this.types.includes(document.type!)) return;
     if (reading.year !== null && document.year !== reading.year) return;
     const found = match(reading, document) ?? joined(reading, document);
@@ -132,12 +158,12 @@ function nameHashes({ places }: Reading): number[] {
   return [...new Set(names.filter(({ text }) => text !== "").map(({ text }) => nameHash(text)))];
 }
 
-const KINDS: MatchKind[] = ["exact", "prefix", "translit", "layout", "fuzzy"];
+const KINDS: MatchKind[] = ["exact", "prefix", "translit", "credit", "layout", "fuzzy"];
 
 /** Orders hits: by kind, by how well the name fits, by how near the year is, then popular ones first. */
 export function ranked(hits: readonly Hit[], year: number | null): Hit[] {
   const off = ({ found }: Hit) => year === null ? 0 : Math.abs((found?.document.year ?? 0) - year);
-  const fit = ({ found }: Hit) => found ? quality(found.match) : Infinity;
+  const fit = ({ found }: Hit) => found ? quality(found.match, found.document.kind) : Infinity;
   const compare = (a: number, b: number) => a === b ? 0 : a - b;
   return hits.toSorted((a, b) =>
     KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compare(fit(a), fit(b)) || off(a) - off(b) ||

@@ -50,9 +50,10 @@ export function match(reading: Reading, { names }: Pick<Document, "names">): Mat
   return { field: names[0][0], level: 3, cost: 0, complete: spread.complete, words: spread.words };
 }
 
-/** What hits of one kind are ranked by: less is better. */
-export function quality({ cost, level, complete }: Match): number {
-  return cost * 2 + level + (complete ? 0 : 0.25);
+/** What hits of one kind are ranked by: less is better. A family name alone says as much as the name before it. */
+export function quality({ cost, level, complete, words }: Match, kind: Document["kind"] = "film"): number {
+  const far = kind === "person" && level === 2 && words.length === 1 ? 1 : level;
+  return cost * 2 + far + (complete ? 0 : 0.25);
 }
 
 function matchName({ kind, places, parts }: Reading, field: string, name: string[]): Match | undefined {

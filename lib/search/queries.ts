@@ -48,6 +48,25 @@ export async function listNamed(db: Db, hashes: readonly number[], limit: number
   return rows.map((row) => row.id);
 }
 
+/** The jobs of a role, as credits have them; nothing means all. */
+const JOBS = { any: null, cast: "actor", director: "director" } as const;
+
+/** The ids of the documents of the films that one of these people has a credit in, popular ones first, at most `limit`. */
+export async function listCredited(
+  db: Db,
+  people: readonly number[],
+  { role, limit }: { role: keyof typeof JOBS; limit: number },
+): Promise<number[]> {
+  if (people.length === 0) return [];
+  const job = JOBS[role];
+  const { rows: [row] } = await sql<{ ids: string }>`
+    select json_group_array(id) as ids from (select distinct d.id from json_each(${JSON.stringify(people)}) p
+      cross join credit c on c.person_id = p.value
+      cross join search_doc d on d.kind = 'film' and d.entity_id = c.film_id
+      ${job === null ? sql`` : sql`where c.job = ${job}`} order by d.id limit ${limit})`.execute(db);
+  return JSON.parse(row.ids);
+}
+
 // Many rows come as one JSON array, because the driver takes longer over a row than SQLite and JSON.parse together.
 
 /** The documents with these ids, in no order. */

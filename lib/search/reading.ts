@@ -3,7 +3,7 @@ import { longerNumerals } from "./numerals.ts";
 import { isBesides, synonyms } from "./synonyms.ts";
 
 /** How a query was understood: in this order hits are ranked. */
-export type MatchKind = "exact" | "prefix" | "translit" | "layout" | "fuzzy";
+export type MatchKind = "exact" | "prefix" | "translit" | "credit" | "layout" | "fuzzy";
 
 /** A place of a query with what may stand there. */
 export interface Place extends Word {
@@ -18,7 +18,7 @@ export interface Place extends Word {
 /** One way to understand a query. */
 export interface Reading {
   /** `prefix` stands for exact as well: which of the two it is, the name decides. */
-  kind: Exclude<MatchKind, "exact">;
+  kind: Exclude<MatchKind, "exact" | "credit">;
   places: Place[];
   /** The films have to be of this year. */
   year: number | null;

@@ -6,7 +6,7 @@ import { PersonCard } from "../people/schema.ts";
 export const SearchInput = z.object({
   q: z.string().min(1, { abort: true }).max(200).regex(/\S/, "must have a character that is no space").trim().describe(
     "Words of a title in any language or of a name, the last one may be unfinished; typos, transliteration and the " +
-      "wrong keyboard layout are forgiven. Or an external id: `tt0133093`, " +
+      "wrong keyboard layout are forgiven. People find their films: `films of …`, a title and a name, two names. Or an external id: `tt0133093`, " +
       "`nm0000206`, `Q83495`, `tmdb:603`, `kinopoisk:301`.",
   ),
   type: repeated(filmType).describe("Type of the films; repeat it for any of several."),
@@ -18,7 +18,8 @@ export const SearchInput = z.object({
 
 const match = {
   match: z.object({
-    kind: z.enum(["exact", "prefix", "translit", "layout", "fuzzy"]),
+    kind: z.enum(["exact", "prefix", "translit", "credit", "layout", "fuzzy"])
+      .describe("How the query fits; `credit`: it names somebody who made the film or acts in it."),
     field: z.string().describe("What matched: `title.uk`, `originalTitle`, `alias`, `name.en`, `externalId`."),
   }),
   score: z.number().min(0).max(1),

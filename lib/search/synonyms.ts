@@ -38,9 +38,12 @@ export function synonyms(word: string): string[] {
 }
 
 const BESIDES = new Set(
-  ("фильм фильма кино мультфильм мультик сериал аниме смотреть онлайн бесплатно скачать трейлер " +
-    "фільм фільму кіно мультфільм серіал аніме дивитися дивитись безкоштовно завантажити " +
-    "film movie cartoon series anime watch online free download trailer").split(" ").map(foldWord),
+  ("фильм фильма кино мультфильм мультик сериал аниме смотреть посмотреть онлайн бесплатно скачать торрент торренты " +
+    "трейлер рейтинг отзывы рецензия рецензии качестве кинопоиск имдб дубляж озвучка субтитры субтитрами сезоны серии " +
+    "фільм фільму кіно мультфільм серіал аніме дивитися дивитись онлайн безкоштовно завантажити скачати рейтинг відгуки " +
+    "якості сезони серії " +
+    "film movie cartoon series anime watch online free download torrent trailer stream streaming imdb kinopoisk rating " +
+    "review reviews subtitles dubbed seasons episodes").split(" ").map(foldWord),
 );
 
 /** Whether a folded word says what is looked for rather than what it is called: `фильм`, `watch online`. */

@@ -15,6 +15,7 @@ const SCORES: Record<MatchKind, [best: number, loss: number]> = {
   exact: [1, 0],
   prefix: [0.9, 0.1],
   translit: [0.58, 0.03],
+  credit: [0.487, 0.002],
   layout: [0.48, 0.03],
   fuzzy: [0.38, 0.05],
 };
@@ -23,6 +24,6 @@ const SCORES: Record<MatchKind, [best: number, loss: number]> = {
 export function shownHit({ kind, found: { document, match } }: Required<Hit>): Shown {
   const [best, loss] = SCORES[kind];
   // A long query may take so many edits that nothing is left.
-  const score = Number(Math.max(0, best - loss * quality(match)).toFixed(3));
+  const score = Number(Math.max(0, best - loss * quality(match, document.kind)).toFixed(3));
   return { id: document.entityId, match: { kind, field: match.field }, score };
 }
