@@ -46,7 +46,9 @@ Deno.test("a word that no size has room for is broken with a hyphen, and what is
 
 Deno.test("every poster of the starter catalog says its title whole, in whole words", async () => {
   const files = Array.from(Deno.readDirSync("lib/seed"), ({ name }) => name).filter((name) => name.endsWith(".ndjson"));
-  const records = (await Promise.all(files.map((name) => Deno.readTextFile(`lib/seed/${name}`)))).join("\n").split("\n");
+  const records = (await Promise.all(files.map((name) => Deno.readTextFile(`lib/seed/${name}`)))).join("\n").split(
+    "\n",
+  );
   const films = records.filter(Boolean).map((line) => JSON.parse(line)).filter(({ kind }) => kind === "film");
   assert(films.length > 100);
   for (const title of films.flatMap(({ titles }) => Object.values<string>(titles))) {
