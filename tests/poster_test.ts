@@ -44,7 +44,7 @@ Deno.test("a word that no size has room for is broken with a hyphen, and what is
   assert(fitTitle("Очень ".repeat(60), 520, SIZES).lines.at(-1)!.endsWith("…"));
 });
 
-Deno.test("every poster of the starter catalog says its title whole, in whole words", async () => {
+Deno.test("every poster of the starter catalog says its title whole, in whole words, within its edges", async () => {
   const files = Array.from(Deno.readDirSync("lib/seed"), ({ name }) => name).filter((name) => name.endsWith(".ndjson"));
   const records = (await Promise.all(files.map((name) => Deno.readTextFile(`lib/seed/${name}`)))).join("\n").split(
     "\n",
@@ -56,6 +56,15 @@ Deno.test("every poster of the starter catalog says its title whole, in whole wo
     const lines = [...svg.matchAll(/<tspan[^>]*>([^<]*)/g)].map(([, line]) => line);
     const [, whole] = /aria-label="([^"]*)"/.exec(svg)!;
     assertEquals(lines.join("").replaceAll(" ", ""), whole.replaceAll(/\s/g, ""), title);
-    for (const line of lines) assert(whole.replaceAll(/\s+/g, " ").includes(line), `${title} is broken after ${line}`);
+    const size = Number(/<text font-size="([\d.]+)"><tspan/.exec(svg)![1]);
+    for (const line of lines) {
+      assert(whole.replaceAll(/\s+/g, " ").includes(line), `${title} is broken after ${line}`);
+      assert(widthOf(unescapeXml(line)) * size <= 520, `${line} is ${widthOf(line) * size} wide`);
+    }
   }
 });
+
+function unescapeXml(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+    .replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&apos;", "'").replaceAll("&amp;", "&");
+}
