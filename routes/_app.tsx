@@ -13,6 +13,12 @@ const NAMES = { ru: "Русский", en: "English", uk: "Українська" 
 const SEARCHING = ["/", "/search"];
 /** Pages that have nothing to come back to. */
 const WAYS_IN = ["/sign-in", "/sign-up", "/recover"];
+/** The part of the font that most of a page is written in; the stylesheet names them all. */
+const FONTS = {
+  ru: "/manrope-v20-cyrillic.woff2",
+  en: "/manrope-v20-latin.woff2",
+  uk: "/manrope-v20-cyrillic.woff2",
+};
 const OG_LOCALES = { ru: "ru_RU", en: "en_US", uk: "uk_UA" };
 
 /** The document around every page; what differs from page to page comes from `ctx.state.head`. */
@@ -45,7 +51,7 @@ export default define.page(function Document({ Component, error, info, url, stat
         <link rel="alternate" hreflang="x-default" href={pageUrl(base, "ru", page) + query} />
         {head.twin && <link rel="alternate" type="text/markdown" href={pageUrl(base, lang, head.twin) + query} />}
         <meta property="og:site_name" content={text.name} />
-        <meta property="og:type" content="website" />
+        <meta property="og:type" content={head.type ?? "website"} />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={canonical} />
@@ -58,7 +64,11 @@ export default define.page(function Document({ Component, error, info, url, stat
           </>
         )}
         <meta name="twitter:card" content={head.image ? "summary_large_image" : "summary"} />
+        <link rel="icon" href={asset("/favicon.ico")} sizes="32x32" />
         <link rel="icon" href={asset("/favicon.svg")} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={asset("/apple-touch-icon.png")} />
+        <link rel="manifest" href={asset("/manifest.webmanifest")} />
+        <link rel="preload" href={FONTS[lang]} as="font" type="font/woff2" crossorigin="anonymous" />
         {
           /* Before anything is painted, so that no page shows itself in another theme than the chosen one first. That the
           attribute is there at all tells the stylesheet that scripts run. Said here: the file is sent as it is. */

@@ -6,6 +6,11 @@ import { ENOUGH_VOTES } from "./score.ts";
 /** What schema.org calls the work of a generative model. */
 const BY_A_MODEL = "https://schema.org/TrainedAlgorithmicMediaDigitalSource";
 
+/** Whether a film has episodes. */
+export function isSeries({ seasons, type }: z.output<typeof Film>): boolean {
+  return seasons.length > 0 || type === "serial" || type === "cartoon-series";
+}
+
 /**
  * A film in schema.org's words. Only this site's own public rating is an AggregateRating, from five votes on;
  * what agents wrote says so. `agents`: pages of the agents among the reviewers, by the ids of their reviews.
@@ -21,7 +26,6 @@ export function filmJsonLd(
     url: personUrl(personId),
   });
   const crew = (...jobs: string[]) => film.crew.filter(({ job }) => jobs.includes(job)).map(person);
-  const isSeries = film.seasons.length > 0 || film.type === "serial" || film.type === "cartoon-series";
   const { public: rating } = film.ratings;
   const review = (one: z.output<typeof Film>["reviews"][number]): Review => ({
     "@type": "Review",
@@ -60,7 +64,7 @@ export function filmJsonLd(
       },
     }),
   };
-  if (isSeries) {
+  if (isSeries(film)) {
     return {
       "@context": "https://schema.org",
       "@type": "TVSeries",

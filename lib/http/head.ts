@@ -8,6 +8,8 @@ export interface Head {
   noindex?: boolean;
   /** Query parameters that belong to the canonical address. */
   canonicalQuery?: string;
+  /** What the page is of, in the words of Open Graph; `website` where it is left out. */
+  type?: "video.movie" | "video.tv_show" | "profile";
   image?: { url: string; width: number; height: number };
   jsonLd?: WithContext<Thing>[];
   /** Path of the Markdown twin. */

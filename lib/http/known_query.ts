@@ -39,7 +39,7 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
   { path: /^\/(sign-in|sign-up|recover)$/, names: ["next"] },
   { path: /^\/(og\/[^/]+\.png|poster\/[^/]+\.svg)$/, names: ["lang"] },
   // Fresh's lock on a version of a static file.
-  { path: /^\/(_fresh\/.*|[^/]+\.(css|js|svg))$/, names: ["__frsh_c"] },
+  { path: /^\/(_fresh\/.*|[^/]+\.(css|js|svg|png|ico|webmanifest))$/, names: ["__frsh_c"] },
 ];
 
 /** What programs add to links to tell where people come from. */

@@ -28,7 +28,14 @@ export function isProbe(path: string): boolean {
 
 const PROBES = new Set(["/api/health/live", "/api/health/ready", "/metrics"]);
 
-const STATIC = new Set(["/styles.css", "/theme.js", "/favicon.svg"]);
+/** Every file of `static/`. */
+export const STATIC: ReadonlySet<string> = new Set(
+  `
+  /styles.css /theme.js /favicon.svg /favicon.ico /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable.png
+  /manifest.webmanifest /manrope-license.txt /manrope-v20-latin.woff2 /manrope-v20-latin-ext.woff2
+  /manrope-v20-cyrillic.woff2 /manrope-v20-cyrillic-ext.woff2
+  `.trim().split(/\s+/),
+);
 
 /**
  * The path that one with a slash at its end should have been; `undefined` where it has none, or belongs to it, as on

@@ -1,4 +1,5 @@
 import { splitLang } from "./language.ts";
+import { STATIC } from "./path.ts";
 
 const SLUGS: [RegExp, string][] = [
   [/^(\/api\/(?:list|v1\/cinema\/theaters)|\/list|\/cinema|\/problems)\/[^/]+?(\.md)?$/, "$1/{slug}$2"],
@@ -9,9 +10,10 @@ const SLUGS: [RegExp, string][] = [
 ];
 
 /** Every route that there is: whoever asks for something else, with whatever status, makes no new one. */
-const ROUTES = new Set(
-  `
-  / /_fresh/* /styles.css /theme.js /favicon.svg /metrics /openapi.json /llms.txt /llms-full.txt /robots.txt
+const ROUTES = new Set([
+  ...STATIC,
+  ...`
+  / /_fresh/* /metrics /openapi.json /llms.txt /llms-full.txt /robots.txt
   /sitemap.xml /sitemap/{part}.xml /calendar.ics /poster/{id}.svg /og/{id}.png /problems/{slug}
   /film/{id} /film/{id}.md /person/{id} /person/{id}.md /agent/{id} /agent/{id}.md
   /catalog /catalog.md /search /lists /lists.md /list/{slug} /list/{slug}.md /calendar /calendar.md
@@ -30,7 +32,7 @@ const ROUTES = new Set(
   /api/mcp /api/mcp/server-card /api/oauth/authorize /api/oauth/introspect /api/oauth/register /api/oauth/revoke
   /api/oauth/token
   `.trim().split(/\s+/),
-);
+]);
 
 /** The path with its values taken out; whatever is no route of ours is one, `*`. */
 export function routeOf(path: string, status: number): string {

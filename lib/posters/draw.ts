@@ -34,7 +34,7 @@ const PORTRAIT: Format = {
   height: 900,
   margin: 40,
   room: 520,
-  sizes: [[84, 3], [68, 4], [54, 5], [42, 6], [34, 8]],
+  sizes: [[84, 3], [68, 4], [54, 5], [42, 6], [34, 8], [28, 10]],
   motif: { before: "", after: "" },
   scrim: { along: `x1="0" y1="0" x2="0" y2="1"`, from: ".45" },
 };

@@ -1,9 +1,11 @@
+import { widthOf } from "./letters.ts";
+
 /** A size of letters, and how many lines of it there is room for. */
 export type TitleSize = readonly [size: number, lines: number];
 
 /**
  * Breaks a title into lines of the largest size at which it fits; a title too long for every size ends with an
- * ellipsis. `room` is the width of a line.
+ * ellipsis. `room` is the width of a line, which none is wider than. Words stay whole where a size has room for them.
  */
 export function fitTitle(
   title: string,
@@ -11,46 +13,62 @@ export function fitTitle(
   sizes: readonly TitleSize[],
 ): { size: number; lines: string[] } {
   for (const [size, most] of sizes) {
-    const lines = wrap(title, size, room);
-    if (lines.length <= most && lines.every((line) => widthOf(line, size) <= room)) return { size, lines };
+    const lines = wrap(piecesOf(title), room / size);
+    if (lines.length <= most && lines.every((line) => widthOf(line) <= room / size)) return { size, lines };
   }
   const [size, most] = sizes.at(-1)!;
-  const lines = wrap(title, size, room, true);
-  return {
-    size,
-    lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1].slice(0, -1)}…`] : lines,
-  };
+  const lines = wrap(piecesOf(title).flatMap((piece) => breakWord(piece, room / size)), room / size);
+  if (lines.length <= most) return { size, lines };
+  return { size, lines: [...lines.slice(0, most - 1), shorten(lines[most - 1], room / size)] };
 }
 
-function wrap(title: string, size: number, room: number, breakWords = false): string[] {
+/** A part of a title that a line may end after. */
+interface Piece {
+  text: string;
+  /** Whether a space parts it from what stands before it. */
+  spaced: boolean;
+}
+
+/** Lines also end at a hyphen, and between any two signs of Chinese, Japanese and Korean, but not before a stop. */
+const PIECES =
+  /(\s*)([\u3040-\u9fff\uac00-\ud7af][\p{Pe}\p{Pf}\p{Po}ー]*|[^\s\u3040-\u9fff\uac00-\ud7af-]*-+(?=[^\s-])|[^\s\u3040-\u9fff\uac00-\ud7af-]+-*|-+)/gu;
+
+function piecesOf(title: string): Piece[] {
+  return [...title.matchAll(PIECES)].map(([, space, text]) => ({ text, spaced: space !== "" }));
+}
+
+/** Lines of pieces; one that is wider than the room has a line of its own. */
+function wrap(pieces: Piece[], room: number): string[] {
   const lines: string[] = [];
-  for (let word of title.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`, size) <= room) {
-      lines[lines.length - 1] = `${last} ${word}`;
-      continue;
-    }
-    while (breakWords && widthOf(word, size) > room) {
-      const letters = Array.from(word);
-      const fit = Math.max(1, Math.floor(room / (size * 0.62)));
-      lines.push(letters.slice(0, fit).join(""));
-      word = letters.slice(fit).join("");
-    }
-    if (word) lines.push(word);
+  for (const { text, spaced } of pieces) {
+    const longer = lines.length === 0 ? text : `${lines.at(-1)}${spaced ? " " : ""}${text}`;
+    if (lines.length > 0 && widthOf(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(text);
   }
   return lines;
 }
 
-/** The width of a bold sans-serif line, on the safe side: letters by their kind. */
-function widthOf(text: string, size: number): number {
-  let units = 0;
-  for (const letter of text) {
-    if (/[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/.test(letter)) units += 1.02;
-    else if (/[MWМШЩЖЮФЫmwмшщжюфы@—]/.test(letter)) units += 0.86;
-    else if (/[iljtfrI1.,:;!'’ʼії|() -]/.test(letter)) units += 0.34;
-    else units += letter === letter.toUpperCase() ? 0.7 : 0.58;
+/** Parts of a word that fit, where it does not itself. */
+function breakWord({ text, spaced }: Piece, room: number): Piece[] {
+  const parts = [""];
+  for (const { segment } of GRAPHEMES.segment(text)) {
+    if (widthOf(`${parts.at(-1)}${segment}-`) <= room) parts[parts.length - 1] += segment;
+    else parts.push(segment);
   }
-  return units * size;
+  if (widthOf(text) <= room) return [{ text, spaced }];
+  return parts.map((part, i) => ({
+    text: i < parts.length - 1 ? `${part}-` : part,
+    spaced: i === 0 && spaced,
+  }));
+}
+
+const GRAPHEMES = new Intl.Segmenter();
+
+/** A line with an ellipsis for what follows it. */
+function shorten(line: string, room: number): string {
+  const letters = Array.from(GRAPHEMES.segment(line), ({ segment }) => segment);
+  while (letters.length > 0 && widthOf(`${letters.join("")}…`) > room) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
 }
 
 /** Everything that few fonts have letters for, and marks that turn the direction of writing. */

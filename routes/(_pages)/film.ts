@@ -1,6 +1,6 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
-import { filmJsonLd } from "@/lib/films/json_ld.ts";
+import { filmJsonLd, isSeries } from "@/lib/films/json_ld.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
@@ -62,6 +62,7 @@ export const filmPage = {
       title: whole.length > MOST_TITLE ? title : whole,
       description: film.synopsis ?? facts(film, lang).join(" · "),
       noindex: hidesFilm(cinema),
+      type: isSeries(film) ? "video.tv_show" : "video.movie",
       image: { url: `${base}/og/${film.id}.png?lang=${lang}`, width: 1200, height: 630 },
       twin: `/film/${film.id}.md`,
       jsonLd: [

@@ -20,6 +20,7 @@ export const personPage = {
     return {
       title: `${person.name} — ${text.name}`,
       description: person.biography ?? facts,
+      type: "profile",
       twin: `/person/${person.id}.md`,
       jsonLd: [
         personJsonLd(person, lang),
