@@ -6,7 +6,7 @@ import { cities, theaters } from "@/lib/cinema/operations.ts";
 import { Cities, Theaters } from "@/lib/cinema/schema.ts";
 import { dateIn } from "@/lib/cinema/time.ts";
 import { getFilters } from "@/lib/catalog/operations.ts";
-import { dropRefused, readLenient, type Wrong } from "@/lib/http/lenient.ts";
+import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import type { Visit } from "@/lib/http/visit.ts";
