@@ -44,6 +44,9 @@ Deno.test("a statement reads the tags of the tables that it opens, by whatever n
 /** There is none while showtimes are made up; they are looked for all the same. */
 const MADE_UP = "/sitemap/cinemas.xml";
 
+/** Late in the evening nothing is left of today. */
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
 /** One address of every route that answers a GET with something public. */
 const SAMPLES: Record<string, string[]> = {
   "/agent/[id]": ["/agent/1"],
@@ -70,7 +73,7 @@ const SAMPLES: Record<string, string[]> = {
   "/poster/[id].svg": ["/poster/1.svg"],
   "/problems/[code]": ["/problems/not_found"],
   "/search": ["/search?q=matrix", "/search"],
-  "/tonight": ["/tonight", "/tonight?city=UA-kyiv"],
+  "/tonight": ["/tonight", `/tonight?city=UA-kyiv&date=${TOMORROW}`],
   "/sitemap/[part].xml": ["/sitemap/film-1.xml", "/sitemap/pages.xml", MADE_UP],
 };
 
@@ -173,7 +176,7 @@ Deno.test({
       get_list: { slug: "ukrainian-cinema" },
       list_premieres: { country: "US" },
       list_cinema_places: { country: "UA", city: "kyiv" },
-      find_sessions: { country: "UA", city: "kyiv" },
+      find_sessions: { country: "UA", city: "kyiv", date: TOMORROW },
       search: { query: "matrix" },
       fetch: { id: "film:2" },
     };
