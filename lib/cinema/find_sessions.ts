@@ -20,7 +20,7 @@ import { addDays, dateIn } from "./time.ts";
 import { filmHeads, sessionViews } from "./view.ts";
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 19:30");
-const langTag = z.string().regex(/^[a-z]{2,3}$/, "must be a language such as uk");
+const word = z.string().max(100);
 
 export const SESSION_SORTS = ["time", "price"] as const;
 
@@ -33,11 +33,11 @@ export const FindSessionsInput = z.object({
   theater: z.string().min(1).max(200).optional().describe("Only this theater: its slug."),
   after: time.optional().describe("From this local time on; after midnight it is still the same evening."),
   before: time.optional().describe("Until this local time."),
-  format: repeated(z.string().min(1).max(30)).describe("`IMAX`, `3D` and the like; repeat it for any of several."),
-  language: repeated(langTag).describe("Language of the sound; repeatable."),
-  subtitles: repeated(langTag).describe("Language of the subtitles; repeatable."),
-  genre: repeated(z.string().min(1).max(100)).describe("Genre code as `/api/filters` lists it; repeatable."),
-  maxPrice: z.number().min(0).max(1_000_000).optional().describe("Most that the cheapest seat may cost."),
+  format: repeated(word).describe("`IMAX`, `3D` and the like; repeat it for any of several."),
+  language: repeated(word).describe("Language of the sound; repeatable."),
+  subtitles: repeated(word).describe("Language of the subtitles; repeatable."),
+  genre: repeated(word).describe("Genre code as `/api/filters` lists it; repeatable."),
+  maxPrice: z.int().min(0).max(1_000_000).optional().describe("Most that the cheapest seat may cost."),
   availability: repeated(z.enum(AVAILABILITIES)).describe("Seats as far as the source tells; repeatable."),
   sort: z.enum(SESSION_SORTS).default("time").describe("`price`: the cheapest first, those of unknown price last."),
   page,

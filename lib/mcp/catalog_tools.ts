@@ -28,16 +28,16 @@ export const browseCatalog = readTool({
   name: "browse_catalog",
   title: "Browse the catalog",
   description: "Films and series by type, genre, country of production, years and streaming service; sorted by " +
-    "popularity, rating or date. Filters combine, several values mean any of them. " +
+    "popularity, rating or date. " +
     'Example: {"country": ["UA"], "genre": ["drama"], "year_from": 2020, "sort": "rating"}.',
   operation: getCatalog,
   input: z.strictObject({
     type: z.array(z.enum(FILM_TYPES)).max(5).default([]),
     genre: some.describe("Codes such as drama, horror, science-fiction."),
-    country: some.describe("ISO 3166-1 alpha-2, such as UA."),
+    country: some.describe(""),
     provider: some.describe("Codes such as netflix."),
-    year_from: yearFrom,
-    year_to: yearTo,
+    year_from: yearFrom.describe(""),
+    year_to: yearTo.describe(""),
     sort: z.enum(SORTS).default("popular"),
     lang: spoken,
     ...paging,
@@ -58,12 +58,12 @@ export const listPremieres = readTool({
   name: "list_premieres",
   title: "List premieres",
   description: "What comes out when, by date: in a country or everywhere, in the next 60 days or between two dates. " +
-    'Example: {"country": "UA", "from": "2026-12-01", "to": "2026-12-31"}. For the dates of one film see get_film.',
+    'Example: {"country": "UA", "from": "2026-12-01", "to": "2026-12-31"}.',
   operation: getCalendar,
   input: z.strictObject({
-    country: getCalendar.input.shape.country,
-    from: getCalendar.input.shape.from,
-    to: getCalendar.input.shape.to,
+    country: getCalendar.input.shape.country.describe(""),
+    from: getCalendar.input.shape.from.describe(""),
+    to: getCalendar.input.shape.to.describe(""),
     lang: spoken,
     ...paging,
   }),
@@ -110,7 +110,7 @@ export const listTool = readTool({
   description: "The films of one curated list, in its order. Which lists a film is in: get_film with detail full. " +
     'Example: {"slug": "palme-dor"}.',
   operation: getList,
-  input: z.strictObject({ slug: getList.input.shape.slug, lang: spoken, ...paging }),
+  input: z.strictObject({ slug: getList.input.shape.slug.describe(""), lang: spoken, ...paging }),
   output: Collection.pick({ slug: true, title: true, description: true, url: true }).extend({
     films: z.array(FilmLine.extend({ note: z.string().nullable() })),
     total: z.int(),
@@ -151,8 +151,8 @@ export const similarTool = readTool({
 export const watchTool = readTool({
   name: "where_to_watch",
   title: "Where to watch",
-  description: "Streaming, rent and purchase offers of a film, in one country or all; whether cinemas show it. " +
-    'Example: {"id": 1, "country": "PL"}. Then call get_showtimes for cinemas.',
+  description: "Streaming, rent and purchase offers of a film, in one country or all. " +
+    'Example: {"id": 1, "country": "PL"}.',
   operation: getFilm,
   input: z.strictObject({
     id,

@@ -4,8 +4,8 @@ import { DataSource } from "../cinema/schema.ts";
 
 /** Where: arguments of the tools that read cinemas. */
 export const place = {
-  country: country.describe("ISO 3166-1 alpha-2; the default country without it."),
-  city: city.describe("City code, such as kyiv."),
+  country: country.describe("Such as UA."),
+  city: city.describe("Such as kyiv."),
 };
 
 /** How old a result is, and whose: made-up showtimes say so. */

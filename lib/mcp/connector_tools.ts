@@ -53,7 +53,7 @@ export const fetchTool = readTool({
       return { id, ...page };
     },
   }),
-  input: z.strictObject({ id: z.string().max(30), lang: spoken }),
+  input: z.strictObject({ id: idText, lang: spoken }),
   output: Fetched,
   toInput: ({ id, lang = DEFAULT_LANG }) => ({ id, lang }),
   toView: (page) => page,

@@ -10,9 +10,9 @@ const { countries, cities, theaters, warming } = FoundPlaces.shape;
 export const placesTool = readTool({
   name: "list_cinema_places",
   title: "Cities and theaters",
-  description: "Where there are cinemas: countries without arguments; cities and theaters by name in any script, by " +
-    'country, city code or format. Examples: {"name": "Київ"}, {"city": "almaty", "country": "KZ", "format": "IMAX"}. ' +
-    "Then call find_sessions with a city code or a theater slug.",
+  description:
+    "Countries with cinemas without arguments; cities and theaters by name in any script, country, city code " +
+    'or format. Examples: {"name": "Київ"}, {"country": "KZ", "city": "almaty", "format": "IMAX"}. Then find_sessions.',
   operation: readable({
     reads: ["showtimes"],
     input: FindPlacesInput,
@@ -20,10 +20,10 @@ export const placesTool = readTool({
     run: findPlaces,
   }),
   input: z.strictObject({
-    name: FindPlacesInput.shape.name.describe("Of a city or theater."),
-    country: FindPlacesInput.shape.country.describe("ISO 3166-1 alpha-2."),
-    city: FindPlacesInput.shape.city.describe("City code."),
-    format: FindPlacesInput.shape.format.describe("Only theaters with it, such as IMAX."),
+    name: FindPlacesInput.shape.name.describe(""),
+    country: FindPlacesInput.shape.country.describe(""),
+    city: FindPlacesInput.shape.city.describe(""),
+    format: FindPlacesInput.shape.format.describe(""),
     lang: lang.describe(""),
     ...paging,
   }),

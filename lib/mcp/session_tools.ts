@@ -14,7 +14,6 @@ import { readable, readTool } from "./tool.ts";
 
 const { shape } = FindSessionsInput;
 const { date, options } = FoundSessions.shape;
-const some = z.array(z.string().max(30)).max(20).default([]);
 
 const SpokenInput = FindSessionsInput.extend({ lang });
 
@@ -40,10 +39,10 @@ export const sessionsTool = readTool({
     theater: shape.theater.describe("Slug."),
     after: shape.after.describe("HH:MM"),
     before: shape.before.describe("HH:MM"),
-    format: some,
-    language: some.describe("Of the sound, such as uk."),
-    subtitles: some,
-    genre: some,
+    format: shape.format.describe(""),
+    language: shape.language.describe("Of the sound, such as uk."),
+    subtitles: shape.subtitles.describe(""),
+    genre: shape.genre.describe(""),
     max_price: shape.maxPrice.describe("In the country's currency."),
     sort: z.enum(SESSION_SORTS).default("time"),
     detail: z.enum(["compact", "full"]).default("compact"),

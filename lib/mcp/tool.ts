@@ -163,7 +163,7 @@ function pruned(schema: Json, depth: number): Json {
 
 /** What a model learns nothing from; arguments are checked all the same, and what is wrong is said in words. */
 const LITTLE_TOLD = {
-  input: ["id", "minLength", "maxLength", "maxItems"],
+  input: ["id"],
   output: ["id", "additionalProperties", "required", "pattern", "format", "minimum", "maximum", "enum"],
 };
 

@@ -52,8 +52,7 @@ export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit
             name="maxPrice"
             min={0}
             max={1_000_000}
-            step="any"
-            inputMode="decimal"
+            inputMode="numeric"
             value={choice.maxPrice}
           />
         </label>
