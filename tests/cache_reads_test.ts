@@ -58,7 +58,7 @@ const SAMPLES: Record<string, string[]> = {
   "/api/search": ["/api/search?q=matrix", "/api/search?q=tt0133093"],
   "/api/v1/cinema/cities": ["/api/v1/cinema/cities?country=UA"],
   "/api/v1/cinema/now-showing": ["/api/v1/cinema/now-showing?country=UA", "/api/v1/cinema/now-showing?city=kyiv"],
-  "/api/v1/cinema/sessions": ["/api/v1/cinema/sessions?country=UA&city=kyiv", "/api/v1/cinema/sessions?filmId={film}"],
+  "/api/v1/cinema/sessions": [`/api/v1/cinema/sessions?country=UA&city=kyiv&date=${TOMORROW}`],
   "/api/v1/cinema/theaters": ["/api/v1/cinema/theaters?country=UA"],
   "/api/v1/cinema/theaters/[slug]": ["/api/v1/cinema/theaters/{theater}"],
   "/api/v1/films/[id]/showtimes": ["/api/v1/films/{film}/showtimes"],

@@ -19,11 +19,10 @@ import {
   sourceLines,
   stateLines,
   theaterUrl,
-  titled,
   unreadCity,
 } from "./cinema_parts.ts";
 import { breadcrumbs } from "./film.ts";
-import { itemList, wrongLines } from "./parts.ts";
+import { itemList, titled, wrongLines } from "./parts.ts";
 
 /** More films than any city shows in a day. */
 const MOST_FILMS = 100;

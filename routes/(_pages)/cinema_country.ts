@@ -10,9 +10,9 @@ import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { page } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
-import { isDemo, noSuch, placePage, placeUrl, sourceLines, stateLines, titled } from "./cinema_parts.ts";
+import { isDemo, noSuch, placePage, placeUrl, sourceLines, stateLines } from "./cinema_parts.ts";
 import { breadcrumbs } from "./film.ts";
-import { itemList, positionLine, wrongLines } from "./parts.ts";
+import { itemList, positionLine, titled, wrongLines } from "./parts.ts";
 
 const PAGE_SIZE = 60;
 

@@ -14,17 +14,11 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { heading, type Inline, link, markdown, paragraph, strong } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
+import { titled } from "./parts.ts";
 
 // What the cinema pages have in common.
 
 const OLD_HOURS = 12;
-const MOST_TITLE = 70;
-
-/** A page's title with the site's name, which is left out where the whole would be cut wherever it is shown. */
-export function titled(title: string, { text }: Visit): string {
-  const whole = `${title} — ${text.name}`;
-  return whole.length > MOST_TITLE ? title : whole;
-}
 
 /** Where what a page shows comes from, as every cinema answer says it. */
 export interface Origin {

@@ -20,10 +20,9 @@ import {
   sourceLines,
   stateLines,
   theaterUrl,
-  titled,
 } from "./cinema_parts.ts";
 import { breadcrumbs } from "./film.ts";
-import { wrongLines } from "./parts.ts";
+import { titled, wrongLines } from "./parts.ts";
 
 /** No theater has a longer slug. */
 const MAX_SLUG = 200;

@@ -6,9 +6,9 @@ import type { Visit } from "@/lib/http/visit.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { isDemo, placeUrl, stateLines, titled } from "./cinema_parts.ts";
+import { isDemo, placeUrl, stateLines } from "./cinema_parts.ts";
 import { breadcrumbs } from "./film.ts";
-import { itemList } from "./parts.ts";
+import { itemList, titled } from "./parts.ts";
 
 async function load({ call, lang }: Visit) {
   await lookAfter(call, { country: call.cinema.defaultCountry, sessions: true });

@@ -9,7 +9,7 @@ import { agentPages } from "@/lib/reviews/operations.ts";
 import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "./cinema_film.ts";
-import { wrongLines } from "./parts.ts";
+import { titled, wrongLines } from "./parts.ts";
 
 /** An id of the path, or `null` where it can't be one: it is written in one way, without zeros before it. */
 export function idOf(text: string): number | null {
@@ -30,9 +30,6 @@ export function breadcrumbs(base: string, steps: { name: string; url: string }[]
     })),
   };
 }
-
-/** Longer titles are cut wherever they are shown. */
-const MOST_TITLE = 70;
 
 async function load(visit: Visit) {
   const { params, call, lang, person } = visit;
@@ -56,10 +53,9 @@ export const filmPage = {
   head({ film, agents, cinema }, visit) {
     const { base, lang, text } = visit;
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
-    const whole = `${title} — ${text.name}`;
     const catalog = { name: text.nav.catalog, url: pageUrl(base, lang, "/catalog") };
     return {
-      title: whole.length > MOST_TITLE ? title : whole,
+      title: titled(title, visit),
       description: film.synopsis ?? facts(film, lang).join(" · "),
       noindex: hidesFilm(cinema),
       type: isSeries(film) ? "video.tv_show" : "video.movie",

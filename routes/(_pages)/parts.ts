@@ -1,10 +1,21 @@
 import type { RootContent } from "mdast";
 import type { ItemList, WithContext } from "schema-dts";
 import type { Wrong } from "@/lib/http/lenient.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 import { type Inline, list, paragraph, strong } from "@/lib/markdown.ts";
 
 // What several pages say in the same way.
+
+/** Longer titles are cut wherever they are shown. */
+const MOST_TITLE = 70;
+
+/** A page's title with the site's name, which is left out where there is no room for it; what is too long ends at a word. */
+export function titled(title: string, { text }: Pick<Visit, "text">): string {
+  const whole = `${title} — ${text.name}`;
+  if (whole.length <= MOST_TITLE) return whole;
+  return title.length <= MOST_TITLE ? title : `${title.slice(0, MOST_TITLE - 1).replace(/[\s,:.]+\S*$/u, "")}…`;
+}
 
 /** Pages as an ordered list in schema.org's words. */
 export function itemList(items: { title: string; url: string }[]): WithContext<ItemList> {

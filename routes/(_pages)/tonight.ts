@@ -16,19 +16,9 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import {
-  inCity,
-  isDemo,
-  nextLines,
-  type Origin,
-  placeUrl,
-  readDay,
-  sourceLines,
-  stateLines,
-  titled,
-} from "./cinema_parts.ts";
+import { inCity, isDemo, nextLines, type Origin, placeUrl, readDay, sourceLines, stateLines } from "./cinema_parts.ts";
 import { breadcrumbs } from "./film.ts";
-import { wrongLines } from "./parts.ts";
+import { titled, wrongLines } from "./parts.ts";
 
 const PAGE_SIZE = 60;
 
