@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { bundleIslands, checkSources } from "./bundle.ts";
+import { bundledOnce } from "./bundle_cache.ts";
 import type { App } from "./mod.ts";
 import { planRoutes } from "./routes.ts";
 import { attach, type Snapshot, type StaticFile } from "./snapshot.ts";
@@ -37,7 +38,7 @@ export class Builder {
   async build(options: { snapshot?: "disk" | "memory" } = {}): Promise<(app: App<any>) => void> {
     running++;
     try {
-      const snapshot = await makeSnapshot(this.#root);
+      const snapshot = await makeSnapshot(this.#root, options.snapshot === "memory");
       if (options.snapshot !== "memory") await write(snapshot, this.#out);
       return (app) => attach(app, snapshot);
     } finally {
@@ -46,12 +47,10 @@ export class Builder {
   }
 }
 
-async function makeSnapshot(root: string): Promise<Snapshot> {
+async function makeSnapshot(root: string, inMemory: boolean): Promise<Snapshot> {
   const [inRoutes, inIslands, inStatic] = await Promise.all(
     ["routes", "islands", "static"].map((folder) => list(join(root, folder))),
   );
-  const buildId = findBuildId();
-  const url = `/_fresh/js/${buildId}/`;
   const routes = planRoutes(inRoutes);
   const islands = [
     ...inIslands.map((path) => `islands/${path}`),
@@ -59,16 +58,25 @@ async function makeSnapshot(root: string): Promise<Snapshot> {
   ]
     .filter((path) => /\.[jt]sx?$/.test(path) && !/[._]test\.\w+$/.test(path))
     .map((file, i) => ({ file, name: `${basename(file).replace(/\.\w+$/, "")}_${i}` }));
-  const [bundles, statics] = await Promise.all([
-    bundleIslands(root, buildId, Object.fromEntries(islands.map(({ file, name }) => [name, join(root, file)]))),
+  const bundle = async () => {
+    const buildId = findBuildId();
+    const entries = Object.fromEntries(islands.map(({ file, name }) => [name, join(root, file)]));
+    const [bundles] = await Promise.all([
+      bundleIslands(root, buildId, entries),
+      checkSources(root, ["main.ts", ...routes.map(({ file }) => file)]),
+    ]);
+    return { buildId, bundles };
+  };
+  const [{ buildId, bundles }, statics] = await Promise.all([
+    inMemory ? bundledOnce(root, givenId() ?? "random", bundle) : bundle(),
     Promise.all(
       inStatic.filter((path) => !HIDDEN.test(path)).map(async (path) => {
         const file = join(root, "static", path);
         return staticFile(`/${path}`, await Deno.readFile(file), pathToFileURL(file));
       }),
     ),
-    checkSources(root, ["main.ts", ...routes.map(({ file }) => file)]),
   ]);
+  const url = `/_fresh/js/${buildId}/`;
   const loader = (file: string) => () => import(pathToFileURL(join(root, file)).href);
   return {
     root,
@@ -92,9 +100,13 @@ async function list(folder: string, below = ""): Promise<string[]> {
 
 /** 40 hex digits: the deployment's or commit's if the environment names one, else random. */
 function findBuildId(): string {
-  const given = ["DENO_DEPLOYMENT_ID", "GITHUB_SHA", "CI_COMMIT_SHA"].map((name) => Deno.env.get(name)).find(Boolean);
+  const given = givenId();
   if (given && /^[0-9a-f]{40}$/.test(given)) return given;
   return createHash("sha1").update(given ?? crypto.randomUUID()).digest("hex");
+}
+
+function givenId(): string | undefined {
+  return ["DENO_DEPLOYMENT_ID", "GITHUB_SHA", "CI_COMMIT_SHA"].map((name) => Deno.env.get(name)).find(Boolean);
 }
 
 function staticFile(path: string, bytes: Uint8Array<ArrayBuffer>, content: StaticFile["content"] = bytes) {
