@@ -1,9 +1,10 @@
+import { areKin } from "../films/series.ts";
 import { normalize } from "../search/normalize.ts";
 
 /** What a film is compared by, apart from the people, keywords and lists that lead to it. */
 export interface Portrait {
   type: string;
-  /** What {@linkcode seriesName} makes of its title. */
+  /** What `seriesName` makes of its title. */
   series: string;
   /** Who plays whom, from {@linkcode rolesOf}. */
   roles: readonly string[];
@@ -35,6 +36,8 @@ const KIN_SHARE = 1;
 const GENRES = 2;
 const COUNTRY = 2;
 const LANGUAGE = 0.8;
+/** Points more for the country or the language, the fewer voted for the film: few votes are mostly its own country's. */
+const AT_HOME = 1.5;
 const TIME = 1.5;
 /** Years after which nearness in time has fallen to a third. */
 const TIME_SPAN = 15;
@@ -44,6 +47,8 @@ const AGE_SPAN = 20;
 const POPULARITY = 0.2;
 /** Beyond a hundred thousand votes a film is known, and more of them say nothing. */
 const FAMOUS = 5;
+/** Factors of ten by which another film may be better known than this one and gain from it. */
+const LESS_KNOWN = 1;
 /** What is left of the points between a drawn film and one with actors, a film and a series, an anime and a cartoon. */
 const OTHER_MEDIUM = 0.5;
 const OTHER_FORMAT = 0.7;
@@ -56,11 +61,18 @@ export function affinity(film: Portrait, other: Portrait, { people, themes }: Sh
     saturated(themes, THEMES) +
     (haveRole(film, other) || people + themes >= KIN_SHARE && areKin(film.series, other.series) ? SERIES : 0) +
     GENRES * genres +
-    (film.country !== null && film.country === other.country ? COUNTRY * film.countryRarity : 0) +
-    (film.language !== null && film.language === other.language ? LANGUAGE : 0) +
+    home(film, other) +
     TIME * nearness(film.year, other.year);
   return points * kindness(film.type, other.type) * Math.exp(-Math.abs(film.age - other.age) / AGE_SPAN) +
-    POPULARITY * Math.min(other.popularity, FAMOUS);
+    POPULARITY * Math.min(other.popularity, film.popularity + LESS_KNOWN, FAMOUS);
+}
+
+/** The points of a country and a language in common. */
+function home(film: Portrait, other: Portrait): number {
+  const country = film.country !== null && film.country === other.country;
+  const language = film.language !== null && film.language === other.language;
+  const points = (country ? COUNTRY * film.countryRarity : 0) + (language ? LANGUAGE : 0);
+  return country || language ? points + (1 - Math.min(film.popularity, FAMOUS) / FAMOUS) * AT_HOME : 0;
 }
 
 /** Each point more counts less: the sum comes close to a limit. */
@@ -103,19 +115,6 @@ function kindness(a: string, b: string): number {
   if (one.drawn !== other.drawn) return OTHER_MEDIUM;
   if (one.school !== other.school) return OTHER_SCHOOL;
   return one.series === other.series ? 1 : OTHER_FORMAT;
-}
-
-/** Whether one series begins with the name of the other: "The Matrix", "The Matrix Reloaded". */
-function areKin(a: string, b: string): boolean {
-  const [one, other] = a.length < b.length ? [a, b] : [b, a];
-  return one !== "" && other.startsWith(one) && (other.length === one.length || other[one.length] === " ");
-}
-
-/** A title up to where the name of a part begins: "The Godfather Part II" and "Harry Potter and the …". */
-export function seriesName(title: string): string {
-  const [name] = title.split(/: | [–—-] | and the /i);
-  return normalize(name).replace(/^(the|an?) /, "").replace(/ (part|vol|volume|chapter|episode)( .*)?$/, "")
-    .replace(/ ([0-9]+|[ivx]+)$/, "");
 }
 
 /**

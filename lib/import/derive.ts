@@ -3,6 +3,7 @@ import type { Database, Db } from "../db/database.ts";
 import { cardJson } from "../films/queries.ts";
 import { deriveScores } from "../films/score_queries.ts";
 import { LANGS } from "../i18n/lang.ts";
+import { deriveContent, isContentMissing } from "./content_index.ts";
 import { ImportLease } from "./lease.ts";
 import { deleteRows } from "./rows.ts";
 import { deriveSearch, isIndexMissing } from "./search_index.ts";
@@ -15,7 +16,7 @@ import { addTasks, endTasks, hasTask, hasTasks, listTasks } from "./tasks.ts";
  * the search. Returns whether there was something to do. Leaves it to another process that is at it.
  */
 export async function finishDerivation(database: Database, bulk?: number): Promise<boolean> {
-  const isPending = async (db: Db) => await hasTasks(db) || await isIndexMissing(db);
+  const isPending = async (db: Db) => await hasTasks(db) || await isIndexMissing(db) || await isContentMissing(db);
   // By what is there to read, because a node with a good replica starts without its primary.
   if (!await isPending(database.read)) return false;
   const lease = await ImportLease.take(database, { ifIdle: true });
@@ -49,6 +50,7 @@ export async function deriveCatalog(
     });
   });
   await deriveSearch(transactions, bulk);
+  await deriveContent(transactions);
   if (await hasTask(transactions.read, "neighbours")) {
     // Before the similar films: without statistics their statements take twice as long in a new catalog.
     await transactions.write((db) => database.analyze(db));
@@ -81,20 +83,26 @@ async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
     union select film_id, 'keyword', cast(keyword_id as text) from film_keyword where film_id in ${within(ids)}
     union select o.film_id, 'provider', p.key from offer o join provider p on p.id = o.provider_id
       where o.film_id in ${within(ids)}`;
-  // By difference, so that the counts are exact after every transaction without counting a whole catalog.
-  const count = async (sign: "+" | "-") => {
-    await sql`update facet set count = count ${sql.raw(sign)} x.films
-      from (select facet_id, count(*) as films from film_facet where film_id in ${within(ids)} group by facet_id) x
-      where x.facet_id = facet.id`.execute(db);
-  };
-  await count("-");
-  await deleteRows(db, "film_facet", "film_id", ids);
+  await forgetFacets(db, ids);
   await sql`insert or ignore into facet (kind, value) select distinct kind, value from (${values})`.execute(db);
   await sql`
     insert into film_facet (film_id, facet_id, popularity, score, first_premiere)
     select v.film_id, facet.id, f.popularity, f.score, f.first_premiere from (${values}) v
     join facet on facet.kind = v.kind and facet.value = v.value join film f on f.id = v.film_id`.execute(db);
-  await count("+");
+  await countFacets(db, "+", ids);
+}
+
+/** Takes films out of all facets. */
+export async function forgetFacets(db: Db, ids: readonly number[]): Promise<void> {
+  await countFacets(db, "-", ids);
+  await deleteRows(db, "film_facet", "film_id", ids);
+}
+
+/** By difference, so that the counts are exact after every transaction without counting a whole catalog. */
+async function countFacets(db: Db, sign: "+" | "-", ids: readonly number[]): Promise<void> {
+  await sql`update facet set count = count ${sql.raw(sign)} x.films
+    from (select facet_id, count(*) as films from film_facet where film_id in ${within(ids)} group by facet_id) x
+    where x.facet_id = facet.id`.execute(db);
 }
 
 async function deriveCards(db: Db, ids: readonly number[]): Promise<void> {

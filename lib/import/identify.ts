@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { findKeys } from "./keys.ts";
-import type { Line } from "./ndjson.ts";
 import { type ExternalId, externalIds, type ImportRecord, type RecordKind, saysSeries } from "./schema.ts";
 
 /** A record with the row that it becomes. */
@@ -17,7 +16,7 @@ export interface Identified<Kind extends RecordKind = RecordKind> {
 }
 
 /** A record with what the database knows of it. */
-export interface Found {
+export interface Found<Line> {
   line: Line;
   /** The row: the one that its key names, else the one that has one of its external ids. */
   id: number | undefined;
@@ -31,7 +30,10 @@ export interface Found {
 type Owners = ReadonlyMap<string, number>;
 
 /** Finds the rows of records of one kind. */
-export async function findRows(db: Db, lines: readonly Line[]): Promise<Found[]> {
+export async function findRows<Line extends { record: ImportRecord }>(
+  db: Db,
+  lines: readonly Line[],
+): Promise<Found<Line>[]> {
   const records = lines.map(({ record }) => record);
   const keys = await findKeys(db, records);
   const wanted = records.flatMap((record) => [...externalIds(record, false), ...externalIds(record, true)]);

@@ -24,21 +24,25 @@ export async function findKeys(
 }
 
 /**
- * Remembers which rows the keys of a batch of one kind name, and what they hold now. Other keys of the same rows no longer
- * say what is in them.
+ * Remembers which rows the keys of a batch of one kind name, and what they hold now. Other keys of the same rows and
+ * source no longer say what is in them.
  */
 export async function saveKeys(
   db: Db,
   kind: string,
+  source: string,
   keys: readonly { key: string; id: number; digest: string }[],
 ): Promise<void> {
   const ids = JSON.stringify(keys.map(({ id }) => id));
   await sql`
     update import_key set digest = ''
-    where kind = ${kind} and entity_id in (select value from json_each(${ids}))`.execute(db);
+    where kind = ${kind} and source = ${source} and digest <> '' and entity_id in (select value from json_each(${ids}))`
+    .execute(db);
   await sql`
-    insert into import_key (kind, key, entity_id, digest)
-    select ${kind}, value ->> 'key', value ->> 'id', value ->> 'digest' from json_each(${JSON.stringify(keys)})
-    where true on conflict (kind, key) do update set entity_id = excluded.entity_id, digest = excluded.digest`
+    insert into import_key (kind, key, entity_id, digest, source)
+    select ${kind}, value ->> 'key', value ->> 'id', value ->> 'digest', ${source}
+    from json_each(${JSON.stringify(keys)}) where true
+    on conflict (kind, key) do update set entity_id = excluded.entity_id, digest = excluded.digest,
+      source = excluded.source`
     .execute(db);
 }

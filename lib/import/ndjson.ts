@@ -1,10 +1,8 @@
 import { Buffer } from "node:buffer";
 import { createReadStream, statSync } from "node:fs";
 import { createInterface } from "node:readline";
-import type { Db } from "../db/database.ts";
-import { findKeys } from "./keys.ts";
-import { findRows } from "./identify.ts";
-import { externalIds, ImportRecord, references } from "./schema.ts";
+import type { z } from "zod";
+import { ImportRecord } from "./schema.ts";
 
 /** A record with where it stands. */
 export interface Line {
@@ -23,7 +21,8 @@ export interface BadRecord {
 /** Told after every batch: bytes read of bytes in all. */
 export type Progress = (done: number, total: number) => void;
 
-const BATCH = 1000;
+/** Records that are dealt with at once. */
+export const BATCH = 1000;
 
 /** The bytes of all files together. */
 export function sizeOf(files: readonly string[]): number {
@@ -35,7 +34,7 @@ export function sizeOf(files: readonly string[]): number {
 }
 
 /** The lines of files that hold anything, with the bytes read so far. */
-async function* linesOf(files: readonly string[]) {
+export async function* linesOf(files: readonly string[]) {
   let bytes = 0;
   for (const file of files) {
     let line = 0;
@@ -47,88 +46,8 @@ async function* linesOf(files: readonly string[]) {
   }
 }
 
-/**
- * Reads files to their ends without writing anything and returns every record that can't be imported: not JSON, not of
- * a known shape, a key or external id that stands twice, a reference to nothing, a key and external ids that name
- * different rows, two records that are of one row.
- */
-export async function checkRecords(db: Db, files: readonly string[], progress: Progress): Promise<BadRecord[]> {
-  const bad: BadRecord[] = [];
-  const places = new Map<string, string>();
-  const total = sizeOf(files);
-  let open: { file: string; line: number; kind: string; key: string; path: string }[] = [];
-  const resolveOpen = async () => {
-    const known = await findKeys(db, open);
-    for (const { file, line, kind, key, path } of open) {
-      if (known.has(`${kind} ${key}`)) continue;
-      bad.push({ file, line, reason: `${path}: no ${kind} has the key "${key}"; it must stand on an earlier line` });
-    }
-    open = [];
-  };
-  const rows = new Map<string, Place>();
-  let good: Line[] = [];
-  const checkRows = async () => {
-    for (const lines of Map.groupBy(good, ({ record }) => record.kind).values()) {
-      bad.push(...await badRows(db, lines, rows));
-    }
-    good = [];
-  };
-  for await (const { file, line, text, bytes } of linesOf(files)) {
-    const parsed = parseRecord(text);
-    if ("reason" in parsed) {
-      bad.push({ file, line, reason: parsed.reason });
-      continue;
-    }
-    const { record } = parsed;
-    const claims = [
-      { claim: `${record.kind} ${record.key}`, words: `key: "${record.key}"` },
-      ...externalIds(record).map(({ source, value }) => ({
-        claim: `${record.kind} ${source} ${value}`,
-        words: `externalIds: ${source} ${value}`,
-      })),
-    ];
-    for (const { claim, words } of claims) {
-      const earlier = places.get(claim);
-      if (earlier) bad.push({ file, line, reason: `${words} stands already on ${earlier}` });
-      places.set(claim, `line ${line} of ${file}`);
-    }
-    for (const { kind, key, path } of references(record)) {
-      if (!places.has(`${kind} ${key}`)) open.push({ file, line, kind, key, path });
-    }
-    good.push({ file, line, record });
-    if (open.length >= BATCH) await resolveOpen();
-    if (good.length >= BATCH) await checkRows();
-    if (line % BATCH === 0) progress(bytes, total);
-  }
-  await resolveOpen();
-  await checkRows();
-  progress(total, total);
-  return bad.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line);
-}
-
-/** Where a row's record stands. */
-interface Place {
-  key: string;
-  line: number;
-}
-
-/** Those of the records that can't have the rows that they name; `taken` are the rows of those before them. */
-async function badRows(db: Db, lines: readonly Line[], taken: Map<string, Place>): Promise<BadRecord[]> {
-  const found = await findRows(db, lines);
-  return found.flatMap(({ line: { file, line, record }, id, reason }) => {
-    if (reason) return [{ file, line, reason }];
-    // Those of new records have been compared without the database.
-    if (id === undefined || record.kind === "genre") return [];
-    const row = `${record.kind} ${id}`;
-    const twin = taken.get(row);
-    taken.set(row, { key: record.key, line });
-    // A key that stands twice has been told already.
-    if (!twin || twin.key === record.key) return [];
-    return [{ file, line, reason: `"${record.key}" is the same ${record.kind} as "${twin.key}" on line ${twin.line}` }];
-  });
-}
-
-function parseRecord(text: string): { record: ImportRecord } | { reason: string } {
+/** The record of a line, or what is wrong with it. */
+export function parseRecord(text: string): { record: ImportRecord } | { reason: string } {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -137,9 +56,15 @@ function parseRecord(text: string): { record: ImportRecord } | { reason: string 
   }
   const result = ImportRecord.safeParse(value);
   if (result.success) return { record: result.data };
-  const [issue] = result.error.issues;
-  const path = issue.path.map((part) => typeof part === "number" ? `[${part}]` : `.${String(part)}`).join("").slice(1);
-  return { reason: path ? `${path}: ${issue.message}` : issue.message };
+  return { reason: issueOf(result.error) };
+}
+
+/** All that is wrong with a record: where, and in what way. */
+export function issueOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => {
+    const place = path.map((part) => typeof part === "number" ? `[${part}]` : `.${String(part)}`).join("").slice(1);
+    return place ? `${place}: ${message}` : message;
+  }).join("; ");
 }
 
 /** The records of files that have been checked, in batches of one kind, in the order of their lines. */

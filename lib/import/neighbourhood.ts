@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../db/database.ts";
-import { ageOf, type Portrait, rolesOf, seriesName, type Shared } from "./affinity.ts";
+import { seriesName } from "../films/series.ts";
+import { ageOf, type Portrait, rolesOf, type Shared } from "./affinity.ts";
 
 /** Films that are near a film: those that share most people, keywords and lists with it. */
 const NEAR = 100;
@@ -148,7 +149,7 @@ async function recall<Key extends string | number, Value extends object>(
     const value = cache.get(key);
     return value ? [[key, value] as const] : [];
   }));
-  // What is loaded stands in the answer too, because a small cache may have let go of it already.
+  // What is loaded stands in the answer too, because a small cache may have evicted it already.
   for (const [key, value] of await load(wanted.filter((key) => !known.has(key)))) {
     known.set(key, value);
     cache.set(key, value);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FILM_TYPES, OFFER_KINDS, partialDate, PREMIERE_TYPES } from "../films/schema.ts";
-import { isCountry } from "../i18n/countries.ts";
+import { isCountry, isCountryToday, isOfItsTime } from "../i18n/countries.ts";
 
 // The records of an import file, one JSON object a line. Unknown fields are refused, because a misspelt one would
 // otherwise be lost in silence. No field has a default: what a record leaves out stays as it is, `null` clears it.
@@ -22,6 +22,7 @@ const someTexts = (max: number) =>
   texts(max).refine(({ ru, en, uk }) => Boolean(ru || en || uk), "must have a text in at least one language");
 
 const country = z.string().refine(isCountry, "must be an ISO 3166-1 alpha-2 code such as UA");
+const countryToday = z.string().refine(isCountryToday, "must be the ISO 3166-1 alpha-2 code of a country of today");
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2000);
 const year = z.int().min(1874).max(2100);
 const image = z.strictObject({ url: httpUrl, width: z.int().min(1), height: z.int().min(1) });
@@ -94,7 +95,7 @@ export const FilmRecord = z.strictObject({
   keywords: z.array(key).max(100).nullish(),
   offers: z.array(z.strictObject({
     provider: key,
-    country,
+    country: countryToday,
     kind: z.enum(OFFER_KINDS),
     url: httpUrl.nullish(),
     price: z.string().regex(/^\d+(\.\d{1,2})?$/, "must be a decimal such as 4.99").nullish(),
@@ -125,7 +126,12 @@ export const FilmRecord = z.strictObject({
 }).refine(
   ({ year, endYear }) => year == null || endYear == null || endYear >= year,
   { error: "must not be before year", path: ["endYear"] },
-);
+).superRefine(({ countries, year }, ctx) => {
+  for (const [i, code] of (countries ?? []).entries()) {
+    if (isOfItsTime(code, year)) continue;
+    ctx.addIssue({ code: "custom", message: `${code} was no country any more in ${year}`, path: ["countries", i] });
+  }
+});
 
 export const CollectionRecord = z.strictObject({
   kind: z.literal("collection"),
@@ -171,6 +177,23 @@ export function references(record: ImportRecord): { kind: RecordKind; key: strin
     ...all(cast, "person", ({ person }, i) => [person, `cast[${i}].person`]),
     ...all(crew, "person", ({ person }, i) => [person, `crew[${i}].person`]),
   ];
+}
+
+/** A record without the references that are in `unknown`, each as `"kind key"`. */
+export function withoutReferences(record: ImportRecord, unknown: ReadonlySet<string>): ImportRecord {
+  const known = (kind: RecordKind, key: string) => !unknown.has(`${kind} ${key}`);
+  if (record.kind === "collection") {
+    return { ...record, items: record.items?.filter(({ film }) => known("film", film)) };
+  }
+  if (record.kind !== "film") return record;
+  return {
+    ...record,
+    genres: record.genres?.filter((key) => known("genre", key)),
+    keywords: record.keywords?.filter((key) => known("keyword", key)),
+    offers: record.offers?.filter(({ provider }) => known("provider", provider)),
+    cast: record.cast?.filter(({ person }) => known("person", person)),
+    crew: record.crew?.filter(({ person }) => known("person", person)),
+  };
 }
 
 /** An external id as it is kept: a source and the title's id there. */

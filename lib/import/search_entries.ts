@@ -2,6 +2,9 @@ import { type Document, idRange, indexedText, type Name, nameHash, nameWords } f
 import { type RowList, rowList } from "./rows.ts";
 import { Typos, Vocabulary, type WordRow } from "./vocabulary.ts";
 
+/** Words whose forms are packed together: more take fewer writes, and more memory. */
+const WORDS_AT_ONCE = 100_000;
+
 export type Kind = Document["kind"];
 
 /** A film or person as it is read: its names by language and, of a film, those that are of none. */
@@ -134,10 +137,13 @@ export class Entries {
 
   private *rest(): Generator<Piece, undefined> {
     for (const names of this.names.inOrder()) yield { names };
-    const typos = new Typos();
+    let typos = new Typos();
     for (const words of this.vocabulary.rows([], 1)) {
       yield { words: rowList(words) };
       typos.add(words);
+      if (typos.size < WORDS_AT_ONCE) continue;
+      for (const rows of typos.rows()) yield { typos: rowList(rows) };
+      typos = new Typos();
     }
     for (const rows of typos.rows()) yield { typos: rowList(rows) };
   }

@@ -13,7 +13,7 @@ import { Typos } from "./vocabulary.ts";
 /** From so many films and people on, an index that holds nothing yet is made as a whole. */
 const BULK = 20_000;
 /** Words whose forms are packed together: more take fewer writes, and more memory. */
-const WORDS_AT_ONCE = 200_000;
+const WORDS_AT_ONCE = 50_000;
 
 /** Indexes the films and people that have to be; what search knows of them already and still holds, stays. */
 export async function deriveSearch(transactions: ShortTransactions, bulk = BULK): Promise<void> {
@@ -104,6 +104,11 @@ async function indexWords(transactions: ShortTransactions): Promise<void> {
     }
   }
   await clearTasks(transactions, "word");
+}
+
+/** Takes films or people that are gone out of the index. */
+export async function forgetDocuments(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await remove(db, [...(await listKnown(db, kind, ids)).values()]);
 }
 
 async function listKnown(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, Known>> {

@@ -21,11 +21,12 @@ const BATCH = 500;
  *   becomes 8 (1 - e^(-s/8));
  * - 6 for one series: a person who plays the same character, or titles that begin with the same name;
  * - genres up to 2, by how many are shared, rare ones more; country of origin up to 2, the rarer the more; language 0.8;
- *   nearness in time up to 1.5, a third of it fifteen years apart;
+ *   1.5 more for either where nobody voted for the film, and less the more did; nearness in time up to 1.5, a third of
+ *   it fifteen years apart;
  * - all of this is halved between drawings and actors, counts 0.7 between a film and a series, 0.75 between an anime
  *   and a cartoon, and falls to a third with twenty years between the ages that the films are for; 0.2 for each factor
- *   ten of votes, up to a hundred thousand, comes on top, so that what nobody has seen yet stands back unless it is a
- *   sequel. Equals stand in the order of their ids.
+ *   ten of votes, up to a hundred thousand and to ten times those of the film itself, comes on top, so that what nobody
+ *   has seen yet stands back unless it is a sequel, and the famous does not crowd about the little known. Equals stand in the order of their ids.
  *
  * The rarity of a value that n of N films have is ln(1 + N/n) / ln(1 + N), from 0 to 1. The unity of a theme is how much
  * of their genres two of its films share on average, from 0 to 1: high for "wizard" and a list of one studio, low for

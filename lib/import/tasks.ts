@@ -7,6 +7,7 @@ import type { ShortTransactions } from "../db/short_transactions.ts";
  * that was cut short. A task is written in the transaction that makes it necessary, and goes in the one that does it.
  *
  * - `card`: a film's sort keys, facets and cards are to be made anew;
+ * - `content`: the words of what a film is about are to be indexed;
  * - `popularity`: a person's popularity is;
  * - `film search`, `person search`: what search knows of one is;
  * - `word`: what leads to a word of the search, by `search_word.id`;
@@ -17,6 +18,7 @@ import type { ShortTransactions } from "../db/short_transactions.ts";
  */
 export type Task =
   | "card"
+  | "content"
   | "popularity"
   | "film search"
   | "person search"

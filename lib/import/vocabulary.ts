@@ -22,6 +22,9 @@ export interface WordRow extends Record<string, string | number | null> {
   spelling: string | null;
 }
 
+/** Words that are remembered as they are written and folded. */
+const MOST_FOLDED = 200_000;
+
 /** Collects the words of documents, and makes what is kept of those that are new. */
 export class Vocabulary {
   /** By how they are written; names repeat words, and folding one costs more than finding it again. */
@@ -39,6 +42,7 @@ export class Vocabulary {
 
   private add(typed: string): string {
     const word = this.fold(typed);
+    if (this.folded.size >= MOST_FOLDED) this.folded.clear();
     this.folded.set(typed, word);
     if (word === "") return word;
     this.words.add(word);
@@ -82,6 +86,11 @@ export class Vocabulary {
 /** What leads to words: their forms by bucket, so that a row is written once. */
 export class Typos {
   private readonly words: { id: number; forms: Uint32Array }[] = [];
+
+  /** How many words were added. */
+  get size(): number {
+    return this.words.length;
+  }
 
   add(words: readonly Pick<WordRow, "id" | "word" | "key">[]): void {
     for (const { id, word, key } of words) this.words.push({ id, forms: wordForms(word, key) });

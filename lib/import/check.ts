@@ -1,0 +1,104 @@
+import type { Db } from "../db/database.ts";
+import { findRows } from "./identify.ts";
+import { findKeys } from "./keys.ts";
+import { type BadRecord, BATCH, type Line, linesOf, parseRecord, type Progress, sizeOf } from "./ndjson.ts";
+import { Places } from "./places.ts";
+import { externalIds, type ImportRecord, references } from "./schema.ts";
+
+/**
+ * Reads files to their ends without writing anything and returns every record that can't be imported: not JSON, not of
+ * a known shape, a key or external id that stands twice, a reference to nothing, a key and external ids that name
+ * different rows, two records that are of one row.
+ */
+export async function checkRecords(db: Db, files: readonly string[], progress: Progress): Promise<BadRecord[]> {
+  const bad: BadRecord[] = [];
+  const total = sizeOf(files);
+  const places = new Places();
+  let good: Line[] = [];
+  const checkGood = async () => {
+    bad.push(...await badNames(db, good, places));
+    for (const lines of Map.groupBy(good, ({ record }) => record.kind).values()) {
+      bad.push(...await badRows(db, lines, places));
+    }
+    places.keep();
+    good = [];
+  };
+  try {
+    for await (const { file, line, text, bytes } of linesOf(files)) {
+      const parsed = parseRecord(text);
+      if ("reason" in parsed) bad.push({ file, line, reason: parsed.reason });
+      else good.push({ file, line, record: parsed.record });
+      if (good.length >= BATCH) await checkGood();
+      if (line % BATCH === 0) progress(bytes, total);
+    }
+    await checkGood();
+  } finally {
+    places.close();
+  }
+  progress(total, total);
+  return bad.sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line);
+}
+
+/**
+ * Keys and external ids that earlier records have, and references to what is neither on an earlier line nor known;
+ * remembers where these records stand.
+ */
+async function badNames(db: Db, lines: readonly Line[], places: Places): Promise<BadRecord[]> {
+  const named = lines.map((line) => ({ line, claims: claimsOf(line.record), wanted: references(line.record) }));
+  const known = places.find(named.flatMap(({ claims, wanted }) => [
+    ...claims.map(({ name }) => name),
+    ...wanted.map(({ kind, key }) => `${kind} ${key}`),
+  ]));
+  const bad: BadRecord[] = [];
+  const open: { file: string; line: number; kind: string; key: string; path: string }[] = [];
+  for (const { line: { file, line }, claims, wanted } of named) {
+    const place = `line ${line} of ${file}`;
+    for (const { name, words } of claims) {
+      const earlier = known.get(name);
+      if (earlier) bad.push({ file, line, reason: `${words} stands already on ${earlier}` });
+      known.set(name, place);
+      places.set(name, place);
+    }
+    for (const { kind, key, path } of wanted) {
+      if (!known.has(`${kind} ${key}`)) open.push({ file, line, kind, key, path });
+    }
+  }
+  const there = await findKeys(db, open);
+  return bad.concat(
+    open.filter(({ kind, key }) => !there.has(`${kind} ${key}`)).map(({ file, line, kind, key, path }) => (
+      { file, line, reason: `${path}: no ${kind} has the key "${key}"; it must stand on an earlier line` }
+    )),
+  );
+}
+
+/** What no other record of the files may have. */
+function claimsOf(record: ImportRecord): { name: string; words: string }[] {
+  const { kind, key } = record;
+  return [
+    { name: `${kind} ${key}`, words: `key: "${key}"` },
+    ...externalIds(record).map(({ source, value }) => (
+      { name: `id ${kind} ${source} ${value}`, words: `externalIds: ${source} ${value}` }
+    )),
+  ];
+}
+
+/** Those of the records of one kind that can't have the rows that they name. */
+async function badRows(db: Db, lines: readonly Line[], places: Places): Promise<BadRecord[]> {
+  const found = await findRows(db, lines);
+  const rowOf = (id: number | undefined) => `row ${lines[0].record.kind} ${id}`;
+  const taken = places.find(found.flatMap(({ id }) => id === undefined ? [] : [rowOf(id)]));
+  return found.flatMap(({ line: { file, line, record }, id, reason }) => {
+    if (reason) return [{ file, line, reason }];
+    // Those of new records have been compared without the database.
+    if (id === undefined || record.kind === "genre") return [];
+    const place = JSON.stringify({ key: record.key, line });
+    const twin = taken.get(rowOf(id));
+    taken.set(rowOf(id), place);
+    places.set(rowOf(id), place);
+    if (!twin) return [];
+    const { key, line: earlier } = JSON.parse(twin) as { key: string; line: number };
+    // A key that stands twice has been told already.
+    if (key === record.key) return [];
+    return [{ file, line, reason: `"${record.key}" is the same ${record.kind} as "${key}" on line ${earlier}` }];
+  });
+}

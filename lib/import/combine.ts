@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+import type { Identified } from "./identify.ts";
+import { findKeys, type KnownKeys } from "./keys.ts";
+import { recorded } from "./recorded.ts";
+import { externalIds, type ImportRecord, references } from "./schema.ts";
+import { agreed, amended, complete, OWN, type Said, type Statement } from "./statements.ts";
+
+type Entity = Identified<"film" | "person">;
+
+/** How records are brought together with what other sources say. */
+export interface Combining {
+  /** Whose records they are. */
+  source: string;
+  /** Sources, the one that is believed first. */
+  precedence: readonly string[];
+  /** Whether what other sources said of these rows is to go. */
+  replace?: boolean;
+}
+
+/** Records as they are to be written, with what is to be kept of each source. */
+export interface Combined {
+  batch: Identified[];
+  said: { id: number; source: string; record: Said }[];
+}
+
+/**
+ * Brings records of one kind together with what other sources say of the same films or people. One of which its source
+ * alone speaks is written as it is; of one that several speak of, what they say is kept apart, and what they agree on is
+ * written.
+ */
+export async function combine(db: Db, batch: readonly Identified[], combining: Combining): Promise<Combined> {
+  const { kind } = batch[0].record;
+  if (kind !== "film" && kind !== "person") return { batch: [...batch], said: [] };
+  const { source, precedence, replace = false } = combining;
+  const known = (batch as Entity[]).filter(({ isNew }) => !isNew);
+  const sources = await listSources(db, kind, known.map(({ id }) => id));
+  const shared = replace ? [] : known.filter(({ id }) => [...sources.get(id) ?? []].some((other) => other !== source));
+  const statements = await listStatements(db, shared, { sources, precedence });
+  const heard = shared.map((one) => {
+    const all = statements.get(one.id)!;
+    const old = all.find((statement) => statement.source === source)?.record;
+    const said = source === OWN && old ? amended(old, one.record) : one.record;
+    return { one, all: [...all.filter((statement) => statement.source !== source), { source, record: said }] };
+  });
+  const people = heard.flatMap(({ all }) => all.flatMap(({ record }) => references(record as ImportRecord)));
+  const keys = await findKeys(db, people.filter(({ kind }) => kind === "person"));
+  const together = new Map(heard.map(({ one, all }) => [one.id, agreedOn(one, all, precedence, keys)]));
+  return {
+    batch: batch.map((one) => together.get(one.id) ?? alone(one as Entity, source, replace)),
+    said: heard.flatMap(({ one: { id }, all }) => all.map((statement) => ({ id, ...statement }))),
+  };
+}
+
+/** A record of which its source alone speaks: what it no longer says, nobody does. */
+function alone(one: Entity, source: string, replace: boolean): Identified {
+  const isWhole = !one.isNew && (source !== OWN || replace);
+  return (isWhole ? { ...one, record: complete(one.record) } : one) as Identified;
+}
+
+function agreedOn(one: Entity, all: readonly Statement[], precedence: readonly string[], keys: KnownKeys): Identified {
+  const record = agreed(all, { precedence, personId: (key) => keys.get(`person ${key}`)?.id });
+  const isSeries = one.externalIds.some(({ source }) => source === "tmdb_tv") ? true : undefined;
+  // Its key stays the one under which it came.
+  const named = { ...record, key: one.record.key } as Said;
+  return { ...one, record: complete(named), externalIds: externalIds(named, isSeries) } as Identified;
+}
+
+async function listSources(db: Db, kind: string, ids: readonly number[]): Promise<Map<number, Set<string>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; source: string }>`
+    select distinct entity_id as id, source from import_key
+    where kind = ${kind} and entity_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, rows]) => [id, new Set(rows.map(({ source }) => source))]),
+  );
+}
+
+/** What is kept of each source; what the rows say is what the one said that has no statement yet. */
+async function listStatements(
+  db: Db,
+  shared: readonly Entity[],
+  { sources, precedence }: { sources: ReadonlyMap<number, Set<string>>; precedence: readonly string[] },
+): Promise<Map<number, Statement[]>> {
+  if (shared.length === 0) return new Map();
+  const { kind } = shared[0].record;
+  const ids = shared.map(({ id }) => id);
+  const { rows } = await sql<{ id: number; source: string; record: string }>`
+    select entity_id as id, source, record from said
+    where kind = ${kind} and entity_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  const kept = Map.groupBy(rows, ({ id }) => id);
+  const inRows = await recorded(db, kind, ids.filter((id) => !kept.has(id)));
+  return new Map(ids.map((id) => {
+    const statements = (kept.get(id) ?? []).map(({ source, record }) => ({
+      source,
+      record: JSON.parse(record) as Said,
+    }));
+    const record = inRows.get(id);
+    if (!record) return [id, statements];
+    const all = [...sources.get(id)!];
+    const first = precedence.find((source) => all.includes(source)) ?? all[0];
+    return [id, [{ source: first, record: spokenOnly(record) }]];
+  }));
+}
+
+/** What rows do not have, nobody denied. */
+function spokenOnly(record: Said): Said {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as Said;
+}
+
+/** Keeps what sources say of rows of a kind, and takes away what is kept of rows that are `replaced`. */
+export async function keepSaid(
+  db: Db,
+  kind: string,
+  { said, replaced, source, now }: Pick<Combined, "said"> & {
+    replaced: readonly number[];
+    source: string;
+    now: string;
+  },
+): Promise<void> {
+  if (replaced.length > 0) {
+    const ids = sql`(select value from json_each(${JSON.stringify(replaced)}))`;
+    await sql`delete from said where kind = ${kind} and entity_id in ${ids}`.execute(db);
+    await sql`update import_key set source = ${source}, digest = '' where kind = ${kind} and entity_id in ${ids}`
+      .execute(db);
+  }
+  if (said.length === 0) return;
+  const rows = said.map(({ id, source, record }) => ({ id, source, record }));
+  await sql`insert into said (kind, entity_id, source, record, at)
+    select ${kind}, value ->> 'id', value ->> 'source', value -> 'record', ${now}
+    from json_each(${JSON.stringify(rows)}) where true
+    on conflict (kind, entity_id, source) do update set record = excluded.record, at = excluded.at
+    where record <> excluded.record`.execute(db);
+}

@@ -1,0 +1,141 @@
+import type { z } from "zod";
+import type { FilmRecord, PersonRecord } from "../../schema.ts";
+import { type Aka, localTitles } from "./akas.ts";
+
+type Film = z.input<typeof FilmRecord>;
+type Person = z.input<typeof PersonRecord>;
+type Cells<Column extends string> = Record<Column, string | undefined>;
+
+/** Titles that are series. */
+const SERIES = ["tvSeries", "tvMiniSeries"];
+const MOST_CREW = 60;
+
+/** Our genres by IMDb's; the others, such as "Short" and "Talk-Show", are none. */
+const GENRES: Record<string, string> = Object.fromEntries(
+  `Action Adventure Biography Comedy Crime Documentary Drama Family Fantasy History Horror Music Musical Mystery Romance
+  Sport Thriller War Western`.split(/\s+/).map((name) => [name, name.toLowerCase()]).concat([[
+    "Sci-Fi",
+    "science-fiction",
+  ]]),
+);
+
+/** What principals do behind the camera. */
+const JOBS = ["director", "writer", "producer", "composer", "cinematographer", "editor"] as const;
+
+/** All that the files have of a title. */
+export interface Title {
+  basics: Cells<
+    "tconst" | "titleType" | "primaryTitle" | "originalTitle" | "startYear" | "endYear" | "runtimeMinutes" | "genres"
+  >;
+  rating?: Cells<"averageRating" | "numVotes">;
+  akas: Aka[];
+  crew?: Cells<"directors" | "writers">;
+  principals: Cells<"nconst" | "category" | "job" | "characters">[];
+  /** Episodes by season. */
+  seasons: [season: number, episodes: number][];
+}
+
+/** The record of a title, or why there can be none. */
+export function filmOf(title: Title, regions: readonly string[]): Film | string {
+  const { tconst, titleType, primaryTitle, originalTitle, startYear, endYear, runtimeMinutes, genres } = title.basics;
+  const original = clean(originalTitle ?? primaryTitle);
+  if (original === undefined) return "no title";
+  const names = genres?.split(",") ?? [];
+  const isSeries = SERIES.includes(titleType!);
+  const { ru, uk, aliases } = localTitles(title.akas, regions);
+  const [year, end] = [yearOf(startYear), yearOf(endYear)];
+  const cast = castOf(title);
+  const crew = crewOf(title);
+  const codes = names.flatMap((name) => GENRES[name] ?? []);
+  const known = {
+    aliases: aliases.flatMap((alias) => clean(alias) ?? []).filter((alias) => alias !== original),
+    genres: codes,
+    cast,
+    crew,
+    seasons: title.seasons.toSorted(([a], [b]) => a - b).slice(0, 200)
+      .map(([number, episodeCount]) => ({ number, episodeCount })),
+  };
+  return {
+    kind: "film",
+    key: `imdb:${tconst}`,
+    type: names.includes("Animation") ? isSeries ? "cartoon-series" : "cartoon" : isSeries ? "serial" : "film",
+    titles: { original, en: clean(primaryTitle), ru: clean(ru), uk: clean(uk) },
+    year,
+    endYear: year !== undefined && end !== undefined && end < year ? undefined : end,
+    runtimeMinutes: wholeOf(runtimeMinutes, 1, 100_000),
+    // An empty list would say that there is nobody.
+    ...Object.fromEntries(Object.entries(known).filter(([, list]) => list.length > 0)),
+    ratings: ratingsOf(title),
+    externalIds: { imdb: tconst },
+  };
+}
+
+/** The record of a person, or why there can be none. */
+export function personOf(
+  { nconst, primaryName, birthYear, deathYear }: Cells<"nconst" | "primaryName" | "birthYear" | "deathYear">,
+): Person | string {
+  const name = clean(primaryName);
+  if (name === undefined) return "no name";
+  const date = (year: string | undefined) => /^\d{4}$/.test(year ?? "") ? year : undefined;
+  return {
+    kind: "person",
+    key: `imdb:${nconst}`,
+    names: { en: name },
+    birthDate: date(birthYear),
+    deathDate: date(deathYear),
+    externalIds: { imdb: nconst },
+  };
+}
+
+function castOf({ principals }: Title): Film["cast"] & unknown[] {
+  return principals.filter(({ category }) => category === "actor" || category === "actress" || category === "self")
+    .map(({ nconst, characters }) => {
+      const roles = clean(rolesOf(characters));
+      return { person: `imdb:${nconst}`, ...(roles && { character: { en: roles } }) };
+    });
+}
+
+function rolesOf(json: string | undefined): string | undefined {
+  if (json === undefined) return undefined;
+  try {
+    const roles: unknown = JSON.parse(json);
+    return Array.isArray(roles) ? roles.join(" / ").slice(0, 500) : undefined;
+  } catch {
+    // What is no list of roles says nothing of them.
+    return undefined;
+  }
+}
+
+function crewOf({ crew, principals }: Title): Film["crew"] & unknown[] {
+  const creators = principals.filter(({ job }) => job === "created by" || job === "creator")
+    .map(({ nconst }) => ({ person: nconst!, job: "creator" as const }));
+  const listed = (ids: string | undefined, job: "director" | "writer") =>
+    (ids?.split(",") ?? []).map((person) => ({ person, job }));
+  const others = principals.flatMap(({ nconst, category }) => {
+    const job = JOBS.find((job) => job === category);
+    return job ? [{ person: nconst!, job }] : [];
+  });
+  const all = [...listed(crew?.directors, "director"), ...creators, ...listed(crew?.writers, "writer"), ...others]
+    .map(({ person, job }) => ({ person: `imdb:${person}`, job }));
+  return [...new Map(all.map((one) => [`${one.person} ${one.job}`, one])).values()].slice(0, MOST_CREW);
+}
+
+function ratingsOf({ rating }: Title): Film["ratings"] {
+  const value = Number(rating?.averageRating);
+  if (!(value >= 0 && value <= 10)) return undefined;
+  return [{ source: "imdb", value, votes: wholeOf(rating?.numVotes, 0, Number.MAX_SAFE_INTEGER) }];
+}
+
+function clean(text: string | undefined): string | undefined {
+  return text?.replace(/\s+/g, " ").trim() || undefined;
+}
+
+function yearOf(text: string | undefined): number | undefined {
+  return wholeOf(text, 1874, 2100);
+}
+
+function wholeOf(text: string | undefined, least: number, most: number): number | undefined {
+  if (text === undefined || !/^\d+$/.test(text)) return undefined;
+  const number = Number(text);
+  return number >= least && number <= most ? number : undefined;
+}

@@ -1,0 +1,185 @@
+import { type Lang, LANGS } from "../i18n/lang.ts";
+import type { FilmRecord, PersonRecord } from "./schema.ts";
+import type { z } from "zod";
+
+/** What a source says of a film or person: a record of it. */
+export type Said = z.output<typeof FilmRecord> | z.output<typeof PersonRecord>;
+
+/** What a source says, with its name. */
+export interface Statement {
+  source: string;
+  record: Said;
+}
+
+/** The source that files of the own format are, where `null` says that there is nothing. */
+export const OWN = "own";
+/** Sources whose `null` is a word: what others say of that field is not wanted. */
+const DECIDING = ["operator", OWN];
+
+type Fields = Record<string, unknown>;
+
+/** Fields whose texts are taken language by language. */
+const TEXTS = ["names", "biography", "birthPlace", "tagline", "synopsis"];
+/** Lists in which what a lower source adds is as true, and by what two items are the same. */
+const UNIONS: Record<string, (item: Fields) => unknown> = {
+  aliases: (title) => title,
+  keywords: (key) => key,
+  premieres: ({ country, type }) => `${country} ${type}`,
+  offers: ({ country }) => country,
+  ratings: ({ source }) => source,
+  videos: ({ url }) => url,
+};
+/** As many as the schema takes. */
+const MOST: Record<string, number> = { aliases: 50, keywords: 100, premieres: 500, ratings: 20, videos: 50 };
+
+/** How statements become one. */
+export interface Agreement {
+  /** Sources, the one that is believed first. */
+  precedence: readonly string[];
+  /** The id of the person that a key leads to; people are the same where it is. */
+  personId: (key: string) => number | undefined;
+}
+
+/**
+ * What several sources say together: of each field, what the source says that is believed first among those which say
+ * anything. Texts go by language, ratings and external ids by whose they are; seasons by number; a cast of one source is
+ * followed by those whom others add. Every field is there, as `null` where nobody says anything.
+ */
+export function agreed(statements: readonly Statement[], { precedence, personId }: Agreement): Said {
+  const rank = ({ source }: Statement) => precedence.includes(source) ? precedence.indexOf(source) : precedence.length;
+  const ranked = statements.toSorted((a, b) => rank(a) - rank(b));
+  const [{ record: best }] = ranked;
+  const names = best.kind === "film" ? FILM_FIELDS : PERSON_FIELDS;
+  const said: Fields = { kind: best.kind, key: best.key };
+  for (const name of names) {
+    const values = heard(ranked, name);
+    if (name in UNIONS) said[name] = united(values as Fields[][], UNIONS[name]).slice(0, MOST[name] ?? 1000);
+    else if (name === "titles") {
+      said[name] = { ...byLanguage(values as Fields[]), original: (values[0] as Fields).original };
+    } else if (TEXTS.includes(name)) said[name] = byLanguage(values as Fields[]);
+    else if (name === "externalIds") said[name] = firstOfEach(values as Fields[]);
+    else if (name === "seasons") said[name] = seasons(values as Fields[][]);
+    else if (name === "cast") said[name] = castOf(values as CastMember[][], personId);
+    else if (name === "crew") {
+      said[name] = united(values as Fields[][], ({ person, job }) => `${personId(person as string)} ${job}`).slice(
+        0,
+        1000,
+      );
+    } else said[name] = values[0] ?? null;
+  }
+  // Of two sources, one may say when it began and the other when it ended.
+  if (Number(said.endYear) < Number(said.year)) said.endYear = null;
+  return said as Said;
+}
+
+const FILM_FIELDS = [
+  "type",
+  "titles",
+  "aliases",
+  "originalLanguage",
+  "year",
+  "endYear",
+  "runtimeMinutes",
+  "ageRating",
+  "genres",
+  "countries",
+  "premieres",
+  "tagline",
+  "synopsis",
+  "cast",
+  "crew",
+  "keywords",
+  "offers",
+  "seasons",
+  "ratings",
+  "videos",
+  "poster",
+  "externalIds",
+];
+const PERSON_FIELDS = ["names", "birthDate", "deathDate", "birthPlace", "biography", "photo", "externalIds"];
+
+/** What is said of a field, the word of the source that is believed first before the others, up to one that is final. */
+function heard(ranked: readonly Statement[], name: string): unknown[] {
+  const values: unknown[] = [];
+  for (const { source, record } of ranked) {
+    const value = (record as Fields)[name];
+    if (value === null && DECIDING.includes(source)) break;
+    if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)) values.push(value);
+  }
+  return values;
+}
+
+function byLanguage(values: readonly Fields[]): Fields {
+  return Object.fromEntries(LANGS.map((lang: Lang) => [lang, values.find((texts) => texts[lang])?.[lang] ?? null]));
+}
+
+function firstOfEach(values: readonly Fields[]): Fields {
+  return Object.assign({}, ...values.toReversed().map(spoken));
+}
+
+/** The items of all lists; of those that are the same, the ones of the first list that has any. */
+function united<Item>(lists: readonly Item[][], same: (item: Item) => unknown): Item[] {
+  const seen = new Set<unknown>();
+  return lists.flatMap((list) => {
+    const fresh = list.filter((item) => !seen.has(same(item)));
+    for (const item of fresh) seen.add(same(item));
+    return fresh;
+  });
+}
+
+function seasons(lists: readonly Fields[][]): Fields[] {
+  const all = Map.groupBy(lists.flat(), ({ number }) => number as number);
+  return [...all].sort(([a], [b]) => a - b).map(([, same]) => ({
+    ...firstOfEach(same),
+    titles: byLanguage(same.flatMap(({ titles }) => titles ? [titles as Fields] : [])),
+  }));
+}
+
+interface CastMember {
+  person: string;
+  character?: Fields | null;
+}
+
+/** The cast of the first list, whose roles get the languages that others know, and whom the others add. */
+function castOf(lists: readonly CastMember[][], personId: Agreement["personId"]): CastMember[] {
+  const roles = Map.groupBy(lists.flat(), ({ person }) => personId(person));
+  return united(lists, ({ person }) => personId(person)).slice(0, 1000).map((one) => {
+    // Who plays several parts in one source has them there as well: only a single one can be told from another's.
+    const known = roles.get(personId(one.person))!.flatMap(({ character }) => character ? [character] : []);
+    return { person: one.person, character: byLanguage([...one.character ? [one.character] : [], ...known]) };
+  });
+}
+
+/** What an own record leaves as it is stays as it was said before; texts and the like are taken part by part. */
+export function amended(old: Said, record: Said): Said {
+  const said: Fields = { ...old };
+  for (const [name, value] of Object.entries(spoken(record))) {
+    const before = said[name] as Fields | null | undefined;
+    const isParted = name === "titles" || name === "externalIds" || TEXTS.includes(name);
+    if (isParted && value && before) said[name] = { ...before, ...spoken(value as Fields) };
+    else if (name === "ratings" && value && before) {
+      said[name] = united([value as Fields[], before as unknown as Fields[]], UNIONS.ratings);
+    } else said[name] = value;
+  }
+  return said as Said;
+}
+
+/** A record in which every field is given: what it says nothing of is `null`. */
+export function complete(record: Said): Said {
+  const fields = record as Fields;
+  const all = record.kind === "film" ? FILM_FIELDS : PERSON_FIELDS;
+  const full = (name: string) => {
+    const value = fields[name] ?? null;
+    if (name === "titles") return { ru: null, en: null, uk: null, ...spoken(value as Fields) };
+    if (value !== null && TEXTS.includes(name)) return byLanguage([value as Fields]);
+    if (value !== null && name === "externalIds") {
+      return { imdb: null, tmdb: null, kinopoisk: null, wikidata: null, ...spoken(value as Fields) };
+    }
+    return value;
+  };
+  return { ...fields, ...Object.fromEntries(all.map((name) => [name, full(name)])) } as Said;
+}
+
+function spoken<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}
