@@ -1,0 +1,96 @@
+/** A title that a longer announcement may hold. */
+export interface InnerTitle {
+  title: string;
+  /** What was cut off is surely no part of a title, by its words, so even a short title may be taken for the film's. */
+  certain: boolean;
+  /** What stood before a colon or dash, if the title stood behind it. */
+  series: string | null;
+}
+
+// What cinemas call their series, screenings and extras, in English, Polish, Ukrainian and Russian.
+const SERIES =
+  /(?<!\p{L})(?:(?:film|movie|cinema|cine)?club|clubs?|season|screenings?|previews?|premieres?|presents?|matin[eé]es?|nights?|fest(?:ival)?s?|programmes?|program|classics?|polls?|picks?|members?'?|restor\p{L}+|anniversary|celebrat\p{L}+|throwback|retrospective|exclusive|spotlight|awards?|oscars|gala|spectacular|weekender|carers?|babies|baby|toddlers?|seniors?|relaxed|family|kids|schools?|dementia|docs?|dochouse|cinematheque|unlimited|secret|mystery|encore|re-?release[ds]?|tour|special|edition|extended|uncut|sub(?:bed)?|dub(?:bed)?|20[12]\d|remaster\p{L}*|4k|35 ?mm|70 ?mm|imax|dolby|pokaz\p{L}*|przedpremier\p{L}*|\p{L}*-?leci\p{L}*|rocznic\p{L}*|dkf|seans\p{L}*|klub\p{L}*|przegląd\p{L}*|cykl\p{L}*|kino|filmow\p{L}*|festiwal\p{L}*|klasyk\p{L}*|urodzin\p{L}*|wiecz[oó]r\p{L}*|wersja|клуб\p{L}*|кіноклуб\p{L}*|киноклуб\p{L}*|показ\p{L}*|сеанс\p{L}*|сезон\p{L}*|фестивал\p{L}*|ретроспектив\p{L}*|вечір|вечер|ніч|ночь|кінотеатр\p{L}*|кинотеатр\p{L}*|класик\p{L}*|классик\p{L}*|лекторі\p{L}*|лектори\p{L}*|марафон\p{L}*)(?!\p{L})/iu;
+const EXTRA =
+  /(?<!\p{L})(?:q ?(?:&|and) ?a|intro\p{L}*|discussions?|talks?|conversation|panel|live|score|organ|shorts?|workshop|podcast|party|quiz|panel\p{L}*|director\p{L}*|post-?screening|spotkani\p{L}*|dyskusj\p{L}*|prelekcj\p{L}*|wprowadzeni\p{L}*|rozmow\p{L}*|зустріч\p{L}*|встреч\p{L}*|обговорен\p{L}*|обсужден\p{L}*|розмов\p{L}*|лекці\p{L}*|лекци\p{L}*|вступ\p{L}*|знайомств\p{L}*|дискусі\p{L}*|дискусси\p{L}*)(?!\p{L})/iu;
+const PART = /\d|(?<!\p{L})(?:part|chapter|vol(?:ume)?|episode|часть|частина|глава|розділ|część|[ivx]{1,4})(?!\p{L})/iu;
+/** Age ratings of several countries, which stand in brackets. */
+const RATING = /^(?:\d{1,2}A?\+?|PG(?:-13)?|U|R|15|18|TBC)$/;
+
+type Cut = (text: string) => InnerTitle[];
+
+const inner = (title: string | undefined, certain: boolean, series: string | null = null): InnerTitle[] =>
+  title && /[\p{L}\p{N}]/u.test(title) ? [{ title: title.trim(), certain, series }] : [];
+
+/** Each takes one thing off; an announcement is cut again until nothing is found. */
+const CUTS: Cut[] = [
+  // `Film + Q&A`
+  (text) => {
+    const [, head, extra] = /^(.+?)\s*\+\s+(.+)$/su.exec(text) ?? [];
+    return inner(head, EXTRA.test(extra) || SERIES.test(extra));
+  },
+  // `Club presents: Film`, `Film presented by a club`
+  (text) => inner(/(?:^|\s)(?:presents?|przedstawia|представля(?:є|ет))\s*:?\s+(.+)$/iu.exec(text)?.[1], true),
+  (text) => inner(/^(.+?)\s+presented by\s/iu.exec(text)?.[1], true),
+  // `Film (1986) at a place`
+  (text) => inner(/^(.+?[([](?:19|20)\d\d[)\]])\s*\S/u.exec(text)?.[1], true),
+  // `Sing-along Film`
+  (text) => inner(/^sing[- ]?(?:a-?)?long(?:-a)?\s*[:–—-]?\s+(.+)$/iu.exec(text)?.[1], true),
+  (text) => inner(/^(.+?)[\s:–—-]+sing[- ]?(?:a-?)?long(?:-a)?$/iu.exec(text)?.[1], true),
+  // `Film [Original title]`, `Film (Women's Day)`
+  (text) => {
+    const [, head, bracket, said] = /^(.+?)\s*([([{])([^()[\]{}]*)[)\]}]\W*$/u.exec(text) ?? [];
+    if (said === undefined) return [];
+    if (PART.test(said) && !SERIES.test(said) && !RATING.test(said.trim())) return [];
+    return [...inner(head, true), ...RATING.test(said.trim()) || SERIES.test(said) ? [] : inner(said, bracket === "[")];
+  },
+  // `Series: Film`, `Series – Film`, `Film – Celebrating the Oscars`, `Film with its director live`
+  (text) =>
+    [...text.matchAll(/\s*[:|•]\s+|\s+[-–—/]\s+/gu)].slice(0, 4).flatMap(({ index, 0: mark }) => {
+      const [head, tail] = [text.slice(0, index), text.slice(index + mark.length)];
+      const isNote = !mark.includes(":") && (SERIES.test(tail) || EXTRA.test(tail));
+      return [...inner(tail, SERIES.test(head), head), ...isNote ? inner(head, true) : []];
+    }),
+  (text) => {
+    const [, head, tail] = /^(.+?)\s+(?:with|w\/)\s+(.+)$/iu.exec(text) ?? [];
+    return tail && EXTRA.test(tail) ? inner(head, true) : [];
+  },
+  // `Film Unlimited Screening`
+  (text) => {
+    const words = text.split(" ");
+    if (!/^(?:screenings?|showings?|preview|premiere|encore|re-release|subbed|dubbed)$/i.test(words.at(-1)!)) return [];
+    return [...inner(words.slice(0, -2).join(" "), true), ...inner(words.slice(0, -1).join(" "), true)];
+  },
+  // `Screening of «Film» and more`, `Somebody's Film`, `Film aka Other`
+  (text) => {
+    const [whole, ...quoted] =
+      /(?<=^|[\s(])(?:«([^»]+)»|"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|'([^']{2,})')(?=$|[\s:,.!+)])/u
+        .exec(text) ?? [];
+    return inner(quoted.find(Boolean), whole !== undefined && [SERIES, EXTRA].some((words) => words.test(text)));
+  },
+  (text) => inner(/^\p{L}[\p{L}.]+(?: \p{L}[\p{L}.]+){1,2}'s\s+(.+)$/u.exec(text)?.[1], false),
+  (text) => inner(/^(.+?)\s+a\.?k\.?a\.?\s+\S/iu.exec(text)?.[1], true),
+];
+
+/** An announcement of more parts is none of a film. */
+const MOST = 24;
+
+/**
+ * The titles that may be the film's in an announcement that is longer than a title, nearest to the whole first:
+ * `Classic Matinee: Blue Velvet + intro` holds `Classic Matinee: Blue Velvet`, `Blue Velvet + intro` and `Blue Velvet`.
+ * At most {@linkcode MOST}.
+ */
+export function innerTitles(text: string): InnerTitle[] {
+  const found = new Map<string, InnerTitle>();
+  let last: InnerTitle[] = [{ title: text, certain: true, series: null }];
+  while (last.length > 0 && found.size < MOST) {
+    last = last.flatMap((outer) =>
+      CUTS.flatMap((cut) => cut(outer.title)).map((part) => ({
+        ...part,
+        certain: part.certain && outer.certain,
+        series: part.series ?? outer.series,
+      }))
+    ).filter(({ title }) => title !== text && !found.has(title));
+    for (const part of last) if (!found.has(part.title)) found.set(part.title, part);
+  }
+  return [...found.values()].slice(0, MOST);
+}

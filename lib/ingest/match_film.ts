@@ -1,0 +1,177 @@
+import { LANGS } from "../i18n/lang.ts";
+import { type InnerTitle, innerTitles } from "./inner_titles.ts";
+import type { SourceFilm } from "./snapshot.ts";
+import {
+  type Announced,
+  type CatalogFilm,
+  compareTitles,
+  isDistinctive,
+  type Known,
+  readAnnounced,
+  readKnown,
+  type TitleFit,
+} from "./title_fit.ts";
+import { tidy, titleKey } from "./titles.ts";
+
+export type { CatalogFilm };
+
+const ID_SOURCES = ["imdb", "tmdb", "kinopoisk"] as const;
+type IdSource = (typeof ID_SOURCES)[number];
+
+/** A film found, and by what. */
+export interface FilmMatch {
+  id: number;
+  by: IdSource | "original_title" | "title";
+}
+
+/**
+ * The catalog's film that a source announces, or `null` where none is certain enough or two are as good: a wrong match
+ * is worse than none. An external id decides, and one that contradicts rules a film out. Without ids the original title
+ * has to fit, with the year or the duration where they are known; else a localized title, with more of both.
+ */
+export function matchFilm(film: SourceFilm, candidates: CatalogFilm[]): FilmMatch | null {
+  const announced = readAnnounced(film);
+  const known = candidates.map((candidate) => ({ known: readKnown(candidate), ids: compareIds(film, candidate) }));
+  const byId = known.filter(({ ids }) => ids.agree !== undefined);
+  if (byId.length > 0) {
+    const [{ known, ids }] = byId;
+    if (byId.length > 1 || ids.contradict || !ids.agree || isOutOfPlace(announced, known)) return null;
+    return { id: known.id, by: ids.agree };
+  }
+  const possible = known.flatMap(({ known, ids }) => ids.contradict ? [] : [known]);
+  const fits = listFits(announced, possible);
+  return fits.some(({ head }) => !head) ? choose(fits) : choose(fits) ?? matchInner(film, announced, possible);
+}
+
+/** The films that may be meant, best first. */
+function listFits(film: Announced, possible: Known[]): Verdict[] {
+  return possible.flatMap((known) => judge(film, known) ?? []).sort((a, b) => b.score - a.score);
+}
+
+/** The best, where it is certain and no other fits as well; of namesakes the one that is in release. */
+function choose(fits: Verdict[]): FilmMatch | null {
+  const asGood = fits.filter(({ score }) => fits[0].score - score < 1);
+  const released = asGood.filter(({ inRelease }) => inRelease);
+  const chosen = asGood.length === 1 ? asGood[0] : released.length === 1 ? released[0] : null;
+  return chosen?.sure ? { id: chosen.id, by: chosen.by } : null;
+}
+
+/**
+ * The film whose title is a part of the announcement, the others being words of cinemas; where the parts are told by
+ * nothing but a colon or the like, only a title that is long enough, or a year or duration that fits.
+ */
+function matchInner(film: SourceFilm, whole: Announced, possible: Known[]): FilmMatch | null {
+  for (const { part, titles } of listParts(film)) {
+    const { year, ...read } = readAnnounced({ ...film, originalTitle: null, otherTitles: [], ...titles });
+    const announced = {
+      ...read,
+      year: year ?? whole.year,
+      again: whole.again || read.again,
+      otherWork: whole.otherWork,
+    };
+    const match = choose(listFits(announced, possible.filter((known) => isWhole(part, announced, known, possible))));
+    if (match) return match;
+  }
+  return null;
+}
+
+/** The parts of all that a film is called, each as the same kind of title. */
+function listParts(film: SourceFilm): { part: InnerTitle; titles: Partial<SourceFilm> }[] {
+  const parts = (text: string | null | undefined, as: (title: string) => Partial<SourceFilm>) =>
+    innerTitles(tidy(text ?? "")).map((part) => ({ part, titles: as(part.title) }));
+  return [
+    ...LANGS.flatMap((lang) => parts(film.titles[lang], (title) => ({ titles: { [lang]: title } }))),
+    ...parts(film.originalTitle, (originalTitle) => ({ titles: {}, originalTitle })),
+    ...(film.otherTitles ?? []).flatMap((text) => parts(text, (title) => ({ titles: {}, otherTitles: [title] }))),
+  ];
+}
+
+/** Whether what stands around a part may be left out, if the part is this film's title. */
+function isWhole(part: InnerTitle, film: Announced, known: Known, possible: Known[]): boolean {
+  const key = titleKey(part.title);
+  if (!isDistinctive(part.title) && possible.some(({ id, tails }) => id !== known.id && tails.has(key))) return false;
+  if (part.certain) return true;
+  if (part.series !== null && possible.some(({ keys }) => keys.has(titleKey(part.series!)))) return false;
+  return isDistinctive(part.title) || film.year !== null && film.year === known.year ||
+    film.runtime !== null && known.runtime !== null && Math.abs(film.runtime - known.runtime) <= 3;
+}
+
+interface Verdict {
+  id: number;
+  by: "original_title" | "title";
+  /** How well it fits; what is no sure match still stands in the way of another as good. */
+  score: number;
+  sure: boolean;
+  /** Only the titles without their subtitles are the same. */
+  head: boolean;
+  inRelease: boolean;
+}
+
+function judge(film: Announced, known: Known): Verdict | null {
+  if (known.series || (film.otherWork && !known.otherWork)) return null;
+  const title = compareTitles(film, known);
+  if (!title) return null;
+
+  // A film that is back has the year of its return in some sources.
+  const returned = film.again && film.year !== null && known.year !== null && film.year > known.year + 1;
+  const years = film.year === null || known.year === null || returned ? null : Math.abs(film.year - known.year);
+  if (years !== null && years > 1) return null;
+
+  const minutes = film.runtime === null || known.runtime === null ? null : film.runtime - known.runtime;
+  // Trailers make a slot longer than the film, versions and rounding either way.
+  const slack = title.original && title.local && years === 0 ? 15 : film.again ? 35 : 0;
+  if (minutes !== null && (minutes < -15 - slack || minutes > 25 + slack)) return null;
+  const near = minutes !== null && Math.abs(minutes) <= 6;
+  if (known.perhapsSeries && !near) return null;
+
+  const score = title.score + (years === null ? 0 : 2 - years) +
+    (minutes === null ? 0 : Math.abs(minutes) <= 3 ? 2 : near ? 1.5 : 0.5);
+  const sure = isSure(title, years, minutes, returned) ||
+    known.inRelease && years === null && minutes === null && title.local && title.worded && !title.alias;
+  return {
+    id: known.id,
+    by: title.original ? "original_title" : "title",
+    score,
+    sure,
+    head: title.head,
+    inRelease: known.inRelease,
+  };
+}
+
+/** What has to fit besides the title, by how much of the title does. */
+function isSure(title: TitleFit, years: number | null, minutes: number | null, returned: boolean): boolean {
+  const off = minutes === null ? Infinity : Math.abs(minutes);
+  if (returned) return off <= 6 && !title.originalAgainst && !title.localAgainst;
+  if (!title.worded && years === null && off > 10) return false;
+  if (title.head) return years === 0 && off <= 3 && !title.originalAgainst && !title.localAgainst;
+  if (title.original) {
+    if (years === 0) return true;
+    if (years === 1) return minutes !== null || !title.localAgainst;
+    if (title.localAgainst) return false;
+    return minutes !== null ? off <= 15 || title.local : !title.alias || title.distinctive;
+  }
+  if (title.originalAgainst) return years !== null && off <= 4;
+  if (years === 0) return true;
+  if (title.localAgainst) return years === 1 && off <= 4;
+  if (years === 1) return minutes !== null || title.distinctive;
+  return minutes !== null ? off <= (title.distinctive ? 6 : 2) : title.distinctive && !title.alias;
+}
+
+function compareIds(film: SourceFilm, candidate: CatalogFilm): { agree?: IdSource; contradict: boolean } {
+  const both = ID_SOURCES.flatMap((source) => {
+    const [ours, theirs] = [readId(film.externalIds[source]), readId(candidate.externalIds[source])];
+    return ours && theirs ? [{ source, same: ours === theirs }] : [];
+  });
+  return { agree: both.find(({ same }) => same)?.source, contradict: both.some(({ same }) => !same) };
+}
+
+/** `tt0133093`, `133093` and 133093 are one id; what has no digits but 0 is none. */
+function readId(id: string | number | null | undefined): string | null {
+  return /^\s*(?:tt)?0*([1-9]\d*)\s*$/.exec(`${id ?? ""}`)?.[1] ?? null;
+}
+
+/** Whether an id leads to a film with another title from another time: then the source has the wrong id. */
+function isOutOfPlace(film: Announced, known: Known): boolean {
+  if (compareTitles(film, known) || film.year === null || known.year === null) return false;
+  return Math.abs(film.year - known.year) > 2;
+}

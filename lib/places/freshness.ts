@@ -1,0 +1,126 @@
+import type { z } from "zod";
+import { Remembered } from "../db/remembered.ts";
+import type { Call } from "../operation.ts";
+import { listSourceCities } from "./queries.ts";
+import { listAllRefreshes, listRefreshes, type RefreshRow } from "./refresh_queries.ts";
+import type { KnownSource, RefreshKey } from "./sources.ts";
+import type { DataSource } from "./schema.ts";
+
+/** What is needed of a country: its cities and directories alone, or the sessions, of one city or all. */
+export interface Need {
+  country: string;
+  sessions: boolean;
+  city?: string;
+}
+
+/** How fresh what can be read is. */
+export interface State {
+  /** Something needed has never been read, and is being read. */
+  warming: boolean;
+  /** When the oldest of it was read. */
+  updatedAt: string | null;
+  sources: z.input<typeof DataSource>[];
+}
+
+/** The sources of a country. */
+export function sourcesOf({ cinema }: Call, country: string): KnownSource[] {
+  return cinema.refresher.sources.filter(({ countries }) => countries.has(country));
+}
+
+/** Looks how fresh what is needed is, and has whatever is due refreshed without waiting for it. */
+export async function lookAfter(call: Call, need: Need): Promise<State> {
+  return await lookAfterOne(call, need, await listRefreshes(call.db, need.country));
+}
+
+async function lookAfterOne(call: Call, need: Need, refreshes: RefreshRow[]): Promise<State> {
+  const rows = new Map(refreshes.map((row) => [nameOf(row), row]));
+  const now = call.now.toISOString();
+  const states = await Promise.all(
+    sourcesOf(call, need.country).map(async (source) => {
+      const keys = await keysOf(call, source, need, rows);
+      const due = keys.filter((key) => isDue(rows.get(nameOf(key)), now));
+      call.cinema.refresher.want(due);
+      call.cinema.refresher.note(keys.filter((key) => !due.includes(key)));
+      const found = keys.map((key) => rows.get(nameOf(key)));
+      return {
+        warming: found.some((row) => !row?.updatedAt && (isDue(row, now) || (row?.leaseUntil ?? "") > now)),
+        updatedAt: oldest(found.map((row) => row?.updatedAt ?? null)),
+        source,
+      };
+    }),
+  );
+  return {
+    warming: states.some(({ warming }) => warming),
+    updatedAt: oldest(states.map(({ updatedAt }) => updatedAt)),
+    sources: states.map(({ source, updatedAt }) => dataSource(call, source, updatedAt)),
+  };
+}
+
+/** The same for a country, or for every country that sessions are known of. */
+export async function lookAfterAll(
+  call: Call,
+  { country, city }: { country?: string; city?: string },
+): Promise<State> {
+  if (country !== undefined) return await lookAfter(call, { country, sessions: true, city });
+  const { refresher, defaultCountry } = call.cinema;
+  const refreshes = Map.groupBy(await listAllRefreshes(call.db), (row) => row.country);
+  const countries = new Set(
+    [defaultCountry, ...refreshes.keys()].filter((code) =>
+      refresher.sources.some(({ countries }) => countries.get(code)?.sessions)
+    ),
+  );
+  const states = await Promise.all(
+    [...countries].map((country) => lookAfterOne(call, { country, sessions: true }, refreshes.get(country) ?? [])),
+  );
+  const sources = Map.groupBy(states.flatMap(({ sources }) => sources), ({ name }) => name);
+  return {
+    warming: states.some(({ warming }) => warming),
+    updatedAt: oldest(states.map(({ updatedAt }) => updatedAt)),
+    sources: [...sources.values()].map((same) => ({
+      ...same[0],
+      updatedAt: oldest(same.map(({ updatedAt }) => updatedAt ?? null)),
+    })),
+  };
+}
+
+/** A source as answers name it. Made-up data has no home but this service. */
+export function dataSource({ base }: Call, { name, url, demo }: KnownSource, updatedAt: string | null) {
+  return { name, url: demo ? `${base}/cinemas` : url, demo, updatedAt };
+}
+
+/** The earliest of instants in UTC, `null` where there is none. */
+export function oldest(instants: (string | null)[]): string | null {
+  return instants.filter((instant) => instant !== null).toSorted()[0] ?? null;
+}
+
+async function keysOf(
+  call: Call,
+  source: KnownSource,
+  { country, sessions, city }: Need,
+  rows: Map<string, RefreshRow>,
+): Promise<RefreshKey[]> {
+  const whole = { country, source: source.name, city: "" };
+  if (!source.perCity || !source.countries.get(country)!.sessions) return [whole];
+  if (!sessions) return [whole];
+  if (!rows.get(nameOf(whole))?.updatedAt) {
+    // The cities are not known yet: what is wanted of them follows the directory.
+    if (isDue(rows.get(nameOf(whole)), call.now.toISOString())) {
+      call.cinema.refresher.wantFromDirectory(whole, city ?? "");
+    }
+    return [whole];
+  }
+  const read = async () => {
+    const found = await listSourceCities(call.db, { country, source: source.name, city });
+    return found.map(({ code }) => code);
+  };
+  const codes = await cityCodes.get(call.database, `${country} ${source.name} ${city ?? ""}`, read);
+  return [whole, ...codes.map((city) => ({ ...whole, city }))];
+}
+
+/** The cities that sources name. */
+const cityCodes = new Remembered<string[]>("showtimes", 100);
+
+const isDue = (row: RefreshRow | undefined, now: string) =>
+  !row || row.dueAt <= now && (row.leaseUntil === null || row.leaseUntil <= now);
+
+const nameOf = ({ country, source, city }: RefreshKey) => `${country} ${source} ${city}`;

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { SessionHit, SessionSort } from "./find_sessions.ts";
+
+/** A session of an evening, with its film and theater. */
+export type EveningSession = z.input<typeof SessionHit>;
+
+/** What a theater shows of a film that evening. */
+export interface FilmHouse {
+  theater: EveningSession["theater"];
+  sessions: EveningSession[];
+}
+
+/** A film of an evening: its sessions by theater, those that begin first ahead. */
+export interface EveningFilm {
+  film: EveningSession["film"];
+  count: number;
+  /** The session that costs least, of those with a price. */
+  cheapest: EveningSession | null;
+  houses: FilmHouse[];
+}
+
+/** The films of an evening: those with the most sessions first, those that cost least, or those that are nearest. */
+export function byFilm(sessions: readonly EveningSession[], sort: SessionSort): EveningFilm[] {
+  const films = [...Map.groupBy(byTime(sessions), ({ film }) => film).values()].map((ofFilm): EveningFilm => ({
+    film: ofFilm[0].film,
+    count: ofFilm.length,
+    cheapest: cheapestOf(ofFilm),
+    houses: [...Map.groupBy(ofFilm, ({ theater }) => theater.slug).values()]
+      .map((sessions) => ({ theater: sessions[0].theater, sessions }))
+      .sort((a, b) => sort === "distance" ? awayOf(a) - awayOf(b) : 0),
+  }));
+  const rank = RANKS[sort];
+  return films.sort((a, b) => rank(a) - rank(b));
+}
+
+const byTime = (sessions: readonly EveningSession[]) =>
+  sessions.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+
+/** What is not known is dearer than anything, and farther. */
+const priceOf = (session: EveningSession | null) => Number(session?.price ?? Number.MAX_VALUE);
+const awayOf = ({ sessions: [{ distanceKm }] }: FilmHouse) => distanceKm ?? Number.MAX_VALUE;
+
+const RANKS: Record<SessionSort, (film: EveningFilm) => number> = {
+  time: ({ count }) => -count,
+  price: ({ cheapest }) => priceOf(cheapest),
+  distance: ({ houses: [nearest] }) => awayOf(nearest),
+};
+
+function cheapestOf(sessions: readonly EveningSession[]): EveningSession | null {
+  const least = sessions.reduce((least, one) => priceOf(one) < priceOf(least) ? one : least);
+  return least.price === null ? null : least;
+}
+
+/** An hour of an evening, with the sessions that begin in it: those of each theater, in the theaters' order. */
+export interface EveningHour {
+  /** "19:00". */
+  hour: string;
+  columns: EveningSession[][];
+}
+
+/** Theaters side by side, hour by hour; an hour in which nothing begins is left out. Midnight comes after the evening. */
+export function byHour(sessions: readonly EveningSession[], slugs: readonly string[]): EveningHour[] {
+  const ofThem = byTime(sessions.filter(({ theater }) => slugs.includes(theater.slug)));
+  return [...Map.groupBy(ofThem, ({ startsAt }) => startsAt.slice(0, 13)).values()].map((ofHour) => ({
+    hour: `${ofHour[0].time.slice(0, 2)}:00`,
+    columns: slugs.map((slug) => ofHour.filter(({ theater }) => theater.slug === slug)),
+  }));
+}

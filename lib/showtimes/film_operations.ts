@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { listCards } from "../films/queries.ts";
+import { filmCard } from "../films/view.ts";
+import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
+import { type Call, id, operation } from "../operation.ts";
+import { invalid } from "../errors.ts";
+import { city, cityAsked, country, countryAsked } from "../places/asked.ts";
+import { timezoneOf } from "../places/cities.ts";
+import { FilmShowtimes } from "./schema.ts";
+import { findNextFilmDate, findScreenedFilm, listFilmCities, listFilmSessions } from "./queries.ts";
+import { lookAfterAll } from "../places/freshness.ts";
+import { addDays, dateIn, daysBetween, USUAL_DAYS } from "../places/time.ts";
+import { cityName } from "../places/view.ts";
+import { byDate, sessionViews } from "./view.ts";
+
+const MAX_SESSIONS = 500;
+const MAX_DAYS = 14;
+
+const day = z.iso.date().optional();
+
+export const getFilmShowtimes = operation({
+  id: "getFilmShowtimes",
+  reads: ["showtimes", "catalog", "reviews"],
+  path: "/api/v1/films/{id}/showtimes",
+  tag: "Cinema",
+  summary: "Showtimes of one film across cinemas",
+  description: "Of all countries, or of one country or city; at most 14 days and 500 sessions.",
+  input: z.object({
+    id,
+    country: country.describe("Only in this country: ISO 3166-1 alpha-2. Left out: in all of them."),
+    city,
+    from: day.describe("First local date. Left out: today."),
+    to: day.describe("Last local date, at most 13 days later. Left out: two days after the first."),
+  }),
+  output: FilmShowtimes,
+  cache: "showtimes",
+  run: (call, input) => filmShowtimes(call, input, DEFAULT_LANG),
+});
+
+interface FilmShowtimesInput {
+  id: number;
+  country?: string;
+  city?: string;
+  from?: string;
+  to?: string;
+  /** So many dates without `to`. */
+  usualDays?: number;
+}
+
+/** The showtimes of a film of the catalog; `null` for one that there is not. */
+export async function filmShowtimes(call: Call, input: FilmShowtimesInput, lang: Lang) {
+  const { db, base, now } = call;
+  const [card] = await listCards(db, [input.id], lang);
+  if (!card) return null;
+  // A city's code is unique within its country alone, so a city without a country is one of the default country.
+  const country = input.country === undefined && input.city === undefined
+    ? undefined
+    : countryAsked(call, input.country);
+  const state = await lookAfterAll(call, { country, city: input.city });
+  const place = country === undefined ? undefined : await cityAsked(call, country, input.city, state);
+  const range = dateRange(input, dateIn(place?.timezone ?? zoneOf(call, country), now));
+  const screened = await findScreenedFilm(db, input.id);
+  const scope = {
+    filmId: screened?.id ?? 0,
+    ...range,
+    country,
+    cityId: place?.id ?? (input.city === undefined ? undefined : 0),
+    after: Math.floor(now.getTime() / 1000),
+  };
+  const rows = await listFilmSessions(db, scope, MAX_SESSIONS + 1);
+  const shown = rows.slice(0, MAX_SESSIONS);
+  const view = await sessionViews(call, shown, lang);
+  const { id, title, year, poster, url } = filmCard(card, { base, lang });
+  return {
+    filmId: id,
+    title,
+    year,
+    poster: poster?.url ?? null,
+    url,
+    days: byDate(shown, (row) => view.placed(row)),
+    cities: cityViews(await listFilmCities(db, scope), lang),
+    truncated: rows.length > MAX_SESSIONS,
+    nextDate: await findNextFilmDate(db, scope),
+    ...state,
+  };
+}
+
+/** The cities where a film is shown on any of the coming days; `null` for a film that there is not. */
+export async function filmCities(call: Call, id: number, lang: Lang) {
+  const today = dateIn(zoneOf(call, undefined), call.now);
+  const state = await lookAfterAll(call, {});
+  const screened = await findScreenedFilm(call.db, id);
+  const after = Math.floor(call.now.getTime() / 1000);
+  const scope = { filmId: screened?.id ?? 0, from: addDays(today, -1), to: addDays(today, MAX_DAYS), after };
+  return { ...state, cities: cityViews(await listFilmCities(call.db, scope), lang) };
+}
+
+function cityViews(rows: Awaited<ReturnType<typeof listFilmCities>>, lang: Lang) {
+  return rows.map((row) => ({
+    code: row.code,
+    name: cityName(row, lang),
+    country: row.country,
+    sessionCount: row.sessionCount,
+  }));
+}
+
+const zoneOf = (call: Call, country: string | undefined) => timezoneOf(country ?? call.cinema.defaultCountry);
+
+/** The dates asked for. Throws a `ServiceError` where they are the wrong way round or too many. */
+function dateRange(
+  { from: first, to: last, usualDays = USUAL_DAYS }: FilmShowtimesInput,
+  today: string,
+): { from: string; to: string } {
+  const from = first ?? (last !== undefined && last < today ? last : today);
+  const to = last ?? addDays(from, usualDays - 1);
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) throw wrong(`"to" (${to}) must not be before "from" (${from}).`, "too_small");
+  if (days > MAX_DAYS) {
+    throw wrong(`"to" must be at most ${MAX_DAYS - 1} days after "from", got ${days - 1}.`, "too_big");
+  }
+  return { from, to };
+}
+
+const wrong = (detail: string, code: string) => invalid([{ parameter: "to", code, detail }]);

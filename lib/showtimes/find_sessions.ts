@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
+import { type Call, envelope, id, operation, page, paged, pageSize, repeated } from "../operation.ts";
+import { invalid } from "../errors.ts";
+import { city, cityAsked, country, countryAsked, requirePlace } from "../places/asked.ts";
+import type { Location } from "../places/distance.ts";
+import { cityNear, near, pointOf, requirePoint, theaterDistances, withinKm } from "../places/near.ts";
+import { timezoneOf } from "../places/cities.ts";
+import { findTheater } from "../places/queries.ts";
+import { AVAILABILITIES, NowShowing, PlacedSession, ShowtimeFilm } from "./schema.ts";
+import {
+  findNextDate,
+  findNextFilmDate,
+  findScreenedFilm,
+  listFilmSessions,
+  listPlaceSessions,
+  type SessionRow,
+} from "./queries.ts";
+import { lookAfter } from "../places/freshness.ts";
+import { addDays, dateIn } from "../places/time.ts";
+import { filmHeads, sessionViews } from "./view.ts";
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 19:30");
+const word = z.string().max(100);
+
+export const SESSION_SORTS = ["time", "price", "distance"] as const;
+export type SessionSort = (typeof SESSION_SORTS)[number];
+
+/** A place, a day, and what sessions are chosen by. */
+export const FindSessionsInput = z.object({
+  country,
+  city,
+  date: z.iso.date().optional().describe("Local date. Left out: today."),
+  filmId: id.optional().describe("Only this film of the catalog."),
+  theater: z.string().min(1).max(200).optional().describe("Only this theater: its slug."),
+  after: time.optional().describe("From this local time on; after midnight it is still the same evening."),
+  before: time.optional().describe("Until this local time."),
+  format: repeated(word).describe("`IMAX`, `3D` and the like; repeat it for any of several."),
+  language: repeated(word).describe("Language of the sound; repeatable."),
+  subtitles: repeated(word).describe("Language of the subtitles; repeatable."),
+  genre: repeated(word).describe("Genre code as `/api/filters` lists it; repeatable."),
+  maxPrice: z.int().min(0).max(1_000_000).optional().describe("Most that the cheapest seat may cost."),
+  availability: repeated(z.enum(AVAILABILITIES)).describe("Seats as far as the source tells; repeatable."),
+  near,
+  withinKm,
+  sort: z.enum(SESSION_SORTS).optional().describe(
+    "`price`: the cheapest first; `distance`: the nearest first; what is not known comes last. Left out: `distance` " +
+      "with `near`, else `time`.",
+  ),
+  page,
+  pageSize,
+});
+export type FindSessionsInput = z.output<typeof FindSessionsInput>;
+
+const Option = z.object({ value: z.string(), count: z.int().min(1) });
+
+export const SessionHit = PlacedSession.extend({
+  film: ShowtimeFilm.pick({ filmId: true, title: true, year: true, poster: true, url: true }),
+  distanceKm: z.number().nullable().optional().describe(
+    "Of the theater, from `near` where that is given; `null` where the theater's place is not known.",
+  ),
+}).meta({ id: "SessionHit" });
+
+export const FoundSessions = envelope(SessionHit).extend({
+  date: z.string().meta({ format: "date" }).describe("The evening that was looked at."),
+  options: z.object({
+    formats: z.array(Option),
+    languages: z.array(Option),
+    subtitles: z.array(Option),
+    genres: z.array(Option),
+    theaters: z.array(Option),
+  }).describe("What there is to choose from there that evening, whatever the filters, with the number of sessions."),
+  ...NowShowing.pick({ country: true, city: true, nextDate: true, warming: true, updatedAt: true, sources: true })
+    .shape,
+}).meta({ id: "FoundSessions" });
+
+export const findSessions = operation({
+  id: "findSessions",
+  reads: ["showtimes", "catalog", "reviews"],
+  path: "/api/v1/cinema/sessions",
+  tag: "Cinema",
+  summary: "Sessions of one evening, filtered and sorted",
+  description:
+    "Of a city, a theater, a film or around a point: one of them is required. Filters combine; several values of one filter " +
+    "mean any of them. A session just after midnight belongs to the evening before. Sessions that have begun are gone.",
+  input: FindSessionsInput,
+  output: FoundSessions,
+  cache: "showtimes",
+  run: (call, input) => foundSessions(call, input, DEFAULT_LANG),
+});
+
+type Hit = Omit<z.input<typeof SessionHit>, "film"> & { filmKey: number };
+
+/** A page of an evening's sessions; `null` for a film that the catalog does not have. Throws a `ServiceError` without a place. */
+export async function foundSessions(call: Call, input: FindSessionsInput, lang: Lang) {
+  const { page, pageSize } = input;
+  const { sessions, ...evening } = await chosenSessions(call, input, lang);
+  const items = sessions.slice((page - 1) * pageSize, page * pageSize);
+  return { ...paged(items, sessions.length, { page, pageSize }), ...evening };
+}
+
+/** All sessions of an evening that are asked for, on however many pages. Throws a `ServiceError` without a place. */
+export async function chosenSessions(call: Call, input: FindSessionsInput, lang: Lang) {
+  requirePoint(input);
+  const point = input.near === undefined ? undefined : pointOf(input.near);
+  const { country, city: cityCode } = await placeAsked(call, input, point);
+  requirePlace(call, country, cityCode ?? input.filmId);
+  const state = await lookAfter(call, { country, sessions: true, city: cityCode });
+  const place = await cityAsked(call, country, cityCode, state);
+  const date = input.date ?? dateIn(place?.timezone ?? timezoneOf(country), call.now);
+  const isKnown = cityCode === undefined || place !== undefined;
+  const { rows, nextDate } = isKnown
+    ? await read(call, { country, cityId: place?.id, date, filmId: input.filmId })
+    : { rows: [], nextDate: null };
+  const view = await sessionViews(call, rows, lang);
+  const tonight = rows.filter(({ details }) => details.businessDate === date);
+  const away = point && await theaterDistances(call.db, [...new Set(tonight.map(({ theaterId }) => theaterId))], point);
+  const ofEvening = tonight.map((row): Hit => ({
+    ...view.placed(row),
+    filmKey: row.filmId,
+    ...(away ? { distanceKm: away.get(row.theaterId) ?? null } : {}),
+  }));
+  const heads = await filmHeads(call.db, [...new Set(ofEvening.map(({ filmKey }) => filmKey))], {
+    base: call.base,
+    lang,
+  });
+  const genresOf = ({ filmKey }: Hit) => heads.get(filmKey)!.genres;
+  const chosen = ofEvening.filter((hit) => isChosen(hit, genresOf(hit), input));
+  const rank = RANKS[sortOf(input)];
+  const sessions = chosen.toSorted((a, b) => rank(a) - rank(b)).map(({ filmKey, ...session }) => ({
+    ...session,
+    film: heads.get(filmKey)!,
+  }));
+  return {
+    sessions,
+    country,
+    city: cityCode ?? null,
+    date,
+    nextDate,
+    options: optionsOf(ofEvening, genresOf),
+    ...state,
+  };
+}
+
+/** The order of an evening: where none is asked for, by distance around a point, else by time. */
+export function sortOf({ sort, near }: Pick<FindSessionsInput, "sort" | "near">): SessionSort {
+  return sort ?? (near === undefined ? "time" : "distance");
+}
+
+/** The place that is asked for, by its codes, by a theater or by a point; a film needs no city. */
+async function placeAsked(call: Call, input: FindSessionsInput, point?: Location) {
+  const { country, city, filmId } = input;
+  const theater = input.theater === undefined ? undefined : await theaterAsked(call, input.theater);
+  if (theater || city !== undefined || !point) {
+    return { country: countryAsked(call, country ?? theater?.country), city: city ?? theater?.cityCode };
+  }
+  const nearest = await cityNear(call, country, point);
+  return { country: nearest.country, city: filmId === undefined ? nearest.code : undefined };
+}
+
+async function theaterAsked(call: Call, slug: string) {
+  const row = await findTheater(call.db, slug, call.cinema.refresher.sources.map(({ name }) => name));
+  if (row) return row;
+  throw invalid([{
+    parameter: "theater",
+    code: "unknown_value",
+    detail: `There is no theater ${JSON.stringify(slug)}.`,
+  }]);
+}
+
+interface Scope {
+  country: string;
+  cityId?: number;
+  filmId?: number;
+  date: string;
+}
+
+/** A film's sessions at most, where no city bounds them. */
+const MOST_OF_FILM = 2000;
+
+/** The sessions of a date and of the night after it, by time, and the next date that has any. */
+async function read({ db, now }: Call, { country, cityId, filmId, date }: Scope) {
+  const after = Math.floor(now.getTime() / 1000);
+  const dates = [date, addDays(date, 1)];
+  if (filmId === undefined) {
+    const scope = { country, cityId, dates, after };
+    return { rows: await listPlaceSessions(db, scope), nextDate: await findNextDate(db, { ...scope, dates: [date] }) };
+  }
+  const screened = await findScreenedFilm(db, filmId);
+  const scope = { filmId: screened?.id ?? 0, from: date, to: dates[1], after, country, cityId };
+  const rows: SessionRow[] = await listFilmSessions(db, scope, MOST_OF_FILM);
+  return { rows, nextDate: await findNextFilmDate(db, { ...scope, to: date }) };
+}
+
+/** Minutes since midnight of the evening's date: 00:30 comes after 23:30. */
+function minuteOf({ time, startsAt, businessDate }: Pick<Hit, "time" | "startsAt" | "businessDate">): number {
+  const [hours, minutes] = time.split(":").map(Number);
+  return hours * 60 + minutes + (startsAt.slice(0, 10) > businessDate ? 24 * 60 : 0);
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** What is not known comes last. */
+const UNKNOWN = Number.MAX_VALUE;
+const priceOf = ({ price }: Hit) => Number(price ?? UNKNOWN);
+const distanceOf = ({ distanceKm }: Hit) => distanceKm ?? UNKNOWN;
+
+/** What sessions are sorted by; they are by time already. */
+const RANKS: Record<SessionSort, (hit: Hit) => number> = { time: () => 0, price: priceOf, distance: distanceOf };
+
+function isChosen(hit: Hit, genres: readonly string[], input: FindSessionsInput): boolean {
+  const { theater, after, before, format, language, subtitles, genre, maxPrice, availability, withinKm } = input;
+  const isAny = (wanted: readonly string[], found: readonly (string | null)[]) =>
+    wanted.length === 0 || found.some((value) => value !== null && wanted.includes(value.toLowerCase()));
+  const minute = minuteOf(hit);
+  return (theater === undefined || hit.theater.slug === theater) &&
+    (after === undefined || minute >= minutesOf(after)) &&
+    (before === undefined || minute <= minutesOf(before)) &&
+    isAny(format.map((value) => value.toLowerCase()), hit.formats) &&
+    isAny(language, [hit.language]) &&
+    isAny(subtitles, [hit.subtitles]) &&
+    isAny(genre, genres) &&
+    isAny(availability, [hit.availability]) &&
+    (maxPrice === undefined || priceOf(hit) <= maxPrice) &&
+    (withinKm === undefined || distanceOf(hit) <= withinKm);
+}
+
+function optionsOf(hits: readonly Hit[], genresOf: (hit: Hit) => readonly string[]) {
+  return {
+    formats: counted(hits.flatMap(({ formats }) => formats)),
+    languages: counted(hits.map(({ language }) => language)),
+    subtitles: counted(hits.map(({ subtitles }) => subtitles)),
+    genres: counted(hits.flatMap((hit) => genresOf(hit))),
+    theaters: counted(hits.map(({ theater }) => theater.slug)),
+  };
+}
+
+/** Each value with how often it stands there, the most frequent first. */
+function counted(values: readonly (string | null)[]): z.output<typeof Option>[] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}

@@ -1,0 +1,126 @@
+import type { RootContent } from "mdast";
+import type { z } from "zod";
+import { formatKilometers } from "../i18n/format.ts";
+import type { Lang } from "../i18n/lang.ts";
+import { messages } from "../i18n/messages.ts";
+import { type Inline, link, list, strong } from "../markdown.ts";
+import type { PlacedSession, Session } from "./schema.ts";
+
+type SessionView = z.output<typeof Session>;
+type PlacedView = z.output<typeof PlacedSession>;
+
+// How a session is told in words, on pages as in their twins. A day has hundreds of them, so formatters are made once.
+const numbers = new Map<string, Intl.NumberFormat>();
+const languages = new Map<Lang, Intl.DisplayNames>();
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** What is made at the first need of it. */
+function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const existing = known.get(key);
+  if (existing !== undefined) return existing;
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
+/** A price or a range of prices: "180–220 ₴"; `null` where none is known. */
+export function priceText({ price, priceMax, currency }: SessionView, lang: Lang): string | null {
+  if (price === null) return null;
+  const [least, most] = [Number(price), Number(priceMax ?? price)];
+  const digits = Number.isInteger(least) && Number.isInteger(most) ? 0 : 2;
+  const known = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
+  const format = once(numbers, `${lang} ${known} ${digits}`, () =>
+    new Intl.NumberFormat(lang, {
+      ...(known === null ? {} : { style: "currency" as const, currency: known, currencyDisplay: "narrowSymbol" }),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }));
+  return most > least ? format.formatRange(least, most) : format.format(least);
+}
+
+/** A theater's name, with how far it is where that was asked for: "Жовтень, 1,2 км". */
+export function theaterText(
+  { theater, distanceKm }: { theater: { name: string }; distanceKm?: number | null },
+  lang: Lang,
+): string {
+  return distanceKm == null ? theater.name : `${theater.name}, ${formatKilometers(distanceKm, lang)}`;
+}
+
+/** The name of a language by its BCP 47 tag; the tag itself where nobody knows it. */
+export function languageName(tag: string, lang: Lang): string {
+  const names = once(languages, lang, () => new Intl.DisplayNames([lang], { type: "language", fallback: "code" }));
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    // A tag that is none.
+    return tag;
+  }
+}
+
+/** The language of subtitles, which are many: "украинские", "українські". */
+function subtitlesName(tag: string, lang: Lang): string {
+  return languageName(tag, lang).replace(lang === "ru" ? /ий(?= |$)/ : /ька(?= |$)/, lang === "ru" ? "ие" : "ькі");
+}
+
+/** A day without its year: "15 января". */
+export function dayText(date: string, lang: Lang, form: "long" | "short" = "long"): string {
+  const weekday = form === "short" ? { weekday: "short" as const } : {};
+  const format = once(
+    days,
+    `${lang} ${form}`,
+    () => new Intl.DateTimeFormat(lang, { timeZone: "UTC", day: "numeric", month: form, ...weekday }),
+  );
+  return format.format(new Date(date));
+}
+
+/** Format, sound and subtitles, hall. */
+export function sessionFacts({ formats, language, subtitles, hall }: SessionView, lang: Lang): string[] {
+  const text = messages(lang).cinema;
+  return [
+    formats.join(", "),
+    language === null ? "" : languageName(language, lang),
+    subtitles === null ? "" : text.subtitles.replace("{language}", () => subtitlesName(subtitles, lang)),
+    // A number alone says nothing, a name does.
+    hall === null ? "" : /^\d+$/.test(hall) ? text.hall.replace(" {n}", `\u00a0${hall}`) : hall,
+  ].filter(Boolean);
+}
+
+/** Whether seats are few or gone; `null` where there are some, or nobody knows. */
+export function availabilityText({ availability }: SessionView, lang: Lang): string | null {
+  const texts: Partial<Record<typeof availability, string>> = messages(lang).cinema.availability;
+  return texts[availability] ?? null;
+}
+
+/** For a session after midnight, which evening it belongs to. */
+export function nightText({ startsAt, businessDate }: SessionView, lang: Lang): string | null {
+  const date = startsAt.slice(0, 10);
+  if (businessDate === date) return null;
+  const { night } = messages(lang).cinema;
+  return night.replace("{from}", dayText(businessDate, lang)).replace("{to}", dayText(date, lang));
+}
+
+/** A session as a line: its time and everything known about it. */
+function sessionLine(session: SessionView, lang: Lang): Inline {
+  const { time, bookingUrl } = session;
+  const facts = [
+    nightText(session, lang),
+    ...sessionFacts(session, lang),
+    priceText(session, lang),
+    availabilityText(session, lang),
+  ].filter((fact) => fact !== null);
+  return [
+    bookingUrl === null ? strong(time) : link(time, bookingUrl),
+    ...(facts.length > 0 ? [` — ${facts.join(" · ")}`] : []),
+  ];
+}
+
+/** Sessions of one place as a list. */
+export function sessionList(sessions: readonly SessionView[], lang: Lang): RootContent {
+  return list(sessions.map((session) => sessionLine(session, lang)));
+}
+
+/** Sessions by the theaters they are in, those that begin first ahead. */
+export function byTheater<S extends PlacedView>(sessions: readonly S[]): { theater: S["theater"]; sessions: S[] }[] {
+  return [...Map.groupBy(sessions, ({ theater }) => theater.slug).values()]
+    .map((sessions) => ({ theater: sessions[0].theater, sessions }));
+}

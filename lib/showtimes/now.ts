@@ -1,0 +1,26 @@
+import type { Lang } from "../i18n/lang.ts";
+import type { Call } from "../operation.ts";
+import { capabilitiesOf } from "../places/asked.ts";
+import { timezoneOf } from "../places/cities.ts";
+import { listRepertoire, listShownFilms } from "./queries.ts";
+import { lookAfter } from "../places/freshness.ts";
+import { addDays, dateIn } from "../places/time.ts";
+import { filmHeads } from "./view.ts";
+
+/** The films that a country's cinemas show today and tomorrow, those with the most sessions first, without their sessions. */
+export async function nowInCinemas(
+  call: Call,
+  { country, limit }: { country: string; limit: number },
+  lang: Lang,
+) {
+  const { db, base, now } = call;
+  const { warming, sources } = await lookAfter(call, { country, sessions: true });
+  const today = dateIn(timezoneOf(country), now);
+  const scope = { country, dates: [today, addDays(today, 1)], after: Math.floor(now.getTime() / 1000) };
+  const ids = capabilitiesOf(call, country).sessions
+    ? await listShownFilms(db, scope)
+    : await listRepertoire(db, country);
+  const heads = await filmHeads(db, ids.slice(0, limit), { base, lang });
+  const films = ids.slice(0, limit).map((id) => heads.get(id)!);
+  return { films, warming, demo: sources.some(({ demo }) => demo) };
+}

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { notFound } from "../errors.ts";
+import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
+import { type Call, operation, page, paged, pageSize } from "../operation.ts";
+import { capabilitiesOf, city, cityAsked, country, countryAsked, requireCity } from "../places/asked.ts";
+import { timezoneOf } from "../places/cities.ts";
+import { lookAfter } from "../places/freshness.ts";
+import { findTheater } from "../places/queries.ts";
+import { addDays, dateIn } from "../places/time.ts";
+import { theaterView } from "../places/view.ts";
+import { findNextDate, listFilmDays, listRepertoire, listShownFilms, listTheaterSessions } from "./queries.ts";
+import { NowShowing, TheaterShowtimes } from "./schema.ts";
+import { byDate, filmHeads, sessionViews } from "./view.ts";
+
+// These endpoints take no language; the pages, which have one, call the functions below the operations.
+
+const secondsOf = ({ now }: Call) => Math.floor(now.getTime() / 1000);
+
+export const getNowShowing = operation({
+  id: "getNowShowing",
+  reads: ["showtimes", "catalog", "reviews"],
+  path: "/api/v1/cinema/now-showing",
+  tag: "Cinema",
+  summary: "Films now in cinemas",
+  description: "One shape for every country; `days` is empty where a country has a repertoire without sessions. " +
+    "Those with the most sessions come first.",
+  input: z.object({
+    country,
+    city,
+    date: z.iso.date().optional().describe("Local date. Left out: today and tomorrow."),
+    page,
+    pageSize,
+  }),
+  output: NowShowing,
+  cache: "showtimes",
+  run: (call, input) => nowShowing(call, input, DEFAULT_LANG),
+});
+
+interface NowShowingInput {
+  country?: string;
+  city?: string;
+  date?: string;
+  page: number;
+  pageSize: number;
+}
+
+/** The films in the cinemas of a country or a city. */
+export async function nowShowing(call: Call, input: NowShowingInput, lang: Lang) {
+  const { db, base } = call;
+  const { page, pageSize } = input;
+  const country = countryAsked(call, input.country);
+  const state = await lookAfter(call, { country, sessions: true, city: input.city });
+  const place = await cityAsked(call, country, input.city, state);
+  const today = dateIn(place?.timezone ?? timezoneOf(country), call.now);
+  const dates = input.date === undefined ? [today, addDays(today, 1)] : [input.date];
+  const scope = { country, cityId: place?.id, dates, after: secondsOf(call) };
+  const repertoire = !capabilitiesOf(call, country).sessions;
+  const films = repertoire
+    ? await listRepertoire(db, country)
+    : input.city !== undefined && !place
+    ? []
+    : await listShownFilms(db, scope);
+  const ids = films.slice((page - 1) * pageSize, page * pageSize);
+  const heads = await filmHeads(db, ids, { base, lang });
+  const days = repertoire ? [] : await listFilmDays(db, ids, scope);
+  const view = await sessionViews(call, days.flatMap(({ sessions }) => sessions), lang);
+  const daysOf = Map.groupBy(days, ({ filmId }) => filmId);
+  const items = ids.map((id) => ({
+    ...heads.get(id)!,
+    days: (daysOf.get(id) ?? []).map(({ date, sessionCount, theaterCount, sessions }) => ({
+      date,
+      sessionCount,
+      theaterCount,
+      sessions: sessions.map((row) => view.placed(row)),
+    })),
+    warming: state.warming,
+  }));
+  const nextDate = repertoire || (input.city !== undefined && !place) ? null : await findNextDate(db, scope);
+  return { ...paged(items, films.length, { page, pageSize }), country, city: input.city ?? null, nextDate, ...state };
+}
+
+export const getTheater = operation({
+  id: "getTheater",
+  reads: ["showtimes", "catalog", "reviews"],
+  path: "/api/v1/cinema/theaters/{slug}",
+  tag: "Cinema",
+  summary: "One theater with its films and their showtimes",
+  description: "`city` is required where the country's capabilities say so. Sessions that have begun are gone.",
+  input: z.object({ slug: z.string().min(1).max(200).describe("Slug of the theater."), country, city }),
+  output: TheaterShowtimes,
+  cache: "showtimes",
+  async run(call, input) {
+    const country = countryAsked(call, input.country);
+    requireCity(call, country, input.city);
+    return await theaterShowtimes(call, { ...input, country }, DEFAULT_LANG);
+  },
+});
+
+/** A theater's showtimes, of a country and a city where these are given; `null` for one that there is not. */
+export async function theaterShowtimes(
+  call: Call,
+  { slug, country, city }: { slug: string; country?: string; city?: string },
+  lang: Lang,
+) {
+  const { db, base } = call;
+  const all = call.cinema.refresher.sources.map(({ name }) => name);
+  const row = await findTheater(db, slug, all);
+  if (!row) return country === undefined ? null : await unknownTheater(call, { country, city, slug });
+  if (row.country !== (country ?? row.country) || row.cityCode !== (city ?? row.cityCode)) {
+    const there = `country=${row.country}&city=${row.cityCode}`;
+    throw notFound(`The theater ${slug} is somewhere else: ask with ${there}.`);
+  }
+  const state = await lookAfter(call, { country: row.country, sessions: true, city: row.cityCode });
+  const sessions = await listTheaterSessions(db, row.id, secondsOf(call));
+  const films = Map.groupBy(sessions, ({ filmId }) => filmId);
+  const heads = await filmHeads(db, [...films.keys()], { base, lang });
+  const view = await sessionViews(call, sessions, lang);
+  return {
+    theater: { ...theaterView(row, lang), country: row.country },
+    films: [...films].map(([id, rows]) => ({
+      ...heads.get(id)!,
+      days: byDate(rows, (row) => view.plain(row)),
+      warming: state.warming,
+    })),
+    ...state,
+  };
+}
+
+/** A theater that is not known is one that may become known while the directory is read for the first time. */
+async function unknownTheater(call: Call, { country, city, slug }: { country: string; city?: string; slug: string }) {
+  const state = await lookAfter(call, { country, sessions: true, city });
+  await cityAsked(call, country, city, state);
+  if (state.warming && state.updatedAt === null) return { theater: null, films: [], ...state };
+  throw notFound(`There is no theater ${JSON.stringify(slug)} in ${country}.`);
+}
