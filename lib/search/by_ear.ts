@@ -2,7 +2,7 @@
 // there, for what is written igh is heard ай. A word is looked for by its consonants, of which some count as the same;
 // then it is read group by group, as each may sound, and what comes out has to be what was typed.
 
-/** Longer words are nobody's. */
+/** Longer words are not indexed. */
 const LONGEST = 24;
 /** Letters that Cyrillic may take more of, as дж for j; it seldom takes less than half. */
 const MORE = 2;

@@ -2,7 +2,7 @@ import type { Db } from "../db/database.ts";
 import { listCandidates } from "./candidates.ts";
 import { foldWord } from "./fold.ts";
 import { listKnownWords, listWords, listWordsBegun, type WordRow } from "./queries.ts";
-import { type Place, placeOf } from "./reading.ts";
+import { type Place, placeOf } from "./interpretation.ts";
 import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
 import { addForms, beginsLike, distance, editsFor, type Form, vagueForm } from "./typos.ts";
 

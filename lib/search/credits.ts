@@ -2,11 +2,11 @@ import type { Db } from "../db/database.ts";
 import { corrected } from "./corrections.ts";
 import { transliterated } from "./foreign.ts";
 import { nominatives } from "./inflected_names.ts";
-import { type Hit, Hits, ranked } from "./lookup.ts";
+import { type FoundHit, Hits, ranked } from "./lookup.ts";
 import { match } from "./match.ts";
 import { type Role, withoutLinks } from "./parts.ts";
 import { type DocumentRow, listCredited, listDocuments } from "./queries.ts";
-import { type Place, withWords } from "./reading.ts";
+import { type Place, withWords } from "./interpretation.ts";
 
 /** How many people of one name, the most popular ones, and how many of their films are looked at. */
 const MAX_PEOPLE = 10;
@@ -17,27 +17,71 @@ const MAX_NAME = 4;
 /** A part of a query that has no longer word says too little. */
 const MIN_LETTERS = 3;
 
-type People = Required<Hit>[];
-type Films = Required<Hit>[];
+type People = FoundHit[];
+type Films = FoundHit[];
 
-/** Somebody's films, popular ones first, and who that is. Names may be in any case, and have typos if there are none. */
+/** Films by who made them. */
+export interface Credited {
+  films: Films;
+  /** All who have the name. */
+  people: People;
+  /** Those of them who are meant: nobody where a film is. */
+  meant: People;
+}
+
+/** Leaves those films that fit what is said besides. */
+export type Keep = (films: DocumentRow[]) => Promise<DocumentRow[]>;
+const keepAll: Keep = (films) => Promise.resolve(films);
+
+const NOBODY: Credited = { films: [], people: [], meant: [] };
+
+/**
+ * Somebody's films, popular ones first, and who that is: those of the most prominent one come first where several have
+ * the name. Names may be in any case, and have typos where that is said.
+ */
 export async function findFilmsOf(
   db: Db,
   places: readonly Place[],
-  role: Role,
-): Promise<{ films: Films; people: People }> {
-  if (places.length > MAX_NAME) return { films: [], people: [] };
+  { role, typos, keep = keepAll }: { role: Role; typos: boolean; keep?: Keep },
+): Promise<Credited> {
+  if (places.length > MAX_NAME) return NOBODY;
   const read = await transliterated(db, places) ?? places;
-  const spelled = await findPeople(db, read);
-  const people = spelled.length > 0 ? spelled : await findPeople(db, await corrected(db, read, new Map()) ?? []);
-  const inRole = await listFilms(db, people, role);
-  const films = inRole.length > 0 ? inRole : await listFilms(db, people, "any");
-  return { films: films.map((document) => credited(document, people[0])), people };
+  const people = await findPeople(db, typos ? await corrected(db, read, new Map()) ?? [] : read);
+  for (const wanted of new Set([role, "any"] as const)) {
+    const films = await keep(await listFilms(db, people, wanted));
+    if (films.length === 0) continue;
+    const { meant, own } = await leading(db, people, { role: wanted, films });
+    const others = films.filter(({ id }) => !own.some((film) => film.id === id));
+    const found = [...own.map((film) => credited(film, meant, 0)), ...others.map((film) => credited(film, meant, 1))];
+    return { films: found, people, meant: [meant] };
+  }
+  return { ...NOBODY, people };
 }
 
-/** Films by a title and a person who has a credit in them, else those that two people share. */
-export async function findShared(db: Db, places: readonly Place[]): Promise<Films> {
-  if (places.length < 2 || places.length > MAX_WORDS) return [];
+/** The most prominent one who has some of the films in a role, with these. */
+async function leading(
+  db: Db,
+  people: People,
+  { role, films }: { role: Role; films: readonly DocumentRow[] },
+): Promise<{ meant: FoundHit; own: DocumentRow[] }> {
+  const wanted = new Set(films.map(({ id }) => id));
+  for (const meant of people) {
+    const own = (await listFilms(db, [meant], role)).filter(({ id }) => wanted.has(id));
+    if (own.length > 0) return { meant, own };
+  }
+  return { meant: people[0], own: [] };
+}
+
+/**
+ * Films by a title and a person who has a credit in them, else those that two people share; or, without titles, these and
+ * those of either where there are none.
+ */
+export async function findShared(
+  db: Db,
+  places: readonly Place[],
+  { titles = true, keep = keepAll }: { titles?: boolean; keep?: Keep } = {},
+): Promise<Credited> {
+  if (places.length < 2 || places.length > MAX_WORDS) return NOBODY;
   const read = await transliterated(db, places) ?? places;
   const lookedUp = new Map<string, Promise<{ people: People; films: DocumentRow[] }>>();
   const creditsOf = (name: Place[]) => {
@@ -48,19 +92,30 @@ export async function findShared(db: Db, places: readonly Place[]): Promise<Film
   const splits = read.slice(1).map((_, i) => [withoutLinks(read.slice(0, i + 1)), withoutLinks(read.slice(i + 1))])
     .filter((parts) => parts.every(isTelling));
   const found: Films = [];
-  for (const [head, tail] of splits) {
+  for (const [head, tail] of titles ? splits : []) {
     for (const [name, title] of [[tail, head], [head, tail]]) {
       const { people, films } = await creditsOf(name);
       if (people.length > 0) found.push(...titled(films, title));
     }
   }
-  if (found.length > 0) return found;
+  if (found.length > 0) return { ...NOBODY, films: found };
+  const meant: People = [];
   for (const [head, tail] of splits) {
     const [one, other] = [await creditsOf(head), await creditsOf(tail)];
-    const shared = new Set(other.films.map(({ id }) => id));
-    for (const document of one.films) if (shared.has(document.id)) found.push(credited(document, one.people[0]));
+    const ids = new Set(other.films.map(({ id }) => id));
+    const shared = await keep(one.films.filter(({ id }) => ids.has(id)));
+    if (shared.length > 0 && meant.length === 0) meant.push(one.people[0], other.people[0]);
+    found.push(...shared.map((document) => credited(document, one.people[0], 0)));
   }
-  return found;
+  if (found.length > 0 || titles) return { films: found, people: meant, meant };
+  for (const [head, tail] of splits) {
+    const both = [await creditsOf(head), await creditsOf(tail)];
+    if (!both.every(({ people }) => people.length > 0)) continue;
+    const films = both.flatMap(({ people: [person], films }) => films.map((film) => credited(film, person, 1)));
+    const people = both.map(({ people }) => people[0]);
+    return { films, people, meant: people };
+  }
+  return NOBODY;
 }
 
 async function findCredits(db: Db, name: Place[]): Promise<{ people: People; films: DocumentRow[] }> {
@@ -70,20 +125,20 @@ async function findCredits(db: Db, name: Place[]): Promise<{ people: People; fil
 
 /** The films that have a title, or words of one. */
 function titled(films: readonly DocumentRow[], places: Place[]): Films {
-  const reading = { kind: "translit", places, year: null, parts: true } as const;
+  const interpretation = { kind: "translit", places, year: null, parts: true } as const;
   return films.flatMap((document) => {
-    const found = match(reading, document);
+    const found = match(interpretation, document);
     return found && found.level < 3
-      ? [{ kind: "credit", docId: document.id, reading, found: { document, match: found } }]
+      ? [{ kind: "credit", docId: document.id, interpretation, found: { document, match: found } }]
       : [];
   });
 }
 
-/** A hit on a film for a person's name. */
-function credited(document: DocumentRow, { reading, found }: Required<Hit>): Required<Hit> {
+/** A hit on a film for a person's name; the level says whether others of the name are likelier meant. */
+function credited(document: DocumentRow, { interpretation, found }: FoundHit, level: number): FoundHit {
   const { field } = found.match;
-  const match = { field, level: 0, cost: 0, complete: true, words: [] };
-  return { kind: "credit", docId: document.id, reading, found: { document, match } };
+  const match = { field, level, cost: 0, complete: true, words: [] };
+  return { kind: "credit", docId: document.id, interpretation, found: { document, match } };
 }
 
 /** Those whose name is this or has it, the most prominent ones; nobody else where it is somebody's whole name. */
@@ -96,7 +151,7 @@ async function findPeople(db: Db, places: readonly Place[]): Promise<People> {
   }));
   const hits = new Hits(db, [], "person");
   await hits.add({ kind: "translit", places: cases, year: null, parts: true }, ({ level }) => level < 3);
-  const people = ranked(hits.person, null).filter((hit): hit is Required<Hit> => hit.found !== undefined);
+  const people = ranked(hits.person, null).filter((hit): hit is FoundHit => hit.found !== undefined);
   const whole = people.filter(({ found }) => found.match.level === 0);
   return (whole.length > 0 ? whole : people).slice(0, MAX_PEOPLE);
 }

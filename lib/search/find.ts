@@ -1,6 +1,10 @@
 import type { Db } from "../db/database.ts";
+import { findByContent } from "./content.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
-import { findFilmsOf, findShared } from "./credits.ts";
+import { besideCorrected } from "./beside.ts";
+import { addByPeople } from "./by_people.ts";
+import { type Faceted, facetsOf } from "./facets.ts";
+import { findFaceted, keepFaceted, merged } from "./faceted.ts";
 import { transliterated } from "./foreign.ts";
 import {
   byEar,
@@ -12,18 +16,23 @@ import {
   withoutOne,
   withoutRest,
 } from "./guesses.ts";
+import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
 import { partsOf } from "./parts.ts";
-import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./reading.ts";
+import { isSure } from "./sure.ts";
+import type { Understood } from "./understood.ts";
+import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
-/** With so many hits, further readings of a query are not tried. */
+/** With so many hits, further interpretations of a query are not tried. */
 const ENOUGH = 8;
 /** So many words that are in one film's names are no chance: then they are not read otherwise. */
 const MANY = 4;
 /** Longer queries are not corrected. */
 const MAX_CORRECTED = 10;
+/** Longer descriptions beside facets are rather titles. */
+const MAX_ABOUT = 5;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
 const SHORT = 5;
 /** A single word of the other script with a typo that is shorter sounds like too many others. */
@@ -36,37 +45,96 @@ export interface Found {
   films: Hit[];
   people: Hit[];
   correctedQuery: string | null;
+  understood: Understood | null;
+  /** Where nothing was found: what is a little like the query, and how that would be written. */
+  perhaps: { films: Hit[]; people: Hit[]; query: string | null };
 }
 
+/** No hits. */
+export const NOTHING = { films: [], people: [], query: null };
+
 /**
- * Films, of these types if any are given, and people by their names. The readings of the query are tried in the order of
- * their rank until there are enough hits: as it stands, transliterated, typed with another keyboard layout, taken apart
- * into what is a name and what is not, with typos. Guesses are made only while there are none.
+ * Films, of these types if any are given, and people by their names. The interpretations of the query are tried in the
+ * order of their rank until there are enough hits: as it stands, transliterated, typed with another keyboard layout, split
+ * into a name and other words, with typos. Guesses are made only while there are no hits. A query that consists of catalog
+ * filters alone finds the films of these filters. Where no name matches, films are found by what they are about.
  */
 export async function findByName(db: Db, q: string, types: readonly string[]): Promise<Found> {
   const places = placesOf(q);
   const dated = withoutYear(places);
+  const year = dated?.year ?? null;
   const hits = new Hits(db, types);
   const spellings = new Map<string, string>();
-  if (places.length > 0) {
-    await findVersions(db, hits, { q, versions: versionsOf([places]), spellings });
-    // A wrong year should not hide the film: then it only decides who comes first.
-    if (dated && hits.count === 0) {
-      await findVersions(db, hits, { q: "", versions: [{ places: dated.places, year: null }], spellings });
+  const faceted = facetsOf(places);
+  const meaning: Meaning = { faceted, understood: null };
+  if (faceted?.rest.length === 0) {
+    const { facets, all } = await findLoosely(db, faceted, types);
+    if (all) {
+      for (const version of versionsOf([places])) await hits.add({ kind: "prefix", ...version, parts: true });
+      const films = merged(ranked(hits.film, year), all, faceted.mayBegin);
+      const understood = { facets, people: [] };
+      return { films, people: ranked(hits.person, year), correctedQuery: null, understood, perhaps: NOTHING };
     }
   }
-  const year = dated?.year ?? null;
+  if (places.length > 0) {
+    await findVersions(db, hits, { q, versions: versionsOf([places]), spellings, meaning });
+    // A wrong year should not hide the film: then it only decides who comes first.
+    if (dated && hits.count === 0) {
+      await findVersions(db, hits, { q: "", versions: [{ places: dated.places, year: null }], spellings, meaning });
+    }
+  }
+  // Only where no name fits: what is said of a film may be in a title, too.
+  if (![...hits.film, ...hits.person].some(isNamed)) {
+    const about = await findAbout(db, q, { types, faceted });
+    hits.addAbout(about.films);
+    if (about.facets) meaning.understood = { facets: about.facets, people: [] };
+  }
   const [films, people] = [ranked(hits.film, year), ranked(hits.person, year)];
-  return { films, people, correctedQuery: correction(films, people, { q, spellings }) };
+  const { understood } = meaning;
+  const correctedQuery = correction(films, people, { q, spellings });
+  if ([...films, ...people].some(isSure)) return { films, people, correctedQuery, understood, perhaps: NOTHING };
+  return { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query: correctedQuery } };
+}
+
+/** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
+async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: readonly string[]) {
+  const all = await findFaceted(db, facets, { types, mayBegin });
+  if (all?.length !== 0 || facets.type.join() !== "film") return { facets, all };
+  const loose = { ...facets, type: [] };
+  return { facets: loose, all: await findFaceted(db, loose, { types, mayBegin }) };
+}
+
+/** Whether a hit is no guess, or one at a whole name that is nearly sure. */
+function isNamed({ kind, found }: Hit): boolean {
+  if (kind !== "fuzzy") return true;
+  return found !== undefined && found.match.level < 1 && (found.match.cost === 0 || found.match.words.length > 1);
+}
+
+/** Films that are about what a query says: of those that have its facets, if it names some, else of all. */
+async function findAbout(db: Db, q: string, { types, faceted }: { types: readonly string[]; faceted: Faceted | null }) {
+  if (faceted && faceted.isTelling && faceted.rest.length <= MAX_ABOUT) {
+    const rest = faceted.rest.map(({ typed }) => typed).join(" ");
+    const about = await findByContent(db, rest, { types, about: true });
+    const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), faceted.facets));
+    if (kept.size > 0) return { films: about.filter(({ found }) => kept.has(found.document)), facets: faceted.facets };
+  }
+  return { films: await findByContent(db, q, { types }), facets: null };
 }
 
 interface Query {
   q: string;
   versions: Version[];
   spellings: Map<string, string>;
+  meaning: Meaning;
 }
 
-async function findVersions(db: Db, hits: Hits, { q, versions, spellings }: Query): Promise<void> {
+/** What a whole query says besides names, and what it turns out to mean. */
+interface Meaning {
+  readonly faceted: Faceted | null;
+  understood: Understood | null;
+}
+
+async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meaning }: Query): Promise<void> {
   for (const version of versions) await hits.add({ kind: "prefix", ...version, parts: true });
   if (hits.count >= ENOUGH || hits.count > 0 && versions[0].places.length >= MANY) return;
   const read: Version[] = [];
@@ -79,8 +147,12 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings }: Quer
   for (const version of layouts) {
     if (hits.count < ENOUGH) await hits.add({ kind: "layout", ...version, parts: true });
   }
+  for (const { places, year } of hits.has("name") ? [] : read) {
+    const forms = await inflected(db, places);
+    if (forms) await hits.add({ kind: "fuzzy", places: forms, year, parts: true }, (match) => isForm(places, match));
+  }
   // Names that are the whole query win: a film may be called "Film".
-  if (hits.count === 0 && await findByParts(db, hits, { versions, spellings })) return;
+  if (hits.count === 0 && await findByParts(db, hits, { versions, spellings, meaning })) return;
   const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
   await guess(db, hits, [unfinishedWords, unfinishedSounds], understood);
   if (hits.count >= ENOUGH || hits.has("name")) return;
@@ -88,6 +160,11 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings }: Quer
   const parts = !hits.has("words");
   if (!parts && versions[0].places.length > 1) return;
   for (const version of read) await findTypos(db, hits, version, { parts, spellings });
+  for (const { places, year } of hits.count > 0 ? [] : read) {
+    for await (const near of besideCorrected(db, places, hits.types)) {
+      await hits.add({ kind: "fuzzy", places: near, year, parts: true }, ({ level }) => level <= 1);
+    }
+  }
   await guess(db, hits, [foreignLayouts], understood);
   for (const { places } of understood.layouts) {
     if (hits.count === 0) await findTypos(db, hits, { places, year: null }, { parts: false, spellings });
@@ -96,24 +173,16 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings }: Quer
 }
 
 /** The films of somebody, or by a title and a person, and names without what is said besides; whether that is all there is. */
-async function findByParts(db: Db, hits: Hits, { versions, spellings }: Omit<Query, "q">): Promise<boolean> {
-  const parts = partsOf(versions[0].places);
-  if (!parts) {
-    hits.addCredited(await findShared(db, versions.at(-1)!.places));
-    return hits.count > 0;
-  }
-  const { places, role, years } = parts;
-  const dated = withoutYear(places);
-  const meant = years ?? (dated && [dated.year!, dated.year!] as const);
-  if (role && places.length > 0) {
-    const { films, people } = await findFilmsOf(db, dated?.places ?? places, role);
-    hits.addCredited(films);
-    hits.keepYears(meant);
-    hits.person.push(...people);
-  }
-  if (hits.count > 0 || places.length === 0) return true;
+async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }: Omit<Query, "q">): Promise<boolean> {
+  const all = versions[0].places;
+  const parts = partsOf(all);
+  meaning.understood = await addByPeople(db, hits, { all, parts, faceted: meaning.faceted });
+  if (hits.count > 0) return true;
+  if (!parts) return false;
+  const { places, years } = parts;
+  if (places.length === 0) return true;
   const q = places.map(({ typed }) => typed).join(" ");
-  await findVersions(db, hits, { q, versions: versionsOf([places]), spellings });
+  await findVersions(db, hits, { q, versions: versionsOf([places]), spellings, meaning });
   hits.keepYears(years);
   for (const hit of [...hits.film, ...hits.person]) if (hit.kind !== "credit") hit.kind = "fuzzy";
   return true;
@@ -143,6 +212,12 @@ async function findTypos(
   }
 }
 
+/** Whether a word in another case is meant: of a single one, only how a name begins, or a whole one where it is short. */
+function isForm(places: readonly Place[], { level }: Match): boolean {
+  const [only, other] = telling(places);
+  return !only || !!other || level < 1 || level === 1 && only.word.length > SHORT;
+}
+
 /**
  * Whether a typo is likely. A single telling word is close to too many others: a short one has to be how a name begins,
  * and then with its first letter, as has one of the other script, unless it is the whole name.
@@ -163,9 +238,9 @@ const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
 /** What the best hit says that the query means, where that is not what it says. */
 function correction(films: Hit[], people: Hit[], { q, spellings }: { q: string; spellings: Map<string, string> }) {
   const [best] = ranked([...films.slice(0, 1), ...people.slice(0, 1)], null);
-  if (best?.kind === "layout") return best.reading.places.map(({ typed }) => typed).join(" ");
+  if (best?.kind === "layout") return best.interpretation.places.map(({ typed }) => typed).join(" ");
   if (best?.kind !== "fuzzy" || !best.found) return null;
-  const { reading: { places, year }, found: { match: { words } } } = best;
+  const { interpretation: { places, year }, found: { match: { words } } } = best;
   const meant = words.map((word, i) => {
     const place = places.length === words.length ? places[i] : undefined;
     const edits = place ? place.words.get(word) ?? place.longer.get(word) ?? 0 : 1;

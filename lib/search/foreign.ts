@@ -4,7 +4,7 @@ import { listCandidates } from "./candidates.ts";
 import { foldLetters } from "./fold.ts";
 import { lookalike } from "./homoglyphs.ts";
 import { listWords, listWordsByKey, listWordsByKeyPrefix } from "./queries.ts";
-import { type Place, placeOf, withWords } from "./reading.ts";
+import { type Place, placeOf, withWords } from "./interpretation.ts";
 import { beginnings, foreignKeys, grown } from "./translit.ts";
 import { soundForm } from "./typos.ts";
 
@@ -14,6 +14,8 @@ const MAX_UNFINISHED = 40;
 const MIN_SOUNDS = 3;
 /** Words, those of popular names first, that are compared with one that was written by ear. */
 const MAX_HEARD = 200;
+/** Longer queries are not read by ear. */
+const MOST_HEARD = 10;
 /** Shorter words are not split into two that were written by ear, and of these only the likeliest codes are tried. */
 const MIN_SPLIT = 7;
 const SPLIT_CODES = 2;
@@ -67,6 +69,7 @@ async function listUnfinished(db: Db, keys: readonly string[]): Promise<string[]
  * and two as a single one.
  */
 export async function heard(db: Db, places: readonly Place[]): Promise<Place[][]> {
+  if (places.length > MOST_HEARD) return [];
   const written = places.map(({ typed }) => foldLetters(typed));
   const spaced = written.length === 1 ? splitsOf(written[0]) : written.length === 2 ? [[written.join("")]] : [];
   const codes = new Map([

@@ -2,7 +2,7 @@ import type { Db } from "../db/database.ts";
 import { corrected } from "./corrections.ts";
 import { heard, transliterated, unfinished } from "./foreign.ts";
 import type { Hits } from "./lookup.ts";
-import { essential, loosened, type Place, type Reading, type Version, withoutYear } from "./reading.ts";
+import { essential, type Interpretation, loosened, type Place, type Version, withoutYear } from "./interpretation.ts";
 
 /** What a query was understood as until now. */
 export interface Understood {
@@ -15,11 +15,11 @@ export interface Understood {
   spellings: Map<string, string>;
 }
 
-/** Further readings, in which parts of names count unless they say otherwise. */
+/** Further interpretations, in which parts of names count unless they say otherwise. */
 type Guess = (
   db: Db,
   understood: Understood,
-) => AsyncGenerator<Version & Pick<Reading, "kind"> & Partial<Pick<Reading, "parts">>>;
+) => AsyncGenerator<Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts">>>;
 
 /** Words of a query from and up to which one may be wrong. */
 const MIN_WORDS = 3;
@@ -33,8 +33,8 @@ const LITTLE = /^(?:..?|the|and|for|with|from|что|как|для|про|над
 export async function guess(db: Db, hits: Hits, guesses: Guess[], understood: Understood): Promise<void> {
   for (const guess of guesses) {
     if (hits.count > 0) return;
-    for await (const reading of guess(db, understood)) {
-      if (hits.count === 0) await hits.add({ parts: true, ...reading });
+    for await (const interpretation of guess(db, understood)) {
+      if (hits.count === 0) await hits.add({ parts: true, ...interpretation });
     }
   }
 }

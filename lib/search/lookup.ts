@@ -9,7 +9,7 @@ import {
   listNamed,
   listWordsByPrefix,
 } from "./queries.ts";
-import type { MatchKind, Place, Reading } from "./reading.ts";
+import type { Interpretation, MatchKind, Place } from "./interpretation.ts";
 
 /** How many documents are counted and can be paged through, of films and of people. */
 export const MAX_HITS = 1000;
@@ -18,19 +18,26 @@ const RANKED = 200;
 /** Beginnings up to this long are in the full-text index; for longer ones it would put their words together anew. */
 const INDEXED_PREFIX = 3;
 const MAX_LONGER = 40;
-/** How many combinations of words are tried as whole names. */
+/** How many combinations of words are tried as whole names, and of so many words fewer. */
 const MAX_NAMES = 96;
+const MANY_WORDS = 9;
+const MAX_LONG_NAMES = 16;
 
-/** A document that was found, with the reading that found it. */
+/** A document that was found, with the interpretation that found it. */
 export interface Hit {
   kind: MatchKind;
   docId: number;
-  reading: Reading;
+  interpretation: Interpretation;
+  /** How it fits where no name does: it was not looked at then. */
+  match?: Match;
   /** Missing where so many were found that this one was not looked at. */
   found?: { document: DocumentRow; match: Match };
 }
 
-/** Everything that readings of one query have found, each document once, by the first reading that found it. */
+/** A document that was found and looked at. */
+export type FoundHit = Hit & Required<Pick<Hit, "found">>;
+
+/** All hits of the interpretations of one query: each document once, with the first interpretation that found it. */
 export class Hits {
   film: Hit[] = [];
   readonly person: Hit[] = [];
@@ -39,7 +46,7 @@ export class Hits {
   /** Films of these types if any are given, and people; or people alone. */
   constructor(
     private readonly db: Db,
-    private readonly types: readonly string[],
+    readonly types: readonly string[],
     private readonly only: "person" | null = null,
   ) {}
 
@@ -55,7 +62,7 @@ export class Hits {
   }
 
   /** Adds films that were found by who made them, those of the wanted types. */
-  addCredited(films: readonly Required<Hit>[]): void {
+  addCredited(films: readonly FoundHit[]): void {
     for (const hit of films) {
       const { id, type } = hit.found.document;
       if (this.seen.has(id) || this.types.length > 0 && !this.types.includes(type!)) continue;
@@ -64,34 +71,40 @@ export class Hits {
     }
   }
 
-  /** Leaves only films of these years, if any are given and some films are. */
-  keepYears(years: readonly [from: number, to: number] | null): void {
-    if (years === null) return;
+  /** Adds films that are about what the query says. */
+  addAbout(films: readonly FoundHit[]): void {
+    this.film.push(...films.filter(({ docId }) => !this.film.some((hit) => hit.docId === docId)));
+  }
+
+  /** Leaves only films of these years, if any are given and some films are; whether that is so. */
+  keepYears(years: readonly [from: number, to: number] | null): boolean {
+    if (years === null) return false;
     const kept = this.film.filter(({ found }) =>
       found?.document.year && found.document.year >= years[0] && found.document.year <= years[1]
     );
     if (kept.length > 0) this.film = kept;
+    return kept.length > 0;
   }
 
-  /** Looks up a reading; `accept` may turn matches down. */
-  async add(reading: Reading, accept: (match: Match) => boolean = () => true): Promise<void> {
-    const named = await listNamed(this.db, nameHashes(reading), RANKED);
-    const matching = reading.parts ? await this.matching(reading) : { film: [], person: [] };
+  /** Looks up an interpretation; `accept` may turn matches down. */
+  async add(interpretation: Interpretation, accept: (match: Match) => boolean = () => true): Promise<void> {
+    const named = await listNamed(this.db, nameHashes(interpretation), RANKED);
+    const matching = interpretation.parts ? await this.matching(interpretation) : { film: [], person: [] };
     const ranked = [...named, ...matching.film.slice(0, RANKED), ...matching.person.slice(0, RANKED)];
     const looked = new Set(ranked.filter((id) => !this.seen.has(id)));
-    for (const document of await listDocuments(this.db, [...looked])) this.consider(reading, document, accept);
-    if (reading.kind === "fuzzy") return;
+    for (const document of await listDocuments(this.db, [...looked])) this.consider(interpretation, document, accept);
+    if (interpretation.kind === "fuzzy") return;
     for (const kind of ["film", "person"] as const) {
       for (const docId of matching[kind].slice(RANKED)) {
         if (this.seen.has(docId) || looked.has(docId)) continue;
         this.seen.add(docId);
-        this[kind].push({ kind: reading.kind, docId, reading });
+        this[kind].push({ kind: interpretation.kind, docId, interpretation });
       }
     }
   }
 
-  /** The documents that have the words of a reading in whatever names. */
-  private async matching({ places, year }: Reading): Promise<Record<"film" | "person", number[]>> {
+  /** The documents that have the words of an interpretation in whatever names. */
+  private async matching({ places, year }: Interpretation): Promise<Record<"film" | "person", number[]>> {
     const groups = await this.knownWords(places);
     // Words that nobody has need not be looked for.
     if (groups.some(({ words, prefixes }) => words.length + prefixes.length === 0)) return { film: [], person: [] };
@@ -126,39 +139,40 @@ export class Hits {
     return groups;
   }
 
-  private consider(reading: Reading, document: DocumentRow, accept: (match: Match) => boolean): void {
+  private consider(interpretation: Interpretation, document: DocumentRow, accept: (match: Match) => boolean): void {
     if (this.only && document.kind !== this.only) return;
     if (document.kind === "film" && this.types.length > 0 && !this.types.includes(document.type!)) return;
-    if (reading.year !== null && document.year !== reading.year) return;
-    const found = match(reading, document) ?? joined(reading, document);
+    if (interpretation.year !== null && document.year !== interpretation.year) return;
+    const found = match(interpretation, document) ?? joined(interpretation, document);
     if (!found || !accept(found)) return;
     this.seen.add(document.id);
-    const isExact = reading.kind === "prefix" && found.level === 0;
-    const kind = found.cost > 0 ? "fuzzy" : isExact ? "exact" : reading.kind;
-    this[document.kind].push({ kind, docId: document.id, reading, found: { document, match: found } });
+    const isExact = interpretation.kind === "prefix" && found.level === 0;
+    const kind = found.cost > 0 ? "fuzzy" : isExact ? "exact" : interpretation.kind;
+    this[document.kind].push({ kind, docId: document.id, interpretation, found: { document, match: found } });
   }
 }
 
 /** A whole name with other spaces: `starwars`, `спайдер мен`. */
-function joined({ places }: Reading, { names }: DocumentRow): Match | undefined {
+function joined({ places }: Interpretation, { names }: DocumentRow): Match | undefined {
   const query = places.map(({ word }) => word).join("");
   const [field, text] = names.find(([, text]) => text.replaceAll(" ", "") === query) ?? [];
   return field === undefined ? undefined : { field, level: 0, cost: 1, complete: true, words: text!.split(" ") };
 }
 
 /** The hashes of the names that the places can be, those with the fewest edits. */
-function nameHashes({ places }: Reading): number[] {
+function nameHashes({ places }: Interpretation): number[] {
+  const most = places.length < MANY_WORDS ? MAX_NAMES : MAX_LONG_NAMES;
   let names: { text: string; cost: number }[] = [{ text: "", cost: 0 }];
   for (const { words } of places) {
     names = names.flatMap(({ text, cost }) =>
       [...words].map(([word, edits]) => ({ text: text + word, cost: cost + edits }))
     )
-      .sort((a, b) => a.cost - b.cost).slice(0, MAX_NAMES);
+      .sort((a, b) => a.cost - b.cost).slice(0, most);
   }
   return [...new Set(names.filter(({ text }) => text !== "").map(({ text }) => nameHash(text)))];
 }
 
-const KINDS: MatchKind[] = ["exact", "prefix", "translit", "credit", "layout", "fuzzy"];
+const KINDS: MatchKind[] = ["exact", "prefix", "facets", "translit", "credit", "layout", "content", "fuzzy"];
 
 /** Orders hits: by kind, by how well the name fits, by how near the year is, then popular ones first. */
 export function ranked(hits: readonly Hit[], year: number | null): Hit[] {
@@ -172,13 +186,13 @@ export function ranked(hits: readonly Hit[], year: number | null): Hit[] {
 }
 
 /** Hits with what was found, looked up where it was not yet. */
-export async function resolved(db: Db, hits: readonly Hit[]): Promise<Required<Hit>[]> {
+export async function resolved(db: Db, hits: readonly Hit[]): Promise<FoundHit[]> {
   const missing = hits.filter(({ found }) => !found).map(({ docId }) => docId);
   const documents = new Map((await listDocuments(db, missing)).map((document) => [document.id, document]));
   return hits.flatMap((hit) => {
     if (hit.found) return [{ ...hit, found: hit.found }];
     const document = documents.get(hit.docId);
-    const found = document && match(hit.reading, document);
+    const found = document && (hit.match ?? match(hit.interpretation, document));
     return found ? [{ ...hit, found: { document, match: found } }] : [];
   });
 }

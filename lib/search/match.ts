@@ -1,7 +1,7 @@
 import type { Document } from "./document.ts";
-import type { Place, Reading } from "./reading.ts";
+import type { Interpretation, Place } from "./interpretation.ts";
 
-/** How well a document fits a reading. */
+/** How well a document fits an interpretation. */
 export interface Match {
   field: string;
   /** 0: the whole name. 0.5: all but its article. 1: how the name begins. 2: words of the name. 3: of several names. */
@@ -31,22 +31,22 @@ const ARTICLES = new Set([
   "die",
   "das",
 ]);
-/** More typos than these in all are nobody's: two, and of a long query one in so many letters. */
+/** The most typos that a query may have: two, and in a long query one in so many letters. */
 const MAX_COST = 2;
 const LETTERS_A_TYPO = 6;
 
 /** The best match of a document's names; `undefined` where none fits. */
-export function match(reading: Reading, { names }: Pick<Document, "names">): Match | undefined {
+export function match(interpretation: Interpretation, { names }: Pick<Document, "names">): Match | undefined {
   let best: Match | undefined;
   for (const [field, text] of names) {
-    const found = matchName(reading, field, text.split(" "));
+    const found = matchName(interpretation, field, text.split(" "));
     if (found && (!best || quality(found) < quality(best))) best = found;
   }
-  if (best || reading.kind === "fuzzy" || !reading.parts) return best;
+  if (best || interpretation.kind === "fuzzy" || !interpretation.parts) return best;
   // A title in two languages at once: each word in another name.
   const all = names.flatMap(([, text]) => text.split(" "));
-  const spread = matchWords(reading.places, all);
-  if (!spread || !isThere(reading.kind, spread.words, all)) return undefined;
+  const spread = matchWords(interpretation.places, all);
+  if (!spread || !isThere(interpretation.kind, spread.words, all)) return undefined;
   return { field: names[0][0], level: 3, cost: 0, complete: spread.complete, words: spread.words };
 }
 
@@ -56,7 +56,7 @@ export function quality({ cost, level, complete, words }: Match, kind: Document[
   return cost * 2 + far + (complete ? 0 : 0.25);
 }
 
-function matchName({ kind, places, parts }: Reading, field: string, name: string[]): Match | undefined {
+function matchName({ kind, places, parts }: Interpretation, field: string, name: string[]): Match | undefined {
   const letters = places.reduce((sum, { word }) => sum + word.length, 0);
   const most = Math.max(MAX_COST, Math.floor(letters / LETTERS_A_TYPO));
   for (const skipped of ARTICLES.has(name[0]) && name.length > 1 ? [0, 1] : [0]) {
@@ -71,7 +71,7 @@ function matchName({ kind, places, parts }: Reading, field: string, name: string
 }
 
 /** What is guessed has to be there as often as it was typed. */
-function isThere(kind: Reading["kind"], words: readonly string[], name: readonly string[]): boolean {
+function isThere(kind: Interpretation["kind"], words: readonly string[], name: readonly string[]): boolean {
   const times = (list: readonly string[], word: string) => list.filter((it) => it === word).length;
   return kind === "prefix" || words.every((word) => times(words, word) <= times(name, word));
 }

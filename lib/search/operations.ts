@@ -1,14 +1,20 @@
 import type { z } from "zod";
 import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
+import { type Audience, filmCard } from "../films/view.ts";
 import type { Db } from "../db/database.ts";
-import { operation } from "../operation.ts";
+import { choiceLink } from "../catalog/choice.ts";
+import { getCatalog } from "../catalog/operations.ts";
+import type { Lang } from "../i18n/lang.ts";
+import { type Call, operation, run } from "../operation.ts";
 import { listPersonCards } from "../people/queries.ts";
 import { personCard } from "../people/view.ts";
-import { findByName } from "./find.ts";
+import { facetsIn } from "./faceted.ts";
+import { findByName, NOTHING } from "./find.ts";
 import { type Hit, resolved } from "./lookup.ts";
+import { narrowed } from "./narrowing.ts";
 import { listByExternalId } from "./queries.ts";
 import { SearchInput, SearchResult } from "./schema.ts";
+import { type Understood, understoodView } from "./understood.ts";
 import { type Shown, shownHit } from "./view.ts";
 
 export const search = operation({
@@ -21,28 +27,56 @@ export const search = operation({
   input: SearchInput,
   output: SearchResult,
   cache: "catalog",
-  async run({ db, base }, { q, type, year, limit, page, lang }) {
-    const wanted = { q, type, year, limit, page };
+  async run(call, { q, type, year, person, limit, page, lang }) {
+    const { db, base } = call;
+    const wanted = { q, type, year, person, limit, page };
     const found = await findByExternalId(db, wanted) ?? await findPage(db, wanted);
-    const films = await listCards(db, found.films.map(({ id }) => id), lang);
-    const people = await listPersonCards(db, found.people.map(({ id }) => id));
+    const cards = await cardsOf(db, found, { base, lang });
+    const isNothing = found.totals.films + found.totals.people === 0;
     return {
       query: q,
       correctedQuery: found.correctedQuery,
-      films: joined(films, found.films).map(([film, hit]) => ({ ...filmCard(film, { base, lang }), ...hit })),
-      people: joined(people, found.people).map(([person, hit]) => ({ ...personCard(person, { base, lang }), ...hit })),
+      understood: found.understood && await understoodView(db, found.understood, { base, lang }),
+      ...cards,
       totals: found.totals,
+      perhaps: isNothing ? await perhapsView(call, found, { q, lang }) : null,
     };
   },
 });
 
-type Wanted = Pick<z.output<typeof SearchInput>, "q" | "type" | "year" | "limit" | "page">;
+/** The cards of hits, with how each was found. */
+async function cardsOf(db: Db, { films, people }: Pick<Page, "films" | "people">, audience: Audience) {
+  const filmRows = await listCards(db, films.map(({ id }) => id), audience.lang);
+  const personRows = await listPersonCards(db, people.map(({ id }) => id));
+  return {
+    films: joined(filmRows, films).map(([film, hit]) => ({ ...filmCard(film, audience), ...hit })),
+    people: joined(personRows, people).map(([person, hit]) => ({ ...personCard(person, audience), ...hit })),
+  };
+}
+
+/** So many of each are shown that may be meant, and popular films. */
+const PERHAPS = 5;
+const POPULAR = 6;
+
+/** What may be meant where nothing was found, and where else to look. */
+async function perhapsView(call: Call, { perhaps, understood }: Page, { q, lang }: { q: string; lang: Lang }) {
+  const { db, base } = call;
+  const cards = await cardsOf(db, perhaps, { base, lang });
+  const popular = await run(call, getCatalog, { lang, pageSize: POPULAR });
+  const facets = understood?.facets ?? await facetsIn(db, q);
+  const catalog = `${base}${choiceLink(facets, lang).href}`;
+  return { ...cards, query: perhaps.query, catalog, popular: popular!.items };
+}
+
+type Wanted = Pick<z.output<typeof SearchInput>, "q" | "type" | "year" | "person" | "limit" | "page">;
 
 interface Page {
   films: Shown[];
   people: Shown[];
   totals: { films: number; people: number };
   correctedQuery: string | null;
+  understood: Understood | null;
+  perhaps: { films: Shown[]; people: Shown[]; query: string | null };
 }
 
 const EXTERNAL_IDS: [pattern: RegExp, sources: string[], canonical: (id: string) => string][] = [
@@ -52,7 +86,7 @@ const EXTERNAL_IDS: [pattern: RegExp, sources: string[], canonical: (id: string)
   [/^(?:kinopoisk:|kp:?)(\d{2,12})$/i, ["kinopoisk"], (id) => id],
 ];
 
-/** What an external id finds; `undefined` where the query is none, or nobody's, and so may be a title. */
+/** What an external id finds; `undefined` where the query is no known id, and so may be a title. */
 async function findByExternalId(db: Db, { q, type, limit, page }: Wanted): Promise<Page | undefined> {
   for (const [pattern, sources, canonical] of EXTERNAL_IDS) {
     const id = pattern.exec(q.trim())?.[1];
@@ -64,23 +98,31 @@ async function findByExternalId(db: Db, { q, type, limit, page }: Wanted): Promi
     if (films.length + people.length === 0) return undefined;
     const shown = (hits: Shown[]) => hits.slice((page - 1) * limit, page * limit);
     const totals = { films: films.length, people: people.length };
-    return { films: shown(films), people: shown(people), totals, correctedQuery: null };
+    return {
+      films: shown(films),
+      people: shown(people),
+      totals,
+      correctedQuery: null,
+      understood: null,
+      perhaps: NOTHING,
+    };
   }
 }
 
-async function findPage(db: Db, { q, type, year, limit, page }: Wanted): Promise<Page> {
+async function findPage(db: Db, { q, type, year, person, limit, page }: Wanted): Promise<Page> {
   const found = await findByName(db, q, type);
-  const { people, correctedQuery } = found;
-  const films = year === undefined ? found.films : await ofYear(db, found.films, year);
-  const shown = async (hits: Hit[]) =>
-    (await resolved(db, hits.slice((page - 1) * limit, page * limit))).map((hit) => shownHit(hit));
+  const { correctedQuery, understood } = found;
+  const { films, people } = await narrowed(db, found, { type, year, person });
+  const listed = async (hits: Hit[]) => (await resolved(db, hits)).map((hit) => shownHit(hit));
+  const shown = (hits: Hit[]) => listed(hits.slice((page - 1) * limit, page * limit));
+  const like = await narrowed(db, found.perhaps, { type, year, person });
+  const perhaps = {
+    films: await listed(like.films.slice(0, PERHAPS)),
+    people: await listed(like.people.slice(0, PERHAPS)),
+    query: found.perhaps.query,
+  };
   const totals = { films: films.length, people: people.length };
-  return { films: await shown(films), people: await shown(people), totals, correctedQuery };
-}
-
-/** The hits that are films of a year. */
-async function ofYear(db: Db, hits: Hit[], year: number): Promise<Hit[]> {
-  return (await resolved(db, hits)).filter(({ found }) => found.document.year === year);
+  return { films: await shown(films), people: await shown(people), totals, correctedQuery, understood, perhaps };
 }
 
 /** Each row with how it was found. */

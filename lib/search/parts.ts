@@ -1,6 +1,7 @@
 import { foldWord } from "./fold.ts";
-import type { Place } from "./reading.ts";
+import type { Place } from "./interpretation.ts";
 import { isBesides } from "./synonyms.ts";
+import { withoutDecade } from "./years.ts";
 
 /** Whose films are looked for: of a person in whatever role, as an actor, as a director. */
 export type Role = "any" | "cast" | "director";
@@ -15,7 +16,7 @@ export interface Parts {
   years: [from: number, to: number] | null;
 }
 
-const folded = (words: string) => new Set(words.split(" ").map(foldWord));
+export const folded = (words: string): Set<string> => new Set(words.split(" ").map(foldWord));
 
 /** Words that are besides a name only beside another word that is: `все сезоны`, `в хорошем качестве`, `where to watch`. */
 const FILLERS = folded(
@@ -53,7 +54,7 @@ const WITH = folded("с со з із зі with featuring feat");
 
 /** The parts of a query; `null` where it says nothing besides a name. */
 export function partsOf(all: readonly Place[]): Parts | null {
-  const dated = withoutYears(all);
+  const dated = withoutDecade(all);
   const numbered = withoutParts(withoutSeasons(dated.places));
   const named = withoutNoise(numbered);
   const role = roleOf(all);
@@ -73,7 +74,8 @@ const isRole = (word: string) => FILMS.has(word) || DIRECTOR.has(word) || CAST.h
 
 function roleOf(places: readonly Place[]): Role | null {
   const has = (words: Set<string>) => places.some(({ word }) => words.has(word));
-  if (has(DIRECTOR)) return "director";
+  const isBy = places.some(({ word }, i) => i > 0 && word === "by" && isFilm(places[i - 1].word));
+  if (has(DIRECTOR) || isBy) return "director";
   const isAny = has(FILMS);
   // "Film with …" says as much as "films with …".
   const isCast = has(CAST) || places.some(({ word }, i) => i > 0 && WITH.has(word) && isFilm(places[i - 1].word));
@@ -81,38 +83,6 @@ function roleOf(places: readonly Place[]): Role | null {
 }
 
 const isFilm = (word: string) => FILMS.has(word) || isBesides(word);
-
-const DECADE = /^(?:19|20)?\d0$/;
-const DECADE_END = new Set(["х", "е", "ті", "тих", "s", "годов", "років", "ых"]);
-const SPOKEN: [stem: RegExp, decade: number][] = [
-  [/^пятидесятых$|^пятдесятих$|^fifties$/, 1950],
-  [/^шестидесятых$|^шистдесятих$|^sixties$/, 1960],
-  [/^семидесятых$|^симдесятих$|^seventies$/, 1970],
-  [/^восьмидесятых$|^висимдесятих$|^eighties$/, 1980],
-  [/^девяностых$|^девяностих$|^nineties$/, 1990],
-];
-const AFTER_YEARS = folded("годов года років роки");
-
-/** A query without a decade that it names: `90-х`, `1980s`, `девяностых годов`. */
-function withoutYears(places: readonly Place[]): Pick<Parts, "places" | "years"> {
-  for (const [i, { typed, word }] of places.entries()) {
-    const short = /^((?:19|20)?\d0)s$/.exec(typed)?.[1];
-    const isLong = DECADE.test(typed) && i + 1 < places.length && DECADE_END.has(places[i + 1].typed);
-    const spoken = SPOKEN.find(([pattern]) => pattern.test(word))?.[1];
-    const decade = spoken ?? (short || isLong ? yearOf(short ?? typed) : undefined);
-    if (decade === undefined) continue;
-    let after = i + (isLong ? 2 : 1);
-    if (AFTER_YEARS.has(places[after]?.word)) after++;
-    return { places: [...places.slice(0, i), ...places.slice(after)], years: [decade, decade + 9] };
-  }
-  return { places: [...places], years: null };
-}
-
-/** Two digits are a decade of the last hundred years. */
-function yearOf(digits: string): number {
-  if (digits.length === 4) return Number(digits);
-  return Number(digits) + (Number(digits) <= 20 ? 2000 : 1900);
-}
 
 /** A query without the numbers of seasons and episodes: `2 сезон 5 серия`, `season 2`, `s02e05`. */
 function withoutSeasons(places: readonly Place[]): Place[] {
@@ -152,3 +122,10 @@ function withoutNoise(places: readonly Place[]): Place[] {
   const from = places.slice(0, Math.max(0, first)).findLastIndex(isNoise) + 1;
   return places.slice(from, to).filter(({ word }) => !isBesides(word));
 }
+
+/** Whether a word joins a name to what is said of it. */
+export const isLink = (word: string): boolean => LINKS.has(word);
+
+/** Whether a word says what is wanted of a film rather than what it is called. */
+export const isBesideName = (word: string): boolean =>
+  isBesides(word) || FILLERS.has(word) || BESIDE_NAMES.has(word) || SEASON.has(word);

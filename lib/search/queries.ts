@@ -79,6 +79,19 @@ export async function listDocuments(db: Db, ids: readonly number[]): Promise<Doc
   return JSON.parse(row.documents);
 }
 
+/** The documents of films, of these types if any are given, in no order. */
+export async function listDocumentsOfFilms(
+  db: Db,
+  films: readonly number[],
+  types: readonly string[],
+): Promise<DocumentRow[]> {
+  if (films.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`select id from search_doc where kind = 'film' and entity_id in ${
+    within(films)
+  } ${types.length > 0 ? sql`and type in ${within(types)}` : sql``}`.execute(db);
+  return await listDocuments(db, rows.map(({ id }) => id));
+}
+
 /** Which of these words some name has. */
 export async function listKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`

@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { FilmCard, filmType } from "../films/schema.ts";
+import { SORTS } from "../catalog/schema.ts";
 import { lang, page, repeated } from "../operation.ts";
 import { PersonCard } from "../people/schema.ts";
 
 export const SearchInput = z.object({
   q: z.string().min(1, { abort: true }).max(200).regex(/\S/, "must have a character that is no space").trim().describe(
     "Words of a title in any language or of a name, the last one may be unfinished; typos, transliteration and the " +
-      "wrong keyboard layout are forgiven. People find their films: `films of …`, a title and a name, two names. Or an external id: `tt0133093`, " +
+      "wrong keyboard layout are forgiven. People find their films: `films of …`, a title and a name, two names. What a film is about finds it, too: `movie about dreams`. Or an external id: `tt0133093`, " +
       "`nm0000206`, `Q83495`, `tmdb:603`, `kinopoisk:301`.",
   ),
-  type: repeated(filmType).describe("Type of the films; repeat it for any of several."),
+  type: repeated(filmType).describe(
+    "Type of the films; repeat it for any of several. As `year` and `person`, it leaves people who have such a film.",
+  ),
   year: z.int().min(1870).max(2200).optional().describe("Year of the films."),
+  person: z.int().min(1).optional().describe("Id of a person: films that they have a credit in."),
   limit: z.int().min(1).max(50).default(20).describe("Films and people on a page, each."),
   page,
   lang,
@@ -18,12 +22,41 @@ export const SearchInput = z.object({
 
 const match = {
   match: z.object({
-    kind: z.enum(["exact", "prefix", "translit", "credit", "layout", "fuzzy"])
-      .describe("How the query fits; `credit`: it names somebody who made the film or acts in it."),
-    field: z.string().describe("What matched: `title.uk`, `originalTitle`, `alias`, `name.en`, `externalId`."),
+    kind: z.enum(["exact", "prefix", "facets", "translit", "credit", "layout", "content", "fuzzy"])
+      .describe(
+        "How the query fits; `facets`: it has the type, genre, country or years that the query says; `credit`: it names somebody who made the film or acts in it; `content`: it says what the film is about.",
+      ),
+    field: z.string().describe(
+      "What matched: `title.uk`, `originalTitle`, `alias`, `name.en`, `externalId`, `facets`, `content`.",
+    ),
   }),
   score: z.number().min(0).max(1),
 };
+
+export const Understood = z.object({
+  type: z.array(filmType).describe("Any of these."),
+  genre: z.array(z.string()).describe("Genre codes as `/api/filters` lists them; films have all of them."),
+  country: z.array(z.string()).describe("ISO 3166-1 alpha-2; any of these."),
+  yearFrom: z.int().nullable(),
+  yearTo: z.int().nullable(),
+  sort: z.enum(SORTS).describe("The order that was asked for: `best` is `rating`, `new` is `new`."),
+  people: z.array(z.object({
+    id: z.int(),
+    name: z.string(),
+    url: z.url(),
+    role: z.enum(["any", "cast", "director"]),
+  })).describe("Whose films are wanted: of two people those that both made, or of either where there are none."),
+  url: z.url().nullable().describe(
+    "The page of the catalog with the same filters, or of the one person; `null` where no page has both.",
+  ),
+}).meta({
+  id: "Understood",
+  description:
+    "What a query says in the catalog's own terms: `ужасы 90-х`, `korean series 2021`, `films with Tom Hanks`.",
+});
+
+const FilmHit = FilmCard.extend(match).meta({ id: "FilmHit" });
+const PersonHit = PersonCard.extend(match).meta({ id: "PersonHit" });
 
 export const SearchResult = z.object({
   query: z.string(),
@@ -31,8 +64,20 @@ export const SearchResult = z.object({
     .describe(
       "What the query was taken for, where nothing is named as it stands: another layout, without typos, or in part.",
     ),
-  films: z.array(FilmCard.extend(match).meta({ id: "FilmHit" })),
-  people: z.array(PersonCard.extend(match).meta({ id: "PersonHit" })),
+  understood: Understood.nullable().describe(
+    "Where the query, or what of it is no name, says what the catalog can be filtered by, or names whose films are wanted.",
+  ),
+  films: z.array(FilmHit),
+  people: z.array(PersonHit),
   totals: z.object({ films: z.int().min(0), people: z.int().min(0) })
     .describe("Exact up to 1,000 each, which is as far as pages go."),
+  perhaps: z.object({
+    films: z.array(FilmHit),
+    people: z.array(PersonHit),
+    query: z.string().nullable().describe("How the likeliest of them would be written."),
+    catalog: z.url().describe("The page of the catalog, with what of the query it can be filtered by."),
+    popular: z.array(FilmCard),
+  }).nullable().describe(
+    "Where nothing was found: names that are a little like the query, at most 5 each, and where to look instead.",
+  ),
 }).meta({ id: "SearchResult" });

@@ -1,6 +1,6 @@
-import type { Hit } from "./lookup.ts";
+import type { FoundHit } from "./lookup.ts";
 import { quality } from "./match.ts";
-import type { MatchKind } from "./reading.ts";
+import type { MatchKind } from "./interpretation.ts";
 
 /** How a film or person was found, as answers say it. */
 export interface Shown {
@@ -14,14 +14,16 @@ export interface Shown {
 const SCORES: Record<MatchKind, [best: number, loss: number]> = {
   exact: [1, 0],
   prefix: [0.9, 0.1],
+  facets: [0.95, 0.16],
   translit: [0.58, 0.03],
   credit: [0.487, 0.002],
   layout: [0.48, 0.03],
+  content: [0.39, 0.002],
   fuzzy: [0.38, 0.05],
 };
 
 /** A hit with its score: 1 for a whole name, 0.8 for its beginning, 0.7 for words of it, less where it was guessed. */
-export function shownHit({ kind, found: { document, match } }: Required<Hit>): Shown {
+export function shownHit({ kind, found: { document, match } }: FoundHit): Shown {
   const [best, loss] = SCORES[kind];
   // A long query may take so many edits that nothing is left.
   const score = Number(Math.max(0, best - loss * quality(match, document.kind)).toFixed(3));

@@ -2,8 +2,8 @@ import { foldLetters, type Word, words } from "./fold.ts";
 import { longerNumerals } from "./numerals.ts";
 import { isBesides, synonyms } from "./synonyms.ts";
 
-/** How a query was understood: in this order hits are ranked. */
-export type MatchKind = "exact" | "prefix" | "translit" | "credit" | "layout" | "fuzzy";
+/** How a query was interpreted, in the order in which hits are ranked. */
+export type MatchKind = "exact" | "prefix" | "facets" | "translit" | "credit" | "layout" | "content" | "fuzzy";
 
 /** A place of a query with what may stand there. */
 export interface Place extends Word {
@@ -15,10 +15,10 @@ export interface Place extends Word {
   prefixes: string[];
 }
 
-/** One way to understand a query. */
-export interface Reading {
+/** One interpretation of a query. */
+export interface Interpretation {
   /** `prefix` stands for exact as well: which of the two it is, the name decides. */
-  kind: Exclude<MatchKind, "exact" | "credit">;
+  kind: Exclude<MatchKind, "exact" | "facets" | "credit" | "content">;
   places: Place[];
   /** The films have to be of this year. */
   year: number | null;

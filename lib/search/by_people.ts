@@ -1,0 +1,66 @@
+import type { Db } from "../db/database.ts";
+import { type Credited, findFilmsOf, findShared, type Keep } from "./credits.ts";
+import { keepFaceted } from "./faceted.ts";
+import { type Faceted, type Facets, NO_FACETS } from "./facets.ts";
+import type { FoundHit, Hits } from "./lookup.ts";
+import { type Parts, type Role, withoutLinks } from "./parts.ts";
+import type { DocumentRow } from "./queries.ts";
+import { type Place, withoutYear } from "./interpretation.ts";
+import type { Understood } from "./understood.ts";
+
+/** Adds the films of one or two people whom a query names, those that have its facets; what was understood, if any. */
+export async function addByPeople(
+  db: Db,
+  hits: Hits,
+  { all, parts, faceted }: { all: Place[]; parts: Parts | null; faceted: Faceted | null },
+): Promise<Understood | null> {
+  const role = parts?.role ?? "any";
+  if (parts?.role && parts.places.length > 0) {
+    const dated = withoutYear(parts.places);
+    const found = await findCredited(db, dated?.places ?? parts.places, { role });
+    hits.addCredited(found.films);
+    const years = parts.years ?? (dated && [dated.year!, dated.year!] as const);
+    const isKept = hits.keepYears(years);
+    hits.person.push(...found.people.map(beside));
+    const dates = isKept ? { yearFrom: years![0], yearTo: years![1] } : {};
+    if (found.meant.length > 0) return understoodOf(found, role, { ...NO_FACETS, ...dates });
+    if (found.people.length > 0) return null;
+  }
+  if (!parts) {
+    const found = await findShared(db, withoutYear(all)?.places ?? all);
+    hits.addCredited(found.films);
+    if (found.films.length > 0) return found.meant.length > 0 ? understoodOf(found, "any", NO_FACETS) : null;
+  }
+  const isPart = faceted !== null && faceted.rest.length > 0 && faceted.rest.length < all.length;
+  // Of a person, films are all that they made.
+  const facets = faceted && { ...faceted.facets, type: faceted.facets.type.filter((type) => type !== "film") };
+  if (!isPart || !facets || !faceted.isTelling && !parts?.role) return null;
+  const keep = faceted.isTelling ? (films: DocumentRow[]) => keepFaceted(db, films, facets) : undefined;
+  const found = await findCredited(db, withoutLinks(faceted.rest), { role, keep });
+  if (found.meant.length === 0) return null;
+  hits.addCredited(found.films);
+  hits.person.push(...found.people.map(beside));
+  return understoodOf(found, role, facets);
+}
+
+/** A person beside the films that were asked for. */
+function beside(hit: FoundHit): FoundHit {
+  const { document, match } = hit.found;
+  return { ...hit, kind: "credit", found: { document, match: { ...match, level: 2 + match.level } } };
+}
+
+/** The films of one person, or of two together; names have typos where nobody is called so. */
+async function findCredited(
+  db: Db,
+  places: readonly Place[],
+  { role, keep }: { role: Role; keep?: Keep },
+): Promise<Credited> {
+  const found = await findFilmsOf(db, places, { role, keep, typos: false });
+  if (found.people.length > 0) return found;
+  const shared = await findShared(db, places, { titles: false, keep });
+  return shared.people.length > 0 ? shared : await findFilmsOf(db, places, { role, keep, typos: true });
+}
+
+function understoodOf({ meant }: Credited, role: Role, facets: Facets): Understood {
+  return { facets, people: meant.map(({ found }) => ({ id: found.document.entityId, role })) };
+}

@@ -1,0 +1,81 @@
+import { type Facet, type FacetKind, listFacets, listYearFacets } from "../catalog/queries.ts";
+import { MAX_YEAR, MIN_YEAR } from "../catalog/schema.ts";
+import type { Db } from "../db/database.ts";
+import { listFaceted, listWithFacets } from "./facet_queries.ts";
+import { type Facets, facetsOf, NO_FACETS } from "./facets.ts";
+import type { DocumentRow } from "./queries.ts";
+import { type Interpretation, placesOf } from "./interpretation.ts";
+import { type Hit, MAX_HITS } from "./lookup.ts";
+
+/** Facets as the catalog has them: films have one of each group. */
+export interface Groups {
+  groups: Facet[][];
+  everything: Facet;
+}
+
+/**
+ * The groups of what a query says, of these types besides if any are given; `null` where no film can have all of it.
+ * Types and countries mean any of several, genres all of them.
+ */
+export async function groupsOf(db: Db, facets: Facets, types: readonly string[]): Promise<Groups | null> {
+  const { type, genre, country, yearFrom, yearTo } = facets;
+  const wanted: { kind: FacetKind; value: string }[] = [
+    { kind: "all", value: "" },
+    ...[...type, ...types].map((value) => ({ kind: "type" as const, value })),
+    ...genre.map((value) => ({ kind: "genre" as const, value })),
+    ...country.map((value) => ({ kind: "country" as const, value })),
+  ];
+  const listed = (await listFacets(db, wanted)).filter(({ count }) => count > 0);
+  const group = (kind: string, values: readonly string[]) =>
+    listed.filter((facet) => facet.kind === kind && values.includes(facet.value));
+  const isDated = yearFrom !== undefined || yearTo !== undefined;
+  const years = isDated ? await listYearFacets(db, yearFrom ?? MIN_YEAR, yearTo ?? MAX_YEAR) : [];
+  const groups = [
+    ...type.length > 0 ? [group("type", type)] : [],
+    ...types.length > 0 ? [group("type", types)] : [],
+    ...genre.map((code) => group("genre", [code])),
+    ...country.length > 0 ? [group("country", country)] : [],
+    ...isDated ? [years.filter(({ count }) => count > 0)] : [],
+  ];
+  const everything = listed.find(({ kind }) => kind === "all");
+  return everything && groups.length > 0 && groups.every(({ length }) => length > 0) ? { groups, everything } : null;
+}
+
+/** The films that have what a query says, in its order; `null` where the catalog knows some of it not at all. */
+export async function findFaceted(db: Db, facets: Facets, { types, mayBegin }: {
+  types: readonly string[];
+  mayBegin: boolean;
+}): Promise<Hit[] | null> {
+  const found = await groupsOf(db, facets, types);
+  if (!found) return null;
+  const ids = await listFaceted(db, found, { sort: facets.sort, limit: MAX_HITS });
+  const interpretation: Interpretation = { kind: "prefix", places: [], year: null, parts: true };
+  // Where names that begin so come first, the films are less likely meant.
+  const match = { field: "facets", level: mayBegin ? 1 : 0, cost: 0, complete: true, words: [] };
+  return ids.map((docId) => ({ kind: "facets", docId, interpretation, match }));
+}
+
+/** Those of some films that have what a query says. */
+export async function keepFaceted(db: Db, films: readonly DocumentRow[], facets: Facets): Promise<DocumentRow[]> {
+  const found = films.length > 0 ? await groupsOf(db, facets, []) : null;
+  if (!found) return [];
+  const kept = await listWithFacets(db, films.map(({ entityId }) => entityId), found.groups);
+  return films.filter(({ entityId }) => kept.has(entityId));
+}
+
+/** Films by name and by facets: names that are the whole query, or begin so where that is meant, then facets, then the rest. */
+export function merged(named: readonly Hit[], faceted: readonly Hit[], mayBegin: boolean): Hit[] {
+  const isFirst = ({ kind, found }: Hit) =>
+    kind === "exact" || mayBegin && kind === "prefix" && found !== undefined && found.match.level <= 1;
+  const first = named.filter(isFirst);
+  const shown = new Set(first.map(({ docId }) => docId));
+  const second = faceted.filter(({ docId }) => !shown.has(docId));
+  for (const { docId } of second) shown.add(docId);
+  return [...first, ...second, ...named.filter(({ docId }) => !shown.has(docId))].slice(0, MAX_HITS);
+}
+
+/** What of a query the catalog can be filtered by, as far as it knows it. */
+export async function facetsIn(db: Db, q: string): Promise<Facets> {
+  const faceted = facetsOf(placesOf(q));
+  return faceted && await groupsOf(db, faceted.facets, []) ? faceted.facets : NO_FACETS;
+}

@@ -1,0 +1,146 @@
+import type { SORTS } from "../catalog/schema.ts";
+import { FILM_TYPES, type filmType } from "../films/schema.ts";
+import { countryCodes, countryName } from "../i18n/countries.ts";
+import { LANGS } from "../i18n/lang.ts";
+import { typedWords, type Word } from "./fold.ts";
+import { ADJECTIVES, NO_NAMES, OTHER_NAMES } from "./lexicon/countries.ts";
+import { GENRES } from "./lexicon/genres.ts";
+import { Lexicon } from "./lexicon/lexicon.ts";
+import { ORDERS, WANTED } from "./lexicon/orders.ts";
+import { DORAMAS, OF_DORAMAS, ONE_FILM, TYPES } from "./lexicon/types.ts";
+import { isBesideName, isLink } from "./parts.ts";
+import type { Place } from "./interpretation.ts";
+import { yearsAt } from "./years.ts";
+import type { z } from "zod";
+
+type Sort = typeof SORTS[number];
+
+/** What of a query the catalog can be filtered by. */
+export interface Facets {
+  type: z.output<typeof filmType>[];
+  genre: string[];
+  country: string[];
+  yearFrom?: number;
+  yearTo?: number;
+  sort: Sort;
+}
+
+/** What a query says that says nothing of the kind. */
+export const NO_FACETS: Facets = { type: [], genre: [], country: [], sort: "popular" };
+
+/** A query by what its words say. */
+export interface Faceted<W extends Word = Place> {
+  facets: Facets;
+  /** What is left, without what stands around it. */
+  rest: W[];
+  /** Whether the facets say more than that films are wanted. */
+  isTelling: boolean;
+  /** Whether the whole query may as well be how a title begins. */
+  mayBegin: boolean;
+}
+
+type Said =
+  | { kind: "type"; value: Facets["type"][number]; weak?: boolean }
+  | { kind: "genre" | "country"; value: string; weak?: boolean }
+  | { kind: "dorama" }
+  | { kind: "order"; value: Sort }
+  | { kind: "wanted" };
+
+/** A country's name with the endings that it may have in other cases. */
+function inCases(name: string): string {
+  const words = typedWords(name);
+  if (words.length > 1 || !/^\p{sc=Cyrillic}{4,}$/u.test(words[0])) return words.join("_");
+  if (/[аяьй]$/u.test(words[0])) return `${words[0].slice(0, -1)}+`;
+  return /[бвгґджзклмнпрстфхцчшщ]$/u.test(words[0]) ? `${words[0]}-` : words[0];
+}
+
+const LEXICON = new Lexicon<Said>([
+  [ONE_FILM, { kind: "type", value: "film", weak: true }],
+  ...FILM_TYPES.map((value) => [TYPES[value], { kind: "type", value }] as const),
+  [DORAMAS, { kind: "dorama" }],
+  ...Object.entries(GENRES).flatMap(([value, { alone, said }]) => [
+    [alone, { kind: "genre", value, weak: true }] as const,
+    [said, { kind: "genre", value }] as const,
+  ]),
+  ...Object.entries(ADJECTIVES).map(([value, words]) => [words, { kind: "country", value, weak: true }] as const),
+  ...Object.entries(OTHER_NAMES).map(([value, words]) => [words, { kind: "country", value, weak: true }] as const),
+  ...countryCodes().filter((code) => !NO_NAMES.has(code)).map((value) =>
+    [LANGS.map((lang) => inCases(countryName(value, lang))).join(" "), { kind: "country", value, weak: true }] as const
+  ),
+  ...Object.entries(ORDERS).map(([value, words]) => [words, { kind: "order", value: value as Sort }] as const),
+  [WANTED, { kind: "wanted" }],
+]);
+
+/**
+ * What a query says that the catalog can be filtered by, and what is left of it; `null` where that is nothing. A single
+ * word for a film says nothing.
+ */
+export function facetsOf<W extends Word>(words: readonly W[]): Faceted<W> | null {
+  const said: Said[] = [];
+  const left: { word: W; besides: boolean }[] = [];
+  const spans: { from?: number; to?: number }[] = [];
+  for (let at = 0; at < words.length;) {
+    const years = yearsAt(words, at);
+    if (years) spans.push(years.years);
+    const found = years ?? LEXICON.at(words, at);
+    if (found && "value" in found) said.push(found.value);
+    if (found) {
+      // Small words that a lexicon knows may stand in a name.
+      if ("value" in found && found.value.kind === "wanted") {
+        left.push(...words.slice(at, at + found.length).map((word) => ({ word, besides: true })));
+      }
+      at += found.length;
+      continue;
+    }
+    left.push({ word: words[at], besides: isLink(words[at].word) || isBesideName(words[at].word) });
+    at++;
+  }
+  const facets = combined(said, spans);
+  if (!facets) return null;
+  const from = left.findIndex(({ besides }) => !besides);
+  const rest = left.slice(Math.max(from, 0), left.findLastIndex(({ besides }) => !besides) + 1).map(({ word }) => word);
+  const isWeak = said.every((one) => "weak" in one && one.weak);
+  const { type, genre, country } = facets;
+  const isTelling = genre.length + country.length + spans.length > 0 || type.some((one) => one !== "film");
+  return { facets, rest, isTelling, mayBegin: words.length > 1 || isWeak };
+}
+
+function combined(said: readonly Said[], spans: readonly { from?: number; to?: number }[]): Facets | null {
+  const all = <K extends Said["kind"]>(
+    kind: K,
+  ) => [...new Set(said.filter((one): one is Extract<Said, { kind: K }> => one.kind === kind))];
+  const genre = [...new Set(all("genre").map(({ value }): string => value))];
+  const country = [...new Set(all("country").map(({ value }): string => value))];
+  const isDorama = all("dorama").length > 0;
+  if (isDorama && country.length === 0) country.push(OF_DORAMAS.country);
+  const type = isDorama ? [OF_DORAMAS.type] : typesOf(all("type").map(({ value }) => value), country);
+  const span = { ...spans[0], ...spans.length > 1 && { ...spans[1] } };
+  const isSome = genre.length + country.length + spans.length > 0;
+  if (
+    !isSome && (type.length === 0 || said.every((one) => one.kind !== "type" && one.kind !== "dorama" || isOne(one)))
+  ) {
+    return null;
+  }
+  const { from: yearFrom, to: yearTo } = span;
+  return {
+    type,
+    genre,
+    country,
+    ...yearFrom !== undefined && { yearFrom },
+    ...yearTo !== undefined && { yearTo },
+    sort: all("order")[0]?.value ?? "popular",
+  };
+}
+
+const isOne = (said: Said) => said.kind === "type" && said.weak === true;
+
+/** Anime stays anime as a film or series, and cartoons of Japan are anime, too; several others mean any of them. */
+function typesOf(types: readonly Facets["type"][number][], countries: readonly string[]): Facets["type"] {
+  const has = new Set(types);
+  if (has.has("anime")) return ["anime"];
+  const isAnimated = has.has("cartoon") || has.has("cartoon-series");
+  if (isAnimated && countries.includes("JP")) return [...typesOf(types, []), "anime"];
+  if (has.has("cartoon") && has.has("serial")) return ["cartoon-series"];
+  if (has.has("cartoon")) return has.has("cartoon-series") ? ["cartoon", "cartoon-series"] : ["cartoon"];
+  return FILM_TYPES.filter((type) => has.has(type));
+}

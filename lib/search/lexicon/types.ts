@@ -1,0 +1,23 @@
+import type { FILM_TYPES } from "../../films/schema.ts";
+
+/** The words for the types of the catalog; see `Lexicon` for the marks. */
+export const TYPES: Record<typeof FILM_TYPES[number], string> = {
+  film: "фильм- кинофильм- кинокартин- фільм- кінофільм- полнометражк- полный_метр film films filmy movie movies " +
+    "feature_film feature_films flicks",
+  serial:
+    "сериал- телесериал- серіал- телесеріал- series serial serials tv_show tv_shows tv_series miniseries мини_сериал- " +
+    "минисериал- мінісеріал- міні_серіал- ситком- sitcom sitcoms",
+  cartoon: "мультфильм- мультик- мульты мультов мультфільм- мультики мульт анимаци- анімаці- анимационн~ анімаційн~ " +
+    "мультипликационн~ мультиплікаційн~ cartoon cartoons animation animations animated animated_film animated_films " +
+    "animated_movie animated_movies",
+  "cartoon-series": "мультсериал- мультсеріал- animated_series cartoon_series animated_show animated_shows " +
+    "анимационн~_сериал- анімаційн~_серіал- мультипликационн~_сериал- мультиплікаційн~_серіал-",
+  anime: "аниме аніме anime анимешк- анимешн~",
+};
+
+/** A word for a single film, which says nothing on its own. */
+export const ONE_FILM = "фильм фильма фільм фільму film movie";
+
+/** What series of the Far East are called; Korean ones where no country is named. */
+export const DORAMAS = "дорам- dorama doramas kdrama kdramas k_drama k_dramas";
+export const OF_DORAMAS = { type: "serial", country: "KR" } as const;

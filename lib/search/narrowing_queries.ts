@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/** What films have to be besides; a search narrows films by type itself. */
+export interface Narrowing {
+  type: readonly string[];
+  year?: number;
+  person?: number;
+}
+
+/** Those of the films that are what they have to be. */
+export async function listFilms(db: Db, ids: number[], narrowing: Narrowing): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.id from json_each(${JSON.stringify(ids)}) i cross join film f on f.id = i.value
+    where ${isWanted(narrowing)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the people who have such a film. */
+export async function listPeople(db: Db, ids: number[], narrowing: Narrowing): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.value as id from json_each(${JSON.stringify(ids)}) i where exists (
+      select 1 from credit c cross join film f on f.id = c.film_id
+      where c.person_id = i.value and ${isWanted(narrowing)})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** That a film `f` is what it has to be. */
+function isWanted({ type, year, person }: Narrowing) {
+  return sql.join([
+    sql`1`,
+    ...type.length > 0 ? [sql`f.type in (select value from json_each(${JSON.stringify(type)}))`] : [],
+    ...year === undefined ? [] : [sql`f.year = ${year}`],
+    ...person === undefined
+      ? []
+      : [sql`exists (select 1 from credit o where o.film_id = f.id and o.person_id = ${person})`],
+  ], sql` and `);
+}

@@ -1,0 +1,89 @@
+import { foldLetters, foldWord, type Word } from "./fold.ts";
+
+/** First and last year, either of them left open where a query names one only: `до 1980`. */
+export interface Years {
+  from?: number;
+  to?: number;
+}
+
+const folded = (words: string) => new Set(words.split(" ").map(foldWord));
+
+const YEAR = /^(?:18[89]\d|19\d\d|20\d\d)$/;
+const DECADE = /^(?:19|20)?\d0$/;
+const DECADE_ENDS = ["х", "е", "ті", "ти", "тих", "s", "годов", "років", "ых", "их"];
+const IS_END = new Set(DECADE_ENDS);
+const DECADE_WORD = RegExp(`^((?:18|19|20)?\\d0)(?:${DECADE_ENDS.join("|")})$`);
+/** Decades in words, by how these begin. */
+const SPOKEN: [words: Set<string>, decade: number][] = ([
+  ["тридцатых тридцатые тридцятих thirties", 1930],
+  ["сороковых сороковые сорокових forties", 1940],
+  ["пятидесятых пятидесятые пʼятдесятих fifties", 1950],
+  ["шестидесятых шестидесятые шістдесятих sixties", 1960],
+  ["семидесятых семидесятые сімдесятих seventies", 1970],
+  ["восьмидесятых восьмидесятые вісімдесятих eighties", 1980],
+  ["девяностых девяностые девʼяностих nineties", 1990],
+  ["нулевых нулевые нульових noughties", 2000],
+] as const).map(([words, decade]) => [new Set(words.replaceAll("ʼ", "").split(" ").map(foldLetters)), decade]);
+const AFTER_YEARS = folded("г год года году годов рік року році років роки р year years");
+const BETWEEN = folded("по до to until and till");
+const UNTIL = folded("до before until раньше");
+const SINCE = folded("с со з із от від после після after since from");
+
+/** The years that the words of a query name from one of them on, and how many words do so. */
+export function yearsAt(words: readonly Word[], at: number): { years: Years; length: number } | undefined {
+  const named = decadeAt(words, at) ?? rangeAt(words, at) ?? yearAt(words, at);
+  if (!named) return undefined;
+  const { length } = named;
+  return AFTER_YEARS.has(words[at + length]?.word) ? { ...named, length: length + 1 } : named;
+}
+
+function yearAt(words: readonly Word[], at: number): { years: Years; length: number } | undefined {
+  const year = numberAt(words, at);
+  if (year !== undefined) return { years: { from: year, to: year }, length: 1 };
+  const next = numberAt(words, at + 1);
+  if (next === undefined) return undefined;
+  if (UNTIL.has(words[at].word)) return { years: { to: next - 1 }, length: 2 };
+  return SINCE.has(words[at].word) ? { years: { from: next }, length: 2 } : undefined;
+}
+
+/** `2010-2015`, `с 2010 по 2015`, `from 2010 to 2015`. */
+function rangeAt(words: readonly Word[], at: number): { years: Years; length: number } | undefined {
+  const start = numberAt(words, at) === undefined && SINCE.has(words[at].word) ? at + 1 : at;
+  const from = numberAt(words, start);
+  if (from === undefined) return undefined;
+  const next = start + (BETWEEN.has(words[start + 1]?.word) ? 2 : 1);
+  const to = numberAt(words, next);
+  return to === undefined || to <= from ? undefined : { years: { from, to }, length: next + 1 - at };
+}
+
+function numberAt(words: readonly Word[], at: number): number | undefined {
+  const typed = words[at]?.typed ?? "";
+  return YEAR.test(typed) ? Number(typed) : undefined;
+}
+
+function decadeAt(words: readonly Word[], at: number): { years: Years; length: number } | undefined {
+  const { typed, word } = words[at];
+  const spoken = SPOKEN.find(([names]) => names.has(word))?.[1];
+  if (spoken !== undefined) return { years: { from: spoken, to: spoken + 9 }, length: 1 };
+  const joined = DECADE_WORD.exec(typed)?.[1];
+  const isLong = joined === undefined && DECADE.test(typed) && at + 1 < words.length && IS_END.has(words[at + 1].typed);
+  if (joined === undefined && !isLong) return undefined;
+  const from = decadeOf(joined ?? typed);
+  return { years: { from, to: from + 9 }, length: isLong ? 2 : 1 };
+}
+
+/** Two digits are a decade of the last hundred years. */
+function decadeOf(digits: string): number {
+  if (digits.length === 4) return Number(digits);
+  return Number(digits) + (Number(digits) <= 20 ? 2000 : 1900);
+}
+
+/** A query without a decade that it names: `90-х`, `1980s`, `девяностых годов`. */
+export function withoutDecade<W extends Word>(words: readonly W[]): { places: W[]; years: [number, number] | null } {
+  for (const at of words.keys()) {
+    if (!decadeAt(words, at)) continue;
+    const { years, length } = yearsAt(words, at)!;
+    return { places: words.toSpliced(at, length), years: [years.from!, years.to!] };
+  }
+  return { places: [...words], years: null };
+}
