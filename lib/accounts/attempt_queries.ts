@@ -6,7 +6,7 @@ import type { Digests } from "../privacy/daily_key.ts";
 
 /** What is counted, for whom, and how much of it a window takes. */
 export interface Allowed {
-  kind: "sign_in_name" | "sign_in_address" | "sign_up_address";
+  kind: "sign_in_name" | "sign_in_address" | "sign_up_address" | "report_address";
   /** Of the login name or the address. */
   digests: Digests;
   /** 0 is no limit. */

@@ -55,3 +55,9 @@ export function takeSignUp(call: AccountsCall): Promise<number[]> {
   const limit = call.config.limits.signUps;
   return take(call, [{ kind: "sign_up_address", by: call.address, limit, windowMs: HOUR_MS }]);
 }
+
+/** Takes a report of a mistake, by whoever. */
+export function takeReport(call: AccountsCall): Promise<number[]> {
+  const limit = call.config.limits.reports;
+  return take(call, [{ kind: "report_address", by: call.address, limit, windowMs: HOUR_MS }]);
+}

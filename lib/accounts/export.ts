@@ -1,8 +1,18 @@
 import type { z } from "zod";
+import { listGrantsOf } from "../agents/grant_queries.ts";
 import { listOwnAgents } from "../agents/owner_queries.ts";
 import type { Db } from "../db/database.ts";
-import { listCards } from "../films/queries.ts";
+import { findProfile } from "../diary/profile_queries.ts";
+import { listAllViewings } from "../diary/queries.ts";
+import { listFollowed } from "../following/queries.ts";
 import type { Lang } from "../i18n/lang.ts";
+import { namedFilm } from "../moving/export.ts";
+import { type ExportedFilm, listExported } from "../moving/export_queries.ts";
+import { listAllEntries } from "../moving/queries.ts";
+import { listLikesBy } from "../own_lists/like_queries.ts";
+import { listAllLists } from "../own_lists/queries.ts";
+import { findFeed, listStoredReminders } from "../reminders/queries.ts";
+import { listSubscriptions } from "../reminders/push_queries.ts";
 import {
   listAnswers,
   listFavoritesBy,
@@ -30,11 +40,16 @@ export async function exportAccount(
   const { rows: watchlist } = await listOwnList(db, "watchlist", account.id, { limit: ALL, offset: 0 });
   const agents = [];
   for (const agent of await listOwnAgents(db, account.id)) {
-    agents.push({ ...agent, ...await writingOf(db, agent.id) });
+    agents.push({ ...agent, ...await writingOf(db, agent.id), consents: await listGrantsOf(db, agent.id) });
   }
+  const viewings = await listAllViewings(db, account.id);
+  const ownLists = await listAllLists(db, account.id);
+  const reminders = await listStoredReminders(db, account.id);
   const lists = [own, ...agents].flatMap(({ ratings, reviews, favorites }) => [ratings, reviews, favorites]);
-  const ids = [watchlist, ...lists].flatMap((rows) => rows.map(({ filmId }) => filmId));
-  const withFilm = withFilms(await titlesOf(db, ids, lang));
+  const ids = [watchlist, viewings, reminders, ...ownLists.map(({ items }) => items), ...lists].flatMap((rows) =>
+    rows.map(({ filmId }) => filmId)
+  );
+  const withFilm = withFilms(await listExported(db, [...new Set(ids)], lang));
   const passkeys = await listPasskeys(db, account.id);
   return Export.parse({
     exportedAt: now.toISOString(),
@@ -50,6 +65,15 @@ export async function exportAccount(
     sessions: await listSessions(db, account.id, now),
     ...withFilm(own),
     watchlist: withFilm({ watchlist }).watchlist,
+    diary: withFilm({ viewings }).viewings,
+    lists: ownLists.map((list) => ({ ...list, hidden: list.hidden === 1, items: withFilm(list).items })),
+    reminders: withFilm({ reminders }).reminders,
+    reminderFeed: await findFeed(db, account.id) ?? null,
+    notifiedBrowsers: await listSubscriptions(db, account.id),
+    profile: await findProfile(db, account.id) ?? null,
+    follows: await listFollowed(db, account.id),
+    likes: await listLikesBy(db, account.id),
+    imports: await listAllEntries(db, account.id),
     agents: agents.map((agent) => ({ ...agent, ...withFilm(agent) })),
   });
 }
@@ -66,16 +90,11 @@ async function writingOf(db: Db, accountId: number) {
   };
 }
 
-async function titlesOf(db: Db, ids: readonly number[], lang: Lang): Promise<Map<number, string>> {
-  const cards = await listCards(db, [...new Set(ids)], lang);
-  return new Map(cards.map(({ id, title, originalTitle }) => [id, title ?? originalTitle]));
-}
-
 /** Puts films in the place of their ids, in every list that an object has. */
-function withFilms(titles: Map<number, string>) {
+function withFilms(films: ReadonlyMap<number, ExportedFilm>) {
   const named = (row: unknown) => {
     const { filmId, ...rest } = row as { filmId?: number };
-    return filmId === undefined ? row : { ...rest, film: { id: filmId, title: titles.get(filmId) ?? "" } };
+    return filmId === undefined ? row : { ...rest, film: namedFilm(films.get(filmId), filmId) };
   };
   return (lists: object) =>
     Object.fromEntries(

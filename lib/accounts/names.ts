@@ -21,11 +21,13 @@ const STAFF = [
   ...["фойе", "фойє"],
   ...["system", "admin", "admins", "administrator", "administrators", "administration", "sysadmin", "superadmin"],
   ...["moderator", "moderators", "moderation", "support", "helpdesk", "staff", "official", "root", "webmaster"],
+  ...["developer", "security"],
   ...["система", "админ", "админы", "администратор", "администраторы", "администрация", "сисадмин"],
   ...["модератор", "модераторы", "модерация", "поддержка", "поддержки", "техподдержка", "персонал", "редакция"],
-  ...["официальный", "официальная"],
+  ...["официальный", "официальная", "системный", "системная", "системное", "безопасности", "разработчик"],
   ...["адмін", "адміни", "адміністратор", "адміністратори", "адміністрація", "сисадмін", "модератори", "модерація"],
   ...["підтримка", "підтримки", "техпідтримка", "редакція", "офіційний", "офіційна"],
+  ...["системний", "системна", "системне", "безпеки", "розробник"],
 ];
 
 /** Their skeletons, made at the first need of them. */
@@ -38,13 +40,48 @@ let known: Set<string> | undefined;
  */
 export function claimsStaff(name: string): boolean {
   known ??= new Set(STAFF.flatMap((word) => wordsOf(word).flatMap(skeletons)));
-  const squeezed = wordsOf(name).join("");
-  return skeletons(squeezed).some((skeleton) => skeleton.includes(BRAND)) ||
+  const squeezed = readings(name).flatMap((reading) => skeletons(wordsOf(reading).join("")));
+  return squeezed.some((skeleton) => skeleton.includes(BRAND)) ||
     candidates(name).some((word) => skeletons(word).some((skeleton) => known!.has(skeleton)));
+}
+
+/** Words with which a program says that it is a person. */
+const PERSON = [
+  ...["human", "humans", "person", "человек", "человеком", "люди", "персона", "живой", "живая"],
+  ...["людина", "людиною", "особа", "жива", "живий"],
+];
+/** Words that say no, and what an agent says that it is not by them. */
+const NO = ["not", "no", "non", "isn", "isnt", "never", "не", "нет", "ні"];
+const MACHINE = [
+  ...["bot", "robot", "ai", "machine", "program", "бот", "робот", "ии", "машина", "программа", "нейросеть"],
+  ...["ші", "програма", "нейромережа", "агент", "agent"],
+];
+
+/** Whether an agent's name claims that a person stands behind it, as {@linkcode claimsStaff} compares. */
+export function claimsPerson(name: string): boolean {
+  const has = (words: readonly string[]) => {
+    const known = new Set(words.flatMap((word) => wordsOf(word).flatMap(skeletons)));
+    return (word: string) => skeletons(word).some((skeleton) => known.has(skeleton));
+  };
+  const [isPerson, isNo, isMachine] = [has(PERSON), has(NO), has(MACHINE)];
+  // "Not a bot", "isn't an AI", "не бот".
+  const denies = (words: string[]) =>
+    words.some((word, at) => isMachine(word) && words.slice(Math.max(0, at - 3), at).some(isNo)) ||
+    isNo(words.slice(0, 1).join("")) && isMachine(words.slice(1).join(""));
+  return readings(name).some((reading) => denies(wordsOf(reading))) || candidates(name).some(isPerson);
+}
+
+/** A name as it is, and with the letters in the place of signs that look like them: ⍺, ℮, ⊤. */
+function readings(name: string): string[] {
+  return [name, unhomoglyph(cleanName(name))];
 }
 
 /** The words of a name, cut at changes of case and not, its letters that stand alone put together, and all of it as one. */
 function candidates(name: string): string[] {
+  return readings(name).flatMap(candidatesIn);
+}
+
+function candidatesIn(name: string): string[] {
   const whole = wordsOf(name);
   const cut = wordsOf(name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
   const spaced = whole.map((word) => [...word].length === 1 ? word : " ").join("").split(" ");

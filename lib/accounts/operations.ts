@@ -4,6 +4,7 @@ import { deriveRatings } from "../films/score_queries.ts";
 import { giveBack } from "./attempt_queries.ts";
 import { takeSignIn, takeSignUp } from "./attempts.ts";
 import { codeDigest, newCodes } from "./codes.ts";
+import { isOperator } from "./operators.ts";
 import { readForm } from "./read_form.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import {
@@ -48,6 +49,8 @@ export async function welcome(
     store?: (db: AccountsCall["database"]["write"], accountId: number) => Promise<void>;
   },
 ): Promise<Welcome> {
+  // Whoever came first would be the operator: that account has to be there before configuration names it.
+  if (isOperator(call.config, loginName)) throw refused("name_reserved", "login");
   const codes = newCodes();
   const token = await call.database.write.transaction().execute(async (db) => {
     const member = { loginName, loginKey: loginKey(loginName), passwordHash, userHandle, now: call.now };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AUTH_METHODS } from "../agents/schema.ts";
+import { CLIENT_AUTH_METHODS } from "../agents/schema.ts";
 import { hasMarkup, lengthOf } from "../reviews/text.ts";
 import { claimsStaff, cleanName } from "./names.ts";
 
@@ -46,7 +46,14 @@ export const DisplayName = z.string().overwrite(cleanName)
   .refine((name) => !claimsStaff(name), "name_reserved");
 
 const instant = z.iso.datetime();
-const film = z.object({ id: z.int(), title: z.string() });
+const film = z.object({
+  id: z.int(),
+  title: z.string(),
+  originalTitle: z.string().optional(),
+  year: z.int().nullable().optional(),
+  series: z.boolean().optional(),
+  ids: z.object({ imdb: z.string(), tmdb: z.string(), kinopoisk: z.string() }).partial().optional(),
+});
 
 /** What an account wrote: a person's, or an agent's. */
 const writing = {
@@ -80,11 +87,62 @@ export const Export = z.object({
   sessions: z.array(z.object({ device: z.string(), createdAt: instant, lastUsedAt: instant, expiresAt: instant })),
   ...writing,
   watchlist: z.array(z.object({ film, createdAt: instant })),
+  diary: z.array(z.object({
+    film,
+    date: z.string().nullable(),
+    rewatch: z.boolean(),
+    note: z.string().nullable(),
+    public: z.boolean(),
+    createdAt: instant,
+  })),
+  lists: z.array(z.object({
+    title: z.string(),
+    description: z.string().nullable(),
+    visibility: z.enum(["private", "link", "public"]),
+    key: z.string(),
+    hidden: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+    items: z.array(z.object({ film, note: z.string().nullable() })),
+  })),
+  reminders: z.array(z.object({
+    film,
+    kind: z.enum(["premiere", "cinema", "service"]),
+    country: z.string(),
+    city: z.string().nullable(),
+    providerId: z.int().nullable(),
+    provider: z.string().nullable(),
+    createdAt: instant,
+    seenAt: instant.nullable(),
+    toldUntil: instant,
+  })),
+  reminderFeed: z.object({ createdAt: instant }).nullable(),
+  notifiedBrowsers: z.array(
+    z.object({ endpoint: z.string(), lang: z.string(), createdAt: instant, failures: z.int() }),
+  ),
+  profile: z.object({ handle: z.string(), createdAt: instant }).nullable(),
+  follows: z.array(z.object({ handle: z.string(), createdAt: instant })),
+  likes: z.array(
+    z.object({ key: z.string().nullable(), title: z.string().nullable(), createdAt: instant }).describe(
+      "Lists; without a key where one is not for everybody now.",
+    ),
+  ),
+  imports: z.array(z.object({
+    service: z.string(),
+    fileName: z.string(),
+    digest: z.string(),
+    state: z.string(),
+    createdAt: instant,
+    appliedAt: instant.nullable(),
+    entries: z.array(z.object({ state: z.string(), filmId: z.int().nullable(), entry: z.unknown() })),
+  })),
   agents: z.array(z.object({
     clientId: z.string(),
     name: z.string(),
     scope: z.string(),
-    authMethod: z.enum(AUTH_METHODS),
+    authMethod: z.enum(CLIENT_AUTH_METHODS),
+    program: z.string().nullable(),
+    consents: z.array(z.object({ scope: z.string(), createdAt: instant, expiresAt: instant })),
     createdAt: instant,
     lastUsedAt: instant.nullable(),
     uses: z.int().min(0),

@@ -15,7 +15,7 @@ const MOST_DEVICE_CHARACTERS = 300;
 /** What accounts' operations may use, and what they know of who asks. */
 export interface AccountsCall {
   database: Database;
-  config: Pick<Config, "limits" | "sessionDays">;
+  config: Pick<Config, "limits" | "operators" | "sessionDays">;
   /** The public base URL without a trailing slash: the origin that passkeys are bound to. */
   base: string;
   now: Date;

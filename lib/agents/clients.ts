@@ -1,31 +1,14 @@
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Database, Db } from "../db/database.ts";
-import { clientError, secondsUntil, ServiceError } from "../errors.ts";
-import { dailyDigests } from "../privacy/daily_key.ts";
-import {
-  type AgentRow,
-  deleteToken,
-  deleteUnusedAgents,
-  findAgent,
-  findToken,
-  HOUR_MS,
-  insertAgent,
-  insertToken,
-  takeRegistration,
-} from "./queries.ts";
-import {
-  AUTH_METHODS,
-  type Client,
-  type Introspection,
-  Registration,
-  type Scope,
-  SCOPES,
-  type Token,
-} from "./schema.ts";
-import { digestOf, hasDigest, newClientId, newSecret } from "./secret.ts";
+import { clientError, type ServiceError } from "../errors.ts";
+import { isDocumentUrl } from "./client_id.ts";
+import { deleteGrant, findOAuthClient, findRefresh, findTokenGrant } from "./grant_queries.ts";
+import { type AgentRow, deleteToken, findAgent, findToken, insertToken } from "./queries.ts";
+import { type Introspection, type Scope, SCOPES, type Token } from "./schema.ts";
+import { digestOf, hasDigest, newSecret } from "./secret.ts";
 
-// What an OAuth client can do: register, take a token, ask about it, end it. Throws a `ServiceError` where it can't.
+// What an OAuth client can do: take a token, ask about it, end it. Throws a `ServiceError` where it can't.
 
 /** What each of these may use. */
 export interface ClientCall {
@@ -39,86 +22,8 @@ export interface ClientCall {
 /** How a client identifies itself. */
 export interface Credentials {
   clientId: string;
-  secret: string;
-}
-
-/** A client that was just made, with the secret that nobody shows again. */
-interface NewClient {
-  clientId: string;
-  secret: string;
-  name: string;
-  scope: string;
-  authMethod: (typeof AUTH_METHODS)[number];
-}
-
-/** Registers an agent with an account of its own (RFC 7591); the only answer that ever has its secret. */
-export async function registerClient(
-  call: ClientCall,
-  metadata: unknown,
-  address: string,
-): Promise<z.input<typeof Client>> {
-  const client = clientOf(metadata);
-  if ("wrong" in client) throw clientError("invalid_client_metadata", client.wrong);
-  await insertClient(call, client, { address });
-  return {
-    client_id: client.clientId,
-    client_secret: client.secret,
-    client_id_issued_at: Math.floor(call.now.getTime() / 1000),
-    client_secret_expires_at: 0,
-    client_name: client.name,
-    grant_types: ["client_credentials"],
-    response_types: [],
-    token_endpoint_auth_method: client.authMethod,
-    scope: client.scope,
-  };
-}
-
-/**
- * Stores a client in one transaction and returns its id. `own` makes it an owner's, who is signed in and so is
- * counted by the address alone: nobody else's registrations are in the way.
- */
-export async function insertClient(
-  { database, config, now }: ClientCall,
-  client: NewClient,
-  { address, own }: { address: string; own?: (db: Db, id: number) => Promise<void> },
-): Promise<number> {
-  const perAddress = config.limits.registrations;
-  const altogether = own ? 0 : config.limits.allRegistrations;
-  const digests = await dailyDigests(database, `registration ${address}`, { now, windowMs: HOUR_MS });
-  const done = await database.write.transaction().execute(async (db) => {
-    const free = await takeRegistration(db, { address: digests, perAddress, altogether, now });
-    if (free) return free;
-    await deleteUnusedAgents(db, now, config.unusedAgentDays);
-    const id = await insertAgent(db, { ...client, secretHash: digestOf(client.secret), now });
-    await own?.(db, id);
-    return id;
-  });
-  if (typeof done === "number") return done;
-  const retrySeconds = secondsUntil(done, now);
-  throw new ServiceError({
-    code: "rate_limited",
-    detail: `Too many registrations. Retry in ${retrySeconds} s.`,
-    retrySeconds,
-    limit: { name: "registrations", quota: perAddress, seconds: 3600 },
-  });
-}
-
-/** What metadata ask for, as far as the service can give it; or what is wrong with them first. */
-export function clientOf(metadata: unknown): NewClient | { wrong: string } {
-  const result = Registration.safeParse(metadata);
-  if (!result.success) {
-    const [{ path, message }] = result.error.issues;
-    return { wrong: path[0] === "client_name" ? `${message}.` : `${String(path[0])}: ${message}.` };
-  }
-  const { client_name, token_endpoint_auth_method, scope } = result.data;
-  const known = SCOPES.filter((one) => scope?.split(" ").includes(one));
-  return {
-    clientId: newClientId(),
-    secret: newSecret(),
-    name: client_name,
-    scope: (known.length > 0 ? known : SCOPES).join(" "),
-    authMethod: AUTH_METHODS.find((method) => method === token_endpoint_auth_method) ?? AUTH_METHODS[0],
-  };
+  /** Left out by programs that can keep none. */
+  secret?: string;
 }
 
 /** Gives a client a token (RFC 6749, 4.4). */
@@ -130,10 +35,7 @@ export async function issueToken(
   const { database, config, base, now } = call;
   const agent = await authenticate(call, credentials);
   const granted = grantedScope(scope, agent.scope);
-  const foreign = resources.find((resource) => ![`${base}/api/mcp`, base, `${base}/`].includes(resource));
-  if (foreign !== undefined) {
-    throw clientError("invalid_target", `There is no resource ${foreign} here, but ${base}/api/mcp.`);
-  }
+  checkResources(base, resources);
   const token = newSecret();
   const expires = new Date(now.getTime() + config.tokenLifetime * 1000);
   await database.write.transaction().execute(async (db) => {
@@ -144,8 +46,21 @@ export async function issueToken(
   return { access_token: token, token_type: "Bearer", expires_in: config.tokenLifetime, scope: granted };
 }
 
+/** RFC 8707: refuses tokens for what is not here. */
+export function checkResources(base: string, resources: readonly string[]): void {
+  const foreign = resources.find((resource) => !isResource(base, resource));
+  if (foreign !== undefined) {
+    throw clientError("invalid_target", `There is no resource ${foreign} here, but ${base}/api/mcp.`);
+  }
+}
+
+/** Whether an address is that of what tokens open here. */
+export function isResource(base: string, resource: string): boolean {
+  return [`${base}/api/mcp`, base, `${base}/`].includes(resource);
+}
+
 /** The scopes asked for, all of which the client must have; all of its own where it asks for none. */
-function grantedScope(asked: string | undefined, own: string): string {
+export function grantedScope(asked: string | undefined, own: string): string {
   if (!asked) return own;
   const wanted = asked.split(" ").filter(Boolean);
   const strange = wanted.find((one) => !own.split(" ").includes(one));
@@ -155,14 +70,23 @@ function grantedScope(asked: string | undefined, own: string): string {
   return SCOPES.filter((one) => wanted.includes(one)).join(" ");
 }
 
-/** Ends a token of the client (RFC 7009). Tokens of others and unknown ones are none of its business. */
+/**
+ * Ends a token of the client (RFC 7009); with a refresh token the whole grant. Tokens of others and unknown ones are none
+ * of its business.
+ */
 export async function revokeToken(
   call: ClientCall,
   credentials: Credentials | undefined,
   token: string,
 ): Promise<void> {
-  const agent = await authenticate(call, credentials);
-  await deleteToken(call.database.write, digestOf(token), agent.id);
+  const { agent, clientId } = await identify(call, credentials);
+  const hash = digestOf(token);
+  const { latest, write } = call.database;
+  const grant = await findRefresh(latest, hash, call.now);
+  if (grant?.clientId === clientId) return await deleteGrant(write, grant.grantId);
+  const granted = await findTokenGrant(latest, hash);
+  if (granted?.clientId === clientId) return await deleteToken(write, hash, granted.accountId);
+  if (agent) await deleteToken(write, hash, agent.id);
 }
 
 /** What a token of the client is good for (RFC 7662); one of others is not active, as far as it is concerned. */
@@ -171,14 +95,18 @@ export async function introspectToken(
   credentials: Credentials | undefined,
   token: string,
 ): Promise<z.input<typeof Introspection>> {
-  const agent = await authenticate(call, credentials);
-  const found = await findToken(call.database.latest, digestOf(token), call.now);
-  if (!found || found.accountId !== agent.id) return { active: false };
+  const { agent, clientId } = await identify(call, credentials);
+  // Whoever has no secret would be anybody, trying tokens.
+  if (credentials!.secret === undefined) throw unknownClient();
+  const hash = digestOf(token);
+  const found = await findToken(call.database.latest, hash, call.now);
+  const granted = found && await findTokenGrant(call.database.latest, hash);
+  if (!found || (found.accountId !== agent?.id && granted?.clientId !== clientId)) return { active: false };
   const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
   return {
     active: true,
     scope: found.scope,
-    client_id: found.clientId,
+    client_id: granted?.clientId ?? found.clientId,
     username: found.name,
     token_type: "Bearer",
     iat: seconds(found.issuedAt),
@@ -189,13 +117,44 @@ export async function introspectToken(
   };
 }
 
-async function authenticate(call: ClientCall, credentials: Credentials | undefined): Promise<AgentRow> {
-  if (!credentials) {
-    throw clientError("invalid_client", "Send client_id and client_secret, as form fields or HTTP Basic.");
+/** Who a client is: an agent of its own, a program that people connect, or both under one id. */
+async function identify(
+  call: ClientCall,
+  credentials: Credentials | undefined,
+): Promise<{ clientId: string; agent?: AgentRow }> {
+  if (!credentials) throw noCredentials();
+  const agent = await findClient(call, credentials);
+  return agent ? { clientId: credentials.clientId, agent } : { clientId: await authenticateProgram(call, credentials) };
+}
+
+/**
+ * The id of a program that people connect, as far as it can show that it is the one: by its secret where it has one. One
+ * that has none shows it by what it asks with (PKCE's verifier, a refresh token of its own).
+ */
+export async function authenticateProgram(call: ClientCall, credentials: Credentials | undefined): Promise<string> {
+  if (!credentials) throw noCredentials();
+  const { clientId, secret } = credentials;
+  if (isDocumentUrl(clientId)) {
+    if (secret !== undefined) throw unknownClient();
+    return clientId;
   }
+  const { database, config, now } = call;
+  const client = await findOAuthClient(database.latest, clientId, { now, unusedDays: config.unusedAgentDays });
+  const isKnown = client &&
+    (client.secretHash === null ? secret === undefined : secret !== undefined && hasDigest(secret, client.secretHash));
+  if (!isKnown) throw unknownClient();
+  return clientId;
+}
+
+async function authenticate(call: ClientCall, credentials: Credentials | undefined): Promise<AgentRow> {
+  if (!credentials) throw noCredentials();
   const agent = await findClient(call, credentials);
   if (!agent) throw unknownClient();
   return agent;
+}
+
+function noCredentials(): ServiceError {
+  return clientError("invalid_client", "Send client_id and client_secret, as form fields or HTTP Basic.");
 }
 
 function unknownClient(): ServiceError {
@@ -208,7 +167,7 @@ export async function findClient(
   { clientId, secret }: Credentials,
 ): Promise<AgentRow | undefined> {
   const agent = await findAgent(db, clientId, { now, unusedDays: config.unusedAgentDays });
-  return agent && hasDigest(secret, agent.secretHash) ? agent : undefined;
+  return agent && secret !== undefined && hasDigest(secret, agent.secretHash) ? agent : undefined;
 }
 
 /** Who a token speaks for, and what it allows. */

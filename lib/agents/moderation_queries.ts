@@ -15,14 +15,20 @@ export interface AgentSummary {
 }
 
 /** The newest agents. */
-export async function listAgents(db: Db, limit: number): Promise<AgentSummary[]> {
+export async function listAgents(db: Db, limit: number, offset = 0): Promise<AgentSummary[]> {
   const { rows } = await sql<AgentSummary>`
     select g.client_id as "clientId", a.id, a.name, g.created_at as "createdAt", u.last_used_at as "lastUsedAt",
       (select count(*) from review where account_id = a.id and text <> '') as reviews,
       iif(g.blocked_at is not null, 'blocked', iif(g.revoked_at is not null, 'revoked', 'active')) as state
     from agent g join account a on a.id = g.account_id left join agent_use u on u.account_id = g.account_id
-    order by g.account_id desc limit ${limit}`.execute(db);
+    order by g.account_id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+/** How many agents there are. */
+export async function countAgents(db: Db): Promise<number> {
+  const { n } = await db.selectFrom("agent").select((eb) => eb.fn.countAll<number>().as("n")).executeTakeFirstOrThrow();
+  return n;
 }
 
 /**
@@ -37,22 +43,20 @@ export async function setReviewHidden(db: Db, id: number, hidden: boolean): Prom
 }
 
 /**
- * Stops an agent, at once and in every process: its tokens are gone with the same transaction. With `hide` its reviews
- * are hidden too. Returns whether there is such a client.
+ * Stops an agent, at once and in every process; part of a transaction, with which its tokens are gone. With `hide` its
+ * reviews are hidden too. Returns whether there is such a client.
  */
 export async function blockAgent(
   db: Db,
   clientId: string,
   { now, hide }: { now: Date; hide: boolean },
 ): Promise<boolean> {
-  return await db.transaction().execute(async (db) => {
-    const agent = await db.updateTable("agent").set({ blocked_at: now.toISOString() })
-      .where("client_id", "=", clientId).returning("account_id as id").executeTakeFirst();
-    if (!agent) return false;
-    await db.deleteFrom("agent_token").where("account_id", "=", agent.id).execute();
-    if (hide) await db.updateTable("review").set({ hidden: 1 }).where("account_id", "=", agent.id).execute();
-    return true;
-  });
+  const agent = await db.updateTable("agent").set({ blocked_at: now.toISOString() })
+    .where("client_id", "=", clientId).returning("account_id as id").executeTakeFirst();
+  if (!agent) return false;
+  await db.deleteFrom("agent_token").where("account_id", "=", agent.id).execute();
+  if (hide) await db.updateTable("review").set({ hidden: 1 }).where("account_id", "=", agent.id).execute();
+  return true;
 }
 
 /** Lets an agent act again; it has to take a new token. Returns whether there is such a client. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import { deleteGrantsOf } from "./grant_queries.ts";
 
 // What an owner may do. Every statement names the owner, so that none reaches an agent of somebody else.
 
@@ -10,6 +11,8 @@ export interface OwnAgentRow {
   name: string;
   scope: string;
   authMethod: string;
+  /** The `client_id` of the program that its owner connected; `null` for one that has a secret of its own. */
+  program: string | null;
   createdAt: string;
   lastUsedAt: string | null;
   /** Tokens that it took. */
@@ -24,12 +27,14 @@ export interface OwnAgentRow {
 function selectOwn(ownerId: number) {
   return sql<OwnAgentRow>`
     select g.account_id as id, g.client_id as "clientId", a.name, g.scope, g.auth_method as "authMethod",
+      p.client_id as program,
       g.created_at as "createdAt", u.last_used_at as "lastUsedAt", coalesce(u.tokens, 0) as uses,
       g.revoked_at as "revokedAt", g.blocked_at as "blockedAt",
       (select count(*) from review where account_id = a.id and text <> '') as reviews,
       (select count(*) from rating where account_id = a.id) as ratings,
       iif(g.revoked_at is not null, 'revoked', iif(g.blocked_at is not null, 'blocked', 'active')) as state
     from agent g join account a on a.id = g.account_id left join agent_use u on u.account_id = g.account_id
+      left join agent_client p on p.account_id = g.account_id
     where g.owner_account_id = ${ownerId}`;
 }
 
@@ -59,13 +64,17 @@ export async function takeOwnership(db: Db, ownerId: number, id: number): Promis
   return taken !== undefined;
 }
 
-/** Gives an agent in force a new secret; the old one, and every token taken with it, is good no more. */
+/**
+ * Gives an agent in force a new secret; the old one, and every token taken with it, is good no more. One that acts by
+ * consent has none.
+ */
 export async function replaceSecret(db: Db, ownerId: number, id: number, secretHash: string): Promise<boolean> {
   const agent = await db.updateTable("agent").set({ secret_hash: secretHash })
     .where("account_id", "=", id).where("owner_account_id", "=", ownerId).where("revoked_at", "is", null)
-    .returning("account_id").executeTakeFirst();
+    .where("auth_method", "<>", "none").returning("account_id").executeTakeFirst();
   if (!agent) return false;
   await db.deleteFrom("agent_token").where("account_id", "=", id).execute();
+  await deleteGrantsOf(db, id);
   return true;
 }
 
@@ -76,5 +85,6 @@ export async function revokeAgent(db: Db, ownerId: number, id: number, now: Date
     .returning("account_id").executeTakeFirst();
   if (!agent) return false;
   await db.deleteFrom("agent_token").where("account_id", "=", id).execute();
+  await deleteGrantsOf(db, id);
   return true;
 }

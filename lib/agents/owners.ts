@@ -1,7 +1,7 @@
-import { claimsStaff, shownName } from "../accounts/names.ts";
+import { claimsPerson, claimsStaff, shownName } from "../accounts/names.ts";
 import type { Db } from "../db/database.ts";
-import { refused } from "../errors.ts";
-import { type ClientCall, clientOf, type Credentials, findClient, insertClient } from "./clients.ts";
+import { type FieldErrorCode, refused } from "../errors.ts";
+import { type ClientCall, type Credentials, findClient } from "./clients.ts";
 import {
   countOwnAgents,
   findOwnAgent,
@@ -11,6 +11,7 @@ import {
   revokeAgent,
   takeOwnership,
 } from "./owner_queries.ts";
+import { clientOf, insertClient } from "./registration.ts";
 import { digestOf, newSecret } from "./secret.ts";
 
 // What a person does with agents of their own.
@@ -43,20 +44,25 @@ function readable(agent: OwnAgentRow): OwnAgentRow {
   return { ...agent, name: shownName(agent.name) };
 }
 
-/** Makes an agent with an owner. It counts among the registrations of the address, not among those of everybody. */
+/** Makes an agent with an owner. It counts among what this person registers, and nobody else is in the way. */
 export async function createAgent(
   call: OwnerCall,
   ownerId: number,
-  { name, scope, address }: { name: string; scope: string; address: string },
+  { name, scope }: { name: string; scope: string },
 ): Promise<ShownSecret> {
   const client = clientOf({ client_name: name, scope });
-  if ("wrong" in client) throw refused(claimsStaff(name) ? "name_reserved" : "client_name", "name");
+  if ("wrong" in client) throw refused(nameError(name), "name");
   const own = async (db: Db, id: number) => {
     await takeOwnership(db, ownerId, id);
     await checkNumber(db, call, ownerId);
   };
-  const id = await insertClient(call, client, { address, own });
+  const id = await insertClient(call, client, { countedBy: `of owner ${ownerId}`, own });
   return { id, name: client.name, clientId: client.clientId, secret: client.secret };
+}
+
+function nameError(name: string): FieldErrorCode {
+  if (claimsStaff(name)) return "name_reserved";
+  return claimsPerson(name) ? "name_person" : "client_name";
 }
 
 /** Gives an agent that registered itself to the person who shows its secret. */
@@ -70,8 +76,8 @@ export async function claimAgent(call: OwnerCall, ownerId: number, credentials: 
   return agent.id;
 }
 
-/** Within the transaction that added one. */
-async function checkNumber(db: Db, { config: { agentsPerOwner } }: OwnerCall, ownerId: number): Promise<void> {
+/** Within the transaction that added one: throws a `ServiceError` where it is one too many. */
+export async function checkNumber(db: Db, { config: { agentsPerOwner } }: OwnerCall, ownerId: number): Promise<void> {
   if (agentsPerOwner > 0 && await countOwnAgents(db, ownerId) > agentsPerOwner) {
     throw refused("agents_enough", "");
   }

@@ -24,10 +24,14 @@ export interface RegistrationLimits {
   altogether: number;
 }
 
+/** Parts of the limit of everybody from which on a single address has to wait, and at which it waits an hour. */
+const CROWDED = { from: 0.05, full: 0.1 };
+
 /**
- * Takes one registration off the hour of an address and of everybody. When the hour of everybody is used up, each minute
- * still has a sixtieth of it, so that nobody can close registration for longer. Counting and taking are one statement.
- * Returns `null`, or when the next is free.
+ * Takes one registration off the hour of an address and of everybody. The more everybody registers, the longer an address
+ * waits for its next one: nothing at first, an hour once a tenth of the limit is used, so that it takes as many addresses
+ * as the limit has places to fill it. When it is full all the same, each minute still has a sixtieth of it. Counting and
+ * taking are one statement. Returns `null`, or when the next is free.
  */
 export async function takeRegistration(
   db: Db,
@@ -40,16 +44,26 @@ export async function takeRegistration(
   const all = sql`from agent_registration where at > ${since}`;
   const latest = sql`from agent_registration where at > ${lastMinute}`;
   const isFree = sql`(select count(*) ${all}) < ${altogether} or (select count(*) ${latest}) < ${perMinute}`;
+  const [from, width] = [altogether * CROWDED.from, altogether * (CROWDED.full - CROWDED.from)];
+  // Seconds from one registration of an address to its next.
+  const wait = altogether === 0
+    ? sql`0`
+    : sql`max(0, min(3600, cast(3600 * ((select count(*) ${all}) - ${from}) / ${width} as integer)))`;
+  const crowded = sql`(select unixepoch(max(at)) ${own}) + ${wait}`;
   const { rows: [taken] } = await sql`
     insert into agent_registration (address_hash, at) select ${today}, ${now.toISOString()}
     where (${perAddress} = 0 or (select count(*) ${own}) < ${perAddress})
-      and (${altogether} = 0 or ${isFree}) returning at`.execute(db);
+      and (${altogether} = 0 or ${isFree})
+      and coalesce(${crowded}, 0) <= ${Math.floor(now.getTime() / 1000)} returning at`.execute(db);
   if (taken) return null;
-  const { rows: [{ mine, shared }] } = await sql<{ mine: string | null; shared: string | null }>`select
+  const { rows: [{ mine, shared, next }] } = await sql<
+    { mine: string | null; shared: string | null; next: number | null }
+  >`select
     (select at ${own} and ${perAddress} > 0 order by at desc limit 1 offset ${Math.max(0, perAddress - 1)}) as mine,
     (select at ${latest} and ${altogether} > 0 and not (${isFree})
-      order by at desc limit 1 offset ${Math.max(0, perMinute - 1)}) as shared`.execute(db);
-  const times = [mine && Date.parse(mine) + HOUR_MS, shared && Date.parse(shared) + MINUTE_MS];
+      order by at desc limit 1 offset ${Math.max(0, perMinute - 1)}) as shared,
+    ${crowded} as next`.execute(db);
+  const times = [mine && Date.parse(mine) + HOUR_MS, shared && Date.parse(shared) + MINUTE_MS, (next ?? 0) * 1000];
   return new Date(Math.max(...times.map(Number)));
 }
 
@@ -72,11 +86,14 @@ export async function insertAgent(
   return id;
 }
 
-/** Forgets clients without an owner that never took a token in so many days; some at a time. */
+/** Forgets clients that nobody owns, or consented to, and that never took a token in so many days; some at a time. */
 export async function deleteUnusedAgents(db: Db, now: Date, days: number): Promise<void> {
   const since = new Date(now.getTime() - days * DAY_MS).toISOString();
   await sql`delete from account where id in (
     select account_id from agent where used = 0 and created_at <= ${since} and owner_account_id is null
+    order by created_at limit ${SWEPT})`.execute(db);
+  await sql`delete from oauth_client where client_id in (
+    select client_id from oauth_client where used = 0 and created_at <= ${since}
     order by created_at limit ${SWEPT})`.execute(db);
 }
 
@@ -113,7 +130,7 @@ function acting<Query extends SelectQueryBuilder<any, any, any>>(query: Query): 
 /** Stores a token, and notes that its agent is in use. */
 export async function insertToken(
   db: Db,
-  token: { hash: string; accountId: number; scope: string; now: Date; expires: Date },
+  token: { hash: string; accountId: number; scope: string; now: Date; expires: Date; grantId?: number },
 ): Promise<void> {
   const now = token.now.toISOString();
   await db.insertInto("agent_token").values({
@@ -122,6 +139,7 @@ export async function insertToken(
     scope: token.scope,
     issued_at: now,
     expires_at: token.expires.toISOString(),
+    grant_id: token.grantId ?? null,
   }).execute();
   await db.updateTable("agent").set({ used: 1 }).where("account_id", "=", token.accountId).where("used", "=", 0)
     .execute();

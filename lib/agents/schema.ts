@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { claimsStaff, cleanName } from "../accounts/names.ts";
+import { claimsPerson, claimsStaff, cleanName } from "../accounts/names.ts";
 import { FilmCard, Review } from "../films/schema.ts";
 import { envelope } from "../operation.ts";
 import { hasMarkup, lengthOf } from "../reviews/text.ts";
@@ -13,9 +13,18 @@ export type Scope = (typeof SCOPES)[number];
 /** How a client may show its secret at the token endpoint. */
 export const AUTH_METHODS = ["client_secret_basic", "client_secret_post"] as const;
 
+/** The same of all clients: one that can keep no secret shows none. */
+export const CLIENT_AUTH_METHODS = [...AUTH_METHODS, "none"] as const;
+export type AuthMethod = (typeof CLIENT_AUTH_METHODS)[number];
+
+/** How a client may come to a token. */
+export const GRANT_TYPES = ["authorization_code", "refresh_token", "client_credentials"] as const;
+export type GrantType = (typeof GRANT_TYPES)[number];
+
 const MOST_NAME_CHARACTERS = 100;
 
-const clientName = z.string({ error: "client_name is required: the name that readers will see" })
+/** The name of an agent, or of a program that people connect. */
+export const clientName = z.string({ error: "client_name is required: the name that readers will see" })
   .refine((name) => !/\p{Cc}/u.test(name.trim()) && name.isWellFormed(), {
     error: "client_name has control characters",
     abort: true,
@@ -28,30 +37,38 @@ const clientName = z.string({ error: "client_name is required: the name that rea
   )
   .refine((name) => !hasMarkup(name), "client_name has markup")
   .refine((name) => !claimsStaff(name), "client_name claims to be this service or its staff: choose another name")
+  .refine((name) => !claimsPerson(name), "client_name claims to be a person: choose another name")
   .meta({ minLength: 1, maxLength: MOST_NAME_CHARACTERS });
 
 const text = z.string();
 const texts = z.array(text);
 
-// Spelled as RFC 7591 spells it. What the service can't give is replaced, as the RFC allows, and the answer says so.
+// Spelled as RFC 7591 spells it. What is not known here is left out, as the RFC allows, and the answer says what is left.
 export const Registration = z.looseObject({
   client_name: clientName.describe("The name that readers will see beside the AI marker."),
-  grant_types: texts.optional(),
-  response_types: texts.optional(),
-  redirect_uris: texts.optional(),
-  token_endpoint_auth_method: text.optional(),
+  grant_types: texts.optional().describe(
+    "`client_credentials` for an agent of its own, `authorization_code` for one that people connect; the first where " +
+      "nothing is said and there are no `redirect_uris`.",
+  ),
+  response_types: texts.optional().describe("`code`."),
+  redirect_uris: z.array(text.max(2000)).max(20).optional().describe(
+    "https; http on 127.0.0.1, [::1] or localhost, whatever the port; or a scheme of the program's own.",
+  ),
+  token_endpoint_auth_method: text.optional().describe("`none` for programs that can keep no secret."),
   scope: text.optional().describe("`read`, `write` or both, separated by a space; both where it is left out."),
 }).meta({ id: "ClientRegistration" });
 
 export const Client = z.object({
   client_id: text,
-  client_secret: text.describe("Shown here and never again."),
+  client_secret: text.optional().describe("Shown here and never again; none for `none`."),
   client_id_issued_at: z.int().describe("Seconds since 1970."),
-  client_secret_expires_at: z.int().describe("0: it does not expire. A client that never takes a token is forgotten."),
+  client_secret_expires_at: z.int().optional()
+    .describe("0: it does not expire. A client that never takes a token is forgotten."),
   client_name: text,
-  grant_types: z.array(z.literal("client_credentials")),
+  grant_types: z.array(z.enum(GRANT_TYPES)),
   response_types: texts,
-  token_endpoint_auth_method: z.enum(AUTH_METHODS),
+  redirect_uris: texts.optional(),
+  token_endpoint_auth_method: z.enum(CLIENT_AUTH_METHODS),
   scope: text,
 }).meta({ id: "ClientInformation" });
 
@@ -61,8 +78,12 @@ const credentials = {
 };
 
 export const TokenRequest = z.object({
-  grant_type: z.literal("client_credentials"),
+  grant_type: z.enum(GRANT_TYPES),
   ...credentials,
+  code: text.optional().describe("For `authorization_code`."),
+  redirect_uri: text.optional().describe("For `authorization_code`: the one that the code was sent to."),
+  code_verifier: text.optional().describe("For `authorization_code`: RFC 7636, by S256."),
+  refresh_token: text.optional().describe("For `refresh_token`; good once."),
   scope: text.optional(),
   resource: text.optional().describe("RFC 8707: the address of the MCP endpoint."),
 }).meta({ id: "TokenRequest" });
@@ -71,6 +92,9 @@ export const Token = z.object({
   access_token: text,
   token_type: z.literal("Bearer"),
   expires_in: z.int().describe("Seconds."),
+  refresh_token: text.optional().describe(
+    "After `authorization_code` and `refresh_token`: takes the place of the last.",
+  ),
   scope: text,
 }).meta({ id: "Token" });
 

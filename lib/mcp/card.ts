@@ -30,6 +30,21 @@ export function serverCard(base: string) {
   };
 }
 
+/** The entry of the MCP registry (`server.json`), for a base URL: what `mcp-publisher publish` sends. */
+export function registryEntry(base: string) {
+  const { name, title, version, description, websiteUrl, icons, remotes: [{ type, url }] } = serverCard(base);
+  return {
+    $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    name,
+    title,
+    description,
+    version,
+    websiteUrl,
+    icons,
+    remotes: [{ type, url }],
+  };
+}
+
 /** The catalog in which the card is found by the domain alone (AI Catalog). */
 export function aiCatalog(base: string) {
   const { name, title, description } = SERVER_INFO;

@@ -3,51 +3,53 @@ import { getCalendar } from "../calendar/operations.ts";
 import { getCatalog } from "../catalog/operations.ts";
 import { CatalogInput, SORTS } from "../catalog/schema.ts";
 import { getFilm } from "../films/operations.ts";
-import { FILM_TYPES, Offer } from "../films/schema.ts";
-import { getList, getLists } from "../lists/operations.ts";
-import { Collection } from "../lists/schema.ts";
-import { lang } from "../operation.ts";
+import { FILM_TYPES, FilmCard, Offer } from "../films/schema.ts";
+import { lang, run } from "../operation.ts";
+import { getRecommendations } from "../recommendations/operations.ts";
+import { MOST_NAMED } from "../recommendations/schema.ts";
 import { FilmLine, filmLine } from "./film_line.ts";
-import { cursorOf, pageOf, paging } from "./paging.ts";
-import { readTool } from "./tool.ts";
+import { cursorOf, pageIn, pageOf, paging } from "./paging.ts";
+import { readable, readTool } from "./tool.ts";
 
-const { yearFrom, yearTo } = CatalogInput.shape;
+const { yearFrom, yearTo, keyword, ratingMin, votesMin, runtimeMin, runtimeMax } = CatalogInput.shape;
 const id = z.int().min(1);
 const spoken = lang.describe("");
 const some = z.array(z.string().max(100)).max(20).default([]);
 const nextCursor = z.string().nullable();
 
-/** One page of what was listed as a whole. */
-function pageIn<T>(items: readonly T[], args: { limit: number; cursor?: string }): T[] {
-  const { page, limit } = pageOf(args);
-  return items.slice((page - 1) * limit, page * limit);
-}
-
 /** `browse_catalog` ← getCatalog. */
 export const browseCatalog = readTool({
   name: "browse_catalog",
   title: "Browse the catalog",
-  description: "Films and series by type, genre, country of production, years and streaming service; sorted by " +
-    "popularity, rating or date. " +
+  description: "Films and series by type, genre, country of production, years, score, minutes and streaming service. " +
     'Example: {"country": ["UA"], "genre": ["drama"], "year_from": 2020, "sort": "rating"}.',
   operation: getCatalog,
   input: z.strictObject({
     type: z.array(z.enum(FILM_TYPES)).max(5).default([]),
     genre: some.describe("Codes such as drama, horror, science-fiction."),
     country: some.describe(""),
-    provider: some.describe("Codes such as netflix."),
+    keyword: keyword.default([]).describe("Ids, from get_film in full."),
+    provider: some.describe("Codes such as netflix, in any country: where_to_watch says which."),
     year_from: yearFrom.describe(""),
     year_to: yearTo.describe(""),
+    rating_min: ratingMin.describe(""),
+    votes_min: votesMin.describe(""),
+    runtime_min: runtimeMin.describe(""),
+    runtime_max: runtimeMax.describe(""),
     sort: z.enum(SORTS).default("popular"),
     lang: spoken,
     ...paging,
   }),
   output: z.object({ films: z.array(FilmLine), total: z.int(), next_cursor: nextCursor }),
-  toInput: ({ type, genre, country, provider, year_from, year_to, sort, lang, ...args }) => {
-    const { page, limit } = pageOf(args);
-    return { type, genre, country, provider, yearFrom: year_from, yearTo: year_to, sort, lang, page, pageSize: limit };
+  toInput: ({ year_from, year_to, rating_min, votes_min, runtime_min, runtime_max, limit, cursor, ...same }) => {
+    const { page, limit: pageSize } = pageOf({ limit, cursor });
+    const years = { yearFrom: year_from, yearTo: year_to };
+    const least = { ratingMin: rating_min, votesMin: votes_min, runtimeMin: runtime_min, runtimeMax: runtime_max };
+    return { ...same, ...years, ...least, page, pageSize };
   },
   toView: ({ items, total }, args) => ({ films: items.map(filmLine), total, next_cursor: cursorOf(args, total) }),
+  hint: ({ total }) =>
+    total > 0 ? undefined : "No film fits all of this: leave out a filter. country is where a film was made.",
 });
 
 const PremiereLine = FilmLine.pick({ id: true, type: true, title: true, url: true })
@@ -79,73 +81,61 @@ export const listPremieres = readTool({
     const all = days.flatMap(({ date, items }) =>
       items.map(({ film, country, type }) => ({ ...filmLine(film), date, country, kind: type }))
     );
-    return { from, to, premieres: pageIn(all, args), total: all.length, next_cursor: cursorOf(args, all.length) };
+    return {
+      from,
+      to,
+      premieres: pageIn(all, pageOf(args)),
+      total: all.length,
+      next_cursor: cursorOf(args, all.length),
+    };
+  },
+  hint({ total }, { country }) {
+    if (total > 0) return undefined;
+    const where = country === undefined ? "" : ` in ${country}: ask without country, or`;
+    return `No premieres are known then${where} for other dates. get_film has the premieres of one film.`;
   },
 });
 
-/** `list_lists` ← getLists. */
-export const listLists = readTool({
-  name: "list_lists",
-  title: "List curated lists",
-  description: 'Curated lists of films: awards, themes. Example: {"lang": "uk"}. Then call get_list with a slug.',
-  operation: getLists,
-  input: z.strictObject({ lang: spoken, ...paging }),
-  output: z.object({
-    lists: z.array(Collection.pick({ slug: true, title: true, itemCount: true, url: true })),
-    total: z.int(),
-    next_cursor: nextCursor,
-  }),
-  toInput: ({ lang }) => ({ lang }),
-  toView: ({ items }, args) => ({
-    lists: pageIn(items, args),
-    total: items.length,
-    next_cursor: cursorOf(args, items.length),
-  }),
+/** Films like one; with more films, those that go with all of them. */
+const findSimilar = readable({
+  reads: getFilm.reads,
+  input: z.object({ id, also: z.array(id).max(MOST_NAMED - 1), lang }),
+  output: z.object({ of: FilmCard, films: z.array(FilmCard) }),
+  async run(call, { id, also, lang }) {
+    const film = await run(call, getFilm, { id, lang });
+    if (!film || also.length === 0) return film && { of: film, films: film.similar };
+    const found = await run(call, getRecommendations, { film: [id, ...also], lang });
+    return { of: film, films: found!.items.map(({ film }) => film) };
+  },
 });
 
-/** `get_list` ← getList. */
-export const listTool = readTool({
-  name: "get_list",
-  title: "Get a curated list",
-  description: "The films of one curated list, in its order. Which lists a film is in: get_film with detail full. " +
-    'Example: {"slug": "palme-dor"}.',
-  operation: getList,
-  input: z.strictObject({ slug: getList.input.shape.slug.describe(""), lang: spoken, ...paging }),
-  output: Collection.pick({ slug: true, title: true, description: true, url: true }).extend({
-    films: z.array(FilmLine.extend({ note: z.string().nullable() })),
-    total: z.int(),
-    next_cursor: nextCursor,
-  }),
-  toInput: ({ slug, lang }) => ({ slug, lang }),
-  toView: ({ items, ...list }, args) => ({
-    ...list,
-    films: pageIn(items, args).map(({ film, note }) => ({ ...filmLine(film), note })),
-    total: items.length,
-    next_cursor: cursorOf(args, items.length),
-  }),
-  missing: "There is no such list. Call list_lists for the slugs.",
-});
-
-/** `get_similar` ← getFilm. */
+/** `get_similar` ← getFilm, getRecommendations. */
 export const similarTool = readTool({
   name: "get_similar",
   title: "Similar films",
-  description: 'Films like one, the likest first; also only shorter ones. Example: {"id": 1, "max_runtime": 120}.',
-  operation: getFilm,
+  description: 'Films like one, or several, the likest first. Example: {"id": 1, "also": [5], "max_runtime": 120}.',
+  operation: findSimilar,
   input: z.strictObject({
     id,
+    also: findSimilar.input.shape.also.default([]).describe(""),
     max_runtime: z.int().min(1).max(1000).optional().describe("Minutes at most; leaves out those of unknown length."),
     lang: spoken,
   }),
   output: z.object({ of: FilmLine.pick({ id: true, title: true, year: true }), films: z.array(FilmLine) }),
-  toInput: ({ id, lang }) => ({ id, lang }),
-  toView: ({ similar, ...of }, { max_runtime: most }) => ({
+  toInput: ({ id, also, lang }) => ({ id, also, lang }),
+  toView: ({ of, films }, { max_runtime: most }) => ({
     of,
-    films: similar.map(filmLine)
+    films: films.map(filmLine)
       .filter(({ runtimeMinutes }) => most === undefined || (runtimeMinutes !== null && runtimeMinutes <= most)),
   }),
+  hint: ({ films }) =>
+    films.length > 0
+      ? undefined
+      : "None is known: leave out max_runtime, or ask browse_catalog for the film's genre with runtime_max.",
   missing: "There is no film with this id. Find the id with search_films.",
 });
+
+const MOST_OFFERS = 40;
 
 /** `where_to_watch` ← getFilm. */
 export const watchTool = readTool({
@@ -162,15 +152,25 @@ export const watchTool = readTool({
   output: z.object({
     film: FilmLine.pick({ id: true, title: true, year: true, url: true }),
     offers: z.array(Offer),
+    total: z.int().describe("Offers altogether; forty are listed."),
     countries: z.array(z.string()).describe("All countries with offers."),
     nextShowing: z.string().nullable().describe("Next date in cinemas."),
   }),
   toInput: ({ id, lang }) => ({ id, lang }),
-  toView: ({ whereToWatch, nextShowing, ...film }, { country }) => ({
-    film,
-    offers: whereToWatch.filter((offer) => country === undefined || offer.country === country),
-    countries: [...new Set(whereToWatch.map(({ country }) => country))].sort(),
-    nextShowing,
-  }),
+  toView: ({ whereToWatch, nextShowing, ...film }, { country }) => {
+    const offers = whereToWatch.filter((offer) => country === undefined || offer.country === country);
+    return {
+      film,
+      offers: offers.slice(0, MOST_OFFERS),
+      total: offers.length,
+      countries: [...new Set(whereToWatch.map(({ country }) => country))].sort(),
+      nextShowing,
+    };
+  },
+  hint({ offers, countries, nextShowing }, { country }) {
+    if (offers.length > 0) return undefined;
+    const cinemas = nextShowing === null ? "" : " It is in cinemas: find_sessions with film_id.";
+    return `No offers are known${country !== undefined && countries.length > 0 ? ` in ${country}` : ""}.${cinemas}`;
+  },
   missing: "There is no film with this id. Find the id with search_films.",
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { city, country } from "../cinema/asked.ts";
-import { DataSource } from "../cinema/schema.ts";
+import { city, country } from "../places/asked.ts";
+import { DataSource } from "../places/schema.ts";
 
 /** Where: arguments of the tools that read cinemas. */
 export const place = {

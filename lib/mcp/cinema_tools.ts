@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { filmShowtimes } from "../cinema/film_operations.ts";
-import { getNowShowing, nowShowing, theaterShowtimes } from "../cinema/operations.ts";
-import { FilmShowtimes, NowShowing, NowShowingFilm, Session, TheaterName } from "../cinema/schema.ts";
-import { addDays, dateIn } from "../cinema/time.ts";
+import { filmShowtimes } from "../showtimes/film_operations.ts";
+import { getNowShowing, nowShowing, theaterShowtimes } from "../showtimes/operations.ts";
+import { TheaterName } from "../places/schema.ts";
+import { FilmShowtimes, NowShowing, NowShowingFilm, Session } from "../showtimes/schema.ts";
+import { addDays, dateIn } from "../places/time.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import type { Call } from "../operation.ts";
 import { invalid } from "../errors.ts";
@@ -12,7 +13,7 @@ import { sessionLine } from "./session_line.ts";
 import { type Readable, readable, readTool } from "./tool.ts";
 
 const lang = z.enum(LANGS).default(DEFAULT_LANG).describe("");
-const { date } = getNowShowing.input.shape;
+const date = getNowShowing.input.shape.date.describe("");
 const { country, city } = place;
 
 const FilmHead = NowShowingFilm.pick({ filmId: true, title: true, year: true, url: true });
@@ -39,6 +40,8 @@ export const nowInCinemas = readTool({
     total,
     next_cursor: cursorOf(args, total),
   }),
+  hint: ({ total, warming }) =>
+    warming || total > 0 ? undefined : "No sessions are known there. list_premieres has what is to come.",
 });
 
 const Showing = Session.pick({
@@ -131,9 +134,9 @@ export const showtimesTool = readTool({
   name: "get_showtimes",
   title: "Get showtimes",
   description:
-    "Sessions of a film (film_id), of a theater (its slug), or of the films in a country or city, the next ones of each. " +
-    "Without a date: today and tomorrow; nextDate is the next one with sessions. Lines as in find_sessions, which " +
-    'filters; detail full has booking links. Example: {"country": "UA", "city": "kyiv", "film_id": 1}.',
+    "Sessions of a film, of a theater, or the next ones of each film in a country or city. Without a date: today and " +
+    "tomorrow; nextDate is the next one with sessions. Lines as in find_sessions, which filters; detail full has " +
+    'booking links. Example: {"country": "UA", "city": "kyiv", "film_id": 1}.',
   operation: getShowtimes,
   input: z.strictObject({
     country,
@@ -163,25 +166,35 @@ export const showtimesTool = readTool({
   },
   toView: ({ items, total, ...answer }, args) => ({
     ...answer,
-    films: args.detail === "full" ? items : items.map((film) => compact(film, args, items.length)),
+    films: items.map((film) => listed(film, args, items.length)),
     total,
     next_cursor: cursorOf(args, total),
   }),
-  missing: "There is no such film or theater. Find a film's id with search_films, theaters in answers without film_id.",
+  hint({ total, warming, nextDate }, { film_id }) {
+    if (warming || total > 0) return undefined;
+    if (nextDate !== null) return `No sessions then. The next ones are on ${nextDate}: ask with that date.`;
+    return `No sessions are known.${film_id === undefined ? "" : " where_to_watch has streams of the film."}`;
+  },
+  missing: "There is no such film or theater. Find a film's id with search_films, theaters with list_cinema_places.",
+  lookUp: "list_cinema_places has the codes of cities and the slugs of theaters.",
 });
 
-/** So many lines at most are in one result, however many films share them: a model pays for each. */
-const MOST_LINES = 60;
+/** So many sessions at most are in one result, however many films share them: a model pays for each. */
+const MOST_SESSIONS = { compact: 60, full: 30 };
 
-function compact(
+function listed(
   { sessions, ...film }: z.output<typeof Showtimes>["items"][number],
-  { film_id, date }: { film_id?: number; date?: string },
+  { film_id, date, detail }: { film_id?: number; date?: string; detail: keyof typeof MOST_SESSIONS },
   films: number,
 ) {
-  const most = film_id === undefined ? Math.max(1, Math.floor(MOST_LINES / films)) : MOST_LINES;
-  const lines = sessions.slice(0, most).map((session) =>
-    sessionLine(session, { date: date === undefined ? session.date : undefined, theater: session.theater.name })
-  );
+  const all = MOST_SESSIONS[detail];
+  const most = film_id === undefined ? Math.max(1, Math.floor(all / films)) : all;
+  const kept = sessions.slice(0, most);
+  const lines = detail === "full"
+    ? kept
+    : kept.map((session) =>
+      sessionLine(session, { date: date ? undefined : session.date, theater: session.theater.name })
+    );
   return { ...film, sessions: lines, ...(sessions.length > most ? { more: sessions.length - most } : {}) };
 }
 

@@ -4,6 +4,7 @@ import { DEFAULT_LANG } from "../i18n/lang.ts";
 import { lang } from "../operation.ts";
 import { search } from "../search/operations.ts";
 import { SearchInput } from "../search/schema.ts";
+import { shortened } from "./bounds.ts";
 import { pageText } from "./resources.ts";
 import { readable, readTool } from "./tool.ts";
 
@@ -34,6 +35,9 @@ export const searchTool = readTool({
   }),
 });
 
+/** A film's page with hundreds of people on it is longer; get_film has those. */
+const MOST_CHARACTERS = 20_000;
+
 const FetchInput = z.object({ id: idText, lang });
 const Fetched = z.object({ id: z.string(), title: z.string(), text: z.string(), url: z.string() });
 
@@ -50,7 +54,7 @@ export const fetchTool = readTool({
       const [kind, number] = id.split(":") as ["film" | "person", string];
       const page = await pageText(call, { kind, id: Number(number), lang });
       if (!page) throw notFound(`There is no ${kind} with the id ${number}. Find ids with search.`);
-      return { id, ...page };
+      return { id, ...page, text: shortened(page.text, MOST_CHARACTERS) };
     },
   }),
   input: z.strictObject({ id: idText, lang: spoken }),

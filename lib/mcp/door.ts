@@ -14,7 +14,7 @@ import { serve } from "./server.ts";
 import { agentAccount } from "./tool.ts";
 
 /** Calls that look something up or write; lists and handshakes are made beforehand and free. */
-const COUNTED = new Set(["tools/call", "resources/read"]);
+const COUNTED = new Set(["tools/call", "resources/read", "completion/complete"]);
 
 /** `/api/mcp`: one JSON-RPC message a POST, answered with JSON. */
 export async function mcpHandler(ctx: Context<State>): Promise<Response> {
@@ -30,7 +30,7 @@ export async function mcpHandler(ctx: Context<State>): Promise<Response> {
     await checkMessage(message, req);
     return await answer(ctx, message);
   } catch (error) {
-    return unkept(rpcResponse(error, contextOf(ctx), message?.id));
+    return withoutStoring(rpcResponse(error, contextOf(ctx), message?.id));
   }
 }
 
@@ -39,7 +39,7 @@ async function answer({ req, info, state: { service } }: Context<State>, message
   let away: unknown;
   const call = { ...callFor(request), limits: service.config.limits };
   const bearer = await authorize(req, message, { service, now: call.now });
-  const limited = COUNTED.has(message.method ?? "") ? takeCall(service, bearer, request) : undefined;
+  const limited = COUNTED.has(message.method ?? "") ? await takeCall(service, bearer, request) : undefined;
   const response = await serve(req, message, {
     id: request.id,
     call: bearer ? { ...call, account: agentAccount(bearer) } : call,
@@ -50,13 +50,13 @@ async function answer({ req, info, state: { service } }: Context<State>, message
   });
   // Not a result that says so: whatever stands between may try again, and elsewhere.
   if (away) throw away;
-  const stored = await storeTool(request, message, unkept(response));
+  const stored = await storeTool(request, message, withoutStoring(response));
   if (limited) { for (const [name, value] of service.limits.tools.headers(limited)) stored.headers.set(name, value); }
   return stored;
 }
 
 /** No answer is anybody else's, or the same for long. */
-function unkept(response: Response): Response {
+function withoutStoring(response: Response): Response {
   response.headers.set("cache-control", "private, no-store");
   return response;
 }

@@ -1,4 +1,4 @@
-import { detailOf, type DomainError } from "../errors.ts";
+import { detailOf, type DomainError, type ParameterError } from "../errors.ts";
 import type { RequestContext } from "../http/context.ts";
 import { retryHeaders } from "../http/rate_limit.ts";
 import { errorOf, logError } from "../http/thrown.ts";
@@ -89,10 +89,31 @@ function challenge(...parameters: string[]): Record<string, string> {
   return { "www-authenticate": `Bearer ${parameters.join(", ")}` };
 }
 
-/** What the result of a call says that could not be done; of an error of ours nothing but where the log has it. */
+/**
+ * What the result of a call says that could not be done, in terms of what tools alone can do; of an error of ours
+ * nothing but where the log has it.
+ */
 export function toolErrorText(error: DomainError, id: string): string {
-  if (error.code !== "internal_error") return detailOf(error);
-  return `Something went wrong on our side. Try again, or tell us the requestId ${id}.`;
+  switch (error.code) {
+    case "internal_error":
+      return `Something went wrong on our side. Try again, or tell us the requestId ${id}.`;
+    case "city_required":
+      return `"city" is required for ${error.country}: list_cinema_places with this country lists the codes.`;
+    case "invalid_parameter":
+      return [...new Set(error.errors.map(parameterText))].join(" ");
+    default:
+      return detailOf(error);
+  }
+}
+
+const MOST_ALLOWED = 100;
+
+/** What is wrong with an argument; of one that is none of the values that there are, these. */
+function parameterText({ parameter, code, detail, allowed, didYouMean }: ParameterError): string {
+  if (code !== "unknown_value" || !allowed) return detail;
+  const more = allowed.length > MOST_ALLOWED ? " and others" : "";
+  const guess = didYouMean === undefined ? "" : ` Did you mean ${didYouMean}?`;
+  return `"${parameter}" must be one of ${allowed.slice(0, MOST_ALLOWED).join(", ")}${more}.${guess}`;
 }
 
 /** The response to something thrown before or around the SDK; logged where the error is ours. */

@@ -4,11 +4,14 @@ import { Film, FILM_TYPES, FilmCard } from "../films/schema.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import { getPerson } from "../people/operations.ts";
 import { Person, PersonCard } from "../people/schema.ts";
-import { SearchInput } from "../search/schema.ts";
+import { SearchInput, Understood } from "../search/schema.ts";
 import { search } from "../search/operations.ts";
+import { FILM_APP } from "./apps/pages.ts";
 import { FilmLine, filmLine } from "./film_line.ts";
+import { bounded, shortened } from "./bounds.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { readTool } from "./tool.ts";
+import { untrustedReview } from "./untrusted.ts";
 
 const id = z.int().min(1);
 const lang = z.enum(LANGS).default(DEFAULT_LANG).describe("");
@@ -18,6 +21,29 @@ const PersonLine = PersonCard.pick({ id: true, name: true, url: true, profession
 const MAIN_JOBS = new Set(["director", "creator", "writer"]);
 const MAIN_CAST = 5;
 const MOST_CREDITS = 50;
+
+/** What of a film is listed at the most, in characters of its texts and items of its lists. */
+const BOUNDS = {
+  compact: { synopsis: 2000, genres: 10, countries: 10, crew: 12, premieres: 30, sources: 10 },
+  full: {
+    synopsis: 4000,
+    genres: 20,
+    countries: 20,
+    cast: 60,
+    crew: 60,
+    premieres: 80,
+    keywords: 40,
+    whereToWatch: 40,
+    seasons: 40,
+    similar: 12,
+    collections: 20,
+    videos: 10,
+    sources: 20,
+  },
+};
+/** Characters of a review in a film's full form; all of it is in the film's resource. */
+const REVIEW_CHARACTERS = 600;
+const BIOGRAPHY_CHARACTERS = 3000;
 
 /** Parts of a film that only its full form has. */
 const DETAILS = [
@@ -45,6 +71,12 @@ const FilmAnswer = z.looseObject(
   }).shape,
 );
 
+function viewOf(film: z.output<typeof Film>, detail: keyof typeof BOUNDS) {
+  if (detail === "compact") return compactFilm(film);
+  const reviews = film.reviews.map((review) => ({ ...review, text: shortened(review.text, REVIEW_CHARACTERS) }));
+  return { ...film, reviews: reviews.map(untrustedReview) };
+}
+
 function compactFilm(film: z.output<typeof Film>) {
   const compact: Record<string, unknown> = {
     ...film,
@@ -60,21 +92,23 @@ function compactFilm(film: z.output<typeof Film>) {
 export const searchFilms = readTool({
   name: "search_films",
   title: "Search films",
-  description: "Find films, series and people by name in any language, or by an external id. " +
-    'Example: {"query": "matrix", "year": 1999}. Then call get_film or get_person with an id.',
+  description: "Find films, series and people by name in any language, by id, or as in " +
+    '{"query": "korean series 2021"}. Then call get_film or get_person.',
   operation: search,
   input: z.strictObject({
     query: SearchInput.shape.q.describe("Words of a title or name, or an id such as tt0133093."),
     type: z.enum(FILM_TYPES).optional(),
-    year: z.int().min(1870).max(2200).optional().describe("Year of the film."),
+    year: z.int().min(1870).max(2200).optional(),
     lang,
     ...paging,
   }),
   output: z.object({
     query: z.string(),
+    understood: Understood.nullable(),
     films: z.array(FilmLine),
     people: z.array(PersonLine),
     totals: z.object({ films: z.int(), people: z.int() }),
+    perhaps: z.object({ films: z.array(FilmLine), people: z.array(PersonLine) }).nullable(),
     next_cursor: z.string().nullable(),
   }),
   toInput: ({ query, type, year, lang, ...args }) => ({
@@ -84,13 +118,20 @@ export const searchFilms = readTool({
     lang,
     ...pageOf(args),
   }),
-  toView: ({ query, films, people, totals }, args) => ({
+  toView: ({ query, understood, films, people, totals, perhaps }, args) => ({
     query,
+    understood,
     films: films.map(filmLine),
     people,
     totals,
+    perhaps: perhaps && { films: perhaps.films.map(filmLine), people: perhaps.people },
     next_cursor: cursorOf(args, Math.max(totals.films, totals.people)),
   }),
+  hint({ totals }, { type, year }) {
+    if (totals.films + totals.people > 0) return undefined;
+    const filters = type === undefined && year === undefined ? "" : " Leave out type and year.";
+    return `Nothing is called that.${filters} Try fewer words, the original title, or browse_catalog.`;
+  },
 });
 
 /** `get_film` ← getFilm. */
@@ -98,12 +139,14 @@ export const filmTool = readTool({
   name: "get_film",
   title: "Get a film",
   description: "One film or series: synopsis, ratings, main cast and crew. " +
-    'detail "full" adds all people, where to watch, similar films, newest reviews. Example: {"id": 1, "lang": "uk"}.',
+    'detail "full" adds more people, where to watch, similar films, newest reviews; cut counts what is left out. ' +
+    'Example: {"id": 1, "lang": "uk"}.',
+  app: FILM_APP,
   operation: getFilm,
   input: z.strictObject({ id, lang, detail: z.enum(["compact", "full"]).default("compact") }),
   output: FilmAnswer,
   toInput: ({ id, lang }) => ({ id, lang }),
-  toView: (film, { detail }) => detail === "full" ? film : compactFilm(film),
+  toView: (film, { detail }) => bounded(viewOf(film, detail), BOUNDS[detail]) as z.input<typeof FilmAnswer>,
   missing: "There is no film with this id. Find the id with search_films.",
 });
 
@@ -134,6 +177,7 @@ export const personTool = readTool({
   toInput: (args) => args,
   toView: (person) => ({
     ...person,
+    biography: person.biography && shortened(person.biography, BIOGRAPHY_CHARACTERS),
     filmography: person.filmography.slice(0, MOST_CREDITS),
     total: person.filmography.length,
   }),

@@ -52,7 +52,7 @@ async function find(ctx: RequestContext): Promise<Response | undefined> {
   const cached = responses.find<CachedResult>(ctx.key, ctx.versions, ctx.now);
   if (!cached || cached.staleSince !== undefined) return undefined;
   ctx.cache = "hit";
-  return respond(ctx, message, cached);
+  return await respond(ctx, message, cached);
 }
 
 /** The call of a tool that everybody may call, if a body is one and all is well with it. */
@@ -76,10 +76,14 @@ const DECIDING = ["origin", "accept", "content-type", "mcp-protocol-version", "m
 const encoder = new TextEncoder();
 const END = encoder.encode("}");
 
-function respond(ctx: RequestContext, { id }: Message, { result, headers }: CachedResult): Response {
+async function respond(
+  ctx: RequestContext,
+  { id }: Message,
+  { result, headers }: CachedResult,
+): Promise<Response> {
   let limited;
   try {
-    limited = takeCall(ctx.service, undefined, ctx);
+    limited = await takeCall(ctx.service, undefined, ctx);
   } catch (error) {
     return rpcResponse(error, ctx, id);
   }

@@ -8,9 +8,11 @@ import { type Message, VERSION_KEY, VERSIONS } from "./protocol.ts";
 const CHECKED: Record<string, typeof specTypeSchemas[keyof typeof specTypeSchemas]> = {
   "initialize": specTypeSchemas.InitializeRequest,
   "resources/read": specTypeSchemas.ReadResourceRequest,
+  "prompts/get": specTypeSchemas.GetPromptRequest,
+  "completion/complete": specTypeSchemas.CompleteRequest,
 };
 
-const LISTS = new Set(["tools/list", "resources/list", "resources/templates/list"]);
+const LISTS = new Set(["tools/list", "resources/list", "resources/templates/list", "prompts/list"]);
 
 /** Reads one JSON-RPC message. Throws a `ServiceError` where the body can't be read, a `MessageError` where it is none. */
 export async function readMessage(ctx: RequestContext): Promise<Message> {

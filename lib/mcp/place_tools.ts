@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findPlaces, FindPlacesInput, FoundPlaces } from "../cinema/find_places.ts";
+import { findPlaces, FindPlacesInput, FoundPlaces } from "../places/find_places.ts";
 import { lang } from "../operation.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { readable, readTool } from "./tool.ts";
@@ -48,4 +48,13 @@ export const placesTool = readTool({
       warming,
     };
   },
+  hint({ countries, totals, warming }, { country, city, format }) {
+    if (warming || countries.length + totals.cities + totals.theaters > 0) return undefined;
+    const narrow = country === undefined || city === undefined;
+    const read = format !== undefined && narrow
+      ? " Formats are known once sessions are read: give country and city."
+      : "";
+    return `No place fits.${read} Without arguments: the countries; with country alone: its cities.`;
+  },
+  lookUp: "Without arguments this tool lists the countries, with country alone its cities.",
 });

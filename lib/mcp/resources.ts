@@ -1,3 +1,4 @@
+import { ServiceError } from "../errors.ts";
 import { filmMarkdown } from "../films/markdown.ts";
 import { getFilm } from "../films/operations.ts";
 import { DEFAULT_LANG, type Lang, LANGS } from "../i18n/lang.ts";
@@ -6,13 +7,16 @@ import { personMarkdown } from "../people/markdown.ts";
 import { getPerson } from "../people/operations.ts";
 import { agentPages } from "../reviews/operations.ts";
 import { getOwnWriting } from "../reviews/own_operations.ts";
+import { APP_LIST, readApp } from "./apps/pages.ts";
+import { listTool } from "./list_tools.ts";
+import { sessionsTool } from "./session_tools.ts";
 
 /** What the agent itself wrote; needs its token. */
 export const AGENT_URI = "agent://me";
 
 /** What `resources/list` answers. */
 export const RESOURCE_LIST = {
-  resources: [{
+  resources: [...APP_LIST, {
     uri: AGENT_URI,
     name: "me",
     title: "What I wrote",
@@ -38,6 +42,27 @@ export const TEMPLATE_LIST = {
       description: "A person's page as Markdown. Append ?lang=en or ?lang=uk; Russian otherwise.",
       mimeType: "text/markdown",
     },
+    {
+      uriTemplate: "list://{slug}",
+      name: "list",
+      title: "Curated list",
+      description: "The first fifty films of a list, as get_list has them. Append ?lang=en or ?lang=uk.",
+      mimeType: "application/json",
+    },
+    {
+      uriTemplate: "theater://{slug}",
+      name: "theater",
+      title: "Theater",
+      description: "Today's sessions of a theater, as find_sessions has them. Append ?lang=en or ?lang=uk.",
+      mimeType: "application/json",
+    },
+    {
+      uriTemplate: "city://{country}/{city}",
+      name: "city",
+      title: "City",
+      description: "Today's sessions in a city such as city://UA/kyiv, as find_sessions has them.",
+      mimeType: "application/json",
+    },
   ],
 };
 
@@ -45,11 +70,15 @@ export const TEMPLATE_LIST = {
 export async function readResource(
   call: Call & Partial<AccountCall>,
   uri: string,
-): Promise<{ uri: string; mimeType: string; text: string } | null> {
+): Promise<{ uri: string; mimeType: string; text: string; _meta?: Record<string, unknown> } | null> {
+  const app = await readApp(uri, call.base);
+  if (app) return app;
   if (uri === AGENT_URI) {
     const own = await getOwnWriting.run(call as AccountCall, { lang: DEFAULT_LANG });
     return { uri, mimeType: "application/json", text: JSON.stringify(getOwnWriting.output.parse(own)) };
   }
+  const listed = await readByTool(call, uri);
+  if (listed) return listed;
   const [, kind, digits, asked = DEFAULT_LANG] = /^(film|person):\/\/(\d{1,15})\/?(?:\?lang=(\w+))?$/.exec(uri) ?? [];
   const lang = LANGS.find((one) => one === asked);
   const id = Number(digits);
@@ -70,10 +99,36 @@ async function filmText(call: Call, id: number, lang: Lang) {
   const film = await run(call, getFilm, { id, lang });
   if (!film) return null;
   const agents = await agentPages(call, film.reviews, lang);
-  return { title: film.title, text: filmMarkdown(film, { lang, base: call.base, agents }), url: film.url };
+  return {
+    title: film.title,
+    text: filmMarkdown(film, { lang, base: call.base, country: call.cinema.defaultCountry, agents, marked: true }),
+    url: film.url,
+  };
 }
 
 async function personText(call: Call, id: number, lang: Lang) {
   const person = await run(call, getPerson, { id, lang });
-  return person && { title: person.name, text: personMarkdown(person, lang), url: person.url };
+  return person && { title: person.name, text: personMarkdown(person, {}, lang), url: person.url };
 }
+
+const BY_TOOL = /^(list|theater|city):\/\/([\w-]{1,200})(?:\/([\w-]{1,100}))?(?:\?lang=(\w+))?$/;
+
+/** A list or a place, as the tool for it answers; `null` where there is none. */
+async function readByTool(call: Call, uri: string) {
+  const [, kind, one, two, lang = DEFAULT_LANG] = BY_TOOL.exec(uri) ?? [];
+  if (!kind || (kind === "city") !== (two !== undefined)) return null;
+  const tool = kind === "list" ? listTool : sessionsTool;
+  const named = { list: { slug: one }, theater: { theater: one }, city: { country: one, city: two } }[kind];
+  const args = tool.input.safeParse({ ...named, lang, limit: MOST_LISTED });
+  if (!args.success) return null;
+  try {
+    return { uri, mimeType: "application/json", text: JSON.stringify(await tool.run(call, args.data)) };
+  } catch (error) {
+    const isUnknown = error instanceof ServiceError &&
+      (error.reason.code === "not_found" || error.reason.code === "invalid_parameter");
+    if (isUnknown) return null;
+    throw error;
+  }
+}
+
+const MOST_LISTED = 50;

@@ -6,14 +6,17 @@ import {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { parameterErrors } from "../errors.ts";
+import { detailOf, parameterErrors } from "../errors.ts";
 import { errorOf } from "../http/thrown.ts";
 import type { AccountCall, Call } from "../operation.ts";
+import { UI_EXTENSION } from "./apps/pages.ts";
 import { readArguments } from "./arguments.ts";
+import { complete } from "./completions.ts";
 import { toolErrorText } from "./errors.ts";
-import { CODES, INSTRUCTIONS, type Message, SERVER_INFO, VERSIONS } from "./protocol.ts";
+import { PROMPT_LIST, PromptError, promptOf } from "./prompts.ts";
+import { CAPABILITIES_KEY, CODES, INSTRUCTIONS, type Message, SERVER_INFO, VERSIONS } from "./protocol.ts";
 import { readResource, RESOURCE_LIST, TEMPLATE_LIST } from "./resources.ts";
-import { TOOL_LIST, TOOLS_BY_NAME } from "./tools.ts";
+import { PLAIN_TOOL_LIST, TOOL_LIST, TOOLS_BY_NAME } from "./tools.ts";
 
 /** One message's exchange: what its tools may use, and whom an error of ours is told. */
 export interface Exchange {
@@ -70,24 +73,72 @@ function legacyHeaders(headers: Headers): Headers {
 // The low-level server: the lists are ready, and no schema is compiled for each request.
 function createServer(exchange: Exchange): Server {
   const server = new Server(SERVER_INFO, {
-    capabilities: { tools: {}, resources: {} },
+    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, extensions: { [UI_EXTENSION]: {} } },
     instructions: INSTRUCTIONS,
     supportedProtocolVersions: [...VERSIONS],
-    cacheHints: { "tools/list": LASTS, "resources/list": LASTS, "resources/templates/list": LASTS },
+    cacheHints: {
+      "tools/list": LASTS,
+      "resources/list": LASTS,
+      "resources/templates/list": LASTS,
+      "prompts/list": LASTS,
+    },
   });
-  server.setRequestHandler("tools/list", () => TOOL_LIST as never);
+  server.setRequestHandler("tools/list", (_, { mcpReq }) => toolListFor(mcpReq.envelope) as never);
   server.setRequestHandler("tools/call", ({ params }) => callTool(exchange, params.name, params.arguments ?? {}));
   server.setRequestHandler("resources/list", () => RESOURCE_LIST);
   server.setRequestHandler("resources/templates/list", () => TEMPLATE_LIST);
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
-    const found = await readResource(exchange.call, uri).catch((error) => {
-      exchange.onError(error);
-      throw new ProtocolError(CODES.internalError, toolErrorText({ code: "internal_error" }, exchange.id));
-    });
+    const found = await guarded(exchange, () => readResource(exchange.call, uri));
     if (!found) throw new ResourceNotFoundError(uri);
     return { contents: [found] };
   });
+  server.setRequestHandler("prompts/list", () => PROMPT_LIST);
+  server.setRequestHandler("prompts/get", ({ params }) => {
+    const prompt = guardedNow(exchange, () => promptOf(params.name, params.arguments));
+    if (!prompt) throw new ProtocolError(CODES.invalidParams, `There is no prompt ${quoted(params.name)}.`);
+    return prompt;
+  });
+  server.setRequestHandler("completion/complete", async ({ params }) => {
+    const completion = await guarded(exchange, () => complete(exchange.call, params));
+    if (!completion) throw new ProtocolError(CODES.invalidParams, "There is nothing to complete of that name.");
+    return completion;
+  });
   return server;
+}
+
+/** The tools, with their apps for whom they may be shown: only the revision of 2026 has each request say what its client can. */
+function toolListFor(envelope: Partial<Record<string, unknown>> | undefined) {
+  const can = envelope?.[CAPABILITIES_KEY] as { extensions?: Record<string, unknown> } | undefined;
+  return !can || can.extensions?.[UI_EXTENSION] ? TOOL_LIST : PLAIN_TOOL_LIST;
+}
+
+/** Does something for a message. What goes wrong is an error of the protocol, and one of ours names the request. */
+async function guarded<T>(exchange: Exchange, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw rpcErrorOf(exchange, error);
+  }
+}
+
+function guardedNow<T>(exchange: Exchange, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw rpcErrorOf(exchange, error);
+  }
+}
+
+function rpcErrorOf(exchange: Exchange, error: unknown): ProtocolError {
+  if (error instanceof PromptError) return new ProtocolError(CODES.invalidParams, error.message);
+  const reason = errorOf(error, "");
+  if (parameterErrors(reason).length > 0) return new ProtocolError(CODES.invalidParams, detailOf(reason));
+  exchange.onError(error);
+  return new ProtocolError(CODES.internalError, toolErrorText({ code: "internal_error" }, exchange.id));
+}
+
+function quoted(name: string): string {
+  return JSON.stringify(name.slice(0, 60));
 }
 
 /**
@@ -100,7 +151,7 @@ async function callTool(exchange: Exchange, name: string, given: Record<string, 
     const known = [...TOOLS_BY_NAME.keys()].join(", ");
     throw new ProtocolError(
       CODES.invalidParams,
-      `There is no tool ${JSON.stringify(name.slice(0, 60))}, but ${known}.`,
+      `There is no tool ${quoted(name)}, but ${known}.`,
     );
   }
   try {

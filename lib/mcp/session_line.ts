@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PlacedSession } from "../cinema/schema.ts";
+import type { PlacedSession } from "../showtimes/schema.ts";
 
 type Placed = Pick<
   z.output<typeof PlacedSession>,

@@ -4,16 +4,34 @@ import {
   FindSessionsInput,
   FoundSessions,
   foundSessions,
-  SESSION_SORTS,
-} from "../cinema/find_sessions.ts";
+  SessionHit,
+} from "../showtimes/find_sessions.ts";
 import { lang } from "../operation.ts";
+import { SESSIONS_APP } from "./apps/pages.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { freshness, place } from "./cinema_arguments.ts";
 import { sessionLine } from "./session_line.ts";
 import { readable, readTool } from "./tool.ts";
 
 const { shape } = FindSessionsInput;
-const { date, options } = FoundSessions.shape;
+const { city, date, options } = FoundSessions.shape;
+
+/** What a session's line has not: the tickets, the slug of the theater, the hall. */
+const FullSession = SessionHit.pick({
+  time: true,
+  startsAt: true,
+  price: true,
+  priceMax: true,
+  currency: true,
+  formats: true,
+  language: true,
+  subtitles: true,
+  hall: true,
+  availability: true,
+  bookingUrl: true,
+  theater: true,
+  distanceKm: true,
+}).extend({ film: SessionHit.shape.film.pick({ filmId: true, title: true, year: true, url: true }) });
 
 const SpokenInput = FindSessionsInput.extend({ lang });
 
@@ -22,10 +40,11 @@ export const sessionsTool = readTool({
   name: "find_sessions",
   title: "Find sessions",
   description:
-    "Sessions of one evening by time, format, language, genre and price, in a city, a theater or of a film: " +
-    'one of them is required. Example: {"city": "kyiv", "after": "19:00", "format": ["IMAX"], "max_price": 300}. ' +
-    "Each line: time · film #id · theater · formats · sound, sub subtitles · price. detail full adds booking links. " +
-    "City codes and slugs: list_cinema_places.",
+    "Sessions of one evening by time, format, language, genre, price and distance; give a city, theater, film or near. " +
+    'Example: {"near": "50.45,30.52", "within_km": 5, "after": "19:00", "format": ["IMAX"]}. ' +
+    "Lines: time · film #id · theater · formats · sound, sub subtitles · price; detail full adds booking links. " +
+    "City codes and slugs: list_cinema_places. Accessibility is not known.",
+  app: SESSIONS_APP,
   operation: readable({
     reads: findSessions.reads,
     input: SpokenInput,
@@ -44,12 +63,15 @@ export const sessionsTool = readTool({
     subtitles: shape.subtitles.describe(""),
     genre: shape.genre.describe(""),
     max_price: shape.maxPrice.describe("In the country's currency."),
-    sort: z.enum(SESSION_SORTS).default("time"),
+    near: shape.near.describe("Latitude,longitude."),
+    within_km: shape.withinKm.describe(""),
+    sort: shape.sort.describe(""),
     detail: z.enum(["compact", "full"]).default("compact"),
     lang: lang.describe(""),
     ...paging,
   }),
   output: z.object({
+    city,
     date,
     sessions: z.array(z.union([z.string(), z.looseObject({})])),
     total: z.int(),
@@ -59,25 +81,36 @@ export const sessionsTool = readTool({
     ),
     ...freshness,
   }),
-  toInput({ film_id, max_price, limit, cursor, detail: _, ...args }) {
+  toInput({ film_id, max_price, within_km, limit, cursor, detail: _, ...args }) {
     const { page, limit: pageSize } = pageOf({ limit, cursor });
-    return { ...args, filmId: film_id, maxPrice: max_price, availability: [], page, pageSize };
+    return { ...args, filmId: film_id, maxPrice: max_price, withinKm: within_km, availability: [], page, pageSize };
   },
   toView({ items, total, options, ...found }, args) {
     const isFull = args.detail === "full";
     return {
       ...found,
       sessions: items.map((session) => {
-        const { film: { title, year, filmId }, theater } = session;
+        const { film: { title, year, filmId }, theater, distanceKm } = session;
         const film = `${title}${year === null ? "" : ` (${year})`}${filmId === null ? "" : ` #${filmId}`}`;
-        return isFull ? session : sessionLine(session, { film, theater: theater.name });
+        return isFull
+          ? FullSession.parse(session)
+          : sessionLine(session, { film, theater: houseText(theater.name, distanceKm) });
       }),
       total,
       next_cursor: cursorOf(args, total),
       ...(total === 0 ? { options: shortened(options) } : {}),
     };
   },
+  hint({ total, warming, nextDate, options = {} }) {
+    if (warming || total > 0) return undefined;
+    const later = nextDate === null ? "" : ` The next ones are on ${nextDate}: ask with that date.`;
+    const isEmpty = Object.values(options).every((values) => (values as unknown[]).length === 0);
+    return (isEmpty ? "No sessions that evening." : "No session fits; options has what there is that evening.") + later;
+  },
+  lookUp: "list_cinema_places has the codes of cities and the slugs of theaters.",
 });
+
+const houseText = (name: string, km?: number | null) => km == null ? name : `${name}, ${km} km`;
 
 const MOST_OPTIONS = 10;
 

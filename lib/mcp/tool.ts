@@ -1,7 +1,16 @@
 import { z } from "zod";
 import type { CacheTag } from "../db/cache_tags.ts";
-import type { Account, AccountCall, AccountOperation, Call, Operation } from "../operation.ts";
-import { notFound } from "../errors.ts";
+import {
+  type Account,
+  type AccountCall,
+  type AccountOperation,
+  type Call,
+  lang,
+  type Operation,
+} from "../operation.ts";
+import { detailOf, notFound, parameterErrors, ServiceError } from "../errors.ts";
+import { jsonSchema } from "./json_schema.ts";
+import { openCursor, sealCursor } from "./paging.ts";
 
 type Json = Record<string, unknown>;
 
@@ -25,6 +34,8 @@ interface Texts {
   name: string;
   title: string;
   description: string;
+  /** The app that shows the result, where a host shows any. */
+  app?: string;
 }
 
 /** Reads change nothing, and the catalog is all there is to know: the world is closed. */
@@ -45,30 +56,48 @@ export function readable<I extends z.ZodObject, O extends z.ZodObject>(operation
 
 /** A tool that everybody may call, from an operation that everybody may call. */
 export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends z.ZodObject, V extends z.ZodObject>(
-  { operation, input, output, toInput, toView, missing, ...texts }: Texts & {
+  { operation, input, output, toInput, toView, hint, missing, lookUp, ...texts }: Texts & {
     operation: Readable<I, O>;
     input: A;
     output: V;
     toInput(args: z.output<A>): z.input<I>;
     toView(answer: z.output<O>, args: z.output<A>): z.input<V>;
+    /** What to ask next where the answer lists nothing; `undefined` where it lists something. */
+    hint?(view: z.output<V>, args: z.output<A>): string | undefined;
     /** What to do where there is nothing of that id. */
     missing?: string;
+    /** Where to look up codes that there are not. */
+    lookUp?: string;
   },
 ): Tool {
+  const { name } = texts;
   return {
-    name: texts.name,
+    name,
     scope: null,
     input,
     output,
     listed: listed(texts, { input, output, annotations: READ }),
     reads: operation.reads,
     async run(call, args) {
-      const given = args as z.output<A>;
-      const answer = await operation.run(call, operation.input.parse(toInput(given)));
+      const { cursor } = args;
+      const given = (typeof cursor === "string" ? { ...args, cursor: openCursor(name, cursor) } : args) as z.output<A>;
+      const answer = await operation.run(call, operation.input.parse(toInput(given)))
+        .catch((error) => Promise.reject(lookUp === undefined ? error : directed(error, lookUp)));
       if (answer === null) throw notFound(missing ?? "There is no such thing.");
-      return output.parse(toView(operation.output.parse(answer), given));
+      const found = output.parse(toView(operation.output.parse(answer), given));
+      const next = hint?.(found, given);
+      const view: Json = next === undefined ? found : { ...found, hint: next };
+      const { next_cursor: after } = view;
+      return typeof after === "string" ? { ...view, next_cursor: sealCursor(name, after) } : view;
     },
   };
+}
+
+/** What is thrown where there is no such thing, saying where to look it up; anything else as it is. */
+function directed(error: unknown, lookUp: string): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const isUnlisted = parameterErrors(error.reason).some(({ code, allowed }) => code === "unknown_value" && !allowed);
+  return isUnlisted || error.reason.code === "not_found" ? notFound(`${detailOf(error.reason)} ${lookUp}`) : error;
 }
 
 /** A compact view of what an operation of an account answers. */
@@ -90,8 +119,10 @@ export function accountTool<I extends z.ZodObject, O extends z.ZodObject, V exte
 ): Tool {
   const { scope } = operation;
   const output: z.ZodObject = view?.output ?? operation.output;
+  // What the language is of goes without saying, but for that of a text.
+  const told = (type: z.ZodType) => type === lang ? lang.describe("") : type;
   const input = z.strictObject(
-    Object.fromEntries(Object.entries(operation.input.shape).map(([name, type]) => [snakeCase(name), type])),
+    Object.fromEntries(Object.entries(operation.input.shape).map(([name, type]) => [snakeCase(name), told(type)])),
   ) as z.ZodObject;
   const name = texts.name ?? snakeCase(operation.id);
   const annotations = scope === "write" ? WRITE : READ;
@@ -123,7 +154,7 @@ function camelCase(name: string): string {
 }
 
 function listed(
-  { name, title, description }: Texts,
+  { name, title, description, app }: Texts,
   { input, output, annotations }: { input: z.ZodObject; output: z.ZodObject; annotations: Json },
 ): Json {
   return {
@@ -133,62 +164,6 @@ function listed(
     inputSchema: jsonSchema(input, "input"),
     outputSchema: jsonSchema(output, "output"),
     annotations,
+    ...(app ? { _meta: { ui: { resourceUri: app } } } : {}),
   };
-}
-
-/**
- * A schema for models, who pay for every byte: without bounds and formats that go without saying, and without promises
- * of what is always there. References are resolved, because the root has to be an object and not every client follows
- * them.
- */
-function jsonSchema(schema: z.ZodObject, io: "input" | "output"): Json {
-  const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, {
-    io,
-    override: ({ jsonSchema }) => shorten(jsonSchema as Json, io),
-  }) as Json;
-  const whole = inlined(json, $defs as Record<string, Json>) as Json;
-  return io === "input" ? whole : pruned(whole, 0);
-}
-
-/** What is in the items of a list says what it is by its names, when a model reads it. */
-const DEPTH = 2;
-
-function pruned(schema: Json, depth: number): Json {
-  const { properties, items, anyOf: _, description: __, ...told } = schema;
-  if (items) return { ...told, items: pruned(items as Json, depth + 1) };
-  if (!properties || depth >= DEPTH) return told;
-  const kept = Object.entries(properties).map(([name, inner]) => [name, pruned(inner as Json, depth + 1)]);
-  return { ...told, properties: Object.fromEntries(kept) };
-}
-
-/** What a model learns nothing from; arguments are checked all the same, and what is wrong is said in words. */
-const LITTLE_TOLD = {
-  input: ["id"],
-  output: ["id", "additionalProperties", "required", "pattern", "format", "minimum", "maximum", "enum"],
-};
-
-function shorten(json: Json, io: "input" | "output"): void {
-  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
-  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-  // What a date looks like is in its format.
-  if (json.format !== undefined) delete json.pattern;
-  for (const name of LITTLE_TOLD[io]) delete json[name];
-  if (json.description === "") delete json.description;
-  if (Array.isArray(json.default)) delete json.default;
-  const types = Array.isArray(json.anyOf)
-    ? json.anyOf.map((one: Json) => Object.keys(one).length === 1 ? one.type : null)
-    : [];
-  if (types.length === 0 || types.some((type) => typeof type !== "string")) return;
-  delete json.anyOf;
-  json.type = types;
-}
-
-/** A schema with its definitions in place of the references to them; none refers to itself. */
-function inlined(value: unknown, definitions: Record<string, Json>): unknown {
-  if (Array.isArray(value)) return value.map((item) => inlined(item, definitions));
-  if (typeof value !== "object" || value === null) return value;
-  const { $ref, ...rest } = value as Json;
-  const target = typeof $ref === "string" ? definitions[$ref.slice("#/$defs/".length)] : {};
-  const pairs = Object.entries({ ...target, ...rest });
-  return Object.fromEntries(pairs.map(([key, inner]) => [key, inlined(inner, definitions)]));
 }

@@ -1,6 +1,8 @@
 import type { Context } from "fresh";
-import { type ClientCall, introspectToken, issueToken, registerClient, revokeToken } from "../agents/clients.ts";
-import { Client, Introspection, Token } from "../agents/schema.ts";
+import { type ClientCall, type Credentials, introspectToken, issueToken, revokeToken } from "../agents/clients.ts";
+import { redeemCode, refresh } from "../agents/grants.ts";
+import { registerClient } from "../agents/registration.ts";
+import { Client, GRANT_TYPES, Introspection, Token } from "../agents/schema.ts";
 import { clientError } from "../errors.ts";
 import { addressOf } from "../http/client.ts";
 import { methods } from "../http/methods.ts";
@@ -16,56 +18,65 @@ export const registerHandler = post(async (ctx, call) => {
   return Response.json(Client.parse(client), { status: 201, headers: NO_STORE });
 });
 
-/** `POST /api/oauth/token`: a registered agent takes an access token. */
+/** `POST /api/oauth/token`: a registered agent, or a program that somebody connected, takes an access token. */
 export const tokenHandler = formPost(async (request, form, call) => {
-  const grant = form.get("grant_type");
-  const credentials = credentialsOf(request, form);
-  if (!grant) throw clientError("invalid_request", "grant_type is missing: send client_credentials.");
-  if (grant !== "client_credentials") {
-    throw clientError("unsupported_grant_type", "The only grant_type here is client_credentials.");
-  }
-  const resources = form.getAll("resource").filter(Boolean);
-  const token = await issueToken(call, credentials, { scope: form.get("scope") ?? undefined, resources });
+  const token = await tokenFor(form, call, credentialsOf(request, form));
   return Response.json(Token.parse(token), { headers: NO_STORE });
 });
 
+async function tokenFor(form: Form, call: ClientCall, credentials: Credentials | undefined) {
+  const resources = form.getAll("resource").filter(Boolean);
+  const scope = form.get("scope") || undefined;
+  const grant = needed(form, "grant_type");
+  switch (grant) {
+    case "client_credentials":
+      return await issueToken(call, credentials, { scope, resources });
+    case "authorization_code":
+      return await redeemCode(call, credentials, {
+        code: needed(form, "code"),
+        redirectUri: needed(form, "redirect_uri"),
+        verifier: needed(form, "code_verifier"),
+        resources,
+      });
+    case "refresh_token":
+      return await refresh(call, credentials, { token: needed(form, "refresh_token"), scope, resources });
+    default:
+      throw clientError("unsupported_grant_type", `There are these grant types here: ${GRANT_TYPES.join(", ")}.`);
+  }
+}
+
 /** `POST /api/oauth/revoke`: RFC 7009. */
 export const revokeHandler = formPost(async (request, form, call) => {
-  await revokeToken(call, credentialsOf(request, form), tokenOf(form));
+  await revokeToken(call, credentialsOf(request, form), needed(form, "token"));
   return new Response(null, { headers: NO_STORE });
 });
 
 /** `POST /api/oauth/introspect`: RFC 7662. */
 export const introspectHandler = formPost(async (request, form, call) => {
-  const introspection = await introspectToken(call, credentialsOf(request, form), tokenOf(form));
+  const introspection = await introspectToken(call, credentialsOf(request, form), needed(form, "token"));
   return Response.json(Introspection.parse(introspection), { headers: NO_STORE });
 });
 
-/** `/api/oauth/authorize`: there for clients that take no metadata without it. Nobody signs in here. */
-export const authorizeHandler = methods({ GET: noAuthorization, POST: noAuthorization });
-
-function noAuthorization(ctx: Context<State>): Response {
-  const detail = "Agents register themselves and use the grant client_credentials; there is no sign-in.";
-  return oauthResponse(clientError("unsupported_response_type", detail), contextOf(ctx));
-}
-
-function tokenOf(form: Form): string {
-  const token = form.get("token");
-  if (!token) throw clientError("invalid_request", "token is missing.");
-  return token;
+function needed(form: Form, name: string): string {
+  const value = form.get(name);
+  if (!value) throw clientError("invalid_request", `${name} is missing.`);
+  return value;
 }
 
 function formPost(handle: (request: Request, form: Form, call: ClientCall) => Promise<Response>) {
   return post(async (ctx, call) => {
-    takeRequest(ctx, call.now);
+    await takeRequest(ctx, call.now);
     return await handle(ctx.request, await readForm(ctx), call);
   });
 }
 
 /** Takes a request off the allowance of its address. Throws a `ServiceError` where nothing is left of that. */
-function takeRequest({ request, info, service: { config, limits: { tokens } } }: RequestContext, now: Date): void {
+async function takeRequest(
+  { request, info, service: { config, limits: { tokens } } }: RequestContext,
+  now: Date,
+): Promise<void> {
   if (tokens.limit === 0) return;
-  const allowance = tokens.take(addressOf(request, info, config), now.getTime());
+  const allowance = await tokens.take(addressOf(request, info, config), now.getTime());
   const detail = `More than ${tokens.limit} requests in 15 minutes. Retry in ${allowance.reset} s.`;
   if (!allowance.allowed) throw tokens.exceeded(allowance, detail);
 }

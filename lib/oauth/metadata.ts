@@ -1,20 +1,23 @@
-import { AUTH_METHODS, SCOPES } from "../agents/schema.ts";
+import { AUTH_METHODS, CLIENT_AUTH_METHODS, GRANT_TYPES, SCOPES } from "../agents/schema.ts";
 
 /** RFC 8414: what an OAuth client has to know of the server with this base URL, which is its issuer. */
 export function authorizationServer(base: string) {
   return {
     issuer: base,
-    // The official MCP client takes no metadata without it, whatever the grant.
-    authorization_endpoint: `${base}/api/oauth/authorize`,
+    authorization_endpoint: `${base}/oauth/authorize`,
     token_endpoint: `${base}/api/oauth/token`,
     registration_endpoint: `${base}/api/oauth/register`,
     revocation_endpoint: `${base}/api/oauth/revoke`,
     introspection_endpoint: `${base}/api/oauth/introspect`,
     scopes_supported: SCOPES,
-    response_types_supported: [],
-    grant_types_supported: ["client_credentials"],
-    token_endpoint_auth_methods_supported: AUTH_METHODS,
-    revocation_endpoint_auth_methods_supported: AUTH_METHODS,
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: GRANT_TYPES,
+    code_challenge_methods_supported: ["S256"],
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
+    token_endpoint_auth_methods_supported: CLIENT_AUTH_METHODS,
+    revocation_endpoint_auth_methods_supported: CLIENT_AUTH_METHODS,
     introspection_endpoint_auth_methods_supported: AUTH_METHODS,
     service_documentation: `${base}/docs/agents`,
     ui_locales_supported: ["ru", "en", "uk"],

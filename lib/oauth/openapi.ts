@@ -23,7 +23,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     id: "registerAgent",
     path: "/api/oauth/register",
-    summary: "Register an agent (RFC 7591); the secret is shown once",
+    summary: "Register an agent, or a program to connect (RFC 7591); the secret is shown once",
     type: "application/json",
     input: Registration,
     status: 201,
@@ -33,7 +33,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   {
     id: "issueToken",
     path: "/api/oauth/token",
-    summary: "Take an access token by client credentials (RFC 6749, 4.4)",
+    summary: "Take an access token: by client credentials, a code with PKCE, or a refresh token (RFC 6749)",
     type: FORM,
     input: TokenRequest,
     status: 200,
@@ -108,14 +108,19 @@ export function oauthPaths(): Record<string, Json> {
 
 /** How a client shows its secret, and how an agent its token. */
 export function securitySchemes(base: string): Json {
+  const tokenUrl = `${base}/api/oauth/token`;
+  const scopes = { read: "Read what the agent wrote.", write: "Write reviews, ratings and favorites." };
   return {
     client: { type: "http", scheme: "basic", description: "client_id and client_secret; or as fields of the form." },
     agent: {
       type: "oauth2",
       flows: {
-        clientCredentials: {
-          tokenUrl: `${base}/api/oauth/token`,
-          scopes: { read: "Read what the agent wrote.", write: "Write reviews, ratings and favorites." },
+        clientCredentials: { tokenUrl, scopes },
+        authorizationCode: {
+          authorizationUrl: `${base}/oauth/authorize`,
+          tokenUrl,
+          refreshUrl: tokenUrl,
+          scopes,
         },
       },
     },

@@ -50,7 +50,7 @@ export async function readMetadata(ctx: RequestContext): Promise<unknown> {
 export function credentialsOf({ headers }: Request, form: Form): Credentials | undefined {
   const basic = /^basic +([A-Za-z0-9+/]+=*) *$/i.exec(headers.get("authorization") ?? "")?.[1];
   const [clientId, secret] = [form.get("client_id"), form.get("client_secret")];
-  if (!basic) return clientId && secret ? { clientId, secret } : undefined;
+  if (!basic) return clientId ? { clientId, ...(secret ? { secret } : {}) } : undefined;
   if (secret) throw clientError("invalid_request", "Send client_secret in the form or by HTTP Basic, not both.");
   const text = Buffer.from(basic, "base64").toString("utf8");
   const colon = text.indexOf(":");

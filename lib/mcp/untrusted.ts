@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import type { Review } from "../films/schema.ts";
+import { UNTRUSTED } from "../films/markdown.ts";
+
+// What people and agents wrote is marked where it stands, so that no model takes it for what the service says. Markup
+// is taken out of every text of theirs (lib/reviews/text.ts), so none can end the mark that it stands in.
+
+/** A review by somebody else in a result. */
+export function untrustedReview(review: z.output<typeof Review>) {
+  return { ...review, untrusted: true as const, text: marked(review.text) };
+}
+
+/** A text by somebody else in a result. */
+export function marked(text: string): string {
+  return UNTRUSTED.begin + text + UNTRUSTED.end;
+}
