@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { listBackups } from "../backup/queries.ts";
-import { listAllRefreshes } from "../cinema/queries.ts";
-import { requestsServed } from "../metrics.ts";
+import { listAllRefreshes } from "../places/refresh_queries.ts";
 import { operation } from "../operation.ts";
+import { sumFigures } from "../processes/figures.ts";
 import { VERSION } from "../version.ts";
-import { lacksDescriptors } from "./descriptors.ts";
 import { findVitals } from "./queries.ts";
 import { findWriteFault } from "./write_probe.ts";
 
@@ -27,18 +26,29 @@ const Health = z.object({
     ),
   }),
   hasDescriptors: z.boolean().describe(
-    "`false`: within the last seconds this process had no file descriptor left for another connection.",
+    "`false`: within the last seconds a process had no file descriptor left for another connection.",
   ),
   admission: z.object({ cheap: Waits, expensive: Waits, writes: Waits }).describe(
-    "What waits to be made by this process, by what it costs, and how much was refused since its start.",
+    "What waits to be made, by what it costs, and how much was refused since the processes' starts.",
   ),
-  requests: z.int().describe("Answered by this process since its start."),
+  requests: z.int().describe("Answered by the processes that run, since their starts."),
   cache: z.object({
     entries: z.int().min(0),
-    bytes: z.int().min(0).describe("Bounded, at 64 MB."),
+    bytes: z.int().min(0).describe("Bounded, at 64 MB a process."),
     hits: z.int().min(0),
     misses: z.int().min(0),
-  }).describe("Responses that this process has cached."),
+  }).describe("Responses that the processes have cached, all together; each has a cache of its own."),
+  processes: z.object({
+    count: z.int().min(0).describe("Processes that answer requests."),
+    restarts: z.int().min(0).describe("How often one that had died was replaced."),
+    each: z.array(z.object({
+      number: z.int().min(1),
+      pid: z.int(),
+      inCharge: z.boolean().describe("Whether it refreshes, makes backups and deletes what is old: one of them does."),
+      uptimeSeconds: z.int().min(0),
+      requests: z.int().min(0),
+    })),
+  }),
   catalog: z.object({ films: z.int(), people: z.int(), lists: z.int() }).nullable(),
   backups: z.array(z.object({
     target: z.enum(["folder", "s3"]),
@@ -68,7 +78,7 @@ export const getHealth = operation({
   output: Health,
   cache: "none",
   status: (health) => health.status === "unavailable" ? 503 : 200,
-  async run({ db, database, now, cacheFigures, admissionFigures, readiness }) {
+  async run({ db, database, now, fleet }) {
     const [writeFault, { lagSeconds, way, fault: followFault }] = [await findWriteFault(database), database.standing()];
     const standing = {
       way,
@@ -76,12 +86,22 @@ export const getHealth = operation({
       writable: writeFault === null,
       fault: followFault ?? writeFault,
     };
-    const hasDescriptors = !lacksDescriptors(readiness);
-    const process = {
+    const { each, restarts } = await fleet();
+    const { hasDescriptors, ...sums } = sumFigures(each);
+    const whole = {
       hasDescriptors,
-      admission: admissionFigures(),
-      requests: requestsServed(),
-      cache: cacheFigures(),
+      ...sums,
+      processes: {
+        count: each.length,
+        restarts,
+        each: each.map(({ number, pid, inCharge, uptimeSeconds, requests }) => ({
+          number,
+          pid,
+          inCharge,
+          uptimeSeconds,
+          requests,
+        })),
+      },
     };
     try {
       const { films, people, lists, version } = await findVitals(db);
@@ -89,7 +109,7 @@ export const getHealth = operation({
         status: standing.fault === null && hasDescriptors ? "ok" as const : "degraded" as const,
         version: VERSION,
         database: { reachable: true, schemaVersion: version, ...standing },
-        ...process,
+        ...whole,
         catalog: { films, people, lists },
         backups: (await listBackups(db)).map(({ target, madeAt, failures, error }) => ({
           target,
@@ -110,7 +130,7 @@ export const getHealth = operation({
     } catch {
       const unreachable = { reachable: false, schemaVersion: null, ...standing };
       const nothing = { catalog: null, backups: [], sources: [] };
-      return { status: "unavailable" as const, version: VERSION, database: unreachable, ...process, ...nothing };
+      return { status: "unavailable" as const, version: VERSION, database: unreachable, ...whole, ...nothing };
     }
   },
 });

@@ -18,6 +18,8 @@ export type Reason = z.infer<typeof Reason>;
 export interface Readiness {
   /** It ends soon: whoever distributes requests is to send it no more of them. */
   draining: boolean;
+  /** It ends soon, and other processes of the service go on: its clients are to come back over other connections. */
+  replaced: boolean;
   /** When a connection could last not be taken for want of a file descriptor, by the monotonic clock in ms. */
   exhaustedAt?: number;
   /** Seconds, 0 for no limit. */

@@ -7,19 +7,19 @@ import { splitLang } from "./language.ts";
 import { misdirected } from "./refusal.ts";
 import { readTarget, type Target } from "./target.ts";
 
-/** What the address of a request says, which is the same for every request with it. */
+/** What is read from the address of a request, and is the same for every request with that address. */
 interface Address extends Target {
-  /** The Host header that it was read with. */
+  /** The Host header that the address was read with. */
   host: string | null;
   lang: Lang;
   page: string;
 }
 
-/** Most requests are for an address that was asked for before; longer ones are nobody's bookmark. */
+/** Most addresses are requested again, so parsed ones are cached; longer ones are unlikely to be. */
 const addresses = new LRUCache<string, Address>({ max: 2000 });
 const MAX_REMEMBERED = 500;
 
-/** Stands in for the base URL where there is none, until that is said. */
+/** Placeholder for the base URL while none is known. */
 const NO_ORIGIN = "http://localhost";
 
 /** Step: host, path, known parameters and language. Throws a `ServiceError` where it was sent to no host. */

@@ -4,21 +4,21 @@ import type { Service } from "./service.ts";
 import type { State } from "./state.ts";
 import { sessionToken, visitorOf } from "./session.ts";
 
-/** The Fresh app around a service: static files, the service and the visitor in every route's state, the routes. */
+/** The Fresh app of a service: static files, the routes, and their state (service, signed-in person). */
 export function createApp(service: Service): App<State> {
   return new App<State>()
     .use(keepFonts)
     .use(staticFiles())
     .use(async (ctx) => {
       ctx.state.service = service;
-      // The API is everybody's and every origin's: a session has no say there.
+      // The API is public and open to every origin, so it ignores sessions.
       if (!isApi(ctx.url.pathname)) ctx.state.person = await visitorOf(service, sessionToken(ctx.req));
       return await ctx.next();
     })
     .fsRoutes();
 }
 
-/** A font's name holds its version, so that it stays kept from one build to the next, which no lock on a build does. */
+/** A font has its version in its name, so it stays cached from one build to the next; names of a build change. */
 async function keepFonts(ctx: Context<State>): Promise<Response> {
   const response = await ctx.next();
   if (response.status < 400 && ctx.url.pathname.endsWith(".woff2")) {

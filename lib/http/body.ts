@@ -1,14 +1,22 @@
 import pTimeout from "p-timeout";
 import { ServiceError } from "../errors.ts";
 import type { RequestContext } from "./context.ts";
+import { sessionToken, visitorOf } from "./session.ts";
+
+/** The media type of forms with files. */
+export const UPLOAD_TYPE = "multipart/form-data";
+/** The pages whose forms take a file. */
+const UPLOADS = new Set(["/diary/move"]);
+/** Bytes of a file, with what its form has around it. */
+const MOST_UPLOAD = 10_100_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The body of a request as bytes. It is read once: whoever asks again gets the same bytes, or the same error. Throws a
- * `ServiceError` where it is longer than the service takes, without reading further than that, where it breaks off, mostly
- * because the client has gone, and where it is not here in time. Then the runtime keeps the connection for as long as the
- * client does (Deno 2.9): closing it is for a proxy in front.
+ * The body of a request as bytes. It is read once; later calls get the same bytes or the same error. Throws a
+ * `ServiceError` for a body that is too long (the rest is not read), is incomplete, mostly because the client
+ * disconnected, or does not arrive in time. The runtime then keeps the connection open as long as the client does
+ * (Deno 2.9), so closing it is left to a reverse proxy.
  */
 export function readBody(ctx: RequestContext): Promise<Bytes> {
   return ctx.requestBody ??= readInTime(ctx);
@@ -25,17 +33,24 @@ export function mediaTypeOf({ headers }: Request): string {
   return headers.get("content-type")?.split(";")[0].trim().toLowerCase() ?? "";
 }
 
-function readInTime({ request, service: { config } }: RequestContext): Promise<Bytes> {
-  const reading = readUpTo(request, config.maxBody);
+function readInTime(ctx: RequestContext): Promise<Bytes> {
+  const { request, service: { config } } = ctx;
+  const reading = mostBytesOf(ctx).then((mostBytes) => readUpTo(request, mostBytes));
   if (config.bodySeconds === 0) return reading;
   const slow = () => Promise.reject(new ServiceError({ code: "slow_body", seconds: config.bodySeconds }));
   return pTimeout(reading, { milliseconds: config.bodySeconds * 1000, fallback: slow });
 }
 
+/** Uploaded files may be longer than other bodies: for people who are signed in, on the pages that take a file. */
+async function mostBytesOf({ request, page, service }: RequestContext): Promise<number> {
+  const isUpload = UPLOADS.has(page) && mediaTypeOf(request) === UPLOAD_TYPE;
+  return isUpload && await visitorOf(service, sessionToken(request)) ? MOST_UPLOAD : service.config.maxBody;
+}
+
 async function readUpTo(request: Request, mostBytes: number): Promise<Bytes> {
   const announced = request.headers.get("content-length");
   if (announced !== null && !(Number(announced) <= mostBytes)) throw tooLarge(mostBytes);
-  // The server ends a body at the length that it was announced with.
+  // The server ends a body at its announced length.
   const bytes = await (announced === null ? readChunks(request, mostBytes) : request.bytes()).catch(() => {
     throw new ServiceError({ code: "incomplete_body" });
   });

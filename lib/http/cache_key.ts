@@ -1,14 +1,14 @@
 import type { RequestContext } from "./context.ts";
 
-/** Everything about a GET that decides what a public response to it is. */
+/** Everything about a GET that determines its public response. */
 export type Deciding = Pick<RequestContext, "base" | "path" | "query" | "type">;
 
-/** Longer addresses are nobody's bookmark: what they lead to is not cached. */
+/** Responses to longer addresses are not cached: they are unlikely to be requested twice. */
 const MAX_LENGTH = 2000;
 
 /**
- * What a public response is cached under: all that decides it, and all that the app is given of the request
- * (`publicRequest`). `undefined` for what is too odd to be asked for twice.
+ * The cache key of a public response: everything that determines it, and all of the request that is passed to the app
+ * (`publicRequest`). `undefined` where the response is not cached.
  */
 export function cacheKey({ base, path, query, type }: Deciding): string | undefined {
   if (path.length + query.length > MAX_LENGTH) return undefined;

@@ -10,40 +10,40 @@ export interface Representation {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string | undefined;
   headers: HeaderList;
-  /** The headers of a 304, which speak of no body; made when the first is sent. */
+  /** The headers of a 304, without those that describe a body; built when the first 304 is sent. */
   unchanged?: HeaderList;
 }
 
-/** What a cached response was made from, how far that had come, and until when it holds. */
+/** Which cache tags a cached response depends on, their versions, and when it expires. */
 export interface Cached {
   reads: readonly CacheTag[];
   versions: Versions;
-  /** When it is too old, whatever it was made from; ms since 1970. */
+  /** When it expires even if nothing changed; ms since 1970. */
   expires: number;
   /** When it was first found to be stale. */
   staleSince?: number;
-  /** What it takes in memory, in bytes. */
+  /** Its size in memory, in bytes. */
   readonly size: number;
 }
 
-/** A response has to be made again after this time, because some depend on the day. */
+/** A response expires after this time, because some depend on the current day. */
 const MAX_AGE_MS = 60_000;
-/** Smaller bodies do not get smaller. */
+/** Smaller bodies are not compressed: it would not make them smaller. */
 const MIN_COMPRESSED = 512;
-/** Larger plain bodies are not kept beside a compressed one: they take most of the memory and are seldom asked for. */
+/** Larger plain bodies are not stored beside a compressed one: they take most of the memory and are rarely requested. */
 const LARGE_BODY = 16 * 1024;
-/** Room for the objects around one body, about. */
+/** Approximate memory of the objects around one body, in bytes. */
 const OVERHEAD = 512;
 
-/** A response to a public GET in the codings that were asked for, each made when that first happens. */
+/** A response to a public GET in the content codings that were requested so far; each is made on its first request. */
 export class CachedResponse implements Cached {
   staleSince: number | undefined = undefined;
-  /** The pattern that its path fits, for the log. */
+  /** The route pattern that its path matches, for the log. */
   route: string | undefined = undefined;
-  /** Without bytes where they are many and can be made of another form. */
+  /** Without its bytes where they are large and can be decompressed from another coding. */
   plain: Omit<Representation, "bytes"> & { bytes: Representation["bytes"] | undefined };
   readonly encoded: Partial<Record<Encoding, Representation>> = {};
-  /** The plain bytes, packed, where they are many and no coding was asked for. */
+  /** The plain bytes, compressed quickly, where they are large and no coding was requested yet. */
   packed: Uint8Array<ArrayBuffer> | undefined = undefined;
   readonly expires: number;
 
@@ -64,20 +64,20 @@ export class CachedResponse implements Cached {
     );
   }
 
-  /** Whether its plain bytes take so much memory that they are let go of after a while. */
+  /** Whether its plain bytes are large enough to be dropped after a while. */
   get isLarge(): boolean {
     const { bytes } = this.plain;
     return bytes !== undefined && bytes.byteLength > LARGE_BODY && compressible(headerOf(this.plain.headers));
   }
 
-  /** Lets go of many plain bytes; they can be made again of what is left. */
+  /** Drops large plain bytes, which can be restored from another coding. */
   release(): void {
     if (!this.isLarge) return;
     if (Object.keys(this.encoded).length === 0) this.packed ??= pack(this.plain.bytes!);
     this.plain = { ...this.plain, bytes: undefined };
   }
 
-  /** The response in a content coding, `null` for none; plain where compressing is not worth it. */
+  /** The response in a content coding (`null`: uncompressed); uncompressed as well where compression is not worthwhile. */
   representation(encoding: Encoding | null): Representation | Promise<Representation> {
     const ready = encoding === null ? this.plain : this.encoded[encoding];
     if (ready?.bytes) return ready as Representation;
@@ -112,8 +112,8 @@ function headerOf(headers: HeaderList): string | null {
 }
 
 /**
- * Reads a response to its end. It gets a validator unless nobody may store it. `body`: its bytes, where they are known,
- * for what is read off a response is another copy.
+ * Reads a response to its end and adds a validator, unless it must not be stored. `body`: its bytes where they are known,
+ * because reading them from the response would copy them.
  */
 export async function readRepresentation(response: Response, body?: Uint8Array<ArrayBuffer>): Promise<Representation> {
   const bytes = body ?? new Uint8Array(await response.arrayBuffer());
@@ -125,7 +125,7 @@ export async function readRepresentation(response: Response, body?: Uint8Array<A
   return { bytes, etag, headers };
 }
 
-/** Synchronous, because a trip to the thread pool costs more than the digest of a response. */
+/** Synchronous, because handing over to the thread pool costs more than the digest of a response. */
 function strongTag(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
 }

@@ -9,8 +9,7 @@ export function callFor({ service, base }: Pick<RequestContext, "service" | "bas
     base,
     now: service.now(),
     cinema: service.cinema,
-    cacheFigures: () => service.responses.figures(),
-    admissionFigures: () => service.admission.figures(),
+    fleet: service.fleet,
     readiness: service.readiness,
   };
 }

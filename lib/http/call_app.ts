@@ -8,7 +8,7 @@ import { positionHeaders } from "./own_writes.ts";
 import type { Outcome } from "./outcome.ts";
 import { routeOf } from "./route_name.ts";
 
-/** Step: has the app answer in its turn, and caches what may be cached. Who asks for the same meanwhile waits for it. */
+/** Step: calls the app once the request is admitted, and caches a cacheable response. Concurrent requests share it. */
 export function callApp(ctx: RequestContext): Promise<Outcome> {
   if (!ctx.isRead) return inTurn(ctx, write);
   const { key, versions } = ctx;
@@ -17,14 +17,14 @@ export function callApp(ctx: RequestContext): Promise<Outcome> {
 }
 
 async function write(ctx: RequestContext): Promise<Response> {
-  // What is wrong with a body is told by the door, which asks for it again.
+  // Errors of the body are reported by the door, which reads it again.
   const body = await ctx.requestBody?.catch(() => undefined);
   const response = await enter(ctx, sentRequest(ctx, body));
   for (const [name, value] of positionHeaders(ctx.scope?.position)) response.headers.append(name, value);
   return response;
 }
 
-/** Has the app answer a GET, and caches the response where it is public and says what it was made from. */
+/** Has the app answer a GET, and caches the response where it is public and declares its cache tags. */
 export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
   const response = await enter(ctx, ctx.key === undefined ? sentRequest(ctx) : publicRequest(ctx));
   if (response.status !== 200) return response;
@@ -36,18 +36,18 @@ export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
   else {
     cached.route = ctx.route = routeOf(ctx.path, 200);
     ctx.service.responses.store(ctx.key, cached);
-    // One that is made in the background is sent to nobody, and takes as much memory.
+    // A revalidated response is sent to no client, but its memory has to be counted as well.
     ctx.service.responses.sent(ctx.key, cached);
   }
   return cached;
 }
 
-/** What the app is given of a request whose response may be cached: nothing but what its key holds. */
+/** The request that the app gets where the response may be cached: nothing but what is in the cache key. */
 function publicRequest({ base, page, query, type }: RequestContext): Request {
   return new Request(base + page + query, { headers: { accept: type } });
 }
 
-/** The request as it was sent: by the address that was read, without the language prefix, and HEAD as GET. */
+/** The request as it was sent, but with the normalized address, without the language prefix, and HEAD as GET. */
 function sentRequest(
   { request, requestBody, origin, page, query, method: sent }: RequestContext,
   read?: Uint8Array<ArrayBuffer>,
@@ -55,9 +55,9 @@ function sentRequest(
   const url = origin + page + query;
   const method = sent === "HEAD" ? "GET" : sent;
   if (url === request.url && method === sent && !requestBody) return request;
-  // Field by field: copying a request whole would tie a signal to it.
+  // Field by field, because copying a whole request would attach an abort signal to it.
   const { headers, body } = request;
-  // Of a body that was read nothing is left to be read again.
+  // A body that was read can't be read again, so its bytes are passed.
   return new Request(url, { method, headers, body: requestBody ? read : body });
 }
 

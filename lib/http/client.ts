@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import { originOf } from "./target.ts";
 
 /**
- * The public base URL of a request, without a trailing slash: configured, a trusted proxy's word, or the origin that it
- * was sent to. `undefined` where a trusted proxy names a host that is none.
+ * The public base URL of a request, without a trailing slash: configured, forwarded by a trusted proxy, or the origin
+ * that it was sent to. `undefined` where a trusted proxy names a host that is none.
  */
 export function baseOf(
   { headers }: Pick<Request, "headers">,
@@ -20,12 +20,12 @@ export function baseOf(
   return forwarded && (baseUrl ?? forwarded);
 }
 
-/** Each proxy appends to a list what it saw, so the last is the word of the proxy that we trust. */
+/** Each proxy appends its entry to the list, so the last one is of the proxy that we trust. */
 function lastOf(list: string | null): string | undefined {
   return list?.slice(list.lastIndexOf(",") + 1).trim();
 }
 
-/** The address that a client's limits are counted by; of IPv6 the network of one subscriber. */
+/** The address that rate limits count by; for IPv6 the network of one subscriber. */
 export function addressOf(
   { headers }: Pick<Request, "headers">,
   info: Pick<Deno.ServeHandlerInfo, "remoteAddr">,

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, deflateRawSync, gunzip, gzip, inflateRawSync } from "node:zlib";
 
-/** A content coding that the service can make. */
+/** A content coding that the service supports. */
 export type Encoding = "br" | "gzip";
 
 const gzipBytes = promisify(gzip);
@@ -9,7 +9,7 @@ const brotliBytes = promisify(brotliCompress);
 const fromGzip = promisify(gunzip);
 const fromBrotli = promisify(brotliDecompress);
 
-/** From here on the time that brotli takes is felt. */
+/** Bodies from this size on are compressed with a lower quality, because brotli takes noticeable time. */
 const LARGE = 64 * 1024;
 
 /**
@@ -26,23 +26,23 @@ export async function compress(bytes: Uint8Array, encoding: Encoding, { lasting 
   return await brotliBytes(bytes, { params: { [quality]: 4, [window]: Math.min(22, Math.ceil(Math.log2(size))) } });
 }
 
-/** What {@linkcode compress} was given. */
+/** Reverses {@linkcode compress}. */
 export function decompress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   return encoding === "gzip" ? fromGzip(bytes) : fromBrotli(bytes);
 }
 
-/** Packs text to be kept, in the least time: 0.15 ms for a film's showtimes, and as much to unpack them. */
+/** Compresses text for the cache in the least time: 0.15 ms for a film's showtimes, and as much to decompress. */
 export function pack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(deflateRawSync(bytes, { level: 1 }));
 }
 
-/** What {@linkcode pack} was given. */
+/** Reverses {@linkcode pack}. */
 export function unpack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = inflateRawSync(bytes);
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 }
 
-/** Whether compressing such content is worth it. */
+/** Whether content of this media type is worth compressing. */
 export function compressible(contentType: string | null): boolean {
   return /^(text\/|application\/(json|xml|javascript|[a-z-]+\+json)|image\/svg)/.test(contentType ?? "");
 }

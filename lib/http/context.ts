@@ -7,71 +7,74 @@ import type { Counted } from "./rate_limit.ts";
 import { nextRequestId } from "./request_id.ts";
 import type { Service } from "./service.ts";
 
-/** Whom a background request comes from: it costs nobody, and nobody is refused. */
-const NOBODY = { remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 0 } } as const;
+/** The client of a background request: it counts towards no limit. */
+export const NOBODY = { remoteAddr: { transport: "tcp", hostname: "127.0.0.1", port: 0 } } as const;
 
 /** The app's own handler: what Fresh builds. */
 export type App = (request: Request, info: Deno.ServeHandlerInfo) => Response | Promise<Response>;
 
-/** A page's two forms. */
+/** The two representations of a page. */
 export type PageType = "text/html" | "text/markdown";
 
 /** Where a response came from: the cache, the app, or nowhere because the client had it. */
 export type CacheResult = "hit" | "miss" | "unchanged" | "none";
 
 /**
- * Everything that is known of one request. Each step of the pipeline fills in its part, and what decides a response is
- * here before the cache is asked for it. The app finds it again by {@linkcode contextOf}: nothing travels beside it.
+ * Everything that is known about one request. Each step of the pipeline adds its part; everything that determines the
+ * response is here before the cache lookup. Handlers of the app get it by {@linkcode contextOf}.
  */
 export class RequestContext {
-  /** In the response's `X-Request-Id`, in error bodies and in the log. */
+  /** The request's id, sent as `X-Request-Id` and in error bodies, and logged. */
   readonly id = nextRequestId();
   /** When the request came, by the monotonic clock in ms. */
   readonly begun = performance.now();
   readonly method: string;
 
-  /** Scheme and host that it was sent to. */
+  /** Scheme and host that the request was sent to. */
   origin = "";
-  /** The path of its target, with its language prefix. */
+  /** The path of the request target, with the language prefix. */
   path = "/";
-  /** From the question mark on, with the parameters alone that the path knows. */
+  /** The query with its question mark, reduced to the parameters that the path reads. */
   query = "";
   /** Public base URL without a trailing slash. */
   base = "";
   lang: Lang = DEFAULT_LANG;
   /** The path without its language prefix. */
   page = "/";
-  /** What a page is rendered as. */
+  /** The media type that a page is rendered as. */
   type: PageType = "text/html";
   /** The content coding that the client prefers. */
   encoding: Encoding | null = null;
-  /** What a public response is cached under; `undefined` where none may be. */
+  /** The cache key of the response; `undefined` where it must not be cached. */
   key: string | undefined = undefined;
 
-  /** By what its read was counted, where reads are limited. */
+  /** The rate limit that counted the read, where reads are limited. */
   counted: Counted | undefined = undefined;
-  /** Why it is refused unless the client turns out to have the response already. */
+  /** Why the request is refused, unless the client already has the response (304). */
   refused: ServiceError | undefined = undefined;
   /** The versions of the cache tags before anything was read. */
   versions: Versions | undefined = undefined;
 
-  /** What the app's response was made from, by its own word; `undefined`: nothing may be cached. */
+  /** The cache tags that the app's response depends on, as the app declares them; `undefined`: it must not be cached. */
   reads: readonly CacheTag[] | undefined = undefined;
-  /** The bytes of the app's response, where it had them: reading them off the response would copy them. */
+  /** The bytes of the app's response where they are known: reading them from the response would copy them. */
   body: Uint8Array<ArrayBuffer> | undefined = undefined;
 
-  /** What it may take of the database, where it may write or has to see what its client wrote. */
+  /** Another origin that a form of the page may be sent to, as a source of the content security policy. */
+  formTarget: string | undefined = undefined;
+
+  /** Its database scope (deadline, commit position), where it may write or has to read its client's own writes. */
   scope: RequestScope | undefined;
 
   /** The body of the request, or the error of reading it, once a step or a door has asked for it. */
   requestBody: Promise<Uint8Array<ArrayBuffer>> | undefined = undefined;
 
   cache: CacheResult = "none";
-  /** Whether the response has all of its headers. */
+  /** Whether all headers of the response are set. */
   hasHeaders = false;
-  /** Size of the body that is sent. */
+  /** Size of the response body in bytes. */
   bytes: number | undefined = undefined;
-  /** The pattern that its path fits, for the log. */
+  /** The route pattern that the path matches, for the log. */
   route: string | undefined = undefined;
 
   /** `now`: ms since 1970. */
@@ -86,20 +89,20 @@ export class RequestContext {
     this.scope = this.isRead ? undefined : new RequestScope();
   }
 
-  /** A context of what another one asks for, for making that again in the background: of it nothing else is read. */
+  /** A context for the same request target, for a revalidation in the background. */
   static again(other: RequestContext, now: number): RequestContext {
     const { origin, path, query, base, lang, page, type, key } = other;
     const ctx = new RequestContext(new Request(origin + path + query), NOBODY, other.service, other.app, now);
     return Object.assign(ctx, { origin, path, query, base, lang, page, type, key });
   }
 
-  /** Whether it asks for something and changes nothing. */
+  /** Whether the request is a GET or HEAD. */
   get isRead(): boolean {
     return this.method === "GET" || this.method === "HEAD";
   }
 }
 
-/** What the app is called with in place of Deno's own information: that, and the context. */
+/** The connection information that the app is called with: Deno's, and the request context. */
 export class AppInfo implements Deno.ServeHandlerInfo<Deno.NetAddr> {
   readonly completed = Promise.resolve();
 
@@ -110,7 +113,7 @@ export class AppInfo implements Deno.ServeHandlerInfo<Deno.NetAddr> {
   }
 }
 
-/** The context of the request that a handler of the app answers. */
+/** The context of the request that a handler of the app is called for. */
 export function contextOf({ info }: { info: Deno.ServeHandlerInfo }): RequestContext {
   return (info as AppInfo).context;
 }

@@ -1,4 +1,4 @@
-/** Headers of what any origin may read, with what of it that is beyond the body. */
+/** CORS headers of responses that any origin may read, with the headers that scripts may read. */
 export const CORS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":

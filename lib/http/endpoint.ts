@@ -17,8 +17,8 @@ const CACHE_CONTROL: Record<CachePolicy, string> = {
 const encoder = new TextEncoder();
 
 /**
- * The REST door of an operation: reads the input (400), runs it, answers `null` with 404, lets only what the output
- * schema knows leave, and says how long it may be kept.
+ * The REST door of an operation: reads the input (400), runs it, answers `null` with 404, sends only what the
+ * output schema has, and sets `Cache-Control`.
  */
 export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>) {
   return async (ctx: Context<State>): Promise<Response> => {
@@ -40,13 +40,13 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     const links = pageLinks(output, ctx.url);
     if (links) headers.set("link", links);
     request.reads = operation.reads;
-    // As bytes: they are digested and cached, and a text would be encoded and decoded on its way there.
+    // As bytes, which are digested and cached; a string would be encoded and decoded once more.
     request.body = encoder.encode(JSON.stringify(output));
     return new Response(request.body, { status: operation.status?.(output) ?? 200, headers });
   };
 }
 
-/** Values of a path by the names in its template. Fresh's own keep escapes such as `%2C` and `%2F`. */
+/** The path parameters by name. Fresh's own values would leave `%2C` and `%2F` escaped. */
 function pathParameters(template: string, { pathname }: URL): Record<string, string> {
   const segments = pathname.split("/").filter(Boolean);
   const values = template.split("/").filter(Boolean).flatMap((part, i) =>

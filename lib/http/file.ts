@@ -1,5 +1,6 @@
 import type { Context } from "fresh";
 import { z } from "zod";
+import type { Config } from "../config.ts";
 import type { CacheTag } from "../db/cache_tags.ts";
 import type { Call } from "../operation.ts";
 import { notFound } from "../errors.ts";
@@ -11,43 +12,53 @@ import { toldProblem } from "./problem.ts";
 import { callFor } from "./call.ts";
 import type { State } from "./state.ts";
 
-/** What a file is made from. */
+/** The arguments of a file's `make`. */
 export interface FileRequest {
   call: Call;
   params: Record<string, string>;
   query: URLSearchParams;
+  config: Config;
 }
 
 /** No file of the API has a parameter. */
 const NOTHING = z.object({});
 
+/** Headers of a private file: programs revalidate it on every request. */
+const PRIVATE_FILE = {
+  "cache-control": "private, no-cache",
+  "x-robots-tag": "noindex, nofollow, noarchive",
+};
+
 type Body = string | Uint8Array<ArrayBuffer> | null;
 
 /**
- * The handler of a file for programs: `make` gives its content, `null` is a 404. Any origin may read it, it may be kept
- * for an hour, `reads` are the cache tags of what it is made from, and what goes wrong is told as the API tells it.
+ * The handler of a file for programs: `make` returns its content, `null` is a 404. Any origin may read it, clients may
+ * cache it for an hour, `reads` are the cache tags it depends on, and errors are those of the API. An `isPrivate` file is
+ * for the programs of one person: shared caches must not store it, and search engines must not index it.
  */
 export function fileHandler(
   type: string,
   make: (request: FileRequest) => Body | Promise<Body>,
-  { reads = [], headers = {} }: { reads?: readonly CacheTag[]; headers?: Record<string, string> } = {},
+  { reads = [], headers = {}, isPrivate = false }: {
+    reads?: readonly CacheTag[];
+    headers?: Record<string, string>;
+    isPrivate?: boolean;
+  } = {},
 ) {
   const handle = methods({
     async GET({ params, url, info }) {
       if (isApi(url.pathname)) refuseUnknown(NOTHING, params, url.searchParams);
       const request = contextOf({ info });
-      const body = await make({ call: callFor(request), params, query: url.searchParams });
+      const { config } = request.service;
+      const body = await make({ call: callFor(request), params, query: url.searchParams, config });
       if (body === null) throw notFound(`There is nothing at ${url.pathname}.`);
-      request.reads = reads;
-      return new Response(body, {
-        headers: {
-          "content-type": type,
-          "cache-control": "public, max-age=3600",
-          // Below /api every response says so.
-          ...(isApi(url.pathname) ? {} : { "access-control-allow-origin": "*" }),
-          ...headers,
-        },
-      });
+      if (!isPrivate) request.reads = reads;
+      const kept = isPrivate ? PRIVATE_FILE : {
+        "cache-control": "public, max-age=3600",
+        // Below /api all responses have it already.
+        ...(isApi(url.pathname) ? {} : { "access-control-allow-origin": "*" }),
+      };
+      return new Response(body, { headers: { "content-type": type, ...kept, ...headers } });
     },
   });
   return async (ctx: Context<State>): Promise<Response> => {

@@ -2,21 +2,21 @@ import { type DomainError, type FieldErrorCode, parameterErrors } from "../error
 import type { Messages } from "../i18n/messages.ts";
 import { retryHeaders } from "./rate_limit.ts";
 
-/** What is wrong with a form that was sent, for its page to say; `seconds` until somebody may try again. */
+/** What is wrong with a submitted form, for its page to show; `seconds` until another attempt is allowed. */
 export interface FormError {
   code: FieldErrorCode | "rate_limited";
   field: string;
   seconds?: number;
 }
 
-/** How the page of a form is sent that shows what was wrong with it. */
+/** The status and headers of a page that shows what is wrong with its form. */
 interface FormRefusal {
   error: FormError;
   status: number;
   headers: Record<string, string>;
 }
 
-/** What is told of an error on the page of the form that met it; `null` where the error page tells it. */
+/** How the form's own page shows an error; `null` where the error page shows it. */
 export function formRefusalOf(error: DomainError): FormRefusal | null {
   switch (error.code) {
     case "field_refused":

@@ -10,14 +10,14 @@ import { sessionCookie, visitorOf } from "./session.ts";
 import { errorOf } from "./thrown.ts";
 import { PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
 
-/** Checks a form, does what it asks for, and answers: elsewhere, with JSON, or with its page. */
+/** Validates a form, runs its action, and responds with a redirect, JSON, or its page. */
 export async function answerForm<Data, Shown>(
   ctx: Context<State>,
   definition: PageDefinition<Data, Shown>,
 ): Promise<PageResponse<PageData<Data, Shown>> | Response> {
   const visit = visitOf(ctx);
   checkOrigin(ctx.req, visit.base);
-  const fields = await readForm(contextOf(ctx));
+  const fields = await readForm(contextOf(ctx), definition.takesFile);
   const action = fields.get("action") ?? "";
   const form: FormState<Shown> = { action, values: shownValues(fields) };
   if (!visit.person && !Object.hasOwn(definition.openActions ?? {}, action)) return toSignIn(visit);
@@ -28,7 +28,7 @@ export async function answerForm<Data, Shown>(
   }
 }
 
-/** A form that was sent, and the page that it is on. */
+/** A submitted form, and the page that it is on. */
 interface Sent<Data, Shown> {
   definition: PageDefinition<Data, Shown>;
   visit: Visit;
@@ -54,7 +54,7 @@ async function outcomeAnswer<Data, Shown>(
   return await shownAgain(ctx, { definition, visit, form: { ...form, shown: outcome.shown } }, { headers: cookie });
 }
 
-/** The form again with what was wrong with it; what its page can't say is thrown on. */
+/** The form's page with what is wrong with the form; errors that it can't show are rethrown. */
 async function errorAnswer<Data, Shown>(
   ctx: Context<State>,
   { definition, visit, form }: Sent<Data, Shown>,
@@ -91,5 +91,6 @@ async function shownAgain<Data, Shown>(
   const data = await definition.load(visit);
   if (data === null) throw new HttpError(404);
   ctx.state.head = definition.head(data, visit);
+  contextOf(ctx).formTarget = definition.leadsTo?.(data);
   return page({ data, visit, form }, { status, headers: { ...PRIVATE, ...headers } });
 }

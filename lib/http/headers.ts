@@ -17,24 +17,24 @@ export function commonHeaders(path: string): HeaderList {
   return isApi(path) || path === "/openapi.json" ? COMMON_OF_API : COMMON;
 }
 
-/** The headers of a response that differ from request to request: its id, what is left of a limit, how old data is. */
+/** The headers that differ between requests: the request id, what remains of a rate limit, the age of the data. */
 export function ownHeaders({ id, counted, service: { database, readiness } }: RequestContext): HeaderList {
   const headers: HeaderList = [["x-request-id", id]];
-  // Its client is to come back over another connection, which will be to another process.
-  if (readiness.draining) headers.push(["connection", "close"]);
+  // The client has to open another connection, which will lead to another process.
+  if (readiness.draining || readiness.replaced) headers.push(["connection", "close"]);
   if (counted) headers.push(...counted.limit.headers(counted.allowance));
   addAge(headers, database);
   return headers;
 }
 
 function addAge(headers: HeaderList, database: Database): void {
-  // Only a replica is ever behind.
+  // Only a replica can lag behind.
   if (database.reach) headers.push(...ageHeaders(database));
 }
 
 /**
- * Adds the service's headers to a response that is sent as the app made it: the very same one, because a copy would
- * have its body sent as a stream. HEAD takes the body off.
+ * Adds the service's headers to a response that is sent as the app made it. The response is changed in place, because a
+ * copy would send its body as a stream. HEAD takes the body off.
  */
 export function addHeaders(ctx: RequestContext, response: Response): Response | Promise<Response> {
   for (const [name, value] of commonHeaders(ctx.path)) response.headers.set(name, value);

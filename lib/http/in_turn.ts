@@ -6,14 +6,14 @@ import { overloaded } from "./overload.ts";
 import { clientKind } from "./request_log.ts";
 import { workKindOf } from "./work_kind.ts";
 
-/** Has `make` make what a request asks for when its turn has come, or refuses it with 503. */
+/** Calls `make` when the request is admitted, or refuses the request with 503. */
 export function inTurn(ctx: RequestContext, make: (ctx: RequestContext) => Promise<Outcome>): Promise<Outcome> {
   const kind = workKindOf(ctx);
   if (kind === undefined) return make(ctx);
   return ctx.isRead ? takeTurn(ctx, kind, make) : afterBody(ctx, () => takeTurn(ctx, kind, make));
 }
 
-/** Nobody waits for a body that comes slowly but the one who sends it. What is wrong with it the app tells. */
+/** Reads the body before admission, so that a slow sender holds up nobody else. The app reports errors of the body. */
 async function afterBody(ctx: RequestContext, next: () => Promise<Outcome>): Promise<Outcome> {
   if (ctx.request.body) await readBody(ctx).catch(() => {});
   return await next();

@@ -1,21 +1,20 @@
+import { Choice } from "../catalog/choice.ts";
 import { splitLang } from "./language.ts";
 import { isApi, withoutSlash } from "./path.ts";
 
-// Which query parameters a page or a file reads has to be known before the app is entered: answers are kept under those
-// alone, and the app gets to see no others. So links may be decorated with whatever others add to them.
+// The query parameters that a page or a file reads have to be known before the app is called: only they are part of the
+// cache key, and only they are passed to the app. Parameters that other programs add to links are ignored.
 
-/** The parameters that pages and files read, by their path without a language prefix; none where nothing is said. */
+/** The parameters that pages and files read, by path without language prefix; a path that is not listed reads none. */
 export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] }[] = [
-  {
-    path: /^\/catalog(\.md)?$/,
-    names: ["type", "genre", "country", "year", "keyword", "provider", "yearFrom", "yearTo", "sort", "page"],
-  },
+  { path: /^\/catalog(\.md)?$/, names: Object.keys(Choice.shape) },
   {
     path: /^\/tonight(\.md)?$/,
     names: [
       "city",
       "date",
       "theater",
+      "with",
       "after",
       "format",
       "language",
@@ -23,32 +22,63 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
       "genre",
       "maxPrice",
       "availability",
+      "near",
+      "withinKm",
       "sort",
+      "by",
       "page",
     ],
   },
-  { path: /^\/search$/, names: ["q", "type", "page"] },
+  { path: /^\/search(\.md)?$/, names: ["q", "type", "page"] },
+  { path: /^\/recommendations(\.md)?$/, names: ["film", "q"] },
   { path: /^\/calendar(\.md)?$/, names: ["month", "country"] },
   { path: /^\/calendar\.ics$/, names: ["from", "to", "country", "lang"] },
+  { path: /^\/reminders\.(ics|atom)$/, names: ["key", "lang"] },
+  { path: /^\/film\/[^/]+\.ics$/, names: ["country", "lang"] },
   { path: /^\/film\/[^/]+$/, names: ["city", "date"] },
+  { path: /^\/person\/[^/]+$/, names: ["job", "type"] },
   { path: /^\/cinemas\/[^/]+$/, names: ["page"] },
   { path: /^\/cinemas\/[^/]+\/[^/]+$/, names: ["date"] },
   { path: /^\/cinema\/[^/]+$/, names: ["date"] },
-  { path: /^\/(agent\/[^/]+|favorites|watchlist)$/, names: ["page"] },
+  { path: /^\/report$/, names: ["film", "person", "theater", "review", "list", "done"] },
+  { path: /^\/settings\/operator\/[^/]+$/, names: ["show", "id", "page", "done"] },
+  { path: /^\/(agent\/[^/]+|u\/[^/]+|favorites|watchlist)$/, names: ["page"] },
+  { path: /^\/diary$/, names: ["year", "rating", "only", "page"] },
+  { path: /^\/diary\/move\/[^/]+$/, names: ["state", "page", "skipped", "dates"] },
+  { path: /^\/diary\/add$/, names: ["film", "next"] },
+  { path: /^\/diary\/ratings$/, names: ["rating", "decade", "genre", "sort", "page"] },
+  { path: /^\/diary\/following$/, names: ["after"] },
+  { path: /^\/diary\/lists\/add$/, names: ["film", "next"] },
+  { path: /^\/diary\/lists\/[^/]+$/, names: ["q", "page"] },
+  { path: /^\/diary\/statistics$/, names: ["year"] },
   { path: /^\/settings(\/[^/]+)*$/, names: ["done"] },
   { path: /^\/(sign-in|sign-up|recover)$/, names: ["next"] },
-  { path: /^\/(og\/[^/]+\.png|poster\/[^/]+\.svg)$/, names: ["lang"] },
-  // Fresh's lock on a version of a static file.
+  {
+    path: /^\/oauth\/authorize$/,
+    names: [
+      "response_type",
+      "client_id",
+      "redirect_uri",
+      "scope",
+      "state",
+      "code_challenge",
+      "code_challenge_method",
+      "resource",
+    ],
+  },
+  { path: /^\/og\/(list\/)?[^/]+\.png$/, names: ["lang"] },
+  { path: /^\/poster\/[^/]+\.svg$/, names: ["lang", "title"] },
+  // Fresh's version of a static file.
   { path: /^\/(_fresh\/.*|[^/]+\.(css|js|svg|png|ico|webmanifest))$/, names: ["__frsh_c"] },
 ];
 
-/** What programs add to links to tell where people come from. */
+/** Parameters that other programs add to links for tracking. */
 const TRACKING =
   /^(utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|srsltid|fbclid|yclid|ymclid|_openstat|msclkid|ttclid|twclid|li_fat_id|igshid|mc_cid|mc_eid|_ga|_gl)$/i;
 
 /**
- * A query with the parameters alone that its path knows, sorted by name; values of one name stay in their order. Of the
- * API's only those go that track people: an endpoint refuses what it does not know, by name.
+ * The query reduced to the parameters that its path reads, sorted by name; values of one name stay in their order. For the
+ * API only tracking parameters are removed: an endpoint rejects unknown parameters by name.
  */
 export function knownQuery(path: string, query: string): string {
   if (query === "") return "";

@@ -1,6 +1,6 @@
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 
-/** Paths that are no pages: behind a language prefix they keep it, and so are found nowhere. */
+/** Paths that are not pages: a language prefix before them is not removed, so they are not found (404). */
 const NO_PAGE = /^\/(api|poster|og|sitemap|_fresh|\.well-known|ru|en|uk)(\/|$)|\.(?!md$)[^/]*$/;
 
 /**

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { type ParameterError, parameterErrors, ServiceError } from "../errors.ts";
 import { readInput } from "./parameters.ts";
 
-/** A value of the address that was left out, and why. */
+/** An invalid parameter value that was left out, and why. */
 export interface Wrong extends ParameterError {
   value: string;
 }
 
-/** No person gives one parameter more values. */
+/** More values of one parameter are ignored. */
 const MOST_VALUES = 50;
 
 /**
- * Reads a page's parameters, of which the bad ones are named and left out instead of refusing the page. Fields that a
- * form sent empty are as good as not given.
+ * Reads a page's parameters, leaving out and reporting the invalid ones instead of refusing the page. Empty fields of a
+ * form count as missing.
  */
 export function readLenient(
   schema: z.ZodObject,
@@ -30,7 +30,7 @@ export function readLenient(
     };
     const given = query.getAll(name).map((value) => value.trim()).filter(Boolean).slice(0, MOST_VALUES);
     const values = [...new Set(given)].filter((value) => tried([value]));
-    // Each may be good where the two together are not.
+    // Each value may be valid where both together are not.
     if (values.length < 2 || tried(values)) { for (const value of values) good.append(name, value); }
   }
   return { good, wrong };
@@ -45,8 +45,7 @@ function errorOf(schema: z.ZodObject, pairs: string[][]): ParameterError | undef
 }
 
 /**
- * Takes the values that an operation refused out of the parameters and names them. What is no error of a parameter is
- * thrown on.
+ * Removes the values that an operation refused from the parameters and reports them. Other errors are rethrown.
  */
 export function dropRefused(good: URLSearchParams, refusal: unknown): Wrong[] {
   return [...Map.groupBy(errorsOf(refusal), ({ parameter }) => parameter)].flatMap(([name, errors]) => {

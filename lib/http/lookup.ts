@@ -5,13 +5,13 @@ import { RequestContext } from "./context.ts";
 import { isProbe } from "./path.ts";
 import { logError } from "./thrown.ts";
 
-/** Step: the response as it is cached, or as somebody else is getting it who asked a moment ago. */
+/** Step: sends the cached response, or waits for the same response that another request is having made. */
 export function lookUp(ctx: RequestContext): CachedResponse | undefined | Promise<CachedResponse | undefined> {
   if (!ctx.isRead || isProbe(ctx.path)) return undefined;
   const { responses, database } = ctx.service;
-  // Before anything is read: what changes meanwhile makes the response stale at once, never for long.
+  // Before anything is read, so that a change in between makes the response stale at once.
   const versions = ctx.versions = database.versions();
-  // What comes with a cookie may be a person's own, and what is read at the primary is newer than what is cached.
+  // A response to a cookie may be private, and one that is read at the primary is newer than a cached one.
   const isPublic = ctx.service.config.keepAnswers && !ctx.request.headers.has("cookie") && !ctx.scope?.readsPrimary;
   const key = ctx.key = isPublic ? cacheKey(ctx) : undefined;
   if (key === undefined) return outOfReach(ctx);
@@ -20,7 +20,7 @@ export function lookUp(ctx: RequestContext): CachedResponse | undefined | Promis
     if (found.staleSince !== undefined) responses.revalidate(key, () => revalidate(ctx, key));
     return found;
   }
-  // Waits only once, because what is not cached has to be made for each.
+  // Waits only once: a response that turns out not to be cacheable has to be made for each request.
   const pending = responses.pending(key, versions);
   if (!pending) return outOfReach(ctx);
   return pending.catch(() => {}).then(() => find(ctx, key) ?? outOfReach(ctx));
@@ -37,13 +37,13 @@ function find(ctx: RequestContext, key: string): CachedResponse | undefined {
   return found;
 }
 
-/** Nothing is cached: whoever has nothing left of a limit is refused. */
+/** Cache miss: a client that has exhausted its limit is refused. */
 function outOfReach(ctx: RequestContext): undefined {
   if (ctx.refused) throw ctx.refused;
   ctx.cache = "miss";
 }
 
-/** Makes a stale response again as if somebody else had asked for it. What goes wrong is told in the log. */
+/** Revalidates a stale response by a request of its own. Errors go to the log. */
 async function revalidate(stale: RequestContext, key: string): Promise<void> {
   const { database, responses, now } = stale.service;
   const ctx = RequestContext.again(stale, now().getTime());
@@ -51,7 +51,7 @@ async function revalidate(stale: RequestContext, key: string): Promise<void> {
     // The database may have been closed by now.
     ctx.versions = database.versions();
     const cached = responses.find<CachedResponse>(key, ctx.versions, ctx.now);
-    // Somebody may have come when it was too stale to be sent, and waited for it.
+    // A request that came when the response was too stale to be sent may be waiting for this one.
     if (cached && cached.staleSince === undefined) return;
     await responses.coalesce(key, ctx.versions, makeResponse(ctx));
   } catch (error) {

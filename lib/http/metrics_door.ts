@@ -1,12 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { exhaustion } from "../health/descriptors.ts";
-import { listen } from "../listen.ts";
+import { listen, METRICS_VARIABLES } from "../listen.ts";
 import type { Service } from "./service.ts";
 
 const HEADERS = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
 
-/** The figures of this process for Prometheus; 401 where a token is configured and the request has another or none. */
-export async function metricsResponse({ headers }: Request, { config, metricsText }: Service): Promise<Response> {
+/** What the figures are told with. */
+type Teller = Pick<Service, "config" | "metricsText">;
+/** And what is told of the port. */
+type PortTeller = Teller & Pick<Service, "log" | "readiness">;
+
+/** The figures of the service for Prometheus; 401 where a token is configured and the request has another or none. */
+export async function metricsResponse({ headers }: Request, { config, metricsText }: Teller): Promise<Response> {
   const { token } = config.metrics;
   if (token !== undefined && !isSame(headers.get("authorization") ?? "", `Bearer ${token}`)) {
     const refusal = { "www-authenticate": "Bearer", "cache-control": "no-store" };
@@ -16,7 +21,7 @@ export async function metricsResponse({ headers }: Request, { config, metricsTex
 }
 
 /** Serves the figures on the port of their own, where one is configured. */
-export function serveMetrics(service: Service): void {
+export function serveMetrics(service: PortTeller): void {
   const { port, host } = service.config.metrics;
   if (port === undefined) return;
   const handler = (request: Request): Response | Promise<Response> => {
@@ -27,7 +32,7 @@ export function serveMetrics(service: Service): void {
   listen(handler, {
     port,
     host,
-    variables: { port: "METRICS_PORT", host: "METRICS_HOST" },
+    variables: METRICS_VARIABLES,
     onExhausted: exhaustion(service),
     onListen: (at) => service.log("info", `Metrics are at ${host}:${at.port}/metrics`),
   });

@@ -4,18 +4,18 @@ import type { RequestContext } from "./context.ts";
 import { isApi } from "./path.ts";
 import { problemBody, problemOf } from "./problem.ts";
 
-// What is told to whoever is refused because too much is asked for. It has to cost next to nothing: pages are ready, and
-// no line is logged but the request's own.
+// Responses to requests that are refused because of overload. They have to cost next to nothing: pages are rendered
+// beforehand, and nothing is logged but the request itself.
 
-/** Seconds after which to ask again, one of these: not everybody at once. */
+/** Values of `Retry-After` in seconds, of which one is chosen so that clients do not all retry at once. */
 const RETRY_SECONDS = { least: 2, most: 5 };
 
-/** A page in its two forms: for what was to be read, and for what was to be changed. */
+/** The page for a refused read, and the one for a refused write. */
 type Ready = Record<"html" | "markdown", Record<"read" | "write", string>>;
 
 const READY = Object.fromEntries(LANGS.map((lang) => [lang, readyPages(lang)])) as Record<Lang, Ready>;
 
-/** The 503 of a request that nobody has the time for. */
+/** The 503 of a request that was refused because of overload. */
 export function overloaded(ctx: RequestContext): Response {
   const { least, most } = RETRY_SECONDS;
   const retrySeconds = least + Math.floor(Math.random() * (most - least + 1));

@@ -2,17 +2,17 @@ import { inScope, RequestScope } from "../db/deadline.ts";
 import type { Database } from "../db/database.ts";
 import type { RequestContext } from "./context.ts";
 
-// A node reads from a copy that is a moment behind. Who wrote carries the position of their write back, to any node: a
-// program in `X-Data-Version`, a browser in a cookie of ten seconds. A program with a token that carries nothing reads
-// what the primary has at that time. Nobody else waits.
+// Read-your-writes. A node reads from a replica that lags behind the primary. After a write, a client sends the commit
+// position back to whichever node it reads from: programs in `X-Data-Version`, browsers in a cookie of ten seconds. A
+// program that sends a token but no position reads at the primary's current position. No other request waits.
 
 const HEADER = "x-data-version";
 const COOKIE = "data_version";
 const COOKIE_SECONDS = 10;
-/** Younger than this is not worth telling: a replica is usually a fifth of a second behind. */
+/** Smaller replication lags are not reported: a replica usually lags by a fifth of a second. */
 const TOLD_SECONDS = 2;
 
-/** Step: waits until a node shows what its client has written, where there is something to wait for. */
+/** Step: waits until this node has replicated the client's own writes, if there are any. */
 export function awaitOwnWrites(ctx: RequestContext): Promise<undefined> | undefined {
   const { request: { headers }, service: { database } } = ctx;
   if (!database.reach) return undefined;
@@ -33,7 +33,7 @@ function carriedByCookie(cookies: string | null): string | undefined {
   return cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
 }
 
-/** What a response to a write gives its client to carry. */
+/** The headers that give the client the commit position of its write. */
 export function positionHeaders(position: number | undefined): [string, string][] {
   if (position === undefined) return [];
   return [
@@ -42,7 +42,7 @@ export function positionHeaders(position: number | undefined): [string, string][
   ];
 }
 
-/** How old a response's data may be, in seconds, where that is more than usual. */
+/** The replication lag of a response's data in seconds, where it is more than usual. */
 export function ageHeaders(database: Database): [string, string][] {
   const { lagSeconds } = database.standing();
   return lagSeconds !== null && lagSeconds > TOLD_SECONDS ? [["x-data-age", String(Math.round(lagSeconds))]] : [];

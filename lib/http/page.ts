@@ -1,4 +1,6 @@
 import { type Context, HttpError, page, type PageResponse } from "fresh";
+import { creditsMarkdown } from "../licences/markdown.ts";
+import { type PageCredits, pageCredits } from "../licences/operations.ts";
 import { pageUrl } from "../urls.ts";
 import { CORS } from "./cors.ts";
 import { answerForm } from "./form_page.ts";
@@ -18,11 +20,15 @@ export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>
     const data = await definition.load(visit);
     const request = contextOf(ctx);
     request.reads = definition.reads;
+    const credits = await creditsFor(definition, data, visit);
     if (hasMarkdown(definition) && request.type === "text/markdown") {
-      return markdownResponse(definition, data, visit);
+      return markdownResponse(definition, data, visit, credits);
     }
     if (data === null) throw new HttpError(404);
+    if (!visit.person && definition.forMembers?.(data)) return toSignIn(visit);
     ctx.state.head = definition.head(data, visit);
+    ctx.state.credits = credits;
+    request.formTarget = definition.leadsTo?.(data);
     const { status, headers, reload } = standingOf(definition.standing?.(data), visit);
     return page({ data, visit }, { status, headers: reload ? { ...headers, refresh: AGAIN } : headers });
   };
@@ -31,7 +37,11 @@ export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>
 }
 
 /** The handler of a file of somebody's own, which browsers save under a name. */
-export function memberFileHandler(type: string, name: string, make: (visit: Visit) => Promise<string>) {
+export function memberFileHandler(
+  type: string,
+  name: string,
+  make: (visit: Visit) => Promise<string | Uint8Array<ArrayBuffer>>,
+) {
   return methods({
     async GET(ctx) {
       const visit = visitOf(ctx);
@@ -51,9 +61,20 @@ export function twinHandler<Data>(definition: WithMarkdown<Data>) {
       const path = definition.moved?.(here);
       if (path !== undefined) return movedTo(`${path}.md`, here);
       contextOf(ctx).reads = definition.reads;
-      return markdownResponse(definition, await definition.load(here), here);
+      const data = await definition.load(here);
+      return markdownResponse(definition, data, here, await creditsFor(definition, data, here));
     },
   });
+}
+
+/** What a page has to say of its sources; a person's own pages show films, too. */
+async function creditsFor<Data, Shown>(
+  { members, reads = members ? ["catalog"] : [], shows }: PageDefinition<Data, Shown>,
+  data: Data | null,
+  { call, lang }: Visit,
+): Promise<PageCredits | undefined> {
+  if (data === null || !reads.includes("catalog")) return undefined;
+  return await pageCredits(call.database, lang, shows?.(data));
 }
 
 /** After so many seconds there is more to see. */
@@ -83,6 +104,7 @@ function markdownResponse<Data, Shown>(
   definition: WithMarkdown<Data, Shown>,
   data: Data | null,
   visit: Visit,
+  credits: PageCredits | undefined,
 ): Response {
   const { base, lang, path, text } = visit;
   const headers = { "content-type": "text/markdown; charset=utf-8", "content-language": lang, ...CORS };
@@ -96,7 +118,7 @@ function markdownResponse<Data, Shown>(
   const { noindex, canonicalQuery = "" } = definition.head(data, visit);
   const query = canonicalQuery && `?${canonicalQuery}`;
   const standing = standingOf(definition.standing?.(data), visit);
-  return new Response(definition.markdown(data, visit), {
+  return new Response(definition.markdown(data, visit) + creditsMarkdown(credits?.credits ?? []), {
     status: standing.status,
     headers: {
       ...standing.headers,

@@ -1,12 +1,13 @@
 import type { CacheTag } from "../db/cache_tags.ts";
+import type { Shown as ShownRows } from "../licences/queries.ts";
 import type { Form, FormState } from "./form.ts";
 import type { Head } from "./head.ts";
 import type { MemberVisit, Visit } from "./visit.ts";
 
 /** How a page stands that is made from what others say. */
 export interface Standing {
-  /** There is no such thing: the page says so and shows the way on. */
-  status?: 404;
+  /** There is no such thing, or the address makes no sense: the page says so and shows the way on. */
+  status?: 400 | 404;
   /** Something it shows is being read for the first time: nobody keeps the page. */
   warming?: boolean;
   /** Nothing is there yet that somebody could be reading, so that the page may load itself anew. */
@@ -17,12 +18,20 @@ export interface Standing {
 export interface PageDefinition<Data, Shown = never> {
   /** Whether only people who are signed in may see it; others are led to the sign-in. */
   members?: boolean;
+  /** The same where that turns out only from its data. */
+  forMembers?(data: Data): boolean;
+  /** Where else than here its forms may lead, as a source of content security policies. */
+  leadsTo?(data: Data): string | undefined;
+  /** Whether its forms may have a file. */
+  takesFile?: boolean;
   /** The cache tags of what it reads; left out where it is a person's own, or made for everyone who asks. */
   reads?: readonly CacheTag[];
   /** Everything that both forms show; `null` is a 404. */
   load(visit: Visit): Promise<Data | null>;
   head(data: Data, visit: Visit): Head;
   markdown?(data: Data, visit: Visit): string;
+  /** What it shows of the catalog, for what has to be said of the sources; the whole catalog where it is left out. */
+  shows?(data: Data): ShownRows;
   /** How it stands; where it is left out, it is there for everybody to keep. */
   standing?(data: Data): Standing;
   /** The path that the address should have had, where another one is asked for. */

@@ -58,8 +58,12 @@ function unwrapped(type: z.ZodType): z.ZodType {
 
 /** A text as the value that its schema wants; what is no number stays a text, for the schema to refuse. */
 function typed(text: string, type: z.ZodType): unknown {
-  return type instanceof z.ZodNumber && /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : text;
+  if (!(type instanceof z.ZodNumber)) return text;
+  return (type.isInt ? INTEGER : DECIMAL).test(text) ? Number(text) : text;
 }
+
+const INTEGER = /^-?(0|[1-9]\d*)$/;
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d{1,3})?$/;
 
 /** Says what is wrong with each parameter or argument. */
 export function inputErrors(
@@ -68,17 +72,22 @@ export function inputErrors(
   schema: z.ZodObject,
 ): ParameterError[] {
   return issues.map((issue) => {
-    const allowed = allowedRange(issue, schema);
-    return { ...parameterError(issue, given), ...(allowed === undefined ? {} : { allowed: [allowed] }) };
+    const number = numberOf(issue, schema);
+    const error = parameterError(issue, given, number?.isInt);
+    return { ...error, ...(number === undefined ? {} : { allowed: [allowedRange(number)] }) };
   });
 }
 
-/** The numbers that a field takes, such as `1…100`, or `1…` where any larger one will do; `undefined` for other fields. */
-function allowedRange({ path: [name] }: Issue, { shape }: z.ZodObject): string | undefined {
+/** The schema of a field that takes numbers; `undefined` for other fields. */
+function numberOf({ path: [name] }: Issue, { shape }: z.ZodObject): z.ZodNumber | undefined {
   const field = unwrapped(shape[name as string] as z.ZodType);
   const type = field instanceof z.ZodArray ? unwrapped(field.element as z.ZodType) : field;
-  if (!(type instanceof z.ZodNumber)) return undefined;
-  const [least, most] = [type.minValue, type.maxValue].map((bound) => Number.isSafeInteger(bound) ? bound : null);
+  return type instanceof z.ZodNumber ? type : undefined;
+}
+
+/** The numbers that a field takes, such as `1…100`, or `1…` where any larger one will do. */
+function allowedRange({ minValue, maxValue }: z.ZodNumber): string {
+  const [least, most] = [minValue, maxValue].map((bound) => Number.isSafeInteger(bound) ? bound : null);
   return `${least ?? ""}…${most === Number.MAX_SAFE_INTEGER ? "" : most ?? ""}`;
 }
 
@@ -95,7 +104,7 @@ function shown(value: unknown): string {
 }
 
 /** Says what is wrong with one parameter, in the terms of the one who wrote it. */
-function parameterError(issue: Issue, given: Record<string, unknown>): ParameterError {
+function parameterError(issue: Issue, given: Record<string, unknown>, isInteger = false): ParameterError {
   const [name, index] = issue.path as [string, number?];
   const value = index === undefined ? given[name] : (given[name] as unknown[])[index];
   const got = shown(value);
@@ -114,7 +123,7 @@ function parameterError(issue: Issue, given: Record<string, unknown>): Parameter
     case "invalid_type":
       return error(
         "invalid_type",
-        issue.expected === "int" || issue.expected === "number" ? "must be an integer" : `must be a ${issue.expected}`,
+        issue.expected === "int" || isInteger ? "must be an integer" : `must be a ${issue.expected}`,
       );
     case "too_small":
     case "too_big": {
@@ -131,6 +140,6 @@ function parameterError(issue: Issue, given: Record<string, unknown>): Parameter
     case "invalid_format":
       return error("invalid_value", FORMATS[issue.format] ?? wordsOf(issue) ?? "is malformed");
     default:
-      return error("invalid_value", `is not valid (${issue.message})`);
+      return error("invalid_value", wordsOf(issue) ?? `is not valid (${issue.message})`);
   }
 }

@@ -21,7 +21,7 @@ export function isStatic(path: string): boolean {
   return path.startsWith("/_fresh/") || STATIC.has(path);
 }
 
-/** Whether a path is asked by programs that watch the service: never cached, never counted, never made to wait. */
+/** Whether a path is that of a probe: not cached, not rate limited, not queued. */
 export function isProbe(path: string): boolean {
   return PROBES.has(path);
 }
@@ -31,21 +31,20 @@ const PROBES = new Set(["/api/health/live", "/api/health/ready", "/metrics"]);
 /** Every file of `static/`. */
 export const STATIC: ReadonlySet<string> = new Set(
   `
-  /styles.css /theme.js /favicon.svg /favicon.ico /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable.png
+  /styles.css /theme.js /sw.js /favicon.svg /favicon.ico /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable.png
   /manifest.webmanifest /manrope-license.txt /manrope-v20-latin.woff2 /manrope-v20-latin-ext.woff2
   /manrope-v20-cyrillic.woff2 /manrope-v20-cyrillic-ext.woff2
   `.trim().split(/\s+/),
 );
 
 /**
- * The path that one with a slash at its end should have been; `undefined` where it has none, or belongs to it, as on
- * the home pages.
+ * A path without its trailing slash; `undefined` where there is none, or where it belongs to the path, as on home pages.
  */
 export function withoutSlash(path: string): string | undefined {
   return path.endsWith("/") && !/^\/((en|uk)\/)?$/.test(path) ? path.slice(0, -1) : undefined;
 }
 
-/** Step: leads an address with a slash too many to where its page is, by whatever method it was asked for. */
+/** Step: redirects a path with a trailing slash to the one without it, whatever the method. */
 export function redirectSlash({ path, query }: RequestContext): Response | undefined {
   const bare = withoutSlash(path);
   if (bare === undefined) return undefined;

@@ -16,8 +16,8 @@ import { readAddress } from "./address.ts";
 import { readPreferences } from "./negotiate.ts";
 
 /**
- * What the service does with a request, from top to bottom. What decides a response (address, language, form of a page,
- * known parameters) is read by the first steps; the cache is asked by that, and the app is given that alone.
+ * The steps that a request goes through, from top to bottom. The first steps read everything that determines the response
+ * (address, language, representation, known parameters); that makes up the cache key, and only that is passed to the app.
  */
 export function createHandler(app: App, service: Service): Handler {
   const steps: readonly RequestStep[] = [
@@ -33,7 +33,7 @@ export function createHandler(app: App, service: Service): Handler {
     callApp, // Fresh: routes, operations, pages, each in its turn or refused
   ];
 
-  /** Runs the steps from the one at `index` on, until one of them has an outcome. */
+  /** Runs the steps from `index` on until one of them returns an outcome. */
   function decide(ctx: RequestContext, index: number): Outcome | Promise<Outcome> {
     for (let i = index; i < steps.length; i++) {
       const outcome = steps[i](ctx);
@@ -43,7 +43,7 @@ export function createHandler(app: App, service: Service): Handler {
     throw new Error("The app answers every request");
   }
 
-  /** Makes of an outcome what is sent: content coding, validators, headers. */
+  /** Turns an outcome into the response that is sent: content coding, validators, headers. */
   function respond(ctx: RequestContext, outcome: Outcome): Response | Promise<Response> {
     if (!(outcome instanceof Response)) return represent(ctx, outcome);
     return ctx.hasHeaders ? outcome : addHeaders(ctx, outcome);

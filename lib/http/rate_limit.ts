@@ -12,11 +12,10 @@ export interface Allowance {
 const MOST_CLIENTS = 100_000;
 
 /**
- * Counts requests per client in fixed windows, in this process's memory. Written here and synchronous, because it
- * stands before kept answers: a promise a request would cost more than the answer.
+ * Counts requests per client in fixed windows, in memory. Written here and synchronous wherever it can be, because it
+ * stands before cached responses: a promise a request would cost more than the response.
  */
-export class RateLimit {
-  readonly #windows = new Map<string, { used: number; ends: number }>();
+export abstract class RateLimit {
   readonly #told: ExceededLimit;
 
   constructor(readonly name: string, readonly limit: number, readonly windowMs: number) {
@@ -24,24 +23,10 @@ export class RateLimit {
   }
 
   /** Takes one request off the client's allowance. */
-  take(client: string, now: number): Allowance {
-    let window = this.#windows.get(client);
-    if (!window || window.ends <= now) {
-      this.#windows.delete(client);
-      this.#sweep(now);
-      this.#windows.set(client, window = { used: 0, ends: now + this.windowMs });
-    }
-    const allowed = window.used < this.limit;
-    if (allowed) window.used++;
-    return this.#allowance(window, now, allowed);
-  }
+  abstract take(client: string, now: number): Allowance | Promise<Allowance>;
 
   /** Gives a request back that turned out to cost nothing. */
-  giveBack(client: string, now: number): Allowance {
-    const window = this.#windows.get(client) ?? { used: 1, ends: now + this.windowMs };
-    window.used = Math.max(0, window.used - 1);
-    return this.#allowance(window, now, true);
-  }
+  abstract giveBack(client: string, now: number): Allowance;
 
   /** The headers of the IETF draft, and `Retry-After` for a refusal. */
   headers({ allowed, remaining, reset }: Allowance): [string, string][] {
@@ -54,18 +39,55 @@ export class RateLimit {
     return new ServiceError({ code: "rate_limited", detail, retrySeconds: reset, limit: this.#told });
   }
 
-  #allowance({ used, ends }: { used: number; ends: number }, now: number, allowed: boolean): Allowance {
+  /** What is left of a window that ends at `ends`. */
+  protected allowance(
+    { used, ends }: { used: number; ends: number },
+    { now, allowed }: { now: number; allowed: boolean },
+  ): Allowance {
     const reset = Math.max(1, Math.ceil((ends - now) / 1000));
-    return { allowed, limit: this.limit, remaining: this.limit - used, reset };
+    return { allowed, limit: this.limit, remaining: Math.max(0, this.limit - used), reset };
+  }
+}
+
+/** Counts in this process alone. */
+export class LocalRateLimit extends RateLimit {
+  readonly #windows = new Map<string, { used: number; ends: number }>();
+
+  override take(client: string, now: number): Allowance {
+    let window = this.#windows.get(client);
+    if (!window || !isRunning(window, now, this.windowMs)) {
+      this.#windows.delete(client);
+      forgetOld(this.#windows, now);
+      this.#windows.set(client, window = { used: 0, ends: now + this.windowMs });
+    }
+    const allowed = window.used < this.limit;
+    if (allowed) window.used++;
+    return this.allowance(window, { now, allowed });
   }
 
-  // The map is in the order in which windows end, so what is over stands in front. With thousands of addresses within
-  // one window the oldest go, so that memory stays bounded.
-  #sweep(now: number): void {
-    for (const [client, { ends }] of this.#windows) {
-      if (ends > now && this.#windows.size < MOST_CLIENTS) break;
-      this.#windows.delete(client);
-    }
+  override giveBack(client: string, now: number): Allowance {
+    const window = this.#windows.get(client) ?? { used: 1, ends: now + this.windowMs };
+    window.used = Math.max(0, window.used - 1);
+    return this.allowance(window, { now, allowed: true });
+  }
+}
+
+/**
+ * Whether a window goes on. One that ends much later than any can is from before the clock was set back; a little later
+ * is one that another request began while this one waited.
+ */
+export function isRunning({ ends }: { ends: number }, now: number, windowMs: number): boolean {
+  return ends > now && ends <= now + 2 * windowMs;
+}
+
+/**
+ * Forgets windows that are over. A map of them is in the order in which they end, so these stand in front. With
+ * thousands of clients within one window the oldest go, so that memory stays bounded.
+ */
+export function forgetOld(windows: Map<string, { ends: number }>, now: number): void {
+  for (const [client, { ends }] of windows) {
+    if (ends > now && windows.size < MOST_CLIENTS) break;
+    windows.delete(client);
   }
 }
 

@@ -2,55 +2,64 @@ import type { ServiceError } from "../errors.ts";
 import { addressOf } from "./client.ts";
 import type { RequestContext } from "./context.ts";
 import { isApi, isProbe, isStatic } from "./path.ts";
-import type { Counted, RateLimit } from "./rate_limit.ts";
+import type { Allowance, Counted, RateLimit } from "./rate_limit.ts";
 
-/** Health is free, and agents' doors count on their own what is asked of them. */
+/** Probes are not limited, and the doors for agents have limits of their own. */
 const UNCOUNTED = /^\/api\/(health(\/\w+)?|mcp|oauth\/\w+)$/;
 
 /**
  * Step: counts a read of the API for its client address, cached or not; health and preflights are free. A client that
- * has nothing left, but has had the response before, may still be told that it is unchanged. Throws a `ServiceError`
- * for everybody else.
+ * has exhausted its limit may still get a 304 for a response that it already has. Throws a `ServiceError` otherwise.
  */
-export function limitReads(ctx: RequestContext): undefined {
+export function limitReads(ctx: RequestContext): undefined | Promise<undefined> {
   const { reads } = ctx.service.limits;
   if (reads.limit === 0 || !isApi(ctx.path) || ctx.method === "OPTIONS" || UNCOUNTED.test(ctx.path)) return;
-  ctx.counted = take(ctx, reads);
-  const exceeded = exceededBy(ctx.counted);
-  if (!exceeded) return;
-  if (!ctx.isRead || !ctx.request.headers.has("if-none-match")) throw exceeded;
-  ctx.refused = exceeded;
+  return count(ctx, reads, (exceeded) => {
+    if (!ctx.isRead || !ctx.request.headers.has("if-none-match")) throw exceeded;
+    ctx.refused = exceeded;
+  });
 }
 
 /** Step: counts a page or a picture that has to be made; static files are free. Throws at the limit. */
-export function limitMade(ctx: RequestContext): undefined {
+export function limitMade(ctx: RequestContext): undefined | Promise<undefined> {
   const { pages } = ctx.service.limits;
   if (pages.limit === 0 || ctx.counted || !ctx.isRead || isApi(ctx.path) || isStatic(ctx.path) || isProbe(ctx.path)) {
     return;
   }
-  ctx.counted = take(ctx, pages);
-  const exceeded = exceededBy(ctx.counted);
-  if (exceeded) throw exceeded;
+  return count(ctx, pages, (exceeded) => {
+    throw exceeded;
+  });
 }
 
-function take({ request, info, now, service }: RequestContext, limit: RateLimit): Counted {
-  const { config, limits, log } = service;
+/** Counts a read towards its client's limit; a promise only where another process has to be asked. */
+function count(
+  ctx: RequestContext,
+  limit: RateLimit,
+  refuse: (exceeded: ServiceError) => void,
+): undefined | Promise<undefined> {
+  const { request, info, now, service: { config, limits, log } } = ctx;
   if (!limits.warned && !config.trustProxy && request.headers.has("x-forwarded-for")) {
     limits.warned = true;
     log("warn", "X-Forwarded-For is ignored: set TRUST_PROXY=on if a proxy of yours sends it");
   }
   const address = addressOf(request, info, config);
-  return { limit, address, allowance: limit.take(address, now) };
+  const counted = (allowance: Allowance): undefined => {
+    ctx.counted = { limit, address, allowance };
+    const exceeded = exceededBy(ctx.counted);
+    if (exceeded) refuse(exceeded);
+  };
+  const allowance = limit.take(address, now);
+  return allowance instanceof Promise ? allowance.then(counted) : counted(allowance);
 }
 
-/** The error of a read for which nothing was left. */
+/** The error of a read beyond the limit. */
 function exceededBy({ limit, allowance }: Counted): ServiceError | undefined {
   if (allowance.allowed) return undefined;
   const detail = `More than ${limit.limit} ${limit.name} a minute. Retry in ${allowance.reset} s.`;
   return limit.exceeded(allowance, detail);
 }
 
-/** Gives a read back that turned out to cost nothing. */
+/** Uncounts a read that turned out to cost nothing. */
 export function giveBack(counted: Counted, now: number): void {
   if (counted.allowance.allowed) counted.allowance = counted.limit.giveBack(counted.address, now);
 }

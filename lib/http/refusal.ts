@@ -5,21 +5,20 @@ import { isDecodable } from "./path.ts";
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * Step: refuses what the app never gets to see, a method that nobody knows or an address that can't be decoded. Throws
- * a `ServiceError`.
+ * Step: refuses unknown methods and addresses that can't be decoded before the app is called. Throws a `ServiceError`.
  */
 export function refuseMalformed({ method, path, query }: RequestContext): undefined {
   if (!METHODS.has(method)) {
     const allowed = ["GET", "HEAD", "OPTIONS"];
     throw new ServiceError({ code: "method_not_allowed", detail: `Unknown method ${method}.`, allowed });
   }
-  // In a query bytes that are no UTF-8 are somebody's odd search, not a malformed address.
+  // Bytes that are not UTF-8 are accepted in the query: they may come from a search.
   if (!isDecodable(path) || query.includes("%") && /%(?![0-9a-f]{2})/i.test(query)) {
     throw new ServiceError({ code: "malformed_url", detail: "The address holds a malformed percent escape." });
   }
 }
 
-/** The error of a request whose Host header is none: nobody can say where it was sent to. */
+/** The error of a request whose Host header is missing or malformed. */
 export function misdirected(): ServiceError {
   const detail = "The Host header must be a host name or an address, with or without a port.";
   return new ServiceError({ code: "malformed_url", detail });

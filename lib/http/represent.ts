@@ -6,7 +6,7 @@ import { giveBack } from "./read_limits.ts";
 
 /**
  * Sends a cached response in the content coding that the client prefers, or says that it has it already (304).
- * Synchronous where the coding is ready. Throws a `ServiceError` for a client that has nothing left of its limit.
+ * Synchronous where that coding is cached. Throws a `ServiceError` for a client that has exhausted its limit.
  */
 export function represent(ctx: RequestContext, cached: CachedResponse): Response | Promise<Response> {
   const { responses } = ctx.service;
@@ -39,7 +39,7 @@ function send(ctx: RequestContext, representation: Representation): Response {
 }
 
 function unchanged(ctx: RequestContext, representation: Representation): Response {
-  // What had to be made cost as much as if the client had not had it.
+  // A response that had to be made counts towards the limit even if the client already had it.
   if (ctx.counted && ctx.cache === "hit") giveBack(ctx.counted, ctx.now);
   ctx.cache = "unchanged";
   representation.unchanged ??= representation.headers.filter(([name]) => !name.startsWith("content-"));

@@ -5,13 +5,13 @@ import type { RequestContext } from "./context.ts";
 import { nameSpan } from "./request_span.ts";
 import { routeOf } from "./route_name.ts";
 
-// Figures and lines about requests. Nothing in them is about a person: no address, no query, no header but what kind of
-// client it says it is.
+// Metrics and log lines of requests. They hold no personal data: no address, no query, and of the headers only the kind
+// of client.
 
-/** With `LOG_REQUESTS=sampled` one request of so many has a line, besides every error. */
+/** With `LOG_REQUESTS=sampled` one request in so many is logged, besides all errors. */
 const SAMPLE = 100;
 
-/** Last step: counts a request, and writes a line about it where it is to have one. */
+/** Last step: counts the request and logs it according to `LOG_REQUESTS`. */
 export function logRequest(ctx: RequestContext, response: Response): Response {
   const { id, method, path, begun, cache, bytes, request: { headers }, service } = ctx;
   const { status } = response;

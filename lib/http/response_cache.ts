@@ -4,44 +4,51 @@ import type { CacheFigures } from "../metrics.ts";
 import type { Cached, CachedResponse } from "./cached_response.ts";
 import { Revalidation } from "./revalidation.ts";
 
-// The one cache of responses: REST, pages and their Markdown twins, MCP. lru-cache bounds it and forgets the least
-// recently used; what it offers for stale entries goes by age, and these go by what was changed since they were made.
+// The response cache of REST, pages and their Markdown twins, and MCP. lru-cache bounds it and evicts the least recently
+// used entries. Its own handling of stale entries goes by age; here they become stale when a cache tag changes.
 
-const MAX_BYTES = 64 * 1024 * 1024;
-/** Plain bytes of large responses beside their compressed or packed form, for those that are asked for most. */
-const MAX_LARGE_BYTES = 12 * 1024 * 1024;
+/** The share of the cache for plain bytes of large responses that are requested most, beside their compressed bytes. */
+const LARGE_PART = 0.2;
+/** The share of the cache that one response may take. */
+const LARGEST_PART = 1 / 32;
 /**
- * A refresh of showtimes changes this tag again and again, and every response with showtimes would be made again while
- * somebody waits for it. So for so long one may be stale while it is revalidated. No other tag: a review, a rating or a
- * revocation is never held back.
+ * Stale-while-revalidate. A refresh of showtimes changes this tag many times, and clients would wait for every response
+ * with showtimes. So a stale one may be sent for this long while it is revalidated. This holds for no other tag: reviews,
+ * ratings and revocations are visible at once.
  */
 const REVALIDATED_TAG: CacheTag = "showtimes";
 const STALE_MS = 5000;
 
-/** Responses by their keys, for as long as the tags they read have the versions that they were made from. */
+/** Responses by cache key, each valid while the cache tags that it depends on have the versions it was made from. */
 export class ResponseCache {
-  readonly #entries = new LRUCache<string, Cached>({
-    maxSize: MAX_BYTES,
-    maxEntrySize: MAX_BYTES / 32,
-    sizeCalculation: ({ size }, key) => size + key.length * 2,
-  });
+  readonly #entries: LRUCache<string, Cached>;
   /** Which large responses still have their plain bytes, the least recently used first. */
-  readonly #large = new LRUCache<string, CachedResponse>({
-    maxSize: MAX_LARGE_BYTES,
-    sizeCalculation: ({ plain }) => plain.bytes?.byteLength || 1,
-    dispose: (response, key, reason) => {
-      if (reason !== "evict") return;
-      response.release();
-      this.resized(key, response);
-    },
-  });
+  readonly #large: LRUCache<string, CachedResponse>;
   readonly #revalidation = new Revalidation();
-  /** Responses that are being made, by their keys, and from which versions. */
+  /** Responses in the making by cache key, with the versions they are made from, for request coalescing. */
   readonly #pending = new Map<string, { versions: Versions; made: Promise<unknown> }>();
   #hits = 0;
   #misses = 0;
 
-  /** What is cached under a key, if it may be sent. One with `staleSince` has to be revalidated meanwhile. */
+  /** `bytes`: the maximum size of all entries. */
+  constructor(bytes: number) {
+    this.#entries = new LRUCache({
+      maxSize: bytes,
+      maxEntrySize: Math.floor(bytes * LARGEST_PART),
+      sizeCalculation: ({ size }, key) => size + key.length * 2,
+    });
+    this.#large = new LRUCache({
+      maxSize: Math.floor(bytes * LARGE_PART),
+      sizeCalculation: ({ plain }) => plain.bytes?.byteLength || 1,
+      dispose: (response, key, reason) => {
+        if (reason !== "evict") return;
+        response.release();
+        this.resized(key, response);
+      },
+    });
+  }
+
+  /** The response cached under a key, if it may be sent. One with `staleSince` has to be revalidated meanwhile. */
   find<T extends Cached>(key: string, versions: Versions, now: number): T | undefined {
     const found = this.#entries.get(key);
     if (found && this.#isUsable(found, versions, now)) {
@@ -65,33 +72,38 @@ export class ResponseCache {
     this.#entries.set(key, entry);
   }
 
-  /** Says that a response was sent: of large ones the plain bytes are kept for those that are asked for most. */
+  /** Records that a response was sent: large plain bytes stay cached for the responses that are requested most. */
   sent(key: string, response: CachedResponse): void {
     if (response.isLarge) this.#large.set(key, response);
   }
 
-  /** Says that an entry takes another amount of memory; nothing where another one has taken its place. */
+  /** Updates the recorded size of an entry, unless the entry was replaced. */
   resized(key: string, entry: Cached): void {
-    // Deleted first: setting what is there already would leave the size that it was counted with.
+    // Deleted first, because setting the same value again would not update its size.
     if (this.#entries.peek(key) === entry && this.#entries.delete(key)) this.#entries.set(key, entry);
   }
 
-  /** What somebody else is waiting for under this key, if nothing changed since it was begun. */
+  /** The response that is being made for this key, unless something changed since that began. */
   pending(key: string, versions: Versions): Promise<unknown> | undefined {
     const found = this.#pending.get(key);
     return found?.versions === versions ? found.made : undefined;
   }
 
-  /** Tells others that a response is being made. */
+  /** Registers a response in the making, so that requests for the same share it. */
   async coalesce<T>(key: string, versions: Versions, made: Promise<T>): Promise<T> {
     const own = { versions, made };
     this.#pending.set(key, own);
     return await made.finally(() => this.#pending.get(key) === own && this.#pending.delete(key));
   }
 
-  /** Has a stale entry made again in the background, once however often it is asked for; `make` must not throw. */
+  /** Revalidates a stale entry in the background, once however many requests find it stale; `make` must not throw. */
   revalidate(key: string, make: () => Promise<unknown>): void {
     if (!this.#revalidation.has(key)) this.#revalidation.add(key, make);
+  }
+
+  /** Evicts the least recently used entries until the rest takes at most so many bytes. */
+  shrink(bytes: number): void {
+    while (this.#entries.calculatedSize > bytes) this.#entries.pop();
   }
 
   /** For the health check. */
@@ -105,7 +117,7 @@ export class ResponseCache {
   }
 }
 
-/** The tags that changed since something was made from them; none where it is still what would be made again. */
+/** The cache tags that changed since a response was made; none where it is still fresh. */
 function changedTags(entry: Cached, versions: Versions): readonly CacheTag[] {
   if (entry.versions === versions) return UNCHANGED;
   const changed = entry.reads.filter((tag) => entry.versions[tag] !== versions[tag]);

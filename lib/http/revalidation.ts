@@ -1,21 +1,21 @@
-/** In how long whatever waits is made again, evenly, so that requests that come meanwhile wait little. */
+/** The time in ms over which waiting revalidations are spread, so that requests in between wait little. */
 const SPREAD_MS = 4000;
 const MAX_PAUSE_MS = 20;
 
-/** Makes stale responses again in the background, one after the other. */
+/** Revalidates stale responses in the background, one after the other. */
 export class Revalidation {
   readonly #waiting = new Set<string>();
   #last = Promise.resolve();
-  /** When the next one may begin, and when the last is to be ready. */
+  /** When the next one may begin, and when the last one should be done. */
   #next = 0;
   #due = 0;
 
-  /** Whether a response waits to be made again, or is being made. */
+  /** Whether a response waits to be revalidated, or is being revalidated. */
   has(key: string): boolean {
     return this.#waiting.has(key);
   }
 
-  /** Has a response made again by `make`, which must not throw, after whoever asked has got what there is. */
+  /** Queues a revalidation by `make`, which must not throw, after the stale response was sent. */
   add(key: string, make: () => Promise<unknown>): void {
     this.#waiting.add(key);
     this.#due = performance.now() + SPREAD_MS;

@@ -1,40 +1,52 @@
+import { OPERATIONS } from "../operations.ts";
 import { splitLang } from "./language.ts";
 import { STATIC } from "./path.ts";
 
 const SLUGS: [RegExp, string][] = [
-  [/^(\/api\/(?:list|v1\/cinema\/theaters)|\/list|\/cinema|\/problems)\/[^/]+?(\.md)?$/, "$1/{slug}$2"],
+  [/^(\/(?:list|cinema|problems|u|l))\/[^/]+?(\.md)?$/, "$1/{slug}$2"],
   [/^\/cinemas\/[^/]+\/[^/]+?(\.md)?$/, "/cinemas/{country}/{city}$1"],
   [/^\/cinemas\/[^/]+?(\.md)?$/, "/cinemas/{country}$1"],
+  [/^\/og\/list\/[^/]+\.png$/, "/og/list/{key}.png"],
   [/^\/sitemap\/[^/]+\.xml$/, "/sitemap/{part}.xml"],
   [/^\/_fresh\/.*$/, "/_fresh/*"],
 ];
 
-/** Every route that there is: whoever asks for something else, with whatever status, makes no new one. */
+/** The endpoints: a parameter of their paths is a number, `{id}`, or a text, `{slug}`. */
+const ENDPOINTS = OPERATIONS.map(({ path }) => path.replace(/\{(?!id\})\w+\}/g, "{slug}"));
+for (const path of ENDPOINTS.filter((path) => path.includes("{slug}"))) {
+  SLUGS.push([RegExp(`^${path.replace("{slug}", "[^/]+").replace("{id}", "\\{id\\}")}$`), path]);
+}
+
+/** All routes. Other paths are counted as one, so that metrics have a bounded number of labels. */
 const ROUTES = new Set([
   ...STATIC,
+  ...ENDPOINTS,
   ...`
   / /_fresh/* /metrics /openapi.json /llms.txt /llms-full.txt /robots.txt
   /sitemap.xml /sitemap/{part}.xml /calendar.ics /poster/{id}.svg /og/{id}.png /problems/{slug}
-  /film/{id} /film/{id}.md /person/{id} /person/{id}.md /agent/{id} /agent/{id}.md
-  /catalog /catalog.md /search /lists /lists.md /list/{slug} /list/{slug}.md /calendar /calendar.md
+  /film/{id} /film/{id}.md /film/{id}.ics /person/{id} /person/{id}.md /agent/{id} /agent/{id}.md
+  /catalog /catalog.md /search /search.md /lists /lists.md /list/{slug} /list/{slug}.md /calendar /calendar.md
   /tonight /tonight.md /cinemas /cinemas.md /cinemas/{country} /cinemas/{country}.md /cinemas/{country}/{city}
   /cinemas/{country}/{city}.md /cinema/{slug} /cinema/{slug}.md /docs /docs.md /docs/agents /docs/agents.md
   /changelog /changelog.md
-  /sign-in /sign-up /recover /favorites /watchlist
+  /sign-in /sign-up /recover /oauth/authorize /favorites /watchlist
+  /u/{slug} /diary/move /diary/move/{id} /diary/move/csv /diary/move/json /diary/move/letterboxd /diary/move/zip /l/{slug} /l/{slug}.md /og/list/{key}.png /diary/lists /diary/lists/add /diary/lists/{id}
+  /diary/recommendations /recommendations /recommendations.md
+  /diary/reminders /reminders.ics /reminders.atom
+  /diary/following
+  /diary /diary/{id} /diary/add /diary/rate /diary/ratings /diary/statistics
   /settings /settings/agents /settings/agents/{id} /settings/delete /settings/export /settings/security
-  /.well-known/ai-catalog.json /.well-known/api-catalog /.well-known/mcp.json
+  /server.json /.well-known/ai-catalog.json /.well-known/api-catalog /.well-known/mcp.json /.well-known/mcp-registry-auth
+  /about /about.md /contact /contact.md /privacy /privacy.md /report /settings/operator /settings/operator/agents /settings/operator/links /settings/operator/reports /settings/operator/reviews
   /.well-known/oauth-authorization-server /.well-known/oauth-protected-resource
   /.well-known/oauth-protected-resource/api/mcp
-  /api /api/search /api/catalog /api/filters /api/film/{id} /api/film/{id}/reviews /api/person/{id}
-  /api/lists /api/list/{slug} /api/calendar /api/agent/{id} /api/health /api/health/live /api/health/ready
-  /api/v1/cinema/countries /api/v1/cinema/now-showing /api/v1/cinema/cities /api/v1/cinema/theaters
-  /api/v1/cinema/sessions /api/v1/cinema/theaters/{slug} /api/v1/films/{id}/showtimes
-  /api/mcp /api/mcp/server-card /api/oauth/authorize /api/oauth/introspect /api/oauth/register /api/oauth/revoke
+  /api
+  /api/mcp /api/mcp/server-card /api/oauth/introspect /api/oauth/register /api/oauth/revoke
   /api/oauth/token
   `.trim().split(/\s+/),
 ]);
 
-/** The path with its values taken out; whatever is no route of ours is one, `*`. */
+/** The route pattern of a path; `*` where it matches no route. */
 export function routeOf(path: string, status: number): string {
   if (status === 404 || status === 400) return "*";
   const { page } = splitLang(path);

@@ -1,10 +1,14 @@
+import { type ClientDocuments, createClientDocuments } from "../agents/client_documents.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { Log, RequestEntry } from "../log.ts";
 import type { Cinema } from "../operation.ts";
+import { type Fleet, fleetOf } from "../processes/figures.ts";
+import type { Link } from "../processes/link.ts";
 import { Admission, type WorkKind } from "./admission.ts";
-import { RateLimit } from "./rate_limit.ts";
+import { LocalRateLimit, type RateLimit } from "./rate_limit.ts";
+import { memoryBudget } from "../memory.ts";
 import { ResponseCache } from "./response_cache.ts";
 
 /** What a service is made of. */
@@ -17,11 +21,15 @@ export interface ServiceParts {
   logRequest?: (entry: RequestEntry) => void;
   /** The figures in Prometheus's text format; none where they are not configured. */
   metricsText?: () => Promise<string>;
+  /** What programs say of themselves; read from where they are, if it is left out. */
+  clientDocuments?: ClientDocuments;
   /** The current time; tests set it. */
   now(): Date;
+  /** The supervisor, where it is one of several processes. */
+  link?: Link;
 }
 
-/** What is counted by client address or agent, in this process's memory. */
+/** What is counted by client address or agent, in memory. */
 export interface RateLimits {
   reads: RateLimit;
   pages: RateLimit;
@@ -32,11 +40,13 @@ export interface RateLimits {
 }
 
 /** What the doors share. */
-export interface Service extends Required<ServiceParts> {
+export interface Service extends Required<Omit<ServiceParts, "link">> {
   responses: ResponseCache;
   limits: RateLimits;
   admission: Admission;
   readiness: Readiness;
+  /** The figures of all processes. */
+  fleet(): Promise<Fleet>;
 }
 
 const MINUTE_MS = 60_000;
@@ -48,24 +58,31 @@ const AT_ONCE_FROM_AFAR = { cheap: 64, expensive: 32, writes: 32 };
 
 /** A service with a cache and limits of its own. */
 export function createService(parts: ServiceParts): Service {
-  const { config: { readLimit, pageLimit, limits, ready, maxWaitMs }, database, log } = parts;
+  const { config: { readLimit, pageLimit, limits, ready, maxWaitMs, memory }, database, log, link } = parts;
   const isNear = database.standing().way !== "remote";
-  return {
-    logRequest: (entry) => log("info", "Request", { ...entry }),
-    metricsText: () => Promise.resolve(""),
-    ...parts,
-    responses: new ResponseCache(),
+  const limit = (...[name, limit, windowMs]: [string, number, number]): RateLimit =>
+    link ? link.limit(name, limit, windowMs) : new LocalRateLimit(name, limit, windowMs);
+  const own = {
+    responses: new ResponseCache(memoryBudget(memory).responses),
     admission: new Admission({
       concurrency: isNear ? AT_ONCE : AT_ONCE_FROM_AFAR,
       maxWaitMs,
       onRefusal: sayOnce(log),
     }),
-    readiness: { draining: false, ...ready },
+    readiness: { draining: false, replaced: false, ...ready },
+  };
+  return {
+    logRequest: (entry) => log("info", "Request", { ...entry }),
+    metricsText: () => Promise.resolve(""),
+    clientDocuments: createClientDocuments(),
+    ...parts,
+    ...own,
+    fleet: fleetOf(link, own),
     limits: {
-      reads: new RateLimit("reads", readLimit, MINUTE_MS),
-      pages: new RateLimit("pages", pageLimit, MINUTE_MS),
-      tools: new RateLimit("tools", limits.toolCalls, MINUTE_MS),
-      tokens: new RateLimit("tokens", limits.tokens, 15 * MINUTE_MS),
+      reads: limit("reads", readLimit, MINUTE_MS),
+      pages: limit("pages", pageLimit, MINUTE_MS),
+      tools: limit("tools", limits.toolCalls, MINUTE_MS),
+      tokens: limit("tokens", limits.tokens, 15 * MINUTE_MS),
       warned: false,
     },
   };

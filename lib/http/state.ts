@@ -1,4 +1,5 @@
 import type { SignedIn } from "../accounts/sessions.ts";
+import type { PageCredits } from "../licences/operations.ts";
 import type { Head } from "./head.ts";
 import type { Service } from "./service.ts";
 
@@ -9,4 +10,6 @@ export interface State {
   person?: SignedIn;
   /** Title and description of the page, in its language. */
   head?: Head;
+  /** What has to be said of where its data comes from, on pages that show some of the catalog. */
+  credits?: PageCredits;
 }

@@ -1,5 +1,6 @@
 import type { Context } from "fresh";
 import type { AccountsCall, SignedIn } from "../accounts/sessions.ts";
+import type { ClientDocuments } from "../agents/client_documents.ts";
 import type { Config } from "../config.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { type Messages, messages } from "../i18n/messages.ts";
@@ -10,7 +11,7 @@ import { callFor } from "./call.ts";
 import type { State } from "./state.ts";
 import { accountsCall } from "./session.ts";
 
-/** What a page knows about the visit that it is made for. */
+/** The request context of a page. */
 export interface Visit {
   lang: Lang;
   text: Messages;
@@ -20,19 +21,20 @@ export interface Visit {
   query: URLSearchParams;
   /** The path without its language prefix. */
   path: string;
-  /** Who visits, if they are signed in. */
+  /** The person who is signed in, if any. */
   person?: SignedIn;
   accounts: AccountsCall;
   config: Config;
+  clientDocuments: ClientDocuments;
 }
 
-/** A visit of somebody who is signed in. */
+/** The request context of a page for somebody who is signed in. */
 export type MemberVisit = Visit & { person: SignedIn };
 
 /** Headers of every page: its twin shares the address, and a signed-in visitor may see another page. */
 const VARY = { vary: "Accept, Cookie" };
 const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate", ...VARY };
-/** Headers of what was made for one person: nobody keeps it. */
+/** Headers of a private response: it must not be stored. */
 export const PRIVATE = { "cache-control": "private, no-store", ...VARY };
 
 /** Headers of a page, by who sees it. */
@@ -40,7 +42,7 @@ export function headersFor({ person }: { person?: SignedIn }): Record<string, st
   return person ? PRIVATE : PUBLIC;
 }
 
-/** What a page knows about the visit that a request makes. */
+/** The page's context of a request. */
 export function visitOf(ctx: Context<State>): Visit {
   const request = contextOf(ctx);
   const { lang, base, service } = request;
@@ -56,6 +58,7 @@ export function visitOf(ctx: Context<State>): Visit {
     person,
     accounts: accountsCall(request, ctx.req),
     config: service.config,
+    clientDocuments: service.clientDocuments,
   };
 }
 

@@ -4,13 +4,15 @@ import { isProbe, isStatic } from "./path.ts";
 import { routeOf } from "./route_name.ts";
 
 /**
- * What costs several times as much as a film: searches, pictures, all of a city's or a country's sessions, lists of
+ * Routes that cost several times as much as a film: searches, images, all sessions of a city or a country, lists of
  * everything. A page and its Markdown twin cost about the same.
  */
 const EXPENSIVE = new Set([
   "/search",
+  "/search.md",
   "/api/search",
   "/og/{id}.png",
+  "/og/list/{key}.png",
   "/sitemap.xml",
   "/sitemap/{part}.xml",
   "/llms-full.txt",
@@ -23,14 +25,21 @@ const EXPENSIVE = new Set([
   "/api/v1/cinema/sessions",
   "/api/v1/cinema/theaters/{slug}",
   "/calendar",
+  "/recommendations",
+  "/api/recommendations",
+  "/diary/recommendations",
   "/calendar.ics",
   "/settings/export",
+  "/diary/move/csv",
+  "/diary/move/json",
+  "/diary/move/zip",
+  "/diary/move/letterboxd",
 ]);
 
-/** The kind of what is to be made for a request; `undefined` where nobody has to wait for it: files, health, preflights. */
+/** The kind of work for a request; `undefined` for requests that are not queued: files, probes, preflights. */
 export function workKindOf({ method, path, isRead, request }: RequestContext): WorkKind | undefined {
   if (method === "OPTIONS" || isStatic(path) || isProbe(path) || path === "/api/health") return undefined;
-  // A tool called without a token can only read, and may well search.
+  // A tool call without a token can only read, and may search.
   if (path === "/api/mcp" && !request.headers.has("authorization")) return "expensive";
   if (!isRead) return "writes";
   return EXPENSIVE.has(routeOf(path, 200).replace(/\.md$/, "")) ? "expensive" : "cheap";

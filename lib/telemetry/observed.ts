@@ -4,7 +4,8 @@ import type { Database } from "../db/database.ts";
 import { type AdmissionFigures, allMeters, type CacheFigures } from "../metrics.ts";
 import { LoopDelay } from "./loop_delay.ts";
 
-// What is looked up when it is read, and not counted. What adds up over processes is an UpDownCounter or a Counter.
+// What is looked up when it is read, and not counted. What adds up over processes is an UpDownCounter or a Counter; of a
+// gauge the greatest value counts (lib/telemetry/sum.ts).
 
 /** What figures are read from. */
 export interface Observed {

@@ -1,6 +1,7 @@
 import { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider, type MetricData, type ResourceMetrics } from "@opentelemetry/sdk-metrics";
 import { addMeter, countRequestsBy } from "../metrics.ts";
+import { sumMetrics } from "./sum.ts";
 
 // The figures for Prometheus: OpenTelemetry's SDK counts, its exporter prints. Loaded only where `/metrics` is
 // configured.
@@ -22,9 +23,9 @@ export function startMetrics(): () => Promise<MetricData[]> {
   };
 }
 
-/** The figures in Prometheus's text format. */
-export function printMetrics(metrics: readonly MetricData[]): string {
-  const scopeMetrics = [{ scope: { name: "foyer" }, metrics: metrics.map(withUnitInName) }];
+/** The figures of processes, as each has read its own, in Prometheus's text format. */
+export function printMetrics(processes: readonly (readonly MetricData[])[]): string {
+  const scopeMetrics = [{ scope: { name: "foyer" }, metrics: sumMetrics(processes).map(withUnitInName) }];
   const all = { resource: { attributes: {} }, scopeMetrics } as unknown as ResourceMetrics;
   return new PrometheusSerializer(undefined, false, undefined, true, true).serialize(all);
 }
