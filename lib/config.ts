@@ -1,8 +1,9 @@
-// Over 300 lines because every variable stands here.
+// Over 300 lines because every variable stands here but those of single sources, which are declared beside them.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { parseEnv } from "node:util";
 import { z } from "zod";
+import { SOURCE_VARIABLES, type SourceName, SOURCES, type SourceValues, sourceValues } from "./ingest/sources/mod.ts";
 
 const onOff = (fallback: "on" | "off") => z.enum(["on", "off"]).default(fallback).transform((value) => value === "on");
 const number = (max: number) =>
@@ -25,26 +26,29 @@ const bucketUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
   return /^\/[^/]/.test(pathname) && `${search}${hash}${username}${password}` === "";
 }, "must be an endpoint with a bucket, and no key in it, such as https://s3.example/bucket/folder");
 
-/** The sources of showtimes that there are. */
-export const SOURCES = ["demo", "planetakino", "kinoteatr", "multiplex", "kinokz", "tmdb", "jsonld"] as const;
-export type SourceName = (typeof SOURCES)[number];
-
 const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()).filter(Boolean));
-const sourceUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")).optional();
-const theaters = z.string().regex(
-  /^\s*[^:;]+:[^:;]+:[^;]+(;\s*[^:;]+:[^:;]+:[^;]+)*;?\s*$/,
-  "must be a list such as 5:Львів:Forum Lviv; 8:Одеса:City Center",
-).optional();
 
 /** Variables whose values may hold a secret and so are never repeated. */
 const SECRET = /_TOKEN$|KEY$|DATABASE_URL|S3_URL/;
+
+const UNIT_BYTES: Record<string, number> = { M: 1024 ** 2, G: 1024 ** 3 };
+const bytesOf = (text: string) => parseInt(text) * UNIT_BYTES[text.at(-1)!];
+/** Below that a process has no room for what requests make. */
+const LEAST_MEMORY = bytesOf("220M");
 
 /** Every variable of the environment that the service reads. An empty value counts as not set. */
 export const Environment = z.object({
   PORT: wholeNumber(65535, 8000).describe("Port to listen on."),
   HOST: z.string().default("0.0.0.0").describe("Address to listen on."),
+  PROCESSES: z.string().regex(/^(auto|[1-9]\d?)$/, "must be auto or a number from 1 to 99").default("1")
+    .transform((value) => value === "auto" ? navigator.hardwareConcurrency : Number(value))
+    .describe("Processes that serve on one port, `auto`: one for each core. From two on a supervisor runs them."),
+  MEMORY: z.string().regex(/^\d{1,6}[MG]$/, "must be a size such as 350M or 1G")
+    .refine((text) => bytesOf(text) >= LEAST_MEMORY, "must be at least 220M").default("350M").describe(
+      "Memory that each process may take: its caches are sized by that, and shrink where it takes more.",
+    ),
   BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""))
     .refine((url) => URL.parse(url)?.origin === url, "must be an origin such as https://films.example").optional()
     .describe("Public address, used in every URL that the service writes; otherwise the origin of the request."),
@@ -69,6 +73,9 @@ export const Environment = z.object({
   BACKUP_KEEP: wholeNumber(10_000, 14).refine((value) => value > 0, "must be at least 1")
     .describe("How many backups stay in each place; older ones are deleted."),
   SEED: onOff("on").describe("`off`: leave an empty database empty instead of loading the starter catalog."),
+  IMPORT_PRECEDENCE: z.string().default("operator,own,tmdb,wikidata,omdb,imdb").pipe(list).describe(
+    "Sources of the catalog, the one that is believed first where several speak of a field; those not named come last.",
+  ),
   KEEP_ANSWERS: onOff("on").describe("`off`: make every page and REST answer anew, for measurements."),
   RATE_LIMITS: onOff("on").describe("`off`: no limits but `RATE_LIMIT_REVIEWS`."),
   RATE_LIMIT_READS: limit(600).describe("Reads of `/api/*` per minute and client address; 0 is no limit."),
@@ -77,8 +84,9 @@ export const Environment = z.object({
   ),
   RATE_LIMIT_TOOL_CALLS: limit(120).describe("MCP tool calls per minute and agent, or client address without a token."),
   RATE_LIMIT_REGISTRATIONS: limit(10).describe("Agents that register per hour and client address."),
-  RATE_LIMIT_REGISTRATIONS_TOTAL: limit(200).describe(
-    "Agents that register themselves per hour from all addresses together; a sixtieth of it stays free in each minute.",
+  RATE_LIMIT_REGISTRATIONS_TOTAL: limit(2000).describe(
+    "Agents that register themselves per hour from all addresses together; from a twentieth of it on, each address has " +
+      "to wait longer and longer, and a sixtieth of it stays free in each minute.",
   ),
   RATE_LIMIT_TOKENS: limit(60).describe("Requests for a token or about one per 15 minutes and client address."),
   RATE_LIMIT_REVIEWS: limit(20).describe("Reviews per hour and agent or person."),
@@ -88,6 +96,7 @@ export const Environment = z.object({
     "Failed sign-ins, and all by passkey, per 15 minutes and client address.",
   ),
   RATE_LIMIT_SIGN_UPS: limit(10).describe("People who try to sign up per hour and client address."),
+  RATE_LIMIT_REPORTS: limit(10).describe("Mistakes that are reported per hour and client address."),
   MAX_BODY_BYTES: wholeNumber(100_000_000, 65_536).describe("Longest body of a request, in bytes."),
   BODY_SECONDS: wholeNumber(3600, 30).describe(
     "How long a request's body may take to arrive, in seconds; 0: any time.",
@@ -103,35 +112,26 @@ export const Environment = z.object({
   SESSION_DAYS: wholeNumber(400, 90).refine((days) => days > 0, "must be at least 1")
     .describe("Days after which a person has to sign in again."),
   AGENTS_PER_OWNER: limit(25).describe("Agents in force that one person may have; 0 is no limit."),
+  MCP_REGISTRY_AUTH: z.string().regex(
+    /^v=MCPv1; k=(ed25519|ecdsap384); p=[A-Za-z0-9+/]+={0,2}$/,
+    "must be a public key such as v=MCPv1; k=ed25519; p=…",
+  ).optional().describe(
+    "Public key that `/.well-known/mcp-registry-auth` shows, by which the MCP registry knows whose domain it is: " +
+      "`v=MCPv1; k=ed25519; p=…`, p in base64. Without it there is no such page.",
+  ),
+  OPERATORS: list.optional().describe(
+    "Login names, separated by commas, of those who see `/settings/operator`; they have to have signed up before.",
+  ),
+  CONTACT_NAME: z.string().max(200).optional().describe("Who runs this installation, for `/about` and `/contact`."),
+  CONTACT_EMAIL: z.email().optional().describe(
+    "Where to write to them, for `/contact` and `/privacy`, and for push services.",
+  ),
   DEFAULT_COUNTRY: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as UA").default("UA")
     .describe("Country of cinema requests that name none."),
-  CINEMA_SOURCES: list.pipe(z.array(z.enum(SOURCES))).default(["demo"])
-    .describe(
-      "Where showtimes come from, separated by commas: `demo`, `planetakino`, `kinoteatr`, `multiplex`, " +
-        "`kinokz`, `tmdb`, `jsonld`.",
-    ),
-  KINOTEATR_API_KEY: z.string().optional().describe("Key of kino-teatr.ua, which the source `kinoteatr` needs."),
-  TMDB_API_KEY: z.string().optional().describe("Key of TMDB, which the source `tmdb` needs."),
-  PLANETAKINO_THEATERS: theaters
-    .describe(
-      "Theaters of Planeta Kino by the numbers of its API, `number:city:name` parted by semicolons, which the " +
-        "source `planetakino` needs.",
-    ),
-  MULTIPLEX_THEATERS: theaters
-    .describe("Theaters of Multiplex in place of the known ones, `city/page:city:name` parted by semicolons."),
-  JSONLD_PAGES: z.string().regex(
-    /^\s*[A-Z]{2}(\/[^=\s]+)?=https?:\/\/\S+(\s+[A-Z]{2}(\/[^=\s]+)?=https?:\/\/\S+)*\s*$/,
-    "must be a list such as PL=https://kino.example/ GE/Tbilisi=https://film.example/now",
-  ).optional()
-    .describe(
-      "Pages of cinemas with schema.org `ScreeningEvent`, `COUNTRY=URL` or `COUNTRY/City=URL` parted by spaces, " +
-        "which the source `jsonld` needs.",
-    ),
-  PLANETAKINO_URL: sourceUrl.describe("Where to ask instead of Planeta Kino's own address."),
-  KINOTEATR_URL: sourceUrl.describe("Where to ask instead of kino-teatr.ua's own address."),
-  MULTIPLEX_URL: sourceUrl.describe("Where to ask instead of Multiplex's own address."),
-  KINOKZ_URL: sourceUrl.describe("Where to ask instead of kino.kz's own address."),
-  TMDB_URL: sourceUrl.describe("Where to ask instead of TMDB's own address."),
+  CINEMA_SOURCES: list.pipe(z.array(z.enum(SOURCES.map(({ name }) => name)))).default(["demo"]).describe(
+    `Where showtimes come from, separated by commas: ${SOURCES.map(({ name }) => `\`${name}\``).join(", ")}.`,
+  ),
+  ...SOURCE_VARIABLES,
   TRUST_PROXY: onOff("off").describe("`on`: believe `X-Forwarded-*` of the proxy in front."),
   DRAIN_SECONDS: wholeNumber(600, 0).describe(
     "How long the process goes on serving after SIGTERM or SIGINT, while `/api/health/ready` answers 503.",
@@ -182,28 +182,33 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** How many processes serve. */
+  readonly processes: number;
+  /** Bytes that each of them may take. */
+  readonly memory: number;
   readonly baseUrl: string | undefined;
   readonly databaseUrl: string;
   readonly databaseAuthToken: string | undefined;
   readonly databaseReplica: string | undefined;
   readonly backup: BackupConfig;
   readonly seed: boolean;
+  /** Sources of the catalog, the one that is believed first. */
+  readonly importPrecedence: readonly string[];
   readonly keepAnswers: boolean;
   /** Reads per minute and address, 0 for no limit. */
   readonly readLimit: number;
   /** Pages and pictures that have to be made, per minute and address, 0 for no limit. */
   readonly pageLimit: number;
+  /** What the MCP registry knows the domain by. */
+  readonly registryAuth: string | undefined;
+  /** Login names of the operators. */
+  readonly operators: readonly string[];
+  /** Who runs this installation, and where to write to them. */
+  readonly contact: { readonly name?: string; readonly email?: string };
   readonly defaultCountry: string;
   readonly cinemaSources: readonly SourceName[];
   /** What single sources need, as it was written. */
-  readonly sources: {
-    readonly kinoteatr: { readonly key?: string; readonly url?: string };
-    readonly tmdb: { readonly key?: string; readonly url?: string };
-    readonly planetakino: { readonly theaters?: string; readonly url?: string };
-    readonly multiplex: { readonly theaters?: string; readonly url?: string };
-    readonly kinokz: { readonly url?: string };
-    readonly jsonld: { readonly pages?: string };
-  };
+  readonly sources: SourceValues;
   /** Limits of agents; 0 for none. */
   readonly limits: Limits;
   /** Bytes. */
@@ -248,6 +253,7 @@ export interface Limits {
   readonly addressSignIns: number;
   /** Per hour and address. */
   readonly signUps: number;
+  readonly reports: number;
 }
 
 /** A value of the environment that can't be used; the message names its variable. */
@@ -273,12 +279,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
+    processes: env.PROCESSES,
+    memory: bytesOf(env.MEMORY),
     baseUrl: env.BASE_URL,
     databaseUrl: env.DATABASE_URL ?? env.TURSO_DATABASE_URL ?? "file:data/catalog.db",
     databaseAuthToken: env.DATABASE_AUTH_TOKEN ?? env.TURSO_AUTH_TOKEN,
     databaseReplica: env.DATABASE_REPLICA,
     backup: backupConfig(env),
     seed: env.SEED,
+    importPrecedence: env.IMPORT_PRECEDENCE,
     keepAnswers: env.KEEP_ANSWERS,
     readLimit: limited(env.RATE_LIMIT_READS),
     pageLimit: limited(env.RATE_LIMIT_PAGES),
@@ -292,6 +301,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       signIns: limited(env.RATE_LIMIT_SIGN_INS),
       addressSignIns: limited(env.RATE_LIMIT_SIGN_INS_ADDRESS),
       signUps: limited(env.RATE_LIMIT_SIGN_UPS),
+      reports: limited(env.RATE_LIMIT_REPORTS),
     }),
     maxBody: env.MAX_BODY_BYTES,
     bodySeconds: env.BODY_SECONDS,
@@ -300,16 +310,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     unusedAgentDays: env.UNUSED_AGENT_DAYS,
     sessionDays: env.SESSION_DAYS,
     agentsPerOwner: env.AGENTS_PER_OWNER,
+    registryAuth: env.MCP_REGISTRY_AUTH,
+    operators: env.OPERATORS ?? [],
+    contact: { name: env.CONTACT_NAME, email: env.CONTACT_EMAIL },
     defaultCountry: env.DEFAULT_COUNTRY,
     cinemaSources: env.CINEMA_SOURCES,
-    sources: {
-      kinoteatr: { key: env.KINOTEATR_API_KEY, url: env.KINOTEATR_URL },
-      tmdb: { key: env.TMDB_API_KEY, url: env.TMDB_URL },
-      planetakino: { theaters: env.PLANETAKINO_THEATERS, url: env.PLANETAKINO_URL },
-      multiplex: { theaters: env.MULTIPLEX_THEATERS, url: env.MULTIPLEX_URL },
-      kinokz: { url: env.KINOKZ_URL },
-      jsonld: { pages: env.JSONLD_PAGES },
-    },
+    sources: sourceValues(env),
     trustProxy: env.TRUST_PROXY,
     drainSeconds: env.DRAIN_SECONDS,
     ready: { maxLagSeconds: env.READY_LAG_SECONDS, minDiskBytes: env.READY_DISK_MB * 1_000_000 },
@@ -343,6 +349,12 @@ function backupConfig(env: z.output<typeof Environment>): BackupConfig {
 /** Reads the configuration from the environment and, where it says nothing, from `.env` in the working folder. */
 export function readConfig(): Config {
   return parseConfig({ ...readDotEnv(), ...process.env });
+}
+
+/** The environment of one of several processes, by whose number OpenTelemetry tells its figures from the others'. */
+export function childEnvironment(number: number): Record<string, string | undefined> {
+  const attributes = [process.env.OTEL_RESOURCE_ATTRIBUTES, `service.instance.id=${number}`].filter(Boolean).join(",");
+  return { ...process.env, OTEL_RESOURCE_ATTRIBUTES: attributes };
 }
 
 function readDotEnv(): Record<string, string | undefined> {

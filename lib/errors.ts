@@ -35,12 +35,36 @@ export const FIELD_ERROR_CODES = [
   "last_way_in",
   "display_name",
   "name_reserved",
+  "name_person",
   "confirm",
   "client_name",
   "claim",
   "agents_enough",
+  "agent_blocked",
   "review_text",
   "rating",
+  "report_text",
+  "reason",
+  "film_unknown",
+  "date",
+  "note",
+  "list_title",
+  "list_description",
+  "list_note",
+  "list_full",
+  "lists_enough",
+  "reminder",
+  "reminders_enough",
+  "push_address",
+  "browsers_enough",
+  "handle",
+  "handle_taken",
+  "follows_enough",
+  "file_missing",
+  "file_unknown",
+  "file_empty",
+  "file_large",
+  "file_broken",
   "invalid",
 ] as const;
 
@@ -50,11 +74,13 @@ export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 export type OAuthErrorCode =
   | "invalid_request"
   | "invalid_client"
+  | "invalid_grant"
   | "unsupported_grant_type"
   | "unsupported_response_type"
   | "invalid_scope"
   | "invalid_target"
-  | "invalid_client_metadata";
+  | "invalid_client_metadata"
+  | "invalid_redirect_uri";
 
 /** A limit that somebody went over: so many in so many seconds. */
 export interface ExceededLimit {
@@ -78,7 +104,7 @@ export type DomainError =
   | { code: "token_required"; scope: string }
   | { code: "token_invalid" }
   | { code: "scope_missing"; scope: string }
-  /** `retrySeconds`: when the next is free. `limit` is left out where it is nobody's business. */
+  /** `retrySeconds`: when the next is free. `limit` is left out where clients must not learn it. */
   | { code: "rate_limited"; detail: string; retrySeconds: number; limit?: ExceededLimit }
   // The request can't be read.
   | { code: "malformed_url"; detail: string }

@@ -9,6 +9,9 @@ const WAIT_MS = 100;
 const FULL = 64 * 1024;
 /** So many characters may wait for a reader that stands still; lines beyond that are counted and left out. */
 const MOST = 4 * 1024 * 1024;
+/** What Linux writes to a pipe in one piece, whoever else writes to it, in bytes. */
+const ATOMIC = 4096;
+const NEWLINE = 10;
 /** How long a process that ends waits for its reader. */
 const FLUSH_MS = 500;
 
@@ -21,14 +24,17 @@ const encoder = new TextEncoder();
  */
 export class LineWriter {
   readonly #sink: Sink;
+  readonly #shared: boolean;
   #lines: string[] = [];
   #size = 0;
   #left = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> | undefined;
 
-  constructor(sink: Sink) {
+  /** `shared`: other processes write to the same sink, so only as much is written at a time as stays whole. */
+  constructor(sink: Sink, { shared = false } = {}) {
     this.#sink = sink;
+    this.#shared = shared;
   }
 
   /** Takes a line, with its line break. */
@@ -80,9 +86,18 @@ export class LineWriter {
     this.#size = 0;
     this.#left = 0;
     try {
-      for (let at = 0; at < bytes.byteLength;) at += await this.#sink.write(bytes.subarray(at));
+      for (let at = 0; at < bytes.byteLength;) {
+        at += await this.#sink.write(this.#shared ? wholeLines(bytes, at) : bytes.subarray(at));
+      }
     } catch {
       // Nobody reads any more: the service goes on.
     }
   }
+}
+
+/** As many lines from `at` on as stay whole in a pipe that others write to; of a longer line all. */
+function wholeLines(bytes: Uint8Array, at: number): Uint8Array {
+  if (bytes.byteLength - at <= ATOMIC) return bytes.subarray(at);
+  const fitting = bytes.lastIndexOf(NEWLINE, at + ATOMIC - 1);
+  return bytes.subarray(at, (fitting >= at ? fitting : bytes.indexOf(NEWLINE, at)) + 1);
 }

@@ -1,3 +1,9 @@
+import type { Config } from "./config.ts";
+
+/** The variables that say where the service listens, and where it does for its figures. */
+export const VARIABLES = { port: "PORT", host: "HOST" };
+export const METRICS_VARIABLES = { port: "METRICS_PORT", host: "METRICS_HOST" };
+
 /** A start that can't be, in a sentence for whoever starts the service. */
 export class StartError extends Error {}
 
@@ -7,10 +13,15 @@ const AGAIN_MS = 100;
 const IN_FLIGHT_MS = 60_000;
 
 /** Where to listen, and which variables said so. */
-interface ListenOptions {
+interface Place {
   port: number;
   host: string;
   variables: { port: string; host: string };
+}
+
+interface ListenOptions extends Place {
+  /** Other processes may listen on the same port. */
+  reusePort?: boolean;
   onListen(at: Deno.NetAddr): void;
   /** Told each time that a connection could not be taken, because the process has no file descriptor left for it. */
   onExhausted?(): void;
@@ -30,6 +41,7 @@ export interface Listening {
  * without a request in flight are closed, idle ones and those whose headers come slowly, and it listens again.
  */
 export function listen(handler: Deno.ServeHandler<Deno.NetAddr>, options: ListenOptions): Listening {
+  const { reusePort = false } = options;
   let current = start();
   let isEnding = false;
 
@@ -43,7 +55,7 @@ export function listen(handler: Deno.ServeHandler<Deno.NetAddr>, options: Listen
 
   function begin(port: number, onListen: (at: Deno.NetAddr) => void): Deno.HttpServer<Deno.NetAddr> {
     const abort = new AbortController();
-    const server = Deno.serve({ port, hostname: options.host, onListen, signal: abort.signal }, handler);
+    const server = Deno.serve({ port, hostname: options.host, reusePort, onListen, signal: abort.signal }, handler);
     server.finished.catch(async (error) => {
       if (!isExhausted(error)) throw error;
       options.onExhausted?.();
@@ -74,6 +86,24 @@ export function listen(handler: Deno.ServeHandler<Deno.NetAddr>, options: Listen
   };
 }
 
+/**
+ * Throws a {@linkcode StartError} where a port that the service is to listen on is taken, or the address is not this
+ * machine's: before a database is made or changed for a start that can't be.
+ */
+export function checkPorts({ port, host, metrics }: Pick<Config, "port" | "host" | "metrics">): void {
+  checkPort({ port, host, variables: VARIABLES });
+  if (metrics.port !== undefined) checkPort({ ...metrics, port: metrics.port, variables: METRICS_VARIABLES });
+}
+
+function checkPort(place: Place): void {
+  if (place.port === 0) return;
+  try {
+    Deno.listen({ port: place.port, hostname: place.host }).close();
+  } catch (error) {
+    throw startError(error, place);
+  }
+}
+
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
@@ -83,7 +113,7 @@ function isExhausted(error: unknown): boolean {
   return /Too many open files/.test(String(error));
 }
 
-function startError(error: unknown, { port, host, variables }: ListenOptions): unknown {
+function startError(error: unknown, { port, host, variables }: Place): unknown {
   if (error instanceof Deno.errors.AddrNotAvailable || /invalid|lookup/i.test(String(error))) {
     return new StartError(
       `${variables.host}=${host} is no address of this machine: leave it out, or use 0.0.0.0 or 127.0.0.1.`,

@@ -34,12 +34,12 @@ const RANKS: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 }
 
 /**
  * A log in the configured format, a readable line or a JSON object, on standard output; what went wrong on the other.
- * Lines below `leastLevel` are left out; a request's is of level `info`.
+ * Lines below `leastLevel` are left out; a request's is of level `info`. `shared`: other processes write to the same.
  */
-export function createLog(format: "text" | "json", leastLevel: LogLevel): ProcessLog {
+export function createLog(format: "text" | "json", leastLevel: LogLevel, { shared = false } = {}): ProcessLog {
   const least = RANKS[leastLevel];
-  const output = new LineWriter(Deno.stdout);
-  const errors = new LineWriter(Deno.stderr);
+  const output = new LineWriter(Deno.stdout, { shared });
+  const errors = new LineWriter(Deno.stderr, { shared });
   const clock = new LineClock(format);
   return {
     log(level, message, fields = {}) {

@@ -78,9 +78,12 @@ export function markdown(front: Record<string, string | undefined>, content: (Ro
   // A JSON string is a YAML string.
   const lines = Object.entries(front).filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  const children = content.filter((node) => node !== null);
+  return `---\n${lines.join("\n")}\n---\n\n${markdownBody(content.filter((node) => node !== null))}`;
+}
+
+/** A part of a document. */
+export function markdownBody(children: RootContent[]): string {
   // An address in a text stays text: only links are links.
   const extensions = [TABLES, gfmAutolinkLiteralToMarkdown()];
-  const body = toMarkdown({ type: "root", children }, { bullet: "-", extensions });
-  return `---\n${lines.join("\n")}\n---\n\n${body}`;
+  return toMarkdown({ type: "root", children }, { bullet: "-", extensions });
 }

@@ -115,7 +115,7 @@ function problem({ cache }: Operation, code?: ProblemCode): Json {
     description: code ? `${PROBLEMS[code].title}.` : "Any other fault of the request.",
     headers: {
       ...REQUEST_ID,
-      ...KEPT,
+      ...CACHE_CONTROL,
       ...(cache === "none" ? {} : LIMITS),
       ...(code === "rate_limited" ? { "Retry-After": text("Seconds until reads are answered again.") } : {}),
       ...(code === "unavailable" ? { "Retry-After": text("Seconds until it is worth another try.") } : {}),
@@ -131,7 +131,7 @@ function jsonOf(schema: string): Json {
 const text = (description: string) => ({ description, schema: { type: "string" } });
 
 const REQUEST_ID = { "X-Request-Id": text("Unique id of the request.") };
-const KEPT = { "Cache-Control": text("How long the answer may be kept.") };
+const CACHE_CONTROL = { "Cache-Control": text("How long the answer may be kept.") };
 const ETAG = { ETag: text("Validator for `If-None-Match`.") };
 /** Where the service limits reads. */
 const LIMITS = {
@@ -142,7 +142,7 @@ const LIMITS = {
 function headers({ output, cache }: Operation): Json {
   return {
     ...REQUEST_ID,
-    ...KEPT,
+    ...CACHE_CONTROL,
     ...(cache === "none" ? {} : { ...ETAG, ...LIMITS }),
     ...("warming" in output.shape ? { "Retry-After": text("Seconds to wait while `warming`.") } : {}),
     ...("totalPages" in output.shape ? { Link: text("RFC 8288: first, prev, next, last.") } : {}),

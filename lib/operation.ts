@@ -1,30 +1,30 @@
 import { z } from "zod";
-import type { Refresher } from "./cinema/refresher.ts";
 import type { Limits } from "./config.ts";
 import type { CacheTag } from "./db/cache_tags.ts";
 import type { Database, Db } from "./db/database.ts";
 import type { Readiness } from "./health/readiness.ts";
 import { DEFAULT_LANG, LANGS } from "./i18n/lang.ts";
-import type { AdmissionFigures, CacheFigures } from "./metrics.ts";
+import type { RefreshRequests } from "./places/sources.ts";
+import type { Fleet } from "./processes/figures.ts";
 
 /** What cinema data is read and refreshed with. */
 export interface Cinema {
-  refresher: Refresher;
+  refresher: RefreshRequests;
   /** The country of a request that names none. */
   defaultCountry: string;
 }
 
-/** What one call of an operation may use. */
+/** The request context of an operation. */
 export interface Call {
-  /** Where to read. */
+  /** The database connection to read from. */
   db: Db;
   database: Database;
   /** The public base URL without a trailing slash. */
   base: string;
   now: Date;
   cinema: Cinema;
-  cacheFigures(): CacheFigures;
-  admissionFigures(): AdmissionFigures;
+  /** The figures of all processes. */
+  fleet(): Promise<Fleet>;
   readiness: Readiness;
 }
 
@@ -35,16 +35,16 @@ export interface Account {
   name: string;
 }
 
-/** What one call of an account's own operation may use. */
+/** The request context of an account's own operation. */
 export interface AccountCall extends Call {
   account: Account;
   limits: Limits;
 }
 
-/** How long an answer may be kept: minutes for the catalog and showtimes, an hour for dictionaries, not at all. */
+/** How long clients may cache a response: minutes for the catalog and showtimes, an hour for dictionaries, not at all. */
 export type CachePolicy = "catalog" | "showtimes" | "dictionary" | "none";
 
-/** What every operation says of itself. */
+/** What all operations have in common. */
 interface Described<Input extends z.ZodObject, Output extends z.ZodObject> {
   /** camelCase, unique: OpenAPI's `operationId`; a tool is called the same in snake_case. */
   id: string;
@@ -68,9 +68,9 @@ export interface Operation<
   /** The cache tags of what it reads: a response is cached until one of them changes. */
   reads: readonly CacheTag[];
   cache: CachePolicy;
-  /** The status of an answer; 200 where it is left out. */
+  /** The status of the response; 200 where it is left out. */
   status?(output: z.output<Output>): number;
-  /** The answer, or `null` where what was asked for does not exist. Throws a `ServiceError` for bad input. */
+  /** The output, or `null` where the requested thing does not exist. Throws a `ServiceError` for bad input. */
   run(call: Call, input: z.output<Input>): Promise<z.input<Output> | null>;
 }
 
@@ -81,14 +81,14 @@ export function operation<I extends z.ZodObject, O extends z.ZodObject>(
   return definition;
 }
 
-/** One thing an account can do for itself, by its token or its session: no address of its own, no cache. */
+/** One thing an account can do for itself, by its token or session. It has no path of its own and is not cached. */
 export interface AccountOperation<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodObject = z.ZodObject,
 > extends Described<Input, Output> {
-  /** What a token has to allow. */
+  /** The scope that a token needs. */
   scope: "read" | "write";
-  /** What is stored now. Throws a `ServiceError` where that is not what was asked for. */
+  /** The stored result. Throws a `ServiceError` where the action was refused. */
   run(call: AccountCall, input: z.output<Input>): Promise<z.input<Output>>;
 }
 
@@ -100,8 +100,8 @@ export function accountOperation<I extends z.ZodObject, O extends z.ZodObject>(
 }
 
 /**
- * Runs an operation with the input that a page makes, defaults filled in. What leaves by the API is checked there; a page
- * prints what it names and nothing else.
+ * Runs an operation with the input of a page, with defaults filled in. The output is not validated: the REST door does
+ * that, and a page prints only the fields that it names.
  */
 export async function run<I extends z.ZodObject, O extends z.ZodObject>(
   call: Call,
@@ -128,6 +128,11 @@ export const pageSize = z.int().min(1).max(100).default(24).describe(
 export function repeated<T extends z.ZodType>(value: T) {
   return z.array(value).max(20).overwrite((values) => [...new Set(values)]).default([]);
 }
+
+/** Something with a code and a name in the language asked for. */
+export const Named = z.object({ code: z.string(), name: z.string() }).meta({
+  id: "Named",
+});
 
 /** The list envelope around items of one shape. */
 export function envelope<T extends z.ZodType>(item: T) {

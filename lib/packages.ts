@@ -90,8 +90,8 @@ function idsByName(ids: string[]): (short: string) => string | undefined {
 /** The licence that an installed npm package states in its package.json; `undefined` where it is not installed. */
 export function licenceOf({ id, name, registry }: Package): string | undefined {
   if (registry !== "npm") return undefined;
-  // As Deno writes a scope's slash in a folder's name, there and among peers.
-  const folder = `node_modules/.deno/${id.replace(/_.*/, "").replaceAll("/", "+")}`;
+  // As Deno writes a scope's slash in a folder's name.
+  const folder = `node_modules/.deno/${name.replace("/", "+")}@${nameOf(id).version}`;
   try {
     const { license, licenses } = JSON.parse(Deno.readTextFileSync(`${folder}/node_modules/${name}/package.json`));
     const stated = license?.type ?? license ?? licenses?.map(({ type }: { type: string }) => type).join(" OR ");

@@ -39,7 +39,7 @@ export interface Made {
 
 /** Not copied: what client addresses and login names are counted by, with the keys to it, is gone with its day. */
 const PASSING = ["attempt", "agent_registration", "daily_key"];
-/** Unfinished files that are older are nobody's any more. */
+/** Unfinished files that are older were left by a process that ended, and are removed. */
 const ABANDONED_MS = 86_400_000;
 
 /** Makes one backup, checks it and puts it into every place that is due. Blocks its thread meanwhile. */

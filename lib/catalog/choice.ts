@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { type Lang, localized } from "../i18n/lang.ts";
+import { formatNumber } from "../i18n/format.ts";
 import { messages } from "../i18n/messages.ts";
 import { pageUrl } from "../urls.ts";
 import { listKeywordNames } from "./queries.ts";
+import { RANGE_NAMES, type RangeName } from "./ranges.ts";
 import { CatalogInput, type Filters } from "./schema.ts";
 
 /** What a visitor may choose on the catalog's page. */
@@ -11,7 +13,17 @@ export const Choice = CatalogInput.omit({ pageSize: true, lang: true });
 export type Choice = z.output<typeof Choice>;
 
 /** The filters, in the order in which addresses have them. */
-export const FILTERS = ["type", "genre", "country", "year", "keyword", "provider", "yearFrom", "yearTo"] as const;
+export const FILTERS = [
+  "type",
+  "genre",
+  "country",
+  "year",
+  "keyword",
+  "provider",
+  "yearFrom",
+  "yearTo",
+  ...RANGE_NAMES,
+] as const;
 export type Filter = typeof FILTERS[number];
 
 /** What of a choice stands in an address: always in the same order and without what is the default. */
@@ -72,6 +84,8 @@ export async function listChosen(
   const keywords = await listKeywordNames(db, choice.keyword);
   const option = (options: { value: string; label: string }[], value: string | number) =>
     options.find((candidate) => candidate.value === value)?.label;
+  const bound = (name: RangeName) => (value: string | number) =>
+    text.ranges[name].replace("{n}", formatNumber(Number(value), lang));
   const label: Record<Filter, (value: string | number) => string | undefined | null> = {
     type: (value) => option(filters.types, value),
     genre: (value) => option(filters.genres, value),
@@ -81,6 +95,10 @@ export async function listChosen(
     provider: (value) => option(filters.providers, value),
     yearFrom: (year) => text.since.replace("{year}", String(year)),
     yearTo: (year) => text.until.replace("{year}", String(year)),
+    ...Object.fromEntries(RANGE_NAMES.map((name) => [name, bound(name)])) as Record<
+      RangeName,
+      ReturnType<typeof bound>
+    >,
   };
   return FILTERS.flatMap((filter) =>
     [choice[filter] ?? []].flat().map((value) => ({ filter, value, label: label[filter](value) ?? String(value) }))

@@ -22,6 +22,7 @@ import {
   type NamedFacet,
   type Selection,
 } from "./queries.ts";
+import { type Bound, contradiction, RANGE_NAMES } from "./ranges.ts";
 import { CatalogInput, CatalogPage, Filters, MAX_YEAR, MIN_YEAR, SORTS } from "./schema.ts";
 
 /** The repeatable parameters; those that take listed values only refuse others. */
@@ -52,13 +53,18 @@ export const getCatalog = operation({
 /** Exact counts of combined filters, which cost more than a page, are shared by all pages of a selection. */
 const totals = new Remembered<number>("catalog", 1000);
 
-function totalOf(database: Database, { driver, groups }: Selection): Promise<number> {
-  const key = [[driver], ...groups].map((group) => group.map(({ id }) => id)).join(";");
-  return totals.get(database, key, () => countFilms(database.read, { driver, groups }));
+function totalOf(database: Database, selection: Selection): Promise<number> {
+  const { driver, groups, bounds } = selection;
+  const facets = [[driver], ...groups].map((group) => group.map(({ id }) => id));
+  const key = [...facets, ...bounds.map(({ name, value }) => `${name}=${value}`)].join(";");
+  return totals.get(database, key, () => countFilms(database.read, selection));
 }
 
+/** What narrows the catalog, whatever the order and the page. */
+export type Narrowing = Omit<z.output<typeof CatalogInput>, "sort" | "page" | "pageSize" | "lang">;
+
 /** Turns the filters into facets; `undefined` where no film can match. Throws a `ServiceError` for unlisted values. */
-async function select(db: Db, input: z.output<typeof CatalogInput>): Promise<Selection | undefined> {
+export async function select(db: Db, input: Narrowing): Promise<Selection | undefined> {
   const given = GROUPS.flatMap((kind) => input[kind].map((value) => ({ kind, value: String(value) })));
   const facets = await listFacets(db, [{ kind: "all", value: "" }, ...given]);
   await checkListed(db, given, facets);
@@ -69,7 +75,17 @@ async function select(db: Db, input: z.output<typeof CatalogInput>): Promise<Sel
   const everything = facets.find(({ kind }) => kind === "all");
   if (!everything || groups.some((group) => group.length === 0)) return undefined;
   const driver = rarest(groups) ?? everything;
-  return { driver, groups: groups.filter(([facet]) => facet !== driver) };
+  return { driver, groups: groups.filter(([facet]) => facet !== driver), bounds: boundsOf(input) };
+}
+
+/** The bounds of a request, in their order. Throws a `ServiceError` where nothing can lie between two. */
+function boundsOf(input: Narrowing): Bound[] {
+  const bounds = RANGE_NAMES.flatMap((name) => input[name] === undefined ? [] : [{ name, value: input[name] }]);
+  const found = contradiction(bounds);
+  if (!found) return bounds;
+  const { least, most } = found;
+  const detail = `"${least.name}" (${least.value}) must not be more than "${most.name}" (${most.value}).`;
+  throw invalid([{ parameter: least.name, code: "too_big", detail }]);
 }
 
 async function yearRange(

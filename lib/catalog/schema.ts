@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FILM_TYPES, FilmCard } from "../films/schema.ts";
 import { envelope, lang, page, pageSize, repeated } from "../operation.ts";
+import { rangeParameters } from "./ranges.ts";
 
 export const SORTS = ["new", "rating", "popular"] as const;
 
@@ -17,6 +18,7 @@ export const CatalogInput = z.object({
   provider: repeated(z.string()).describe("Where to watch, as `/api/filters` lists it; repeatable."),
   yearFrom: year.optional().describe("First year of a range."),
   yearTo: year.optional().describe("Last year of a range."),
+  ...rangeParameters,
   sort: z.enum(SORTS).default("popular").describe(
     "`new`: first premiere, newest first. `rating`: the score, one weighted mean of public votes and external ratings. " +
       "`popular`: popularity score. Ties end on the id.",

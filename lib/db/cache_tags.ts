@@ -21,7 +21,11 @@ export const STORED_NAMES: Record<CacheTag, string> = {
 export const RAISING: Record<CacheTag, Record<string, string>> = {
   // An import touches one of these for whatever it changes; a trigger on every table would cost it dearly.
   catalog: names("film person collection genre genre_name keyword keyword_name provider facet film_card"),
-  reviews: names("account rating review favorite"),
+  reviews: {
+    ...names("account rating review favorite own_list list_like"),
+    // Once for all neighbours that a run made.
+    neighbour_run: "ended_at",
+  },
   showtimes: {
     ...names("city theater screened_film session repertoire"),
     // Leases and wishes come and go without being shown.
@@ -31,7 +35,8 @@ export const RAISING: Record<CacheTag, Record<string, string>> = {
   // Changes with every call of an agent and every visit of a person, and is in no response that is cached.
   access: names(
     "agent_token agent_use agent_registration account_write account_answer " +
-      "member member_session passkey passkey_challenge recovery_code watchlist",
+      "member member_session passkey passkey_challenge recovery_code watchlist report operator_action viewing " +
+      "follow",
   ),
 };
 
@@ -40,14 +45,18 @@ const BESIDE: Record<CacheTag, Record<string, string>> = {
   catalog: names(
     "film_title film_alias film_text film_external_id film_country premiere season video film_genre " +
       "film_keyword offer person_name person_text person_external_id credit external_rating collection_text " +
-      "collection_item film_facet similar search_fts search_doc search_name search_word search_typo " +
-      "touched import_key",
+      "collection_item film_facet similar search_fts search_doc search_name search_word search_typo content_fts " +
+      "touched import_key said moved import_run catalog_source",
   ),
-  reviews: names("rating_bucket"),
+  reviews: names("rating_bucket neighbour own_list_item"),
   showtimes: names("city_link theater_link film_link source_session"),
   agents: {},
   // Used where they are written, and read nowhere else.
-  access: names("attempt backup daily_key import_lease schema_migration write_probe"),
+  access: names(
+    "attempt backup daily_key import_lease schema_migration write_probe film_import film_import_row profile " +
+      "oauth_client agent_client oauth_grant oauth_code oauth_refresh " +
+      "reminder reminder_feed reminder_run push_key push_subscription",
+  ),
 };
 
 function names(text: string): Record<string, string> {

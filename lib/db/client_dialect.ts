@@ -1,49 +1,49 @@
 import type { Client, InStatement, InValue, ResultSet, Transaction } from "@libsql/client";
-import { ConstantBackoff, handleWhen, retry } from "cockatiel";
+import { ExponentialBackoff, handleWhen, retry } from "cockatiel";
 import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult } from "kysely";
 import { withoutDeadline } from "./deadline.ts";
 import { dialect, streaming } from "./dialect.ts";
 import { isUnreachable } from "./errors.ts";
 import { traced } from "./traced.ts";
-import type { Turns } from "./turns.ts";
+import type { WriteSemaphore } from "./write_semaphore.ts";
 
-/** What is done around whatever goes through a client. */
+/** Hooks around the statements of a client. */
 export interface ClientHooks {
-  /** Where writers wait before they go to a server. */
-  turns?: Turns;
-  /** Asked before anything is sent that no transaction is open for; throws where that would be wrong or in vain. */
+  /** The semaphore that writers acquire first. */
+  semaphore?: WriteSemaphore;
+  /** Called before anything is sent outside an open transaction; throws where sending would be wrong or useless. */
   before?(): void;
-  /** Waited for after a commit, before the writer goes on. */
+  /** Awaited after a commit, before the writer continues. */
   after?(): Promise<void>;
 }
 
-/** Statements that surely return no rows; one that only might is sent when it is asked for. */
+/** Statements that certainly return no rows; others are sent at once. */
 const WITHOUT_ROWS =
   /^\s*(?:(?:insert|update|delete|replace|create|drop|alter)\b|with\b[^]*\)\s*(?:insert|update|delete)\b)(?![^]*\breturning\b)/i;
-/** So many statements held back are sent, so that no request grows too large. */
+/** Deferred statements are sent from this number on, so that no request becomes too large. */
 const MAX_DEFERRED = 500;
 
 /**
- * A server may be far away, and ends a transaction after five seconds. So of a transaction the statements that return no
- * rows are held back and sent together with the next one that does, or before the commit. What is wrong with them is told
- * then; how many rows they changed is not told: who wants to know has them return something.
+ * A server may be far away, and ends a transaction after five seconds. So statements of a transaction that return no rows
+ * are deferred and sent in one request with the next statement that does, or with the commit. Their errors are thrown only
+ * then, and the number of changed rows is unknown: callers that need it use `returning`.
  */
 class ClientConnection implements DatabaseConnection {
   transaction: Transaction | undefined;
-  /** Whether the database went away under the transaction. */
+  /** Whether the connection was lost during the transaction. */
   lost = false;
   /** Whether the transaction has done something. */
   begun = false;
-  /** Gives back the turn of the transaction. */
-  giveBack: (() => void) | undefined;
-  /** Statements of the transaction that are yet to be sent. */
+  /** Releases the semaphore that the transaction holds. */
+  release: (() => void) | undefined;
+  /** Deferred statements of the transaction. */
   #heldBack: InStatement[] = [];
 
   constructor(private readonly client: Client, private readonly hooks: ClientHooks) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const reading = /^\s*(select|explain)\b/i.test(query.sql);
-    const giveBack = reading || this.transaction ? undefined : await this.hooks.turns?.take();
+    const release = reading || this.transaction ? undefined : await this.hooks.semaphore?.acquire();
     const statement = { sql: query.sql, args: query.parameters as InValue[] };
     if (this.transaction && WITHOUT_ROWS.test(query.sql)) {
       this.#heldBack.push(statement);
@@ -58,7 +58,7 @@ class ClientConnection implements DatabaseConnection {
       this.lost = isUnreachable(error);
       throw error;
     } finally {
-      giveBack?.();
+      release?.();
     }
     if (!reading && !this.transaction) await this.hooks.after?.();
     return {
@@ -68,7 +68,7 @@ class ClientConnection implements DatabaseConnection {
     };
   }
 
-  /** Sends what is held back of the transaction. */
+  /** Sends the deferred statements of the transaction. */
   async flush(): Promise<void> {
     const last = this.#heldBack.pop();
     try {
@@ -79,18 +79,18 @@ class ClientConnection implements DatabaseConnection {
     }
   }
 
-  /** Commits the transaction with what is held back of it. */
+  /** Sends the deferred statements of the transaction and its commit. */
   async commit(): Promise<void> {
     const statements = this.#heldBack;
-    // A request with the beginning and the commit in it might wait for the lock, and be done when its writer was told that
-    // it is not. Who has no deadline waits for it.
+    // A single request with both begin and commit might wait for the lock and succeed after its writer was told that it
+    // failed. A writer without a deadline waits for it.
     if (this.begun || this.hooks.after || statements.length === 0) {
       await this.flush();
       return await endTransaction(this, "commit");
     }
     this.#heldBack = [];
     try {
-      await patiently.execute(() => this.client.batch(statements, "write"));
+      await retryBusy.execute(() => this.client.batch(statements, "write"));
     } catch (error) {
       this.lost = isUnreachable(error);
       throw error;
@@ -100,8 +100,8 @@ class ClientConnection implements DatabaseConnection {
   }
 
   /**
-   * Sends a statement after what is held back; the first one of a write again where the server was busy, for then nothing
-   * was done.
+   * Sends a statement after the deferred ones. The first one of a write is retried where the server was busy, because
+   * nothing was done then.
    */
   #execute(statement: InStatement): Promise<ResultSet> {
     const heldBack = this.#heldBack;
@@ -111,8 +111,8 @@ class ClientConnection implements DatabaseConnection {
       if (heldBack.length === 0) return await to.execute(statement);
       return (await this.transaction!.batch([...heldBack, statement])).at(-1)!;
     };
-    if (this.begun || !this.hooks.turns) return send();
-    return patiently.execute(async ({ attempt }) => {
+    if (this.begun || !this.hooks.semaphore) return send();
+    return retryBusy.execute(async ({ attempt }) => {
       if (attempt > 0 && this.transaction) {
         this.transaction.close();
         this.transaction = await this.client.transaction("write");
@@ -123,7 +123,7 @@ class ClientConnection implements DatabaseConnection {
     });
   }
 
-  /** Forgets the transaction, and returns it. */
+  /** Detaches the transaction, and returns it. */
   forget(): Transaction | undefined {
     const { transaction } = this;
     this.transaction = undefined;
@@ -135,13 +135,16 @@ class ClientConnection implements DatabaseConnection {
   streamQuery = streaming;
 }
 
-/** While sqld makes a checkpoint, which takes a tenth of a second or more, it lets writers wait half of one and no more. */
-const patiently = retry(handleWhen((error) => /SQLITE_BUSY/.test(String(error))), {
+/**
+ * sqld's checkpoints take a tenth of a second or more, and it lets writers wait half of that at most. Retries what has no
+ * effect when the server was busy: a first statement, or a whole batch.
+ */
+export const retryBusy = retry(handleWhen((error) => /SQLITE_BUSY/.test(String(error))), {
   maxAttempts: 10,
-  backoff: new ConstantBackoff(20),
+  backoff: new ExponentialBackoff({ initialDelay: 20, maxDelay: 500 }),
 });
 
-/** The rows of a client's answer as plain objects. */
+/** The rows of a client's result as plain objects. */
 export function plainRows({ rows, columns }: ResultSet): Record<string, unknown>[] {
   return rows.map((row) => Object.fromEntries(columns.map((name, i) => [name, row[i]])));
 }
@@ -156,19 +159,19 @@ export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
     acquireConnection: () => Promise.resolve(new ClientConnection(client, hooks)),
     async beginTransaction(borrowed) {
       const connection = borrowed as ClientConnection;
-      connection.giveBack = await hooks.turns?.take();
+      connection.release = await hooks.semaphore?.acquire();
       hooks.before?.();
       connection.transaction = await client.transaction("write");
     },
     async commitTransaction(borrowed) {
       const connection = borrowed as ClientConnection;
       await connection.commit();
-      connection.giveBack?.();
+      connection.release?.();
       await hooks.after?.();
     },
     rollbackTransaction: (connection) => endTransaction(connection as ClientConnection, "rollback"),
     releaseConnection(connection) {
-      (connection as ClientConnection).giveBack?.();
+      (connection as ClientConnection).release?.();
       return Promise.resolve();
     },
     destroy: () => Promise.resolve(),
@@ -178,13 +181,13 @@ export function clientDialect(client: Client, hooks: ClientHooks): Dialect {
 async function endTransaction(connection: ClientConnection, how: "commit" | "rollback"): Promise<void> {
   const transaction = connection.forget();
   try {
-    // A primary that hangs would be waited for twice; closing ends the transaction too.
+    // A rollback would wait for a hanging primary once more; closing ends the transaction as well.
     if (how === "commit" || !(connection.lost || transaction?.closed)) await transaction?.[how]();
   } catch (error) {
     connection.lost = isUnreachable(error);
     throw error;
   } finally {
-    // However late: at a server it would keep everybody's lock.
+    // Even after the deadline: at a server the transaction would keep the write lock.
     withoutDeadline(() => transaction?.close());
   }
 }

@@ -1,3 +1,4 @@
+import type { CacheBudget } from "./cache_budget.ts";
 import type { Kysely } from "kysely";
 import { DatabaseError } from "./errors.ts";
 import type { Versions } from "./cache_tags.ts";
@@ -8,29 +9,28 @@ export { DatabaseError, isUnreachable } from "./errors.ts";
 /** What a query function takes: a database or a transaction. */
 export type Db = Kysely<Schema>;
 
-/** How a database is reached, and how far behind the primary what is read may be. */
+/** How a database is reached, and its replication lag. */
 export interface Standing {
   way: "file" | "remote" | "replica";
-  /** Seconds since what is read was all that the primary had; `null` where nothing is copied. */
+  /** Replication lag in seconds; `null` without a replica. */
   lagSeconds: number | null;
-  /** What is wrong with the primary, in a sentence, as far as this process knows. */
+  /** The error of the primary in a sentence, as far as this process knows. */
   fault: string | null;
 }
 
-/** An open database: where to read, where to write, and how to see that something changed. */
+/** An open database: connections to read and to write, and the versions by which changes are noticed. */
 export interface Database {
   read: Db;
   write: Db;
-  /** The same for who writes much and does not wait until reads show it: imports and migrations. */
+  /** The same without waiting until reads show a commit, for many writes: imports and migrations. */
   bulk: Db;
-  /** Reads what the primary has now, for what must not be decided by a copy; `read` itself where nothing is copied. */
+  /** Reads at the primary, for decisions that must not rely on a replica; `read` itself without a replica. */
   latest: Db;
-  /** The path of the file that holds it; not there where a server does. */
+  /** The path of the database file; `undefined` for a server. */
   file?: string;
   /**
-   * Numbers that change with every commit of anybody, by cache tag, so that what changes often does not outdate what seldom
-   * does. Asked at most every 20 ms (a file) or second (remote), so an answer kept under them is at most that much older
-   * than the data.
+   * The versions of the cache tags, which commits of any process raise. They are read at most every 20 ms (a file) or
+   * every second (remote), so a response cached by them is at most that much older than the data.
    */
   versions(): Versions;
   /**
@@ -39,27 +39,38 @@ export interface Database {
    * reads at the primary. Not there where reads never lag.
    */
   reach?(position?: number): Promise<void>;
-  /** How it is reached and how far behind it is. */
+  /** How the database is reached, and its replication lag. */
   standing(): Standing;
-  /** The folder of the files that it has on this machine. Not there where it has none. */
+  /** The folder of its local files; `undefined` where it has none. */
   readonly folder?: string;
-  /** Has the query planner learn from the data that `db` sees; a remote server does so on its own terms. */
+  /** Updates the statistics of the query planner from the data that `db` sees; a remote server does so itself. */
   analyze(db: Db): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Options of {@linkcode openDatabase}. */
 export interface OpenOptions {
+  /** The memory that its caches may take. */
+  cache?: CacheBudget;
   /** Token of a remote database. */
   authToken?: string;
-  /** A local file that follows the remote database, to read from. */
+  /** The path of a local replica of the remote database, to read from. */
   replica?: string;
-  /** How long a remote database may take to answer a statement; asked each time. */
+  /** The timeout of a statement at a remote database, called for each statement. */
   timeoutMs?: () => number | undefined;
-  /** Told of every statement that is read with. */
+  /**
+   * For a process that only imports: a larger page cache, and commits that survive the end of the process, but of which
+   * a power cut may undo the last ones as a whole.
+   */
+  loading?: boolean;
+  /** The file is known to be intact, because it was just copied from one that was checked: it is not checked again. */
+  known?: boolean;
+  /** Called with every statement that reads. */
   onRead?: (sql: string) => void;
-  /** Told of what happens to a replica. */
-  onNews?: (level: "info" | "warn", message: string) => void;
+  /** Called with every statement that writes to a file. */
+  onWrite?: (sql: string) => void;
+  /** Called with messages about a replica, for the log. */
+  onMessage?: (level: "info" | "warn", message: string) => void;
 }
 
 /**

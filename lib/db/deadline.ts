@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// What a request may take of the database, and what it did to it. The one thing that travels by AsyncLocalStorage: a
-// query passes through Kysely, whose calls have no parameter for it.
+// The database scope of a request: its deadline and commit position. It is passed by AsyncLocalStorage, as nothing else is,
+// because queries go through Kysely, whose calls have no parameter for it.
 
-/** A client whose write can't be done hears so within two seconds, however many statements it would have taken. */
+/** The deadline of a request that writes, so that its client gets an error within two seconds, in ms. */
 const WRITE_MS = 1700;
 
-/** What one request has left of its time, how far it brought the primary, and where it has to read. */
+/** The remaining time of a request, the commit position of its writes, and where it has to read. */
 export class RequestScope {
-  /** How far the primary had come after the last write, where reads lag behind it. */
+  /** The commit position of the last write, where reads may lag behind it. */
   position: number | undefined = undefined;
-  /** Whether the local copy does not show what its client has written. */
+  /** Whether to read at the primary, because the replica does not show the client's own writes yet. */
   readsPrimary = false;
 
   /** `leftMs`: `Infinity` for a request that only reads. */
@@ -19,22 +19,22 @@ export class RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope | undefined>();
 
-/** Runs a part of what a request does in its scope; `undefined`: it only reads, and has as long as it takes. */
+/** Runs a part of a request in its scope; `undefined`: the request only reads, without a deadline. */
 export function inScope<T>(scope: RequestScope | undefined, work: () => T): T {
   return scopes.run(scope, work);
 }
 
-/** Runs what may write with a deadline of its own: in all it waits so long for a database, and no longer. */
+/** Runs something that may write, with a deadline of its own for all of its statements together. */
 export function withDeadline<T>(work: () => T): T {
   return scopes.run(new RequestScope(), work);
 }
 
-/** Runs what has to be done however late it is, like giving back a lock, or is done for others as well. */
+/** Runs something outside the deadline: what must be done in any case, such as a release, or is done for others too. */
 export function withoutDeadline<T>(work: () => T): T {
   return scopes.run(undefined, work);
 }
 
-/** Asks a database something that may take `most` milliseconds, or what is left until the deadline. */
+/** Calls a database with a timeout of `most` milliseconds, or of what is left until the deadline if that is less. */
 export async function untilDeadline<T>(most: number, ask: (ms: number) => Promise<T>): Promise<T> {
   const scope = scopes.getStore();
   if (!scope) return await ask(most);
@@ -46,7 +46,7 @@ export async function untilDeadline<T>(most: number, ask: (ms: number) => Promis
   }
 }
 
-/** Has the rest of this request read at the primary. */
+/** Makes the rest of this request read at the primary. */
 export function readPrimary(): void {
   const scope = scopes.getStore();
   if (scope) scope.readsPrimary = true;
@@ -57,12 +57,12 @@ export function readsPrimary(): boolean {
   return scopes.getStore()?.readsPrimary ?? false;
 }
 
-/** Whether somebody wants to know where a write stands. */
+/** Whether the commit position of a write is needed. */
 export function isPositionWanted(): boolean {
   return scopes.getStore() !== undefined;
 }
 
-/** Tells whoever asks for it how far the primary has come after a write. */
+/** Records the commit position of a write in the scope of the request. */
 export function notePosition(position: number): void {
   const scope = scopes.getStore();
   if (scope) scope.position = position;

@@ -3,7 +3,7 @@ export class DatabaseError extends Error {
   override name = "DatabaseError";
 }
 
-/** A database that can't be asked or written just now; the message says why. */
+/** A database that can't be reached or written at the moment; the message says why. */
 export class UnreachableError extends Error {
   override name = "UnreachableError";
 }
@@ -20,7 +20,7 @@ export function isUnreachable(error: unknown): boolean {
       .test(`${error} ${(error as { code?: unknown }).code} ${error.cause}`);
 }
 
-/** What went wrong, without the driver's decoration. */
+/** The message of an error without the driver's additions. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/^SQLITE_\w+: |\.$/g, "").replace(/\s+/g, " ");

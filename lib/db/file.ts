@@ -3,6 +3,7 @@ import Native from "libsql";
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { CACHE_BUDGET, cacheSize } from "./cache_budget.ts";
 import type { Database, OpenOptions } from "./database.ts";
 import { APPLICATION_ID, DatabaseError, reasonOf } from "./errors.ts";
 import { type NativeConnection, nativeReader, readDialect } from "./dialect.ts";
@@ -13,24 +14,30 @@ import { VersionFollower, type VersionRows } from "./versions.ts";
 const CHECK_MS = 20;
 /** Up to this size the file is checked page by page at start; beyond, that would take seconds. */
 const CHECKED_BYTES = 256 * 1024 * 1024;
+/** The page cache of a reader that loads much, in bytes. */
+const LOADING_PAGES = 65_536_000;
 
 /** Opens a database file in this process. Throws a {@linkcode DatabaseError} when it can't be read and written. */
-export async function openFile(url: string, { onRead }: OpenOptions): Promise<Database> {
+export async function openFile(
+  url: string,
+  { onRead, onWrite, loading = false, known = false, cache = CACHE_BUDGET }: OpenOptions,
+): Promise<Database> {
   const path = pathOf(url);
   let native: NativeConnection | undefined;
   try {
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
     native = new Native(path, { timeout: 5000 });
-    native.exec("pragma query_only = 1; pragma cache_size = -16000; pragma mmap_size = 67108864;");
-    checkFile(native, path);
+    const pages = loading ? LOADING_PAGES : cache.pages;
+    native.exec(`pragma query_only = 1; pragma cache_size = ${cacheSize(pages)}; pragma mmap_size = ${cache.mapped};`);
+    if (!known) checkFile(native, path);
     accessSync(path, constants.W_OK);
     accessSync(dirname(path), constants.W_OK);
     const follow = fileVersions(native);
-    const writer = new FileWriter(path, { onCommit: () => follow.expire() });
+    const writer = new FileWriter(path, { onCommit: () => follow.expire(), loading, pages: cache.pages });
     await writer.exec("pragma journal_mode = wal");
     const [{ application_id }] = native.prepare("pragma application_id").all() as { application_id: number }[];
     if (application_id !== APPLICATION_ID) await writer.exec(`pragma application_id = ${APPLICATION_ID}`);
-    return fileDatabase(native, writer, { path, follow, onRead });
+    return fileDatabase(native, writer, { path, follow, onRead, onWrite });
   } catch (error) {
     native?.close();
     throw new DatabaseError(`The database file ${path} can't be used: ${reasonOf(error)}. It was left as it is.`);
@@ -45,26 +52,36 @@ export function pathOf(url: string): string {
 /** Looks at a file before anything may change it: whether it is whole, however large it is or not, and ours. */
 export function checkFile(native: NativeConnection, path: string, { whole = false } = {}): void {
   const value = (query: string) => Object.values(native.prepare(query).all()[0] as Record<string, unknown>)[0];
-  if (whole || statSync(path).size <= CHECKED_BYTES) {
-    const found = value("pragma quick_check(1)");
-    if (found !== "ok") throw new Error(`it is damaged (${found})`);
+  // One snapshot: between two reads another process may replace a virtual table, which then can't be opened.
+  native.exec("begin");
+  try {
+    // A file of ours has our id, or is just being made by another process.
+    const strange = value("select count(*) > 0 and not max(name = 'kysely_migration') from sqlite_schema");
+    if (whole || statSync(path).size <= CHECKED_BYTES) {
+      const found = value("pragma quick_check(1)");
+      if (found !== "ok") throw new Error(`it is damaged (${found})`);
+    }
+    if (strange && value("pragma application_id") !== APPLICATION_ID) throw new Error("it belongs to another program");
+  } finally {
+    if (native.inTransaction) native.exec("rollback");
   }
-  // A file of ours has our id, or is just being made by another process.
-  const strange = value("select count(*) > 0 and not max(name = 'kysely_migration') from sqlite_schema");
-  if (strange && value("pragma application_id") !== APPLICATION_ID) throw new Error("it belongs to another program");
 }
 
-interface FileParts extends Pick<OpenOptions, "onRead"> {
+interface FileParts extends Pick<OpenOptions, "onRead" | "onWrite"> {
   path: string;
   follow: ReturnType<typeof fileVersions>;
 }
 
-function fileDatabase(native: NativeConnection, writer: FileWriter, { path, follow, onRead }: FileParts): Database {
+function fileDatabase(
+  native: NativeConnection,
+  writer: FileWriter,
+  { path, follow, onRead, onWrite }: FileParts,
+): Database {
   const read = new Kysely<Schema>({
     dialect: readDialect(nativeReader(native)),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
   });
-  const write = writerKysely(writer);
+  const write = writerKysely(writer, onWrite);
   return {
     read,
     latest: read,

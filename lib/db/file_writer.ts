@@ -1,12 +1,13 @@
 import { type CompiledQuery, type DatabaseConnection, Kysely, type QueryResult } from "kysely";
 import Native from "libsql";
 import { LRUCache } from "lru-cache";
+import { cacheSize } from "./cache_budget.ts";
 import { untilDeadline } from "./deadline.ts";
 import { dialect, type NativeConnection, streaming, valuesOf } from "./dialect.ts";
 import { UnreachableError } from "./errors.ts";
 import type { Schema } from "./schema.ts";
 import { traced } from "./traced.ts";
-import { Turns } from "./turns.ts";
+import { WriteSemaphore } from "./write_semaphore.ts";
 
 // The one connection of this process that writes to a database file.
 //
@@ -19,11 +20,14 @@ import { Turns } from "./turns.ts";
 const LOCK_WAIT_MS = 30_000;
 /** The longest pause between two attempts to get the lock, in ms. An attempt that is refused takes 0.03 ms. */
 const LOCK_PAUSE_MS = 8;
-/** Statements with longer texts bound to them are not kept: they would keep the text, too. */
+/** Statements with longer bound texts are not cached, because they would keep the text in memory. */
 const LARGE_TEXT = 16 * 1024;
 
 /** Full synchronization, because an acknowledged write has to survive a power cut; writes are rare here. */
-const SETTINGS = `pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16000;`;
+const settings = (pages: number) =>
+  `pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = ${cacheSize(pages)};`;
+/** See `loading` in `database.ts`. */
+const LOADING_SETTINGS = `${settings(131_072_000)} pragma synchronous = normal;`;
 
 interface Statement {
   readonly reader: boolean;
@@ -33,23 +37,28 @@ interface Statement {
 
 /** Options of {@linkcode FileWriter}. */
 interface FileWriterOptions {
-  /** Called after every commit, before its writer goes on. */
+  /** Called after every commit, before the writer continues. */
   onCommit(): void;
+  loading?: boolean;
+  /** The page cache, in bytes. */
+  pages: number;
 }
 
 /** Writes to a database file: one transaction at a time, waiting for other processes without blocking this one. */
 export class FileWriter {
   readonly #path: string;
   readonly #onCommit: () => void;
+  readonly #settings: string;
   #native: NativeConnection | undefined;
   #statements = new LRUCache<string, Statement>({ max: 100 });
 
-  constructor(path: string, { onCommit }: FileWriterOptions) {
+  constructor(path: string, { onCommit, loading = false, pages }: FileWriterOptions) {
     this.#path = path;
     this.#onCommit = onCommit;
+    this.#settings = loading ? LOADING_SETTINGS : settings(pages);
   }
 
-  /** Begins a write transaction. Throws an {@linkcode UnreachableError} when other processes leave it no turn in time. */
+  /** Begins a write transaction. Throws an {@linkcode UnreachableError} where other processes hold the lock. */
   async begin(): Promise<void> {
     await this.exec("begin immediate");
   }
@@ -67,7 +76,7 @@ export class FileWriter {
         if (performance.now() + pause > until) {
           throw new UnreachableError("Another process keeps writing to the database file");
         }
-        // Not in step with other processes that wait.
+        // A random pause, so that waiting processes do not retry at the same moments.
         await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
       }
     });
@@ -82,7 +91,7 @@ export class FileWriter {
       const { changes, lastInsertRowid } = statement.run(values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
-      // A constraint ends the statement and nothing else.
+      // A violated constraint ends only the statement.
       throw isConstraint(error) ? error : this.#abandoned(error);
     }
   }
@@ -103,17 +112,17 @@ export class FileWriter {
     return this.#native?.inTransaction ?? false;
   }
 
-  /** Takes back what the transaction did. */
+  /** Rolls the transaction back. */
   rollback(): void {
     try {
       if (this.isOpen) this.#native!.exec("rollback");
     } catch {
-      // It ends with the connection.
+      // The transaction ends with the connection.
       this.#forget();
     }
   }
 
-  /** Everything into the one file, so that it can be copied as it is, unless another process has it open. */
+  /** Writes the log into the database file, so that it can be copied, unless another process has it open. */
   close(): void {
     try {
       this.#native?.exec("pragma wal_checkpoint(truncate)");
@@ -124,7 +133,7 @@ export class FileWriter {
   #connection(): NativeConnection {
     if (!this.#native) {
       this.#native = new Native(this.#path);
-      this.#native.exec(SETTINGS);
+      this.#native.exec(this.#settings);
     }
     return this.#native;
   }
@@ -138,7 +147,7 @@ export class FileWriter {
     return statement;
   }
 
-  /** Lets go of a connection that may be in a state of which nothing is known, after what was open in it is undone. */
+  /** Rolls back and discards a connection whose state is unknown. */
   #abandoned(error: unknown): unknown {
     this.rollback();
     this.#forget();
@@ -156,29 +165,29 @@ const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.
 const isBusy = (error: unknown) => codeOf(error).startsWith("SQLITE_BUSY");
 const isConstraint = (error: unknown) => codeOf(error).startsWith("SQLITE_CONSTRAINT");
 
-/** What has no place in a transaction, or needs none. */
+/** Statements that can't run in a transaction, or need none. */
 const WITHOUT_TRANSACTION = /^\s*(select|explain|pragma)\b/i;
 
 class WriterConnection implements DatabaseConnection {
-  /** Gives back the turn of the transaction that is open on it. */
-  endTurn: (() => void) | undefined;
+  /** Releases the semaphore of the open transaction. */
+  release: (() => void) | undefined;
 
-  constructor(readonly writer: FileWriter, readonly turns: Turns) {}
+  constructor(readonly writer: FileWriter, readonly semaphore: WriteSemaphore) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const reading = WITHOUT_TRANSACTION.test(query.sql);
     const run = () => this.writer.run(query) as QueryResult<R>;
     const way = reading ? "read" : "write";
-    if (this.endTurn) {
-      // Otherwise what comes after an error that the transaction's code caught would be written on its own.
+    if (this.release) {
+      // Otherwise statements after an error that the transaction's code caught would be written outside of it.
       if (!this.writer.isOpen) throw new Error("The transaction was undone by an earlier error");
       return await traced(way, query.sql, run);
     }
-    const endTurn = await this.turns.take();
+    const release = await this.semaphore.acquire();
     try {
       return await traced(way, query.sql, reading ? run : () => this.#alone(run));
     } finally {
-      endTurn();
+      release();
     }
   }
 
@@ -198,23 +207,24 @@ class WriterConnection implements DatabaseConnection {
   streamQuery = streaming;
 }
 
-/** Kysely over the one writer of a file: those of this process wait for each other here, as long as each may. */
-export function writerKysely(writer: FileWriter): Kysely<Schema> {
-  const turns = new Turns(1);
+/** Kysely's dialect over the one writer of a file; writers of this process wait for each other until their deadlines. */
+export function writerKysely(writer: FileWriter, onWrite?: (sql: string) => void): Kysely<Schema> {
+  const semaphore = new WriteSemaphore(1);
   return new Kysely<Schema>({
+    ...(onWrite ? { log: ({ query }) => onWrite(query.sql) } : {}),
     dialect: dialect(() => ({
       init: () => Promise.resolve(),
-      acquireConnection: () => Promise.resolve(new WriterConnection(writer, turns)),
+      acquireConnection: () => Promise.resolve(new WriterConnection(writer, semaphore)),
       async beginTransaction(borrowed) {
         const connection = borrowed as WriterConnection;
-        connection.endTurn = await turns.take();
+        connection.release = await semaphore.acquire();
         await writer.begin();
       },
       // deno-lint-ignore require-await -- what it throws has to reject
       commitTransaction: async () => writer.commit(),
       rollbackTransaction: () => Promise.resolve(writer.rollback()),
       releaseConnection(connection) {
-        (connection as WriterConnection).endTurn?.();
+        (connection as WriterConnection).release?.();
         return Promise.resolve();
       },
       destroy: () => Promise.resolve(),

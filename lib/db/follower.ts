@@ -19,33 +19,33 @@ import {
 } from "./replica_files.ts";
 import { positionOf } from "./versions.ts";
 
-/** What the worker is started with. */
+/** The options of the worker. */
 export interface SyncTask {
   url: string;
   authToken?: string;
   path: string;
 }
 
-/** What the worker tells. */
-export interface SyncNews {
+/** A message of the worker, for the log. */
+export interface SyncMessage {
   level: "info" | "warn";
   message: string;
 }
 
-/** Follows at least this often, for changes that no cache tag counts. */
+/** The replica is synchronized at least this often, in ms, for changes that no cache tag counts. */
 const FOLLOW_MS = 1000;
-/** How long something has to be wrong before the copy is made from scratch. */
+/** How long an error has to last before a new copy is made, in ms. */
 const PATIENCE_MS = 3000;
-/** What has not changed is written down this often. */
+/** An unchanged status is written this often, in ms. */
 const SAID_MS = 400;
 
 type SyncingConnection = NativeConnection & { sync(): unknown };
 
-/** Keeps a replica's files like the primary; only one in charge of them may be at it. */
+/** Synchronizes the files of a replica with the primary; only their owner may run it. */
 export class Follower {
   readonly #task: SyncTask;
   readonly #client: Client;
-  readonly #tell: (level: SyncNews["level"], message: string) => void;
+  readonly #tell: (level: SyncMessage["level"], message: string) => void;
   #status: ReplicaStatus | undefined;
   #syncing: SyncingConnection | undefined;
   #plain: NativeConnection | undefined;
@@ -53,17 +53,17 @@ export class Follower {
   #followed = 0;
   #troubleSince: number | undefined;
   #told: string | null = null;
-  /** Whether what there is can't go on. */
-  #spoilt = false;
+  /** Whether the present copy can't be updated and a new one has to be made. */
+  #mustCopy = false;
   #said = { at: 0, text: "" };
 
-  /** `anew`: what is there may be read, but not gone on with. */
+  /** `anew`: the present copy may be read, but not be synchronized any further. */
   constructor(
     task: SyncTask,
-    tell: (level: SyncNews["level"], message: string) => void,
+    tell: (level: SyncMessage["level"], message: string) => void,
     { anew }: { anew: boolean },
   ) {
-    this.#spoilt = anew;
+    this.#mustCopy = anew;
     this.#task = task;
     this.#tell = tell;
     this.#client = connect(task.url, { authToken: task.authToken });
@@ -75,7 +75,7 @@ export class Follower {
     }
   }
 
-  /** One look at the primary and at the files, and what follows from it. */
+  /** One round: checks the primary and the files, and synchronizes or copies. */
   async tick(): Promise<void> {
     const at = Date.now();
     try {
@@ -99,7 +99,7 @@ export class Follower {
     }
   }
 
-  /** Why this primary must not be followed. A wiped one would take everything away from us. */
+  /** Why this primary must not be followed: an empty one would delete all data of the replica. */
   #strangeness({ lineage, holds }: Probe): string | undefined {
     if (holds === "other") return "The primary's database belongs to another program";
     const ours = this.#status?.lineage;
@@ -115,13 +115,13 @@ export class Follower {
     if (!status) return this.#copy(found);
     const { generation } = status;
     const size = statSync(dataFile(path, generation), { throwIfNoEntry: false })?.size ?? 0;
-    if (this.#spoilt || !isIntact(path, status) || size < this.#size || isDamaged(path, generation)) {
-      if (!this.#spoilt) this.#tell("warn", "The replica's files were damaged or removed: it is made anew");
+    if (this.#mustCopy || !isIntact(path, status) || size < this.#size || isDamaged(path, generation)) {
+      if (!this.#mustCopy) this.#tell("warn", "The replica's files were damaged or removed: it is made anew");
       return this.#copy(found);
     }
     this.#size = size;
     if (found.position < this.#position()) {
-      // Behind a replica server a look may go back for a moment; a backup that was restored stays behind.
+      // A server that is itself a replica may go back for a moment; after a restored backup the position stays lower.
       this.#giveUp("the primary went back to an older state");
     }
     const behind = !this.#caughtUp(found);
@@ -132,13 +132,13 @@ export class Follower {
     this.#followed = at;
   }
 
-  /** Makes a copy from scratch beside the one that is read meanwhile, and puts it in its place when it is complete. */
+  /** Makes a new copy beside the one that is being read, and replaces that when the new one is complete. */
   #copy({ position }: Probe): void {
     const { path } = this.#task;
     const old = this.#status;
     const last = readStatus(path)?.generation ?? 0;
     wipeOthers(path, old?.generation);
-    // A name that no file ever had: whoever still has a removed file open may remove others by its name.
+    // A name that was never used: a process that still has a removed file open may remove files by its name.
     const generation = Math.max(last + 1, (old?.generation ?? 0) + 1, Date.now());
     const syncing = openSyncing(dataFile(path, generation), this.#task);
     syncing.sync();
@@ -164,7 +164,7 @@ export class Follower {
     this.#syncing = syncing;
     this.#plain = plain;
     this.#size = 0;
-    this.#spoilt = false;
+    this.#mustCopy = false;
     wipeOthers(path, generation);
     this.#tell("info", `The replica was copied from the primary (${path}, generation ${generation})`);
   }
@@ -177,14 +177,14 @@ export class Follower {
     }
   }
 
-  /** Has the next tick copy from scratch, when it has been in vain for long enough. */
+  /** Makes the next round copy from scratch, once errors have lasted long enough. */
   #giveUp(why: string): void {
     const now = performance.now();
     this.#troubleSince ??= now;
     if (!this.#status || now - this.#troubleSince < PATIENCE_MS) return;
     this.#tell("warn", `The replica is made anew: ${why}`);
     this.#troubleSince = undefined;
-    this.#spoilt = true;
+    this.#mustCopy = true;
   }
 
   #caughtUp({ position }: Probe): boolean {
@@ -195,7 +195,7 @@ export class Follower {
     return this.#plain ? positionOf(readVersions(this.#plain)) : 0;
   }
 
-  /** Writes down how things stand, and tells of what has become wrong or right. */
+  /** Writes the status file, and reports a new error, or the end of one. */
   #say(fault: string | null, writable: boolean, more: Partial<ReplicaStatus> = {}): void {
     if (fault !== this.#told) {
       this.#tell(
@@ -216,7 +216,7 @@ export class Follower {
     try {
       writeStatus(path, this.#status);
     } catch (error) {
-      // A full disk: what was said before stays, and its age tells.
+      // The disk may be full: the old status stays, and its age shows that something is wrong.
       if (this.#told === null) this.#tell("warn", `The replica's status could not be written: ${reasonOf(error)}`);
     }
   }
@@ -228,7 +228,7 @@ export class Follower {
     try {
       const plain = openPlain(file);
       checkFile(plain, file);
-      // A log that lost its end is passed over in silence.
+      // SQLite ignores a log whose end is missing without an error.
       return positionOf(readVersions(plain)) >= status.position;
     } catch {
       return false;

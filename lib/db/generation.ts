@@ -1,5 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import Native from "libsql";
+import { CACHE_BUDGET, type CacheBudget, cacheSize } from "./cache_budget.ts";
 import { reasonOf } from "./errors.ts";
 import { type NativeConnection, nativeReader } from "./dialect.ts";
 import { fileVersions, readVersions } from "./file.ts";
@@ -14,6 +15,13 @@ export class UnreadableError extends Error {
   constructor(message: string, readonly damaged: boolean) {
     super(message);
   }
+}
+
+/** What a generation is opened with. */
+interface GenerationOptions {
+  follower: VersionFollower;
+  /** What its cache may take. */
+  cache?: CacheBudget;
 }
 
 /** One generation of a replica's files, open for reading. */
@@ -36,13 +44,13 @@ export class Generation {
   }
 
   /** Throws an {@linkcode UnreadableError} where the files are not those that the status tells of, or are damaged. */
-  static open(path: string, status: ReplicaStatus, follower: VersionFollower): Generation {
+  static open(path: string, status: ReplicaStatus, { follower, cache = CACHE_BUDGET }: GenerationOptions): Generation {
     const { generation } = status;
     let native: NativeConnection | undefined;
     try {
       native = new Native(dataFile(path, generation), { timeout: 5000 });
-      // No memory map: a file that is cut short under it would end the process.
-      native.exec("pragma query_only = 1; pragma cache_size = -64000");
+      // No memory map: a file that is cut short under it would end the process. Its share is for pages.
+      native.exec(`pragma query_only = 1; pragma cache_size = ${cacheSize(cache.pages + cache.mapped)}`);
       readVersions(native);
       const opened = new Generation(path, generation, native, follower);
       // Removed at this very moment, a file would have been made anew, empty.

@@ -19,7 +19,7 @@ export interface MigrateOptions {
   /** The migrations after the first ones, where they are not the program's own. */
   migrations?: Migrations;
   /** Told of a schema that is newer than this code, and of what the migration does. */
-  onNews?: (level: "info" | "warn", message: string) => void;
+  onMessage?: (level: "info" | "warn", message: string) => void;
 }
 
 /** What {@linkcode migrate} has to do. */
@@ -37,16 +37,16 @@ export interface Todo {
  * first. Throws a {@linkcode DatabaseError}, with nothing changed, where this code can't work with what is there.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
-  const { migrations = MIGRATIONS, onNews } = options;
+  const { migrations = MIGRATIONS, onMessage } = options;
   const state = await readState(database.read);
-  const news = judge(state, namesOf(migrations));
-  if (news) onNews?.("warn", news);
+  const warning = judge(state, namesOf(migrations));
+  if (warning) onMessage?.("warn", warning);
   if (!isNeeded(todoOf(state, migrations))) {
     // A version may have moved a table to another tag without a migration.
     if ((await listMissingTriggers(database.read)).length > 0) await raiseVersions(database.bulk);
     return [];
   }
-  const done = await whileAlone(database.file, () => run(database, migrations, onNews));
+  const done = await whileAlone(database.file, () => run(database, migrations, onMessage));
   await untilShown(database, migrations);
   return done;
 }
@@ -69,7 +69,7 @@ export function namesOf(migrations: Migrations): string[] {
 async function run(
   database: Database,
   migrations: Migrations,
-  onNews: MigrateOptions["onNews"],
+  onMessage: MigrateOptions["onMessage"],
 ): Promise<string[]> {
   // Another process may have done it meanwhile, and a copy may not show it yet.
   const state = await readState(database.latest);
@@ -78,12 +78,12 @@ async function run(
   if (first.length + rest.length === 0) return [];
   if (database.file && state.ran.length > 0 && [...first, ...rest].some((name) => !state.ran.includes(name))) {
     const saved = saveBefore(database.file, state.ran.at(-1)!);
-    onNews?.("info", `The database was copied to ${saved} before its migration`);
+    onMessage?.("info", `The database was copied to ${saved} before its migration`);
   }
   try {
     const done = first.length > 0 ? await runFirst(database) : [];
     for (const name of rest) {
-      onNews?.("info", `Migrating: ${name} ${migrations[name].about}`);
+      onMessage?.("info", `Migrating: ${name} ${migrations[name].about}`);
       await runMigration(database, name, migrations[name]);
       done.push(name);
     }

@@ -24,11 +24,11 @@ export interface Plan {
 export async function planMigration(database: Database, migrations: Migrations = MIGRATIONS): Promise<Plan> {
   const state = await readState(database.latest);
   const known = namesOf(migrations);
-  const news = judge(state, known);
+  const warning = judge(state, known);
   const { first, rest } = todoOf(state, migrations);
   const [version, newest] = [state.ran.at(-1), known.at(-1)!];
   if (first.length + rest.length === 0) {
-    return { isNeeded: false, lines: [news ? `${news}.` : `The schema is up to date (${newest}).`] };
+    return { isNeeded: false, lines: [warning ? `${warning}.` : `The schema is up to date (${newest}).`] };
   }
   if (version === undefined) {
     return { isNeeded: true, lines: [`The database is empty: the next start gives it the schema ${newest}.`] };

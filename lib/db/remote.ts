@@ -5,7 +5,7 @@ import type { Database, OpenOptions } from "./database.ts";
 import { DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
 import { clientDialect } from "./client_dialect.ts";
 import type { Schema } from "./schema.ts";
-import { Turns } from "./turns.ts";
+import { WriteSemaphore } from "./write_semaphore.ts";
 import { positionOf, VersionFollower, type VersionRows } from "./versions.ts";
 
 /** Short enough that a writer hears within two seconds that the primary hangs. */
@@ -126,12 +126,12 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
     dialect: clientDialect(client, {}),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
   });
-  const hooks = { turns: new Turns(), after: () => told(client) };
+  const hooks = { semaphore: new WriteSemaphore(), after: () => told(client) };
   return {
     read,
     latest: read,
     write: new Kysely<Schema>({ dialect: clientDialect(client, hooks) }),
-    bulk: new Kysely<Schema>({ dialect: clientDialect(client, { turns: hooks.turns }) }),
+    bulk: new Kysely<Schema>({ dialect: clientDialect(client, { semaphore: hooks.semaphore }) }),
     versions() {
       look();
       // Without word from the server for a second nothing is known to be still as it was.

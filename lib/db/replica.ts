@@ -21,9 +21,9 @@ import {
   silenceOf,
 } from "./replica_files.ts";
 import type { Schema } from "./schema.ts";
-import type { SyncNews, SyncTask } from "./follower.ts";
+import type { SyncMessage, SyncTask } from "./follower.ts";
 import { SharedQuestion } from "./shared_question.ts";
-import { Turns } from "./turns.ts";
+import { WriteSemaphore } from "./write_semaphore.ts";
 import { VersionFollower } from "./versions.ts";
 
 /** How often a process looks whether the owner has something new to say. */
@@ -95,10 +95,10 @@ class Replica {
     const begun = Date.now();
     this.#startWorker({ url, authToken: this.#options.authToken, path: this.#path });
     const { syncedAt: before = 0 } = readStatus(this.#path) ?? {};
-    const isNews = ({ saidAt, syncedAt, fault }: ReplicaStatus) =>
+    const isNewer = ({ saidAt, syncedAt, fault }: ReplicaStatus) =>
       saidAt >= begun && (syncedAt > before || fault !== null);
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
-    for (this.#look(); !this.#opened || !(this.#status && isNews(this.#status)); this.#look()) {
+    for (this.#look(); !this.#opened || !(this.#status && isNewer(this.#status)); this.#look()) {
       const waited = Date.now() - begun;
       // A process that is not in charge hears nothing new from an owner that hangs.
       if (waited > (this.#opened ? WORD_MS : COPY_MS)) break;
@@ -114,10 +114,10 @@ class Replica {
 
   #startWorker(task: SyncTask): void {
     const worker = new Worker(new URL("./sync_worker.ts", import.meta.url), { type: "module" });
-    worker.onmessage = ({ data }: MessageEvent<SyncNews>) => this.#options.onNews?.(data.level, data.message);
+    worker.onmessage = ({ data }: MessageEvent<SyncMessage>) => this.#options.onMessage?.(data.level, data.message);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#options.onNews?.("warn", `Following the primary stopped and begins anew: ${event.message}`);
+      this.#options.onMessage?.("warn", `Following the primary stopped and begins anew: ${event.message}`);
       worker.terminate();
       if (this.#worker === worker) setTimeout(() => this.#worker === worker && this.#startWorker(task), 1000);
     };
@@ -137,13 +137,13 @@ class Replica {
     if (this.#opened?.number === status.generation || !isIntact(this.#path, status)) return;
     if (isDamaged(this.#path, status.generation)) return;
     try {
-      const opened = Generation.open(this.#path, status, this.#follower);
+      const opened = Generation.open(this.#path, status, { follower: this.#follower, cache: this.#options.cache });
       this.#opened?.close();
       this.#follower.beginEra();
       this.#opened = opened;
       this.#openedAt = performance.now();
     } catch (error) {
-      this.#options.onNews?.("warn", `The replica could not be opened: ${reasonOf(error)}`);
+      this.#options.onMessage?.("warn", `The replica could not be opened: ${reasonOf(error)}`);
       if (error instanceof UnreadableError && error.damaged) reportDamage(this.#path, status.generation);
     }
   }
@@ -156,7 +156,7 @@ class Replica {
       return work(opened);
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
-      this.#options.onNews?.("warn", `The replica can't be read: ${error.message}`);
+      this.#options.onMessage?.("warn", `The replica can't be read: ${error.message}`);
       if (error.damaged) {
         reportDamage(this.#path, opened.number);
         opened.close();
@@ -277,7 +277,7 @@ class Replica {
   database(): Database {
     const { onRead } = this.#options;
     const unopened = () => this.#follower.take(undefined, -1 - Math.floor(performance.now() / 1000));
-    const hooks = { turns: new Turns(), before: () => this.#beforeAsking() };
+    const hooks = { semaphore: new WriteSemaphore(), before: () => this.#beforeAsking() };
     const write = new Kysely<Schema>({
       dialect: clientDialect(this.#client, { ...hooks, after: () => this.#afterWrite() }),
     });

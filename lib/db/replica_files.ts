@@ -38,7 +38,7 @@ export interface ReplicaStatus {
   writable: boolean;
 }
 
-/** What makes up a set. The shared memory is made anew by whoever opens it. */
+/** The suffixes of the files in a set. The shared memory is recreated when it is opened. */
 const SUFFIXES = ["", "-wal", "-client_wal_index"];
 
 /** The main file of a generation. */
@@ -56,14 +56,14 @@ export function inodes(path: string, generation: number): Record<string, number>
   return found;
 }
 
-/** Whether all files of a set are those that they were; such as came since are fine. */
+/** Whether all recorded files of a set are unchanged; additional files are fine. */
 export function isIntact(path: string, { generation, files }: Pick<ReplicaStatus, "generation" | "files">): boolean {
   const now = inodes(path, generation);
   return "" in files && "-client_wal_index" in files &&
     Object.entries(files).every(([suffix, inode]) => now[suffix] === inode);
 }
 
-/** What the owner last said; `undefined` where there is no complete replica. */
+/** The owner's last status; `undefined` where there is no complete replica. */
 export function readStatus(path: string): ReplicaStatus | undefined {
   try {
     return JSON.parse(readFileSync(`${path}-status.json`, "utf8"));
@@ -72,28 +72,28 @@ export function readStatus(path: string): ReplicaStatus | undefined {
   }
 }
 
-/** Has nobody open what was found damaged. */
+/** Removes the status, so that no process opens the damaged replica. */
 export function forgetStatus(path: string): void {
   rmSync(`${path}-status.json`, { force: true });
 }
 
-/** Says how the replica stands, all at once. */
+/** Writes the status of the replica atomically. */
 export function writeStatus(path: string, status: ReplicaStatus): void {
   writeFileSync(`${path}-status.new`, JSON.stringify(status));
   renameSync(`${path}-status.new`, `${path}-status.json`);
 }
 
-/** How long the process in charge may say nothing: it does so about every half second. */
+/** How old the status may be, in ms: the owner writes it about every half second. */
 const SILENT_MS = 5000;
 
-/** What is wrong where nothing was said of a replica for long: a full disk takes no status either. */
+/** The error where the status is too old: the owner may hang, or its disk may be full. */
 export function silenceOf(saidAt: number): string | null {
   const silence = Date.now() - saidAt;
   if (silence < SILENT_MS) return null;
   return `The replica has not been followed for ${Math.round(silence / 1000)} s: look at the space on its disk`;
 }
 
-/** Removes every generation but one. Whoever still reads from another goes on reading until it looks again. */
+/** Removes every generation but one. A process that reads from another one can go on until it looks again. */
 export function wipeOthers(path: string, kept: number | undefined): void {
   const name = basename(path);
   for (const entry of readdirSync(dirname(path))) {
@@ -114,7 +114,7 @@ export function linkTo(path: string, generation: number): void {
   renameSync(`${path}-link`, path);
 }
 
-/** Whether PATH is there, but is no link of ours: somebody's own file, which nobody may touch. */
+/** Whether PATH exists and is not our link: it belongs to somebody else and must not be changed. */
 export function isTaken(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   return stat !== undefined && !stat.isSymbolicLink();
@@ -125,7 +125,7 @@ export function reportDamage(path: string, generation: number): void {
   writeFileSync(`${path}-damaged`, String(generation));
 }
 
-/** Whether somebody found a generation damaged. */
+/** Whether a generation was reported as damaged. */
 export function isDamaged(path: string, generation: number): boolean {
   try {
     return readFileSync(`${path}-damaged`, "utf8") === String(generation);
@@ -140,7 +140,7 @@ export function readFrom(path: string, generation: number): (number | null)[] {
   return [inodeOf(file), inodeOf(`${file}-wal`)];
 }
 
-// Asked after every read, and this takes half the time of Node's.
+// Called after every read; this takes half the time of Node's function.
 function inodeOf(path: string): number | null {
   try {
     return Deno.statSync(path).ino;

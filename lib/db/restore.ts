@@ -1,6 +1,7 @@
 import type { Client, InStatement, InValue } from "@libsql/client/web";
 import Native from "libsql";
 import { existsSync, renameSync, rmSync } from "node:fs";
+import { retryBusy } from "./client_dialect.ts";
 import { copyOnline, differences, type Inventory, takeInventory } from "./copy.ts";
 import type { NativeConnection } from "./dialect.ts";
 import { DatabaseError, reasonOf } from "./errors.ts";
@@ -108,12 +109,12 @@ async function load(native: NativeConnection, client: Client): Promise<void> {
   const create = parts.filter(({ type, name }) => type === "table" && typeOf.get(name) !== "shadow");
   // Virtual tables last: they look at the others.
   create.sort((a, b) => Number(typeOf.get(a.name) === "virtual") - Number(typeOf.get(b.name) === "virtual"));
-  await client.batch(create.map(({ sql }) => sql), "write");
+  await retryBusy.execute(() => client.batch(create.map(({ sql }) => sql), "write"));
   const holding = tables.filter(({ name, type }) => ["table", "shadow"].includes(type) && name !== "lineage");
   for (const { name, type } of holding) await copyRows(native, client, name, type === "shadow");
   for (const kind of ["index", "view", "trigger"]) {
     const rest = parts.filter(({ type }) => type === kind).map(({ sql }) => sql);
-    if (rest.length > 0) await client.batch(rest, "write");
+    if (rest.length > 0) await retryBusy.execute(() => client.batch(rest, "write"));
   }
   if (typeOf.has("lineage")) await copyRows(native, client, "lineage", false);
 }
@@ -124,7 +125,7 @@ async function copyRows(native: NativeConnection, client: Client, table: string,
   };
   let batch: InStatement[] = made ? [`delete from "${table}"`] : [];
   // A child may come before its parent: this does not look for parents.
-  const send = async () => await client.migrate(batch);
+  const send = () => retryBusy.execute(() => client.migrate(batch));
   for (const row of statement.iterate()) {
     const names = Object.keys(row).filter((name) => name !== "_metadata");
     const columns = names.map((name) => `"${name}"`).join();

@@ -153,7 +153,43 @@ export interface Schema {
     scope: string;
     issued_at: string;
     expires_at: string;
+    /** The consent that it was issued for; `null` for one taken by client credentials. */
+    grant_id: Generated<number | null>;
   };
+  /** A program that registered for the authorization code; `secret_hash` is `null` where it can keep none. */
+  oauth_client: {
+    client_id: string;
+    secret_hash: string | null;
+    auth_method: string;
+    name: string;
+    /** JSON: addresses. */
+    redirect_uris: string;
+    scope: string;
+    created_at: string;
+    /** Whether anybody ever consented. */
+    used: Generated<number>;
+  };
+  /** The program that an agent speaks for, where it was made by consent: a `client_id`, which may be an address. */
+  agent_client: { account_id: number; client_id: string };
+  /** What a person lets a program do, until it expires. One that is gone has ended. */
+  oauth_grant: {
+    id: Generated<number>;
+    account_id: number;
+    client_id: string;
+    scope: string;
+    created_at: string;
+    expires_at: string;
+  };
+  /** Used ones stay as long as their grant, so that a replay is noticed. */
+  oauth_code: {
+    code_hash: string;
+    grant_id: number;
+    redirect_uri: string;
+    challenge: string;
+    expires_at: string;
+    used: Generated<number>;
+  };
+  oauth_refresh: { token_hash: string; grant_id: number; expires_at: string; used: Generated<number> };
   /** Of the last hour. `address_hash`: see `lib/privacy/daily_key.ts`. */
   agent_registration: { id: Generated<number>; address_hash: string; at: string };
   /** Of the last hour. */
@@ -203,6 +239,95 @@ export interface Schema {
   /** Of the last hour. `key_hash`: see `lib/privacy/daily_key.ts`. */
   attempt: { id: Generated<number>; kind: string; key_hash: string; at: string };
   watchlist: { account_id: number; film_id: number; created_at: string };
+  /** A time that somebody saw a film. `import_id`: the import that brought it, until its person changes it. */
+  viewing: {
+    id: Generated<number>;
+    account_id: number;
+    film_id: number;
+    date: string | null;
+    rewatch: Generated<number>;
+    note: string | null;
+    public: Generated<number>;
+    created_at: string;
+    import_id: number | null;
+  };
+  /** The page of an account that others see. */
+  profile: { account_id: number; handle: string; created_at: string };
+  /** A list that somebody made. `key`: 128 random bits, of its address; `hidden`: by the operator. */
+  own_list: {
+    id: Generated<number>;
+    account_id: number;
+    key: string;
+    title: string;
+    description: string | null;
+    visibility: Generated<"private" | "link" | "public">;
+    hidden: Generated<number>;
+    created_at: string;
+    updated_at: string;
+  };
+  /** What somebody wants to be reminded of. See `lib/reminders`; instants, but for the ids. */
+  reminder: {
+    id: Generated<number>;
+    account_id: number;
+    film_id: number;
+    kind: "premiere" | "cinema" | "service";
+    country: string;
+    /** Of `cinema`: the city's code. */
+    city: string | null;
+    /** Of `service`. */
+    provider_id: number | null;
+    created_at: string;
+    /** When its sessions or its offer were first there. */
+    seen_at: string | null;
+    /** What became due up to then was sent, or was there already. */
+    told_until: string;
+    /** The city's code, the service's id, or nothing: what tells reminders of one kind apart. */
+    place: string;
+  };
+  /** `token`: 256 random bits, of the addresses of somebody's feeds. */
+  reminder_feed: { account_id: number; token: string; created_at: string };
+  /** A browser that is told of reminders for as long as its session lasts. `p256dh`, `auth`: base64url. */
+  push_subscription: {
+    id: Generated<number>;
+    account_id: number;
+    session_id: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    lang: string;
+    created_at: string;
+    /** Attempts since the last that succeeded. */
+    failures: Generated<number>;
+  };
+  /** One row: the key pair by which push services know this installation (VAPID), base64url. */
+  push_key: { id: number; public_key: string; private_key: string; created_at: string };
+  /** One row: when reminders were last looked after. Milliseconds since 1970 by the database's clock. */
+  reminder_run: { id: number; begun_at: number };
+  own_list_item: { list_id: number; film_id: number; position: number; note: string | null };
+  list_like: { list_id: number; account_id: number; created_at: string };
+  /** `followed_id`: the account of a page for others, with which the follow goes. */
+  follow: { account_id: number; followed_id: number; created_at: string };
+  film_import: {
+    id: Generated<number>;
+    account_id: number;
+    service: string;
+    file_name: string;
+    /** SHA-256 of the file. */
+    digest: string;
+    state: "preview" | "applied" | "undone";
+    created_at: string;
+    applied_at: string | null;
+  };
+  /** `entry`: JSON, see `lib/moving/schema.ts`; `choices`: JSON, ids of films; `done`: JSON, what was added. */
+  film_import_row: {
+    import_id: number;
+    position: number;
+    state: "matched" | "doubtful" | "unknown" | "skipped";
+    film_id: number | null;
+    entry: string;
+    choices: Generated<string>;
+    done: string | null;
+  };
   collection: {
     id: Generated<number>;
     slug: string;
@@ -238,6 +363,10 @@ export interface Schema {
   /** Derived: JSON, see `lib/films/queries.ts`. */
   film_card: { film_id: number; lang: string; card: string };
   similar: { film_id: number; position: number; similar_id: number };
+  /** Derived from people's ratings. `near`: JSON, ids of films and weights by turns, see `lib/recommendations`. */
+  neighbour: { film_id: number; raters: number; total: number; near: string };
+  /** One row: when neighbours were last looked after. Milliseconds since 1970 by the database's clock. */
+  neighbour_run: { id: number; begun_at: number; ended_at: number | null };
   /** Derived: what search finds. `names`: JSON, pairs of a field and a folded name. */
   search_doc: {
     id: number;
@@ -249,9 +378,13 @@ export interface Schema {
     names: string;
   };
   search_fts: { rowid: number; words: string; search_fts: string; rank: number };
+  /** Derived: stems of what films are about, by film. */
+  content_fts: { rowid: number; subject: string; story: string; content_fts: string };
   search_name: { hash: number; doc_id: number };
   search_word: { id: number; word: string; key: string | null; spelling: string | null };
   search_typo: { bucket: number; part: number; entries: Uint8Array };
+  /** Sources whose data is in the catalog, and when the first of it came. */
+  catalog_source: { source: string; loaded_at: string };
   /** What an import has still to do, see `lib/import/tasks.ts`; empty but while one runs, or after it was cut short. */
   touched: { kind: string; id: number };
   /** `until`: milliseconds since 1970 by the database's clock. */
@@ -261,7 +394,14 @@ export interface Schema {
     key: string;
     entity_id: number;
     digest: Generated<string>;
+    source: Generated<string>;
   };
+  /** What each source says of a row that several speak of. `record`: JSON, see `lib/import/statements.ts`. */
+  said: { kind: string; entity_id: number; source: string; record: string; at: string };
+  /** Ids of films and people that are gone; `new_id`: those that took their places. */
+  moved: { kind: string; id: number; new_id: number | null; at: string };
+  /** Where an import that was cut short goes on. */
+  import_run: { source: string; fingerprint: string; position: string; at: string };
   /** `names`: JSON by language. */
   city: {
     id: Generated<number>;
@@ -316,7 +456,7 @@ export interface Schema {
     title: string;
     fixed: Generated<number>;
   };
-  /** A session as one source announced it. `starts`: seconds since 1970. `details`: JSON, see `lib/cinema/apply.ts`. */
+  /** A session as one source announced it. `starts`: seconds since 1970. `details`: JSON, see `lib/ingest/apply.ts`. */
   source_session: {
     source: string;
     source_id: string;
@@ -328,7 +468,7 @@ export interface Schema {
     starts: number;
     details: string;
   };
-  /** A session as it is shown, merged from the sources' ones. `details`: see `lib/cinema/stored_session.ts`. */
+  /** A session as it is shown, merged from the sources' ones. `details`: see `lib/showtimes/stored_session.ts`. */
   session: {
     id: Generated<number>;
     theater_id: number;
@@ -365,6 +505,32 @@ export interface Schema {
     name: string | null;
     failures: Generated<number>;
     error: string | null;
+  };
+  /**
+   * A mistake that a reader reported. `subject_key`: an id, or a theater's slug, of a session too; `about`, `path`: what the page was called and where it was; `lang`: of the page. `expires_at`: when it is deleted.
+   */
+  report: {
+    id: Generated<number>;
+    subject: "film" | "person" | "theater" | "session" | "review" | "list";
+    subject_key: string;
+    about: string;
+    path: string;
+    lang: string;
+    text: string;
+    state: Generated<"open" | "done" | "refused">;
+    note: string | null;
+    created_at: string;
+    closed_at: string | null;
+    expires_at: string;
+  };
+  /** What the operator did, for a year. `actor`: a login name, or `task`; `subject`: "review 12", "agent CLIENT_ID". */
+  operator_action: {
+    id: Generated<number>;
+    at: string;
+    actor: string;
+    action: string;
+    subject: string;
+    reason: string | null;
   };
   /** One row at most, of the last health check: see `lib/health/write_probe.ts`. */
   write_probe: { id: number; at: string };

@@ -1,22 +1,22 @@
 import type { Database, Db } from "./database.ts";
 
-/** For how long a transaction is meant to hold the write lock of a database file, apart from its commit. */
+/** The target time in ms for which a transaction holds the write lock of a database file, without its commit. */
 const HELD_MS = 40;
-/** The same at a server, with the way there: short of a second, so that other writers keep their deadline. */
+/** The same at a server, network time included: below a second, so that other writers meet their deadlines. */
 const HELD_FAR_MS = 400;
-/** For how long others find the lock free after it was held for that long: more than their polls are apart. */
+/** How long the lock is left free afterwards, in ms: longer than the interval at which other processes poll it. */
 const FREE_MS = 20;
-/** The same as a share of how long it was held, where that is more: on a busy machine all take longer. */
+/** The same as a share of the time that it was held, where that is longer, as on a busy machine. */
 const FREE_SHARE = 0.75;
 const FIRST_BATCH = 100;
 const MIN_BATCH = 50;
 const MAX_BATCH = 5000;
 
-/** The right to do the work, where only one process at a time may. */
+/** The right to do work that only one process at a time may do. */
 export interface Lease {
   /** Prolongs it as part of a transaction, which fails where another process has it. */
   renew(db: Db): Promise<void>;
-  /** What an error of such a transaction means. */
+  /** Translates an error of such a transaction. */
   errorOf?(error: unknown): unknown;
 }
 
@@ -26,7 +26,7 @@ export interface Lease {
  */
 export class ShortTransactions {
   readonly #sizes = new Map<string, number>();
-  /** How long the lock was held since it was last free for long enough, and since when it is free. */
+  /** How long the lock was held since it was last free for long enough, and since when it has been free. */
   #held = 0;
   #freeSince = performance.now();
   #longest = 0;
@@ -63,12 +63,12 @@ export class ShortTransactions {
     this.#held += this.#freeSince - begun;
     // What goes to a server is done there when the transaction ends.
     this.#longest = Math.max(this.#longest, (this.#isFar ? this.#freeSince : worked) - begun);
-    // The driver lets go of its statements only when the event loop turns.
+    // The driver frees its statements only in the next turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     return result;
   }
 
-  /** Deals with items in batches, as large as the transactions of batches of this name allow. */
+  /** Processes items in batches; their size follows the time that transactions of batches of this name took. */
   async inBatches<Item>(
     name: string,
     items: readonly Item[],
@@ -95,7 +95,7 @@ export class ShortTransactions {
   }
 }
 
-/** Twice as many items at most, because the first transactions of a kind are slower than the next. */
+/** A batch grows twofold at most, because the first transactions of a kind are slower than later ones. */
 function nextSize(size: number, heldMs: number, wantedMs: number): number {
   const wanted = heldMs === 0 ? 2 * size : size * Math.min(2, Math.max(0.25, wantedMs / heldMs));
   return Math.round(Math.min(MAX_BATCH, Math.max(MIN_BATCH, wanted)));

@@ -1,4 +1,4 @@
-import { Follower, type SyncNews, type SyncTask } from "./follower.ts";
+import { Follower, type SyncMessage, type SyncTask } from "./follower.ts";
 
 // The one in charge of a replica's files: a worker, because following blocks whoever does it. Every process has one; of
 // all on the same files the one that gets the lock follows, and the next takes over the moment that process is gone.
@@ -9,7 +9,7 @@ const REST_MS = 15;
 
 const worker = globalThis as unknown as {
   onmessage: (event: MessageEvent<SyncTask | "now">) => void;
-  postMessage(news: SyncNews): void;
+  postMessage(message: SyncMessage): void;
 };
 let wake: () => void = () => {};
 /** Whether somebody waits for the next look. */
@@ -24,7 +24,7 @@ worker.onmessage = ({ data }) => {
 async function own(task: SyncTask): Promise<void> {
   for (;;) {
     const { lock, waited } = await takeLock(`${task.path}-owner`);
-    const tell = (level: SyncNews["level"], message: string) => worker.postMessage({ level, message });
+    const tell = (level: SyncMessage["level"], message: string) => worker.postMessage({ level, message });
     // Whoever was in charge died over files that others are reading: going on with them may tear what those see.
     const follower = new Follower(task, tell, { anew: waited });
     while (await isOurs(lock, `${task.path}-owner`)) {

@@ -1,5 +1,5 @@
-import { countryCodes } from "../cinema/asked.ts";
-import { sourcesOf } from "../cinema/state.ts";
+import { countryCodes } from "../places/asked.ts";
+import { sourcesOf } from "../places/freshness.ts";
 import type { Call } from "../operation.ts";
 import { listTheaterCities, listTheaterRange, listTheaterRanges, type RealCinemas } from "./queries.ts";
 

@@ -1,13 +1,16 @@
-import type { Db } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import { creditLinks } from "../licences/markdown.ts";
+import { catalogSignal, pageCredits } from "../licences/operations.ts";
+import type { Call } from "../operation.ts";
 import { describeApi } from "./endpoints.ts";
 
 /** What both files for language models begin with. */
-export function introduction(base: string): string {
+export async function introduction(database: Database, base: string): Promise<string> {
   return `# Foyer
 
 > An open film catalog: films, series, cartoons, anime, people, curated lists, a premiere calendar, cinemas and showtimes, as JSON, Markdown and web pages, in Russian (default), English and Ukrainian.
 
-Reading is free and needs no key. Everything here may be used for search, as input of AI and to train it: \`Content-Signal: search=yes, ai-input=yes, ai-train=yes\`.
+Reading is free and needs no key. ${await terms(database, base)}
 
 - Base address: ${base}
 - Languages: \`ru\`, \`en\`, \`uk\`. The API and pictures take \`?lang=\`; pages are Russian at the root, English below \`/en/\`, Ukrainian below \`/uk/\`. A text that is missing falls back to another language, and \`localization.fallbacks\` says so.
@@ -18,14 +21,31 @@ Reading is free and needs no key. Everything here may be used for search, as inp
 `;
 }
 
+/** What may be done with what is read here, and what has to be said with it. */
+async function terms(database: Database, base: string): Promise<string> {
+  const signal = await catalogSignal(database);
+  const training = signal.endsWith("yes")
+    ? "and to train it"
+    : "but not to train it: some of the data is not free for that";
+  const { credits } = await pageCredits(database, "en");
+  const said = credits.map((credit) => `\n- ${credit.text} ${creditLinks(credit).map(({ url }) => url).join(" ")}`);
+  return `Everything here may be used for search, as input of AI ${training}: \`Content-Signal: ${signal}\`.${
+    said.length === 0
+      ? ""
+      : ` Films and people name their sources in \`sources\`, ${base}/api/sources has their terms, and what they ask to be shown with their data:\n${
+        said.join("")
+      }`
+  }`;
+}
+
 /** The site and its API at a glance, after llmstxt.org, made from the operations. */
-export async function llms(db: Db, base: string): Promise<string> {
+export async function llms({ db, database, base }: Pick<Call, "db" | "database" | "base">): Promise<string> {
   const { endpoints, pages } = await describeApi(db, base);
   const api = endpoints.map(({ method, path, summary, example }) =>
     `- [${method} ${path}](${example ?? `${base}/llms-full.txt`}): ${summary}`
   );
   const examples = pages.map((page) => `- [${page.slice(base.length)}](${page}.md): an example, as Markdown\n`);
-  return `${introduction(base)}
+  return `${await introduction(database, base)}
 ## API
 
 ${api.join("\n")}

@@ -1,14 +1,14 @@
-import type { Db } from "../db/database.ts";
 import { messages } from "../i18n/messages.ts";
+import type { Call } from "../operation.ts";
 import { type ProblemCode, PROBLEMS } from "../problem.ts";
 import { describeApi, type Endpoint, type JsonSchema, notation } from "./endpoints.ts";
 import { introduction } from "./llms.ts";
 
 /** All of the API for language models: parameters, shapes, errors, Markdown, examples; made from the operations. */
-export async function llmsFull(db: Db, base: string): Promise<string> {
+export async function llmsFull({ db, database, base }: Pick<Call, "db" | "database" | "base">): Promise<string> {
   const { endpoints, shapes, pages } = await describeApi(db, base);
   const types = Object.entries(shapes).map(([name, schema]) => `type ${name} = ${notation(schema)};`);
-  return `${introduction(base)}
+  return `${await introduction(database, base)}
 ## API
 
 Every documented key is always there; what is unknown is \`null\`, what there is none of is \`[]\`. Lists come by pages: \`page\` from 1, \`pageSize\` up to 100, exact totals, and a \`Link\` header. Unknown parameters are ignored, bad values of known ones are a 400. Answers have an \`ETag\`; a 304 does not count against the limit that \`RateLimit\` tells.
@@ -22,9 +22,10 @@ ${pages.map((page) => `- \`curl '${page}.md'\` or \`curl -H 'Accept: text/markdo
 
 ## Pictures and feeds
 
-- \`GET /poster/{id}.svg?lang=\`: a poster drawn from the title, 600 × 900
+- \`GET /poster/{id}.svg?lang=\`: a poster drawn from the title, 600 × 900; with \`title=off\` without it
 - \`GET /og/{id}.png?lang=\`: the same lying down, 1200 × 630
 - \`GET /calendar.ics?country=&from=&to=&lang=\`: premieres as iCalendar, by default the next 366 days
+- \`GET /film/{id}.ics?country=&lang=\`: the coming premieres of one film, with reminders
 
 ## Errors
 

@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 
 /** What has a page for each of its rows. */
-export type Subject = "film" | "person" | "list";
+export type Subject = "film" | "person" | "list" | "l";
 
-/** The table of each subject, and the column that its addresses end on. */
-const SUBJECTS: Record<Subject, { table: RawBuilder<unknown>; key: RawBuilder<unknown> }> = {
-  film: { table: sql`film`, key: sql`id` },
-  person: { table: sql`person`, key: sql`id` },
-  list: { table: sql`collection`, key: sql`slug` },
+/** The table of each subject, the column that its addresses end on, and which rows everybody may see. */
+const SUBJECTS: Record<Subject, Record<"table" | "key" | "shown", RawBuilder<unknown>>> = {
+  film: { table: sql`film`, key: sql`id`, shown: sql`true` },
+  person: { table: sql`person`, key: sql`id`, shown: sql`true` },
+  list: { table: sql`collection`, key: sql`slug`, shown: sql`true` },
+  // Lists of people, in the words of their index.
+  l: { table: sql`own_list`, key: sql`key`, shown: sql`visibility = 'public' and hidden = 0` },
 };
 
 /**
@@ -16,14 +18,14 @@ const SUBJECTS: Record<Subject, { table: RawBuilder<unknown>; key: RawBuilder<un
  * range through the primary key, so that the cost grows with the ranges and not with the rows.
  */
 export async function listRanges(db: Db, subject: Subject, size: number): Promise<number[]> {
-  const { table } = SUBJECTS[subject];
+  const { table, shown } = SUBJECTS[subject];
   // Not a parameter: the driver binds numbers as floats, and the division has to be one of integers.
   const length = sql.lit(size);
   const { rows } = await sql<{ n: number }>`
     with recursive range (n) as (
-      select (select (min(id) - 1) / ${length} from ${table})
+      select (select (min(id) - 1) / ${length} from ${table} where ${shown})
       union all
-      select (select (min(id) - 1) / ${length} from ${table} where id > (n + 1) * ${length}) from range where n is not null
+      select (select (min(id) - 1) / ${length} from ${table} where id > (n + 1) * ${length} and ${shown}) from range where n is not null
     )
     select n from range where n is not null`.execute(db);
   return rows.map(({ n }) => n);
@@ -36,10 +38,10 @@ export async function listRange(
   range: number,
   size: number,
 ): Promise<{ key: string; updatedAt: string }[]> {
-  const { table, key } = SUBJECTS[subject];
+  const { table, key, shown } = SUBJECTS[subject];
   const { rows } = await sql<{ key: string; updatedAt: string }>`
     select ${key} as key, updated_at as "updatedAt" from ${table}
-    where id > ${range * size} and id <= ${(range + 1) * size} order by id`.execute(db);
+    where id > ${range * size} and id <= ${(range + 1) * size} and ${shown} order by id`.execute(db);
   return rows;
 }
 
@@ -51,13 +53,13 @@ export async function listFilmUpdates(db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
 }
 
-/** Something of each subject to show in examples, `null` where there is none. */
-export async function findExamples(db: Db): Promise<Record<Subject, string | null>> {
+/** Something of the catalog to show in examples, `null` where there is none. */
+export async function findExamples(db: Db): Promise<Record<"film" | "person" | "list", string | null>> {
   const first = (subject: Subject) => {
     const { table, key } = SUBJECTS[subject];
     return sql`(select ${key} from ${table} order by id limit 1)`;
   };
-  const { rows } = await sql<Record<Subject, string | null>>`
+  const { rows } = await sql<Record<"film" | "person" | "list", string | null>>`
     select ${first("film")} as film, ${first("person")} as person, ${first("list")} as list`.execute(db);
   return rows[0];
 }

@@ -6,9 +6,20 @@ import { cinemaPages, cinemaParts, theaterPages } from "./cinema_pages.ts";
 import { listRange, listRanges, type Subject } from "./queries.ts";
 
 /** Pages that exist once. */
-const PAGES = ["/", "/catalog", "/lists", "/calendar", "/docs", "/docs/agents", "/changelog"];
+const PAGES = [
+  "/",
+  "/catalog",
+  "/lists",
+  "/calendar",
+  "/docs",
+  "/docs/agents",
+  "/changelog",
+  "/about",
+  "/privacy",
+  "/contact",
+];
 
-const SUBJECTS: readonly Subject[] = ["list", "film", "person"];
+const SUBJECTS: readonly Subject[] = ["list", "film", "person", "l"];
 
 /** Addresses in one file; a page has one in each language. */
 export const MOST_URLS = 10_000;
@@ -40,7 +51,7 @@ export async function sitemapPart(call: Call, part: string): Promise<string | nu
   if (part === "cinemas") return filled(base, await cinemaPages(call));
   const [, theaters] = /^cinema-([1-9]\d{0,8})$/.exec(part) ?? [];
   if (theaters) return filled(base, await theaterPages(call, Number(theaters) - 1, SIZE));
-  const [, subject, number] = /^(film|person|list)-([1-9]\d{0,8})$/.exec(part) ?? [];
+  const [, subject, number] = /^(film|person|list|l)-([1-9]\d{0,8})$/.exec(part) ?? [];
   if (!subject) return null;
   const rows = await listRange(db, subject as Subject, Number(number) - 1, SIZE);
   if (rows.length === 0) return null;

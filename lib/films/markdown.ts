@@ -1,15 +1,19 @@
 import type { RootContent } from "mdast";
 import type { z } from "zod";
-import { dayText } from "../cinema/markdown.ts";
-import { formatDate, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
+import { formatDate, formatDayOfYear, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
 import { pageUrl } from "../urls.ts";
+import { factTable, premieresFrom } from "./facts.ts";
 import type { CardRating, Film, FilmCard } from "./schema.ts";
+import { seriesOf, similarBeyond } from "./series.ts";
 
 type FilmView = z.output<typeof Film>;
+
+/** What stands around a text by others for whoever may take it for an instruction. */
+export const UNTRUSTED = { begin: "<untrusted>", end: "</untrusted>" } as const;
 
 /** A film as a line of a list. */
 export function filmLine(film: z.output<typeof FilmCard>, lang: Lang): Inline {
@@ -18,12 +22,16 @@ export function filmLine(film: z.output<typeof FilmCard>, lang: Lang): Inline {
 }
 
 /** The Markdown twin of a film's page: the same facts. `showtimes` stand ahead of the people. */
-export function filmMarkdown(film: FilmView, { lang, base, agents, showtimes = [] }: {
+export function filmMarkdown(film: FilmView, { lang, base, country, agents, showtimes = [], marked = false }: {
   lang: Lang;
   base: string;
+  /** Whose premieres come first. */
+  country: string;
   /** Pages of the agents among the reviewers, by the ids of their reviews. */
   agents: ReadonlyMap<number, string>;
   showtimes?: readonly RootContent[];
+  /** Whether texts by others stand in {@linkcode UNTRUSTED}. */
+  marked?: boolean;
 }): string {
   const text = messages(lang).film;
   const personUrl = (id: number) => pageUrl(base, lang, `/person/${id}`);
@@ -33,12 +41,20 @@ export function filmMarkdown(film: FilmView, { lang, base, agents, showtimes = [
   ]);
   const jobs = messages(lang).jobs as Record<string, string>;
   const offers = messages(lang).offers;
+  const [series, similar] = [seriesOf(film), similarBeyond(film)];
   return markdown({ url: film.url, lang, updated: film.updatedAt }, [
     heading(1, film.title),
     paragraph([messages(lang).type[film.type], ...facts(film, lang)].join(" · ")),
     showingText(film, lang) === null ? null : paragraph(strong(showingText(film, lang)!)),
     film.originalTitle === film.title ? null : paragraph([strong(text.original), `: ${film.originalTitle}`]),
     film.synopsis === null ? null : quote(film.synopsis),
+    list(
+      factTable(film, { base, lang, country }).map(({ label, values }) => [
+        strong(label),
+        ": ",
+        ...values.flatMap(({ text, url }, i) => [i > 0 ? ", " : "", url === undefined ? text : link(text, url)]),
+      ]),
+    ),
     heading(2, text.ratings),
     list(ratingLines(film, lang)),
     ...showtimes,
@@ -54,7 +70,7 @@ export function filmMarkdown(film: FilmView, { lang, base, agents, showtimes = [
       text.premieres,
       film.premieres.length > 0 &&
         list(
-          film.premieres.map(({ date, country, type }) =>
+          premieresFrom(film, country).map(({ date, country, type }) =>
             `${formatDate(date, lang)} — ${countryName(country, lang)}, ${messages(lang).premiereTypes[type]}`
           ),
         ),
@@ -78,13 +94,18 @@ export function filmMarkdown(film: FilmView, { lang, base, agents, showtimes = [
       text.keywords,
       film.keywords.length > 0 && paragraph(film.keywords.map(({ name }) => name).join(", ")),
     ),
-    ...section(text.similar, film.similar.length > 0 && list(film.similar.map((other) => filmLine(other, lang)))),
+    ...section(
+      text.videos,
+      film.videos.length > 0 && list(film.videos.map(({ url, ...video }) => link(videoText(video, lang), url))),
+    ),
+    ...section(text.series, series.length > 0 && list(series.map((other) => filmLine(other, lang)))),
+    ...section(text.similar, similar.length > 0 && list(similar.map((other) => filmLine(other, lang)))),
     ...section(
       text.lists,
       film.collections.length > 0 &&
         list(film.collections.map(({ slug, title }) => link(title, pageUrl(base, lang, `/list/${slug}`)))),
     ),
-    ...reviews(film, lang, agents),
+    ...reviews(film, { lang, agents, marked }),
   ]);
 }
 
@@ -96,7 +117,7 @@ function section<Node>(title: string, content: Node | false) {
 export function showingText({ nowShowing, nextShowing }: FilmView, lang: Lang): string | null {
   const text = messages(lang).film;
   if (nowShowing) return text.nowShowing;
-  return nextShowing === null ? null : text.showingFrom.replace("{date}", dayText(nextShowing, lang));
+  return nextShowing === null ? null : text.showingFrom.replace("{date}", formatDayOfYear(nextShowing, lang));
 }
 
 /** Years, countries, genres, running time, age rating. */
@@ -143,9 +164,18 @@ export function ratingText({ count, source }: z.output<typeof CardRating>, lang:
 }
 
 /** What a source of ratings is called by people. */
-function sourceName(source: string, lang: Lang): string {
+export function sourceName(source: string, lang: Lang): string {
   const kinopoisk = lang === "ru" ? "Кинопоиск" : "Kinopoisk";
   return { imdb: "IMDb", kinopoisk, tmdb: "TMDB" }[source] ?? source;
+}
+
+/** What a video is: "Trailer (en)". */
+export function videoText(
+  { type, language }: Pick<FilmView["videos"][number], "type" | "language">,
+  lang: Lang,
+): string {
+  const name = type === "trailer" ? messages(lang).film.trailer : type;
+  return language === null ? name : `${name} (${language})`;
 }
 
 /** A season in a line: number, title, year, episodes. */
@@ -159,12 +189,17 @@ export function seasonLine({ number, title, year, episodeCount }: FilmView["seas
   ].filter((part) => part !== null).join(" · ");
 }
 
-function reviews(film: FilmView, lang: Lang, agents: ReadonlyMap<number, string>) {
+function reviews(
+  film: FilmView,
+  { lang, agents, marked }: { lang: Lang; agents: ReadonlyMap<number, string>; marked: boolean },
+): RootContent[] {
+  const mark = (value: string): RootContent[] => marked ? [{ type: "html", value }] : [];
   if (film.reviews.length === 0) return [];
   const text = messages(lang).film;
   return [
     heading(2, text.reviews),
     ...film.reviews.flatMap(({ id, author, aiGenerated, rating, createdAt, text: words }) => [
+      ...mark(UNTRUSTED.begin),
       paragraph([
         agents.has(id) ? link(author.name, agents.get(id)!) : strong(author.name),
         ...(aiGenerated ? [` (${text.ai})`] : []),
@@ -172,6 +207,7 @@ function reviews(film: FilmView, lang: Lang, agents: ReadonlyMap<number, string>
         `, ${formatDate(createdAt.slice(0, 10), lang)}`,
       ]),
       ...words.split("\n\n").map((part) => quote(part)),
+      ...mark(UNTRUSTED.end),
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { timezoneOf } from "../cinema/places/cities.ts";
-import { dateIn } from "../cinema/time.ts";
+import { timezoneOf } from "../places/cities.ts";
+import { dateIn } from "../places/time.ts";
 import { id, lang, operation } from "../operation.ts";
 import { listReviews } from "../reviews/queries.ts";
 import { reviewView } from "../reviews/view.ts";

@@ -61,6 +61,7 @@ export interface FilmRow extends FilmCardRow {
   collections: { slug: string; title: string | null }[];
   videos: { type: string; language: string | null; url: string }[];
   externalIds: Record<string, string>;
+  sources: string[];
   reviewCount: number;
   /** The first local date with sessions that have not begun, and whether a country's repertoire has it. */
   nextShowing: string | null;
@@ -124,6 +125,8 @@ function details(lang: Lang): RawBuilder<unknown> {
   'videos', (select json_group_array(json_object('type', type, 'language', language, 'url', url))
     from video where film_id = f.id),
   'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
+  'sources', (select json_group_array(source) from (
+      select distinct source from import_key where kind = 'film' and entity_id = f.id order by source)),
   'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0),
   'nextShowing', (select date from film_session where film_id = f.id and date >= ${PARAMETER} and starts > ${PARAMETER}
     order by date limit 1),

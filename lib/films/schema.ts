@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGS } from "../i18n/lang.ts";
+import { Named } from "../operation.ts";
 
 /** The types of catalog entries. */
 export const FILM_TYPES = [
@@ -27,10 +28,6 @@ const country = z.string().regex(/^[A-Z]{2}$/).describe("ISO 3166-1 alpha-2.");
 
 export const Image = z.object({ url, width: z.int(), height: z.int() }).meta({
   id: "Image",
-});
-
-export const Named = z.object({ code: z.string(), name: z.string() }).meta({
-  id: "Named",
 });
 
 export const Localization = z.object({
@@ -185,6 +182,7 @@ export const Film = FilmCard.extend({
   nextShowing: z.string().meta({ format: "date" }).nullable().describe(
     "The first local date with sessions that have not begun; `null` where none are known.",
   ),
+  sources: z.array(z.string()).describe("Where its data comes from; `/api/sources` has what each asks to be shown."),
   localization: Localization,
   updatedAt: z.iso.datetime(),
 }).meta({ id: "Film" });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { addDays, USUAL_DAYS } from "../cinema/time.ts";
+import { addDays, USUAL_DAYS } from "../places/time.ts";
 import { countryName } from "../i18n/countries.ts";
 import { everyLang, type Lang, localize, type Texts } from "../i18n/lang.ts";
 import { pageUrl } from "../urls.ts";
@@ -116,6 +116,7 @@ export function filmView(
     collections: row.collections.map(({ slug, title }) => ({ slug, title: title ?? slug })),
     videos: row.videos,
     externalIds: externalIds(row.externalIds),
+    sources: row.sources,
     reviews,
     reviewCount: row.reviewCount,
     nowShowing: row.inRepertoire === 1 ||

@@ -10,8 +10,15 @@ const OWN_NAMES: Record<string, Record<Lang, string>> = {
   YU: { ru: "Югославия", en: "Yugoslavia", uk: "Югославія" },
 };
 
-/** Codes that `Intl` has names for although no country bears them. */
-const NO_COUNTRIES = new Set(["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"]);
+/** Codes that `Intl` has names for although no country bears them: unions, islands and parts, tests, and aliases. */
+const NO_COUNTRIES = new Set(
+  "EU EZ QO UN XA XB ZZ AC CP CQ DG EA IC TA AN BU DY FX HV NH RH TP UK VD YD ZR".split(" "),
+);
+
+/** The last years of countries that are no more, whose films say so. */
+const LAST_YEARS: Record<string, number> = { SU: 1991, CS: 1992, DD: 1990, YU: 2003 };
+/** A film that such a country began may have come out so many years after its end. */
+const LATE_YEARS = 2;
 
 const NAMES = Object.fromEntries(
   LANGS.map((
@@ -36,13 +43,23 @@ export function countryName(code: string, lang: Lang): string {
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
 
-/** The codes of all countries, of today and retired, in the order of the alphabet. */
+/** The codes of all countries, of today and those in whose names films were made, in the order of the alphabet. */
 export function countryCodes(): string[] {
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(isCountry);
 }
 
-/** Whether a code names a country, of today or retired. */
+/** Whether a code names a country of today, or one that is no more and has films. */
 export function isCountry(code: string): boolean {
   if (!/^[A-Z]{2}$/.test(code)) return false;
   return code in OWN_NAMES || (!NO_COUNTRIES.has(code) && NAMES.en.of(code) !== code);
+}
+
+/** Whether a code names a country of today. */
+export function isCountryToday(code: string): boolean {
+  return isCountry(code) && !(code in LAST_YEARS);
+}
+
+/** Whether a film of a year may be of a country, by when that ended; nothing is against it where the year is not known. */
+export function isOfItsTime(code: string, year: number | null | undefined): boolean {
+  return year == null || year <= (LAST_YEARS[code] ?? Infinity) + LATE_YEARS;
 }

@@ -33,6 +33,11 @@ export function formatDate(date: string, lang: Lang): string {
   }).format(new Date(`${date.length === 4 ? `${date}-01` : date}`));
 }
 
+/** A day of a year that nobody doubts: "1 декабря". */
+export function formatDayOfYear(date: string, lang: Lang): string {
+  return dateFormat(lang, { day: "numeric", month: "long" }).format(new Date(date));
+}
+
 /** Minutes as hours and minutes: "2 ч 16 мин", "2h 16m". */
 export function formatRuntime(minutes: number, lang: Lang): string {
   const unitDisplay = lang === "en" ? "narrow" : "short";
@@ -58,4 +63,10 @@ export function formatYears(
 /** A day with its weekday: "вторник, 1 декабря". */
 export function formatDay(date: string, lang: Lang): string {
   return dateFormat(lang, { weekday: "long", day: "numeric", month: "long" }).format(new Date(date));
+}
+
+/** A distance that no line breaks: "1,2 км". */
+export function formatKilometers(km: number, lang: Lang): string {
+  return numberFormat(lang, { style: "unit", unit: "kilometer", maximumFractionDigits: 1 }).format(km)
+    .replaceAll(" ", "\u00a0");
 }

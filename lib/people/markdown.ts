@@ -3,15 +3,11 @@ import { formatDate, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong, table } from "../markdown.ts";
+import { filmLine } from "../films/markdown.ts";
+import { creditsByJob, knownFor, narrowed, type Narrowing } from "./filmography.ts";
 import type { Person } from "./schema.ts";
 
 type PersonView = z.output<typeof Person>;
-
-/** Credits by profession, the most frequent first. */
-export function creditsByJob(person: PersonView): [job: string, credits: PersonView["filmography"]][] {
-  const jobs = Map.groupBy(person.filmography, ({ job }) => job);
-  return person.professions.map((job) => [job, jobs.get(job) ?? []]);
-}
 
 /** Dates, place of birth and professions as pairs of a label and a value. */
 export function personFacts(person: PersonView, lang: Lang): [label: string, value: string][] {
@@ -28,16 +24,18 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
   return pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
 
-/** The Markdown twin of a person's page: the same facts. */
-export function personMarkdown(person: PersonView, lang: Lang): string {
+/** The Markdown twin of a person's page: the same facts, and the filmography as it is narrowed. */
+export function personMarkdown(person: PersonView, narrowing: Narrowing, lang: Lang): string {
   const text = messages(lang).person;
   const jobs = messages(lang).jobs as Record<string, string>;
+  const known = knownFor(person);
   return markdown({ url: person.url, lang, updated: person.updatedAt }, [
     heading(1, person.name),
     list(personFacts(person, lang).map(([label, value]) => [strong(label), `: ${value}`])),
     person.biography === null ? null : paragraph(person.biography),
+    ...(known.length === 0 ? [] : [heading(2, text.knownFor), list(known.map((film) => filmLine(film, lang)))]),
     heading(2, text.filmography),
-    ...creditsByJob(person).flatMap(([job, credits]) => [
+    ...creditsByJob(person, narrowed(person, narrowing)).flatMap(([job, credits]) => [
       heading(3, jobs[job] ?? job),
       table(
         [messages(lang).film.year, messages(lang).films, text.role],

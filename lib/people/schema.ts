@@ -19,6 +19,7 @@ export const Person = z.object({
     character: z.string().nullable(),
   })).describe("Newest first."),
   externalIds: z.object({ imdb: z.string().nullable(), tmdb: z.int().nullable(), kinopoisk: z.int().nullable() }),
+  sources: z.array(z.string()).describe("Where its data comes from; `/api/sources` has what each asks to be shown."),
   localization: Localization,
   updatedAt: z.iso.datetime(),
 }).meta({ id: "Person" });

@@ -41,6 +41,7 @@ export function personView(row: PersonRow, films: FilmCardRow[], audience: Audie
       tmdb: number(row.externalIds.tmdb),
       kinopoisk: number(row.externalIds.kinopoisk),
     },
+    sources: row.sources,
     localization,
     updatedAt: row.updatedAt,
   };

@@ -1,3 +1,6 @@
+import { blended, tuned } from "./colours.ts";
+import { scatter } from "./motifs/mod.ts";
+
 /** Ground, its deeper shade, the shapes, and the ink of the letters. */
 export type Palette = readonly [ground: string, deep: string, shape: string, ink: string];
 
@@ -26,7 +29,54 @@ const PALETTES: Record<string, Palette> = {
 
 const PLAIN: Palette = ["#4b5563", "#1f2937", "#d1d5db", "#f9fafb"];
 
-/** The colours of a film: those of its first genre that has some. */
-export function paletteOf(genres: readonly string[]): Palette {
-  return genres.map((code) => PALETTES[code]).find(Boolean) ?? PLAIN;
+/** The colour that a country's films are known by, which tints the shapes. */
+const COUNTRIES: Record<string, string> = {
+  UA: "#f2c230",
+  SU: "#e0503a",
+  RU: "#d9dde3",
+  KZ: "#35b3b8",
+  GE: "#c4473d",
+  PL: "#e86a78",
+  FR: "#8fb4ea",
+  GB: "#c9a25b",
+  IT: "#9ccc7a",
+  DE: "#e0b04a",
+  ES: "#f08a3c",
+  JP: "#ef5a4a",
+  KR: "#7fd0c0",
+  CN: "#f0a030",
+  IN: "#f59a3a",
+};
+
+/** Decades by how strong their colours are: stock of before the war is pale, that of the eighties glows. */
+function strengthIn(year: number | null): number {
+  if (year === null) return 1;
+  if (year < 1930) return 0.12;
+  if (year < 1955) return 0.45;
+  if (year < 1980) return 0.75;
+  return year < 2000 ? 1.12 : 1;
+}
+
+/** What the colours of a film are chosen by. */
+export interface PaletteFacts {
+  id: number;
+  year: number | null;
+  genres: readonly string[];
+  /** Codes of the countries of production. */
+  countries: readonly string[];
+  keywords: readonly string[];
+}
+
+/** How far a film's ground may stand from its genre's on the colour circle, in degrees. */
+const SPREAD = 16;
+
+/** The colours of a film: one of its first two genres, its decade and its country decide. */
+export function paletteOf({ id, year, genres, countries, keywords }: PaletteFacts): Palette {
+  const known = genres.slice(0, 2).map((code) => PALETTES[code]).filter(Boolean);
+  const [ground, deep, shape, ink] = known[scatter(id) % Math.max(1, known.length)] ?? PLAIN;
+  const strength = keywords.includes("black-and-white") ? 0.05 : strengthIn(year);
+  const turn = scatter(id + 31) % (2 * SPREAD + 1) - SPREAD;
+  const tint = countries.map((code) => COUNTRIES[code]).find(Boolean);
+  const shown = tint === undefined ? shape : blended(shape, tint);
+  return [tuned(ground, turn, strength), tuned(deep, turn, strength), tuned(shown, 0, Math.max(strength, 0.1)), ink];
 }

@@ -2,24 +2,29 @@ import { z } from "zod";
 import { listCards } from "../films/queries.ts";
 import { messages } from "../i18n/messages.ts";
 import { type Call, id, lang } from "../operation.ts";
-import { drawCard, drawPoster } from "./draw.ts";
+import { drawCard, drawPoster, drawUntitled } from "./draw.ts";
 import { renderPng } from "./png.ts";
+import { listKeywordKeys } from "./queries.ts";
 import { drawableTitle } from "./title.ts";
 
 /** Which film's picture, and in which language. */
-export const PosterInput = z.object({ id, lang });
+export const CardInput = z.object({ id, lang });
+/** Which film's poster, in which language, and whether its title stands on it. */
+export const PosterInput = CardInput.extend({ title: z.enum(["on", "off"]).default("on") });
 
-type Wanted = z.output<typeof PosterInput>;
+type Wanted = z.output<typeof CardInput>;
 
 async function findFacts({ db }: Call, { id, lang }: Wanted) {
-  const [film] = await listCards(db, [id], lang);
-  return film && { ...film, genres: film.genres.map(({ code }) => code) };
+  const [[film], keywords] = await Promise.all([listCards(db, [id], lang), listKeywordKeys(db, id)]);
+  return film && { ...film, genres: film.genres.map(({ code }) => code), keywords };
 }
 
 /** A film's upright poster as SVG, or `null` where there is no such film. */
-export async function posterSvg(call: Call, wanted: Wanted): Promise<string | null> {
+export async function posterSvg(call: Call, wanted: z.output<typeof PosterInput>): Promise<string | null> {
   const film = await findFacts(call, wanted);
-  return film ? drawPoster({ ...film, title: film.title ?? film.originalTitle }) : null;
+  if (!film) return null;
+  const facts = { ...film, title: film.title ?? film.originalTitle };
+  return wanted.title === "on" ? drawPoster(facts) : drawUntitled(facts);
 }
 
 /** The picture that goes with a link to a film as PNG, or `null` where there is no such film. */

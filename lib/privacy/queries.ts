@@ -15,8 +15,12 @@ const PASSING = [
   { table: "account_write", column: "at", keys: "id" },
   { table: "account_answer", column: "at", keys: "account_id, key" },
   { table: "agent_token", column: "expires_at", keys: "token_hash" },
+  { table: "oauth_refresh", column: "expires_at", keys: "token_hash" },
+  { table: "oauth_grant", column: "expires_at", keys: "id" },
   { table: "member_session", column: "expires_at", keys: "id" },
   { table: "passkey_challenge", column: "expires_at", keys: "challenge" },
+  { table: "report", column: "expires_at", keys: "id" },
+  { table: "operator_action", column: "at", keys: "id" },
   { table: "daily_key", column: "day", keys: "day" },
 ] as const;
 export type PassingTable = (typeof PASSING)[number]["table"];

@@ -1,5 +1,7 @@
 import { deleteUnusedAgents } from "../agents/queries.ts";
-import { type Database, isUnreachable } from "../db/database.ts";
+import { Chore } from "../chore.ts";
+import type { Database } from "../db/database.ts";
+import { deleteOldPreview } from "../moving/queries.ts";
 import type { Log } from "../log.ts";
 import { forgottenDay } from "./daily_key.ts";
 import { deletePassed, type PassingTable } from "./queries.ts";
@@ -17,9 +19,16 @@ export const KEPT_MS: Record<Exclude<PassingTable, "daily_key">, number> = {
   account_write: HOUR_MS,
   account_answer: DAY_MS,
   agent_token: 0,
+  oauth_refresh: 0,
+  oauth_grant: 0,
   member_session: 0,
   passkey_challenge: 0,
+  report: 0,
+  operator_action: 365 * DAY_MS,
 };
+
+/** How long an import stays that its person only looked at. */
+const PREVIEW_KEPT_MS = 30 * DAY_MS;
 
 /** What a sweeper works with. */
 export interface SweeperOptions {
@@ -36,36 +45,24 @@ export async function sweep({ database: { write }, config, now }: Omit<SweeperOp
   );
   for (const [table, until] of [...ends, ["daily_key", forgottenDay(now())] as const]) {
     while (await deletePassed(write, table, { until, most: MOST }) === MOST) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await pause();
     }
   }
+  // One at a time: each has up to ten thousand entries.
+  while (await deleteOldPreview(write, new Date(now().getTime() - PREVIEW_KEPT_MS).toISOString())) await pause();
   await deleteUnusedAgents(write, now(), config.unusedAgentDays);
 }
 
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+}
+
 /** Sweeps every hour. Every process does so: what one has deleted is no work for the next. */
-export class Sweeper {
-  #timer: ReturnType<typeof setInterval> | undefined;
-  #running: Promise<void> = Promise.resolve();
-
-  constructor(private readonly options: SweeperOptions) {}
-
-  start(): void {
-    this.#timer = setInterval(() => this.#running = this.#sweep(), HOUR_MS);
-    this.#running = this.#sweep();
-  }
-
-  /** Ends the schedule, and waits for what is being deleted. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  async #sweep(): Promise<void> {
-    try {
-      await sweep(this.options);
-    } catch (error) {
-      // It is swept the next hour; the health check tells of a database that can't be written.
-      if (!isUnreachable(error)) this.options.log("error", "Old rows could not be deleted", { error: String(error) });
-    }
-  }
+export function sweeper(options: SweeperOptions): Chore {
+  return new Chore({
+    everyMs: HOUR_MS,
+    failed: "Old rows could not be deleted",
+    log: options.log,
+    run: () => sweep(options),
+  });
 }

@@ -73,7 +73,7 @@ export const rateFilm = accountOperation({
 });
 
 /** Stores a rating. A person's changes where its film stands among all at once. */
-async function rate(
+export async function rate(
   db: Db,
   { account, now }: AccountCall,
   { filmId, rating }: { filmId: number; rating: number | null },
@@ -139,7 +139,11 @@ function writing<Answer>(call: AccountCall, input: Write, write: (db: Db) => Pro
 }
 
 /** Takes one write off the account's hour. Throws a `ServiceError` that says when the next is free. */
-async function take(db: Db, { account, limits, now }: AccountCall, kind: "review" | "other"): Promise<void> {
+export async function take(
+  db: Db,
+  { account, limits, now }: Pick<AccountCall, "account" | "limits" | "now">,
+  kind: "review" | "other",
+): Promise<void> {
   const limit = kind === "review" ? limits.reviews : limits.writes;
   const free = await takeWrite(db, { accountId: account.id, kind, limit, now });
   if (!free) return;

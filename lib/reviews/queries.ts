@@ -46,6 +46,22 @@ export function listReviews(db: Db, filmId: number, { limit, offset = 0 }: Range
     .limit(limit).offset(offset).execute();
 }
 
+/** One review by its id, hidden or not. */
+export function findReview(db: Db, id: number): Promise<ReviewRow | undefined> {
+  return selectReviews(db).where("review.id", "=", id).executeTakeFirst();
+}
+
+/** The films that most people have rated, the most rated first. */
+export async function listMostRated(db: Db, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom("rating_bucket").select("film_id").where("bucket", "=", "public").where(
+    "count",
+    ">",
+    0,
+  )
+    .orderBy("count", "desc").orderBy("film_id").limit(limit).execute();
+  return rows.map(({ film_id }) => film_id);
+}
+
 /** How many visible reviews a film has; `undefined` where there is no such film. */
 export async function countReviews(db: Db, filmId: number): Promise<number | undefined> {
   const row = await db.selectFrom("film").where("film.id", "=", filmId)

@@ -9,7 +9,7 @@ export const REVIEW_LENGTH = { min: 20, max: 5000 } as const;
 
 const LENGTH = `must have ${REVIEW_LENGTH.min} to ${REVIEW_LENGTH.max} characters of plain text`;
 
-const filmId = z.int().min(1).describe("Id of the film.");
+const filmId = z.int().min(1);
 const rating = z.int().min(1).max(10);
 
 // Bounds in code points of what is seen, so that they are the same in every script; JSON Schema counts the same way.

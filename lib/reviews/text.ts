@@ -4,12 +4,12 @@
 const MARKUP = /<!--[\s\S]*?(?:-->|$)|<[!/?]?[a-z][^<>]*>/gi;
 
 /**
- * Control characters, those of private use, everything that Unicode has ignored where it is not known (zero-width,
+ * Control characters, those of private use and of no use, everything that Unicode has ignored where it is not known (zero-width,
  * direction, variation selectors, tags, fillers), and what is drawn as nothing all the same, such as the empty Braille
  * pattern: it hides words from people that models read, or has an empty text count as one.
  */
 const INVISIBLE =
-  "[\\p{Cc}\\p{Co}\\p{Default_Ignorable_Code_Point}\\u2028\\u2029\\u2800\\ufff9-\\uffff\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}]";
+  "[\\p{Cc}\\p{Co}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\u2800\\ufff9-\\uffff\\u{13441}\\u{13442}\\u{16fe4}\\u{1d159}]";
 const EACH_INVISIBLE = RegExp(INVISIBLE, "gu");
 /** Emoji that people use may hold joiners and selectors; the list of them is closed, so nothing else hides there. */
 const EMOJI_OR_INVISIBLE = RegExp(`\\p{RGI_Emoji}|${INVISIBLE}`, "gv");

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The values of a session as `lib/cinema/stored_session.ts` lists them; a migration imports nothing that may change. */
+/** The values of a session as `lib/showtimes/stored_session.ts` lists them; a migration imports nothing that may change. */
 const VALUES = [
   "time",
   "price",

@@ -15,6 +15,18 @@ import * as writeProbe from "./0012_write_probe.ts";
 import * as importLease from "./0013_import_lease.ts";
 import { backup } from "./0014_backup.ts";
 import { dailyKey } from "./0015_daily_key.ts";
+import { importSources } from "./0016_import_sources.ts";
+import { catalogSource } from "./0018_catalog_source.ts";
+import { grants } from "./0019_grants.ts";
+import { diary } from "./0021_diary.ts";
+import { filmImport } from "./0022_film_import.ts";
+import { profile } from "./0023_profile.ts";
+import { reports } from "./0026_reports.ts";
+import { content } from "./0027_content.ts";
+import { neighbours } from "./0028_neighbours.ts";
+import { ownLists } from "./0029_own_lists.ts";
+import { reminders } from "./0030_reminders.ts";
+import { following } from "./0031_following.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -40,4 +52,16 @@ export const FIRST_MIGRATIONS: Readonly<Record<string, FirstMigration>> = {
 export const MIGRATIONS: Migrations = {
   "0014_backup": backup,
   "0015_daily_key": dailyKey,
+  "0016_import_sources": importSources,
+  "0018_catalog_source": catalogSource,
+  "0019_grants": grants,
+  "0021_diary": diary,
+  "0022_film_import": filmImport,
+  "0023_profile": profile,
+  "0026_reports": reports,
+  "0027_content": content,
+  "0028_neighbours": neighbours,
+  "0029_own_lists": ownLists,
+  "0030_reminders": reminders,
+  "0031_following": following,
 };

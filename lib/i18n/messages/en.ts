@@ -1,5 +1,11 @@
 // Over 300 lines because the texts of a language stand in one place, where a missing one is a type error.
 import { en as accounts } from "./accounts/en.ts";
+import { en as operator } from "./operator/en.ts";
+import { en as trust } from "./trust/en.ts";
+import { en as apps } from "./apps/en.ts";
+import { en as diary } from "./diary/en.ts";
+import { en as reminders } from "./reminders/en.ts";
+import { rangeLabels, rangesChosen } from "./ranges.ts";
 import type { Messages } from "./ru.ts";
 
 /** The English texts. */
@@ -10,7 +16,7 @@ export const en: Messages = {
   skip: "Skip to content",
   language: "Language",
   theme: { label: "Theme", light: "Light", system: "System", dark: "Dark" },
-  footer: "Open source, open data. The posters are drawn by the service itself.",
+  footer: { open: "Open source, open data. The posters are drawn by the service itself.", code: "Open source." },
   menu: "Sections",
   search: {
     label: "Search",
@@ -20,10 +26,25 @@ export const en: Messages = {
     suggestions: "Suggestions",
     person: "person",
   },
-  home: { popular: "Popular", lists: "Lists", soon: "Coming soon", results: "Search results" },
+  home: {
+    title: "What to watch tonight",
+    popular: "Popular",
+    lists: "Lists",
+    soon: "Coming soon",
+    fresh: "Recent premieres",
+    rated: "Rated most often",
+    all: "The whole list",
+    calendar: "Premiere calendar",
+    chooseCity: "Choose a city",
+    programs: "For programs and AI agents",
+    programsText:
+      "The whole catalog and all showtimes are open as JSON, as Markdown and over MCP: free, without a key.",
+  },
+  languageOffer: { text: "This site is available in English", close: "No, thanks" },
   films: "Films",
   people: "People",
   error: {
+    lookFor: "Search for “{q}”",
     backHome: "To the home page",
     400: { title: "Bad request", text: "There is a mistake in the address or its parameters." },
     403: {
@@ -96,6 +117,13 @@ export const en: Messages = {
     markdown: "This page as Markdown",
     json: "This data as JSON",
     showAll: "Show all",
+    premiere: "Premiere",
+    ageAbout: "{rating} (US), about {age}",
+    series: "Parts in order",
+    remind: "Remind me of the premiere",
+    trailer: "Trailer",
+    outOn: "Out {date}",
+    videos: "Videos",
     posterOf: "Poster: {title}",
   },
   person: {
@@ -105,6 +133,8 @@ export const en: Messages = {
     professions: "Professions",
     filmography: "Filmography",
     role: "Role",
+    knownFor: "Known for",
+    all: "All",
     otherNames: "Other names",
   },
   jobs: {
@@ -162,6 +192,8 @@ export const en: Messages = {
     provider: "Where to watch",
     yearFrom: "Year, from",
     yearTo: "Year, to",
+    job: "Role",
+    ...rangeLabels("en"),
     sort: "Order",
     page: "Page",
     month: "Month",
@@ -174,6 +206,8 @@ export const en: Messages = {
     theater: "Cinema",
     maxPrice: "Price up to",
     availability: "Seats",
+    near: "Near",
+    withinKm: "Kilometers at most",
   },
   wrong: {
     title: "Part of this link wasn’t understood",
@@ -200,6 +234,7 @@ export const en: Messages = {
     everything: "Everything",
     since: "from {year}",
     until: "to {year}",
+    ranges: rangesChosen("en"),
     none: "No titles match these filters.",
     pastEnd: "The catalog does not reach that far.",
     firstPage: "To the first page",
@@ -216,6 +251,15 @@ export const en: Messages = {
     prompt: "Type a title in any of the three languages, a name, or an identifier such as tt0133093.",
     tryElse: "Check the spelling, use fewer words, or have a look around the catalog.",
     people: { one: "{n} person", few: "{n} people", many: "{n} people", other: "{n} people" },
+    perhaps: "Perhaps you meant",
+    understood: {
+      shown: "Showing: {what}",
+      any: "{name}",
+      cast: "with {name}",
+      director: "directed by {name}",
+      catalog: "All of it in the catalog",
+      person: "All their work",
+    },
   },
   lists: {
     description: "Curated lists of films and series, with notes.",
@@ -230,7 +274,8 @@ export const en: Messages = {
     current: "This month",
     everywhere: "All countries",
     show: "Show",
-    feed: "Calendar feed (iCal)",
+    download: "Calendar file (.ics)",
+    feed: "Subscribe in a calendar",
     none: "No premieres are known for this month.",
     premieres: { one: "{n} premiere", few: "{n} premieres", many: "{n} premieres", other: "{n} premieres" },
   },
@@ -293,7 +338,29 @@ export const en: Messages = {
       otherCity: "Another city",
       after: "after {time}",
       nothing: "No sessions match these filters.",
-      sorts: { time: "by time", price: "cheapest first" },
+      sorts: { time: "by time", price: "cheapest first", distance: "nearest first" },
+      around: "near {point}",
+      within: "within {distance}",
+      views: { label: "View", time: "By time", film: "By film" },
+      none: "Don’t compare",
+      compare: "Compare with",
+      beside: "Two cinemas side by side: {one} and {other}",
+      hour: "Hour",
+      from: "from {price}",
+      moreTheaters: {
+        one: "{n} more cinema",
+        few: "{n} more cinemas",
+        many: "{n} more cinemas",
+        other: "{n} more cinemas",
+      },
+      near: {
+        ask: "Near me",
+        wait: "Finding out where you are…",
+        refused: "Your browser did not say where you are. Please choose from the list.",
+        far: "The nearest one is a long way from here:",
+        found: "Nearest to you:",
+        note: "Your browser works out the distance, as the crow flies. Your location is not sent anywhere.",
+      },
     },
     demo: {
       title: "Demo data.",
@@ -344,6 +411,8 @@ export const en: Messages = {
       "An agent reads the catalog over MCP without a token. To write, it registers itself and gets an account of its own, so everybody can always tell that an agent is writing.",
     connect: "Connect",
     address: "The address of the MCP server (Streamable HTTP, no sessions):",
+    hosted:
+      "An assistant that is connected by this address opens a page itself where you let it write. Its agent will be yours: you can revoke it in the settings.",
     clients: {
       claude: "Claude: Settings → Connectors → Add custom connector, with the address above. In Claude Code:",
       cursor: "Cursor, in .cursor/mcp.json:",
@@ -424,6 +493,11 @@ export const en: Messages = {
     licenceText: "The code and the starter catalog’s texts are MIT licensed. External ratings belong to their sources.",
   },
   accounts,
+  operator,
+  trust,
+  apps,
+  diary,
+  reminders,
   problems: {
     status: "HTTP status",
     code: "Error code",

@@ -1,5 +1,11 @@
 // Over 300 lines because the texts of a language stand in one place, where a missing one is a type error.
 import { ru as accounts } from "./accounts/ru.ts";
+import { ru as operator } from "./operator/ru.ts";
+import { ru as trust } from "./trust/ru.ts";
+import { ru as apps } from "./apps/ru.ts";
+import { ru as diary } from "./diary/ru.ts";
+import { ru as reminders } from "./reminders/ru.ts";
+import { rangeLabels, rangesChosen } from "./ranges.ts";
 
 /** The Russian texts, whose shape every other language has to have. */
 export const ru = {
@@ -9,7 +15,7 @@ export const ru = {
   skip: "К содержанию",
   language: "Язык",
   theme: { label: "Тема", light: "Светлая", system: "Как в системе", dark: "Тёмная" },
-  footer: "Открытый код, открытые данные. Постеры рисует сам сервис.",
+  footer: { open: "Открытый код, открытые данные. Постеры рисует сам сервис.", code: "Открытый код." },
   menu: "Разделы",
   search: {
     label: "Поиск",
@@ -19,10 +25,24 @@ export const ru = {
     suggestions: "Подсказки",
     person: "человек",
   },
-  home: { popular: "Популярное", lists: "Подборки", soon: "Скоро премьеры", results: "Результаты поиска" },
+  home: {
+    title: "Что посмотреть сегодня",
+    popular: "Популярное",
+    lists: "Подборки",
+    soon: "Скоро премьеры",
+    fresh: "Недавние премьеры",
+    rated: "Чаще всего оценивают",
+    all: "Весь список",
+    calendar: "Календарь премьер",
+    chooseCity: "Выбрать город",
+    programs: "Программам и ИИ-агентам",
+    programsText: "Весь каталог и расписание открыты в JSON, в Markdown и по MCP: бесплатно и без ключа.",
+  },
+  languageOffer: { text: "Сайт есть на русском языке", close: "Нет, спасибо" },
   films: "Фильмы",
   people: "Люди",
   error: {
+    lookFor: "Искать «{q}»",
     backHome: "На главную",
     400: { title: "Неверный запрос", text: "В адресе или параметрах есть ошибка." },
     403: {
@@ -95,6 +115,13 @@ export const ru = {
     markdown: "Эта страница в Markdown",
     json: "Эти данные в JSON",
     showAll: "Показать всех",
+    premiere: "Премьера",
+    ageAbout: "{rating} (США), примерно {age}",
+    series: "Части по порядку",
+    remind: "Напомнить о премьере",
+    trailer: "Трейлер",
+    outOn: "Выйдет {date}",
+    videos: "Видео",
     posterOf: "Постер: {title}",
   },
   person: {
@@ -104,6 +131,8 @@ export const ru = {
     professions: "Профессии",
     filmography: "Фильмография",
     role: "Роль",
+    knownFor: "Известные работы",
+    all: "Всё",
     otherNames: "Другие имена",
   },
   jobs: {
@@ -161,6 +190,8 @@ export const ru = {
     provider: "Где смотреть",
     yearFrom: "Год, с",
     yearTo: "Год, по",
+    job: "Занятие",
+    ...rangeLabels("ru"),
     sort: "Порядок",
     page: "Страница",
     month: "Месяц",
@@ -173,6 +204,8 @@ export const ru = {
     theater: "Кинотеатр",
     maxPrice: "Цена до",
     availability: "Места",
+    near: "Рядом с точкой",
+    withinKm: "Километров, не больше",
   },
   wrong: {
     title: "Не всё в адресе удалось понять",
@@ -199,6 +232,7 @@ export const ru = {
     everything: "Всё",
     since: "с {year} года",
     until: "по {year} год",
+    ranges: rangesChosen("ru"),
     none: "По таким условиям ничего не нашлось.",
     pastEnd: "Такой страницы в каталоге нет.",
     firstPage: "К первой странице",
@@ -215,6 +249,15 @@ export const ru = {
     prompt: "Введите название на любом из трёх языков, имя или идентификатор вроде tt0133093.",
     tryElse: "Проверьте, нет ли опечатки, сократите запрос или загляните в каталог.",
     people: { one: "{n} человек", few: "{n} человека", many: "{n} человек", other: "{n} человека" },
+    perhaps: "Возможно, вы искали",
+    understood: {
+      shown: "Показываем: {what}",
+      any: "{name}",
+      cast: "в ролях {name}",
+      director: "режиссёр {name}",
+      catalog: "Всё это в каталоге",
+      person: "Все работы",
+    },
   },
   lists: {
     description: "Подборки фильмов и сериалов с комментариями.",
@@ -229,7 +272,8 @@ export const ru = {
     current: "Текущий месяц",
     everywhere: "Все страны",
     show: "Показать",
-    feed: "Подписка для календаря (iCal)",
+    download: "Файл календаря (.ics)",
+    feed: "Подписаться в календаре",
     none: "Известных премьер в этом месяце нет.",
     premieres: { one: "{n} премьера", few: "{n} премьеры", many: "{n} премьер", other: "{n} премьеры" },
   },
@@ -292,7 +336,29 @@ export const ru = {
       otherCity: "Другой город",
       after: "после {time}",
       nothing: "Под эти условия не подходит ни один сеанс.",
-      sorts: { time: "по времени", price: "сначала дешёвые" },
+      sorts: { time: "по времени", price: "сначала дешёвые", distance: "сначала ближайшие" },
+      around: "рядом с {point}",
+      within: "не дальше {distance}",
+      views: { label: "Вид", time: "По времени", film: "По фильмам" },
+      none: "Не сравнивать",
+      compare: "Сравнить с",
+      beside: "Два кинотеатра рядом: {one} и {other}",
+      hour: "Час",
+      from: "от {price}",
+      moreTheaters: {
+        one: "ещё {n} кинотеатр",
+        few: "ещё {n} кинотеатра",
+        many: "ещё {n} кинотеатров",
+        other: "ещё {n} кинотеатра",
+      },
+      near: {
+        ask: "Ближайшие ко мне",
+        wait: "Определяем, где вы…",
+        refused: "Браузер не сообщил, где вы находитесь. Выберите из списка.",
+        far: "До ближайшего отсюда далеко:",
+        found: "Ближайшие к вам:",
+        note: "Расстояние по прямой считает ваш браузер. Ваше местоположение никуда не отправляется.",
+      },
     },
     demo: {
       title: "Демонстрационные данные.",
@@ -342,6 +408,8 @@ export const ru = {
       "Агент читает каталог по MCP без токена. Чтобы писать, он сам регистрируется и получает собственную учётную запись, поэтому всегда видно, что пишет агент.",
     connect: "Подключение",
     address: "Адрес сервера MCP (Streamable HTTP, без сессий):",
+    hosted:
+      "Ассистент, который подключают по адресу, сам откроет страницу, где вы разрешите ему писать. Его агент будет вашим: отозвать его можно в настройках.",
     clients: {
       claude: "Claude: Settings → Connectors → Add custom connector и адрес выше. В Claude Code:",
       cursor: "Cursor, в файле .cursor/mcp.json:",
@@ -423,6 +491,11 @@ export const ru = {
     licenceText: "Код и тексты стартового каталога — под лицензией MIT. Внешние рейтинги принадлежат своим источникам.",
   },
   accounts,
+  operator,
+  trust,
+  apps,
+  diary,
+  reminders,
   problems: {
     status: "Код состояния HTTP",
     code: "Код ошибки",

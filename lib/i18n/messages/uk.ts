@@ -1,5 +1,11 @@
 // Over 300 lines because the texts of a language stand in one place, where a missing one is a type error.
 import { uk as accounts } from "./accounts/uk.ts";
+import { uk as operator } from "./operator/uk.ts";
+import { uk as trust } from "./trust/uk.ts";
+import { uk as apps } from "./apps/uk.ts";
+import { uk as diary } from "./diary/uk.ts";
+import { uk as reminders } from "./reminders/uk.ts";
+import { rangeLabels, rangesChosen } from "./ranges.ts";
 import type { Messages } from "./ru.ts";
 
 /** The Ukrainian texts. */
@@ -10,7 +16,7 @@ export const uk: Messages = {
   skip: "До вмісту",
   language: "Мова",
   theme: { label: "Тема", light: "Світла", system: "Як у системі", dark: "Темна" },
-  footer: "Відкритий код, відкриті дані. Постери малює сам сервіс.",
+  footer: { open: "Відкритий код, відкриті дані. Постери малює сам сервіс.", code: "Відкритий код." },
   menu: "Розділи",
   search: {
     label: "Пошук",
@@ -20,10 +26,24 @@ export const uk: Messages = {
     suggestions: "Підказки",
     person: "людина",
   },
-  home: { popular: "Популярне", lists: "Добірки", soon: "Незабаром премʼєри", results: "Результати пошуку" },
+  home: {
+    title: "Що подивитися сьогодні",
+    popular: "Популярне",
+    lists: "Добірки",
+    soon: "Незабаром премʼєри",
+    fresh: "Нещодавні премʼєри",
+    rated: "Найчастіше оцінюють",
+    all: "Увесь список",
+    calendar: "Календар премʼєр",
+    chooseCity: "Обрати місто",
+    programs: "Програмам і ШІ-агентам",
+    programsText: "Увесь каталог і розклад відкриті в JSON, у Markdown і через MCP: безкоштовно й без ключа.",
+  },
+  languageOffer: { text: "Сайт доступний українською", close: "Ні, дякую" },
   films: "Фільми",
   people: "Люди",
   error: {
+    lookFor: "Шукати «{q}»",
     backHome: "На головну",
     400: { title: "Хибний запит", text: "В адресі або параметрах є помилка." },
     403: {
@@ -96,6 +116,13 @@ export const uk: Messages = {
     markdown: "Ця сторінка в Markdown",
     json: "Ці дані в JSON",
     showAll: "Показати всіх",
+    premiere: "Премʼєра",
+    ageAbout: "{rating} (США), приблизно {age}",
+    series: "Частини по порядку",
+    remind: "Нагадати про премʼєру",
+    trailer: "Трейлер",
+    outOn: "Вийде {date}",
+    videos: "Відео",
     posterOf: "Постер: {title}",
   },
   person: {
@@ -105,6 +132,8 @@ export const uk: Messages = {
     professions: "Професії",
     filmography: "Фільмографія",
     role: "Роль",
+    knownFor: "Відомі роботи",
+    all: "Усе",
     otherNames: "Інші імена",
   },
   jobs: {
@@ -162,6 +191,8 @@ export const uk: Messages = {
     provider: "Де дивитися",
     yearFrom: "Рік, від",
     yearTo: "Рік, до",
+    job: "Фах",
+    ...rangeLabels("uk"),
     sort: "Порядок",
     page: "Сторінка",
     month: "Місяць",
@@ -174,6 +205,8 @@ export const uk: Messages = {
     theater: "Кінотеатр",
     maxPrice: "Ціна до",
     availability: "Місця",
+    near: "Поруч із точкою",
+    withinKm: "Кілометрів, не більше",
   },
   wrong: {
     title: "Не все в адресі вдалося зрозуміти",
@@ -200,6 +233,7 @@ export const uk: Messages = {
     everything: "Усе",
     since: "з {year} року",
     until: "до {year} року",
+    ranges: rangesChosen("uk"),
     none: "За цими умовами нічого не знайдено.",
     pastEnd: "Так далеко каталог не сягає.",
     firstPage: "На першу сторінку",
@@ -216,6 +250,15 @@ export const uk: Messages = {
     prompt: "Введіть назву будь-якою з трьох мов, імʼя або ідентифікатор на зразок tt0133093.",
     tryElse: "Перевірте, чи немає одруку, скоротіть запит або зазирніть до каталогу.",
     people: { one: "{n} людина", few: "{n} людини", many: "{n} людей", other: "{n} людини" },
+    perhaps: "Можливо, ви шукали",
+    understood: {
+      shown: "Показуємо: {what}",
+      any: "{name}",
+      cast: "у ролях {name}",
+      director: "режисер {name}",
+      catalog: "Усе це в каталозі",
+      person: "Усі роботи",
+    },
   },
   lists: {
     description: "Добірки фільмів і серіалів із примітками.",
@@ -230,7 +273,8 @@ export const uk: Messages = {
     current: "Поточний місяць",
     everywhere: "Усі країни",
     show: "Показати",
-    feed: "Підписка для календаря (iCal)",
+    download: "Файл календаря (.ics)",
+    feed: "Підписатися в календарі",
     none: "Відомих премʼєр цього місяця немає.",
     premieres: { one: "{n} премʼєра", few: "{n} премʼєри", many: "{n} премʼєр", other: "{n} премʼєри" },
   },
@@ -293,7 +337,29 @@ export const uk: Messages = {
       otherCity: "Інше місто",
       after: "після {time}",
       nothing: "За цими умовами немає жодного сеансу.",
-      sorts: { time: "за часом", price: "спершу дешевші" },
+      sorts: { time: "за часом", price: "спершу дешевші", distance: "спершу ближчі" },
+      around: "поруч із {point}",
+      within: "не далі {distance}",
+      views: { label: "Вигляд", time: "За часом", film: "За фільмами" },
+      none: "Не порівнювати",
+      compare: "Порівняти з",
+      beside: "Два кінотеатри поруч: {one} і {other}",
+      hour: "Година",
+      from: "від {price}",
+      moreTheaters: {
+        one: "ще {n} кінотеатр",
+        few: "ще {n} кінотеатри",
+        many: "ще {n} кінотеатрів",
+        other: "ще {n} кінотеатру",
+      },
+      near: {
+        ask: "Найближчі до мене",
+        wait: "Визначаємо, де ви…",
+        refused: "Браузер не повідомив, де ви. Виберіть зі списку.",
+        far: "До найближчого звідси далеко:",
+        found: "Найближчі до вас:",
+        note: "Відстань навпростець рахує ваш браузер. Ваше місцеперебування нікуди не надсилається.",
+      },
     },
     demo: {
       title: "Демонстраційні дані.",
@@ -346,6 +412,8 @@ export const uk: Messages = {
       "Агент читає каталог через MCP без токена. Щоб писати, він сам реєструється й отримує власний обліковий запис, тож завжди видно, що пише агент.",
     connect: "Підключення",
     address: "Адреса сервера MCP (Streamable HTTP, без сесій):",
+    hosted:
+      "Асистент, якого підʼєднують за адресою, сам відкриє сторінку, де ви дозволите йому писати. Його агент буде вашим: відкликати його можна в налаштуваннях.",
     clients: {
       claude: "Claude: Settings → Connectors → Add custom connector і адреса вище. У Claude Code:",
       cursor: "Cursor, у файлі .cursor/mcp.json:",
@@ -427,6 +495,11 @@ export const uk: Messages = {
     licenceText: "Код і тексти стартового каталогу — під ліцензією MIT. Зовнішні рейтинги належать своїм джерелам.",
   },
   accounts,
+  operator,
+  trust,
+  apps,
+  diary,
+  reminders,
   problems: {
     status: "Код стану HTTP",
     code: "Код помилки",

@@ -1,19 +1,12 @@
-/** The shapes behind a film's title, on a ground of 600 × 900: the same film always has the same ones. */
-export function motifOf(filmId: number): string {
-  const motif = MOTIFS[scatter(filmId) % MOTIFS.length];
-  return motif(scatter(filmId + 7919));
-}
+import type { Drawing } from "./strokes.ts";
 
-/** A number that looks random and is the same for the same seed. */
-function scatter(seed: number): number {
-  return Math.imul(seed ^ (seed >>> 15) ^ 0x9e3779b9, 0x85ebca6b) >>> 3;
-}
+// Motifs that stand for no thing, each varied by a number.
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-const MOTIFS: ((seed: number) => string)[] = [rings, sun, beams, blinds, discs, steps];
+export const ABSTRACT: Record<string, Drawing> = { rings, sun, beams, blinds, discs, steps };
 
 function rings(seed: number): string {
   const [x, y] = [180 + seed % 240, 240 + seed % 160];

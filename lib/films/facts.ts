@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { countryName } from "../i18n/countries.ts";
+import { formatDate, formatRuntime, formatYears } from "../i18n/format.ts";
+import type { Lang } from "../i18n/lang.ts";
+import { messages, plural } from "../i18n/messages.ts";
+import { pageUrl } from "../urls.ts";
+import type { Film } from "./schema.ts";
+
+type FilmView = z.output<typeof Film>;
+
+/** A fact as a label and its values, some of which lead to a page. */
+export interface Fact {
+  label: string;
+  values: { text: string; url?: string }[];
+}
+
+/** The jobs that the table of facts names, the most telling first. */
+const JOBS = ["director", "creator", "writer", "composer"];
+/** So many people of a job; the rest are in the list of the crew. */
+const PEOPLE = 3;
+
+/** What the table of facts says of a film; `country` is whose premiere counts first. */
+export function factTable(
+  film: FilmView,
+  { base, lang, country }: { base: string; lang: Lang; country: string },
+): Fact[] {
+  const text = messages(lang);
+  const to = (query: string) => pageUrl(base, lang, `/catalog?${query}`);
+  const jobs = text.jobs as Record<string, string>;
+  const people = (job: string) =>
+    film.crew.filter((one) => one.job === job).slice(0, PEOPLE)
+      .map(({ name, personId }) => ({ text: name, url: pageUrl(base, lang, `/person/${personId}`) }));
+  const seasons = film.seasons.filter(({ number }) => number > 0);
+  const episodes = seasons.reduce((sum, { episodeCount }) => sum + (episodeCount ?? 0), 0);
+  const first = premieresFrom(film, country)[0];
+  const all: Fact[] = [
+    {
+      label: text.film.year,
+      values: film.year === null ? [] : [{ text: formatYears(film), url: to(`year=${film.year}`) }],
+    },
+    {
+      label: text.film.country,
+      values: film.countries.map(({ code, name }) => ({ text: name, url: to(`country=${code}`) })),
+    },
+    {
+      label: text.film.genres,
+      values: film.genres.map(({ code, name }) => ({ text: name, url: to(`genre=${code}`) })),
+    },
+    ...JOBS.map((job) => ({ label: jobs[job], values: people(job) })),
+    {
+      label: text.film.runtime,
+      values: film.runtimeMinutes === null ? [] : [{ text: formatRuntime(film.runtimeMinutes, lang) }],
+    },
+    {
+      label: text.film.seasons,
+      values: seasons.length === 0 ? [] : [{
+        text: episodes === 0
+          ? String(seasons.length)
+          : `${seasons.length} (${plural(lang, episodes, text.film.episodes)})`,
+      }],
+    },
+    {
+      label: text.film.premiere,
+      values: first ? [{ text: `${formatDate(first.date, lang)}, ${countryName(first.country, lang)}` }] : [],
+    },
+    { label: text.film.ageRating, values: film.ageRating === null ? [] : [{ text: ageText(film.ageRating, lang) }] },
+  ];
+  return all.filter(({ values }) => values.length > 0);
+}
+
+/** Whether the table names the whole crew, so that nothing is left for a list of it. */
+export function namesWholeCrew({ crew }: FilmView): boolean {
+  return [...Map.groupBy(crew, ({ job }) => job)].every(([job, { length }]) => JOBS.includes(job) && length <= PEOPLE);
+}
+
+/** The premieres, those of one country first. */
+export function premieresFrom({ premieres }: FilmView, country: string): FilmView["premieres"] {
+  return premieres.toSorted((a, b) => Number(b.country === country) - Number(a.country === country));
+}
+
+/** From what age the American ratings let somebody in, about: the systems of other countries are told in years. */
+const AGES: Record<string, number> = {
+  "G": 0,
+  "PG": 6,
+  "PG-13": 13,
+  "R": 17,
+  "NC-17": 18,
+  "TV-Y": 0,
+  "TV-G": 0,
+  "TV-Y7": 7,
+  "TV-PG": 10,
+  "TV-14": 14,
+  "TV-MA": 17,
+};
+
+/** An age rating in years, which everybody reads, where it is one in letters. */
+export function ageText(rating: string, lang: Lang): string {
+  const age = AGES[rating];
+  if (age === undefined) return rating;
+  return messages(lang).film.ageAbout.replace("{rating}", rating).replace("{age}", `${age}+`);
+}

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { shownName } from "../accounts/names.ts";
+import { findOwner } from "../diary/profile_queries.ts";
+import { listCards } from "../films/queries.ts";
+import { filmCard } from "../films/view.ts";
+import type { Lang } from "../i18n/lang.ts";
+import type { Account, Call } from "../operation.ts";
+import { type FeedRow, listFeed } from "./feed_queries.ts";
+import { countFollowers, isFollowing, listFollowed } from "./queries.ts";
+import { Feed, type FeedCursor, Followers } from "./schema.ts";
+
+// What people see of whom they follow. Who follows somebody is shown to nobody: a number alone.
+
+const PAGE_SIZE = 30;
+/** Of a review, the rest of which is on the film's page. */
+const MOST_CHARACTERS = 400;
+
+/** How many follow a page, and whether somebody does; `null` where there is no such page. */
+export async function getFollowers(
+  { db }: Call,
+  handle: string,
+  account: Account | undefined,
+): Promise<z.output<typeof Followers> | null> {
+  const owner = await findOwner(db, handle);
+  if (!owner) return null;
+  const isOwn = owner.accountId === account?.id;
+  return Followers.parse({
+    followers: await countFollowers(db, owner.accountId),
+    follows: account && !isOwn ? await isFollowing(db, account.id, owner.accountId) : null,
+    isOwn,
+  });
+}
+
+/** What those whom an account follows made public, from a cursor on. */
+export async function getFeed(
+  { db, base }: Call,
+  account: Account,
+  { after, lang }: { after: FeedCursor | null; lang: Lang },
+): Promise<z.output<typeof Feed>> {
+  const followed = await listFollowed(db, account.id);
+  const people = new Map(followed.map(({ accountId, handle, name }) => [accountId, { handle, name: shownName(name) }]));
+  const rows = await listFeed(db, account.id, { limit: PAGE_SIZE + 1, after });
+  const shown = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, details: JSON.parse(row.details) }));
+  const ids = new Set(shown.flatMap(({ details }) => details.filmId ?? []));
+  const cards = await listCards(db, [...ids], lang);
+  const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
+  // A page may have been closed, and a film gone, since the list was read.
+  const isThere = ({ accountId, details: { filmId } }: typeof shown[number]) =>
+    people.has(accountId) && (!filmId || films.has(filmId));
+  const items = shown.filter(isThere).map((
+    { kind, at, accountId, details: { filmId, rewatch, text, ...details } },
+  ) => ({
+    ...details,
+    kind,
+    at,
+    by: people.get(accountId),
+    ...(filmId ? { film: films.get(filmId) } : {}),
+    ...(kind === "viewing" ? { rewatch: rewatch === 1 } : {}),
+    ...(kind === "review" ? { text: beginning(text) } : {}),
+  }));
+  return Feed.parse({
+    followed: [...people.values()],
+    items,
+    next: rows.length > PAGE_SIZE ? cursorOf(shown.at(-1)!) : null,
+  });
+}
+
+function beginning(text: string): string {
+  const characters = [...text];
+  return characters.length <= MOST_CHARACTERS ? text : `${characters.slice(0, MOST_CHARACTERS).join("").trimEnd()}…`;
+}
+
+function cursorOf({ at, kind, id }: Pick<FeedRow, "at" | "kind" | "id">): string {
+  return `${at}.${kind}.${id}`;
+}

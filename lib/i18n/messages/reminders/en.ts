@@ -1,0 +1,48 @@
+import type { ReminderMessages } from "./ru.ts";
+
+/** The English texts of reminders. */
+export const en: ReminderMessages = {
+  title: "Reminders",
+  intro: "What you want to know in time: premieres, showings in your city, films on your service. Only you see this.",
+  empty: "No reminders yet. You can set one on the page of any film.",
+  set: "Remind me of this film",
+  kinds: { premiere: "Premiere", cinema: "Showings in a city", service: "On a service" },
+  fields: { country: "Country", city: "City", service: "Service" },
+  submit: { premiere: "Remind me when it opens", cinema: "Remind me of showings", service: "Remind me when it’s on" },
+  of: "{kind}: {place}",
+  waiting: { premiere: "No new date yet", cinema: "No showings yet", service: "Not available yet" },
+  there: { cinema: "Showing now", service: "Available now" },
+  remove: "Remove",
+  removeOf: "Remove the reminder: “{title}”, {what}",
+  all: "All reminders",
+  told: {
+    premiere: "“{title}” premieres on {date} ({type}): {place}",
+    cinema: "“{title}” is now in cinemas: {place}",
+    service: "“{title}” can be watched now: {place}",
+  },
+  feeds: {
+    title: "In a calendar or a feed reader",
+    text:
+      "Two private addresses with your reminders. Whoever has an address sees your reminders, so show it to nobody. If it got known, change it: the old one stops working at once.",
+    calendar: "Calendar (iCal)",
+    atom: "Feed (Atom)",
+    open: "Get the addresses",
+    renew: "Change the addresses",
+    close: "Turn the addresses off",
+    subscribe: "Subscribe in a calendar",
+    copy: "Copy",
+    copied: "Copied",
+  },
+  push: {
+    title: "Notifications in this browser",
+    text:
+      "They come even when the site is closed, until you sign out in this browser. The maker of the browser delivers them, and can’t read them.",
+    on: "Turn notifications on",
+    off: "Turn notifications off",
+    isOn: "Notifications are on.",
+    denied: "The browser does not let this site show notifications. Allow them in the browser’s settings.",
+    failed: "That did not work. Try again.",
+    script: "Notifications need JavaScript and a browser that can show them.",
+    more: "And {n} more",
+  },
+};

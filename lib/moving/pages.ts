@@ -1,0 +1,52 @@
+import { listCards } from "../films/queries.ts";
+import { filmCard } from "../films/view.ts";
+import type { Lang } from "../i18n/lang.ts";
+import type { Account, Call } from "../operation.ts";
+import { countEntries, findImport, listEntries, listImports } from "./queries.ts";
+import { ROW_STATES, type RowState } from "./schema.ts";
+
+// What a person sees of their imports.
+
+const PAGE_SIZE = 50;
+
+/** The imports of an account, the newest first, with how many entries are in which state. */
+export async function getImports({ db }: Call, account: Account) {
+  const imports = await listImports(db, account.id);
+  return await Promise.all(imports.map(async (row) => ({ ...row, counts: await countEntries(db, row.id) })));
+}
+
+/** An import of an account, with a page of its entries of one state; `null` where they have no such import. */
+export async function getImport(
+  { db, base }: Call,
+  account: Account,
+  id: number,
+  { state, page, lang }: { state?: RowState; page: number; lang: Lang },
+) {
+  const found = await findImport(db, account.id, id);
+  if (!found) return null;
+  const counts = await countEntries(db, id);
+  // What there is to decide comes first.
+  const shown = state ?? (["doubtful", "unknown", "matched", "skipped"] as const).find((one) => counts[one] > 0) ??
+    "matched";
+  const rows = await listEntries(db, id, { state: shown, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
+  const ids = rows.flatMap(({ filmId, choices }) => [...filmId === null ? [] : [filmId], ...choices]);
+  const cards = await listCards(db, [...new Set(ids)], lang);
+  const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
+  const before = (await listImports(db, account.id))
+    .find((other) => other.id !== id && other.digest === found.digest && other.state === "applied");
+  return {
+    ...found,
+    counts,
+    states: ROW_STATES.filter((one) => counts[one] > 0),
+    shown,
+    page,
+    totalPages: Math.ceil(counts[shown] / PAGE_SIZE),
+    entries: rows.map(({ filmId, choices, ...row }) => ({
+      ...row,
+      film: filmId === null ? null : films.get(filmId) ?? null,
+      choices: choices.flatMap((choice) => films.get(choice) ?? []),
+    })),
+    /** When the same file was brought over before. */
+    before: before?.appliedAt ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { refused } from "../errors.ts";
+import { decode } from "./decode.ts";
+import { Gathering } from "./gather.ts";
+import { readJson } from "./read_json.ts";
+import { isAboutFilms, MOST_ROWS, parseTable, readTable, serviceOf } from "./read_table.ts";
+import type { Reading, Service } from "./schema.ts";
+import { type ExportFile, isZip, unpack } from "./unpack.ts";
+
+/** Lists of films that somebody else ordered: not what one saw. */
+const NO_DIARY =
+  /(^|\/)(letterboxd-import\.csv|lists?\/(?!watchlist)|deleted\/|orphaned\/|profile\.csv|comments\.csv)/i;
+/** In the order in which they say what is true: a rating of `ratings.csv` before one of a single day in the diary. */
+const ORDER = [/ratings/i, /diary/i, /reviews/i, /history/i];
+
+/**
+ * Reads an export of whatever service. `lastDay`: no later day can be right. Throws a `ServiceError` for a file that is
+ * damaged, too large, of no known shape, or about no film.
+ */
+export function readExport(name: string, bytes: Uint8Array, lastDay: string): Reading {
+  const files = isZip(bytes) ? unpack(bytes).filter((file) => !NO_DIARY.test(file.name)) : [{ name, bytes }];
+  const gathering = new Gathering();
+  const tellsSeen = files.some(({ name }) => /(^|\/)watched\.csv$/i.test(name));
+  const services: Service[] = [];
+  for (const file of files.toSorted((a, b) => rank(a) - rank(b))) {
+    const service = readFile(file, gathering, { lastDay, tellsSeen });
+    if (service) services.push(service);
+  }
+  if (services.length === 0) throw refused("file_unknown", "file");
+  const reading = gathering.reading(services[0]);
+  if (reading.entries.length === 0) throw refused("file_empty", "file");
+  if (reading.entries.length > MOST_ROWS) throw refused("file_large", "file");
+  return reading;
+}
+
+function rank({ name }: ExportFile): number {
+  const at = ORDER.findIndex((pattern) => pattern.test(name));
+  return at < 0 ? ORDER.length : at;
+}
+
+function readFile(
+  { name, bytes }: ExportFile,
+  gathering: Gathering,
+  options: { lastDay: string; tellsSeen: boolean },
+): Service | null {
+  const text = decode(bytes).replace(/^\ufeff/, "");
+  if (/^\s*[[{]/.test(text)) {
+    try {
+      return readJson(name, JSON.parse(text), gathering, options.lastDay);
+    } catch (error) {
+      if (error instanceof SyntaxError) throw refused("file_broken", "file");
+      throw error;
+    }
+  }
+  const table = parseTable(name, text);
+  if (!isAboutFilms(table)) return null;
+  if (table.rows.length > MOST_ROWS) throw refused("file_large", "file");
+  readTable(table, gathering, options);
+  return serviceOf(table);
+}

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { FILM_TYPES, FilmCard } from "../films/schema.ts";
+import type { Person } from "./schema.ts";
+
+type PersonView = z.output<typeof Person>;
+type Credits = PersonView["filmography"];
+
+/** What a filmography is narrowed to. */
+export interface Narrowing {
+  job?: string;
+  type?: typeof FILM_TYPES[number];
+}
+
+/** The credits that fit. */
+export function narrowed({ filmography }: PersonView, { job, type }: Narrowing): Credits {
+  return filmography.filter((credit) =>
+    (job === undefined || credit.job === job) && (type === undefined || credit.film.type === type)
+  );
+}
+
+/** Credits by profession, the person's most frequent first; professions without any are left out. */
+export function creditsByJob(
+  { professions }: Pick<PersonView, "professions">,
+  credits: Credits,
+): [job: string, credits: Credits][] {
+  const jobs = Map.groupBy(credits, ({ job }) => job);
+  return professions.filter((job) => jobs.has(job)).map((job) => [job, jobs.get(job)!]);
+}
+
+/** So many films stand for a person. */
+const KNOWN_FOR = 8;
+
+/** The films that most people know of a person's, each once; none where they made hardly more than that. */
+export function knownFor({ filmography }: PersonView): z.output<typeof FilmCard>[] {
+  const films = [...new Map(filmography.map(({ film }) => [film.id, film])).values()];
+  return films.filter(({ rating }) => rating !== null)
+    .toSorted((a, b) => (b.rating!.count ?? 0) - (a.rating!.count ?? 0) || a.id - b.id).slice(0, KNOWN_FOR);
+}

@@ -1,0 +1,56 @@
+/** A motif on a ground of 600 × 900, of which the title takes the lower third. The seed varies it. */
+export type Drawing = (seed: number) => string;
+
+/** A filled path. */
+export function area(d: string, opacity = 1): string {
+  return `<path d="${d}" stroke="none"${opacity === 1 ? "" : ` opacity="${opacity}"`}/>`;
+}
+
+/** A path that is drawn as a line. */
+export function line(d: string, width: number, opacity = 1): string {
+  const seen = opacity === 1 ? "" : ` opacity="${opacity}"`;
+  return `<path d="${d}" fill="none" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${seen}/>`;
+}
+
+/** A filled circle. */
+export function disc(x: number, y: number, radius: number, opacity = 1): string {
+  return area(
+    `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`,
+    opacity,
+  );
+}
+
+/** A circle that is drawn as a line. */
+export function ring(x: number, y: number, radius: number, width: number, opacity = 1): string {
+  return line(
+    `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`,
+    width,
+    opacity,
+  );
+}
+
+/** A filled rectangle. */
+export function box(x: number, y: number, width: number, height: number, opacity = 1): string {
+  return area(`M${x} ${y}h${width}v${height}h${-width}z`, opacity);
+}
+
+/** The same again for each of so many. */
+export function repeat(count: number, draw: (i: number) => string): string {
+  return Array.from({ length: count }, (_, i) => draw(i)).join("");
+}
+
+/** A part that is turned around a point, by degrees. */
+export function turned(degrees: number, x: number, y: number, drawing: string): string {
+  return `<g transform="rotate(${degrees} ${x} ${y})">${drawing}</g>`;
+}
+
+/** Moves, mirrors and sizes a still picture a little, so that no two films with one motif look the same. */
+export function varied(picture: string): Drawing {
+  return (seed) => {
+    const size = 0.9 + (seed % 21) / 100;
+    const x = 300 + ((seed >> 3) % 71) - 35;
+    const y = 380 + ((seed >> 5) % 81) - 40;
+    const mirrored = (seed >> 2) % 2 === 1 ? -size : size;
+    return `<g transform="translate(${x} ${y}) scale(${mirrored} ${size}) translate(-300 -380)">${picture}</g>`;
+  };
+}
