@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { replaceParts } from "@/routes/(_components)/replace_parts.ts";
 
 /** Parts of the page that change with its address; both documents have the same ones in the same order. */
 const PARTS = "[data-part]";
@@ -42,11 +43,13 @@ export default function CatalogFilters({ form: formId }: { form: string }) {
         const response = await fetch(url, { signal, headers: { accept: "text/html" } });
         const next = new DOMParser().parseFromString(await response.text(), "text/html");
         if (signal.aborted) return;
-        if (!response.ok || !takeOver(next)) return location.assign(url);
+        if (!response.ok || !replaceParts(next, PARTS)) return location.assign(url);
+        document.title = next.title;
         if (!fromHistory && search !== shown) history.pushState(OWN, "", url);
         shown = search;
-        if (inForm) return;
-        form.replaceChildren(...next.getElementById(formId)!.childNodes);
+        const nextForm = next.getElementById(formId) as HTMLFormElement;
+        if (inForm) return takeNumbers(form, nextForm);
+        form.replaceChildren(...nextForm.childNodes);
         focusCount({ scroll: !fromHistory });
       } catch {
         if (!signal.aborted) location.assign(url);
@@ -101,13 +104,19 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return (target as Element).closest("a");
 }
 
-/** Puts the other page's parts into this one; `false` where it has others. */
-function takeOver(next: Document): boolean {
-  const [mine, others] = [document, next].map((page) => [...page.querySelectorAll(PARTS)]);
-  if (mine.length !== others.length) return false;
-  document.title = next.title;
-  mine.forEach((part, i) => part.replaceChildren(...others[i].childNodes));
-  return true;
+/** Takes over the numbers beside the form's values, and leaves the rest of it to who is using it. */
+function takeNumbers(form: HTMLFormElement, next: HTMLFormElement): void {
+  const keyOf = ({ name, value }: HTMLInputElement) => `${name}=${value}`;
+  const labelsOf = (of: HTMLFormElement) =>
+    [...of.querySelectorAll<HTMLInputElement>("label > [type=checkbox]")]
+      .map((box) => [keyOf(box), box.parentElement!] as const);
+  const others = new Map(labelsOf(next));
+  for (const [key, label] of labelsOf(form)) {
+    const other = others.get(key);
+    if (!other) continue;
+    label.className = other.className;
+    label.querySelector("small")!.textContent = other.querySelector("small")!.textContent;
+  }
 }
 
 /** What was focused may be gone, so the focus goes to what is new; the number of results also speaks for itself. */

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { replaceParts } from "@/routes/(_components)/replace_parts.ts";
 
 /** What of a film's page is somebody's own or changes with it; all answers have the same parts in the same order. */
 const PARTS = "[data-own]";
@@ -27,7 +28,7 @@ export default function OwnForms({ saved }: { saved: string }) {
         });
         const next = new DOMParser().parseFromString(await response.text(), "text/html");
         // A session that ended leads to the sign-in; a form that was refused, to a new one.
-        if (!takeOver(next)) return response.redirected ? location.assign(response.url) : location.reload();
+        if (!replaceParts(next, PARTS)) return response.redirected ? location.assign(response.url) : location.reload();
         focusAgain(form.dataset.action!, submitter);
         if (response.ok) document.getElementById("own-status")!.textContent = saved;
       } catch {
@@ -41,14 +42,6 @@ export default function OwnForms({ saved }: { saved: string }) {
     return () => document.removeEventListener("submit", onSubmit);
   }, [saved]);
   return null;
-}
-
-/** Puts the other page's parts into this one; `false` where it has others, as an error page or the sign-in. */
-function takeOver(next: Document): boolean {
-  const [mine, others] = [document, next].map((page) => [...page.querySelectorAll(PARTS)]);
-  if (mine.length !== others.length) return false;
-  mine.forEach((part, i) => part.replaceChildren(...others[i].childNodes));
-  return true;
 }
 
 /** The focus goes back to the button that was pressed, or to what stands in its place. */

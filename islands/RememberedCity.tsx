@@ -19,14 +19,17 @@ export interface RememberedCityProps {
   /** The city that the page is about, to be remembered. */
   city?: { country: string; code: string; name: string };
   /**
-   * Where the remembered city is offered instead: `path` is what comes before it in its address. Where a `select` is
-   * named, only if it is one of that field's options, which is then chosen.
+   * Where the remembered city is offered instead: `path` is what comes before it in its address, `joint` what stands
+   * between its country and its code. Where a `select` is named, only if it is one of that field's options, which is
+   * then chosen.
    */
-  to?: { path: string; select?: string };
+  to?: { path: string; select?: string; joint?: "/" | "-" };
+  /** What is offered while none is remembered. */
+  otherwise?: { href: string; text: string };
 }
 
 /** Remembers the city that somebody looked at in their own browser, without a cookie, and offers it on other pages. */
-export default function RememberedCity({ lang, label, city, to }: RememberedCityProps) {
+export default function RememberedCity({ lang, label, city, to, otherwise }: RememberedCityProps) {
   const [offered, setOffered] = useState<{ href: string; name: string } | null>(null);
   useEffect(() => {
     if (city) return keep({ ...city, lang });
@@ -35,7 +38,7 @@ export default function RememberedCity({ lang, label, city, to }: RememberedCity
     const value = `${known.country}-${known.code}`;
     if (to.select === undefined) {
       const name = known.lang === lang ? known.name : "";
-      return setOffered({ href: `${to.path}${known.country}/${known.code}`, name });
+      return setOffered({ href: to.path + known.country + (to.joint ?? "/") + known.code, name });
     }
     const field = document.getElementById(to.select) as HTMLSelectElement;
     const option = [...field.options].find((option) => option.value === value);
@@ -43,7 +46,10 @@ export default function RememberedCity({ lang, label, city, to }: RememberedCity
     field.value = value;
     setOffered({ href: `${to.path}${value}#showtimes`, name: option.text });
   }, []);
-  if (!offered) return null;
+  if (!offered) return otherwise ? <a class="button quiet" href={otherwise.href}>{otherwise.text}</a> : null;
+  if (otherwise) {
+    return <a class="button" href={offered.href}>{offered.name ? `${label}: ${offered.name}` : label}</a>;
+  }
   return (
     <p class="your-city">
       <a class="button" href={offered.href}>{offered.name ? `${label}: ${offered.name}` : label}</a>

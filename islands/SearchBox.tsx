@@ -167,6 +167,7 @@ function useSuggestions(lang: Lang) {
 }
 
 /** The best of films and people together. */
-function best({ films, people }: Found): Hit[] {
-  return [...films, ...people].sort((a, b) => b.score - a.score).slice(0, SHOWN);
+function best({ films, people, perhaps }: Found): Hit[] {
+  return [...films, ...people, ...perhaps?.films ?? [], ...perhaps?.people ?? []].sort((a, b) => b.score - a.score)
+    .slice(0, SHOWN);
 }

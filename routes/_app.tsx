@@ -1,9 +1,12 @@
 import { asset } from "fresh/runtime";
+import { Credits } from "./(_components)/Credits.tsx";
 import { SearchForm } from "./(_components)/SearchForm.tsx";
+import LanguageOffer from "@/islands/LanguageOffer.tsx";
+import DiaryDialog from "@/islands/DiaryDialog.tsx";
 import ThemeSwitch from "@/islands/ThemeSwitch.tsx";
 import { define } from "@/lib/http/define.ts";
 import { contextOf } from "@/lib/http/context.ts";
-import { LANGS } from "@/lib/i18n/lang.ts";
+import { type Lang, LANGS } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { VERSION } from "@/lib/version.ts";
@@ -21,6 +24,14 @@ const FONTS = {
 };
 const OG_LOCALES = { ru: "ru_RU", en: "en_US", uk: "uk_UA" };
 
+/** The page in the other languages, each in its own words. */
+function offersBeside(lang: Lang, page: string) {
+  const others = LANGS.filter((other) => other !== lang);
+  return Object.fromEntries(
+    others.map((other) => [other, { ...messages(other).languageOffer, href: pageUrl("", other, page) }]),
+  );
+}
+
 /** The document around every page; what differs from page to page comes from `ctx.state.head`. */
 export default define.page(function Document({ Component, error, info, url, state }) {
   const { lang, base, page } = contextOf({ info });
@@ -29,7 +40,7 @@ export default define.page(function Document({ Component, error, info, url, stat
     { title: `${text.name} — ${text.tagline}` };
   const query = canonicalQuery && `?${canonicalQuery}`;
   const canonical = pageUrl(base, lang, page) + query;
-  const { person } = state;
+  const { person, credits } = state;
   const next = error || WAYS_IN.includes(page)
     ? ""
     : `?${new URLSearchParams({ next: pageUrl("", lang, page) + url.search })}`;
@@ -88,7 +99,7 @@ export default define.page(function Document({ Component, error, info, url, stat
         <header class="top">
           <a class="brand" href={pageUrl("", lang, "/")} aria-current={here("/")}>{text.name}</a>
           <nav class="menu" aria-label={text.menu}>
-            {(["catalog", "cinemas", "lists", "calendar", "docs"] as const).map((name) => (
+            {(["catalog", "cinemas", "lists", "calendar"] as const).map((name) => (
               <a href={pageUrl("", lang, `/${name}`)} aria-current={here(`/${name}`)}>{text.nav[name]}</a>
             ))}
           </nav>
@@ -101,7 +112,6 @@ export default define.page(function Document({ Component, error, info, url, stat
               <span>{me.text}</span>
             </a>
           </p>
-          <ThemeSwitch label={text.theme.label} names={text.theme} />
           <nav class="langs" aria-label={text.language} data-part>
             {LANGS.map((other) => (
               <a
@@ -117,9 +127,21 @@ export default define.page(function Document({ Component, error, info, url, stat
         </header>
         <main id="content">
           <Component />
+          {person && <DiaryDialog label={text.diary.logTitle} logged={text.diary.logged} />}
         </main>
+        <LanguageOffer lang={lang} offers={offersBeside(lang, page)} />
         <footer class="bottom">
-          <p>{text.footer}</p>
+          <p>
+            {credits?.open ? text.footer.open : text.footer.code}{" "}
+            {(["about", "privacy", "contact"] as const).map((name, i) => (
+              <>
+                {i > 0 && " · "}
+                <a href={pageUrl("", lang, `/${name}`)}>{text.trust[name].title}</a>
+              </>
+            ))}
+          </p>
+          {credits && <Credits credits={credits.credits} />}
+          <ThemeSwitch label={text.theme.label} names={text.theme} />
           <p>
             <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·{" "}
             <a href={pageUrl("", lang, "/docs")}>{text.nav.docs}</a> ·{" "}

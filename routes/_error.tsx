@@ -1,4 +1,5 @@
 import { page } from "fresh";
+import { Chips } from "./(_components)/Chips.tsx";
 import { define } from "@/lib/http/define.ts";
 import { isApi } from "@/lib/http/path.ts";
 import { problemOf, toldProblem } from "@/lib/http/problem.ts";
@@ -19,13 +20,30 @@ export const handler = define.handlers((ctx) => {
   const text = messages(lang);
   const { title, text: explanation } = text.error[status];
   ctx.state.head = { title: `${title} — ${text.name}` };
-  const data = { lang, status, id, title, explanation, errors };
+  const data = { lang, status, id, title, explanation, errors, meant: status === 404 ? meantBy(request.page) : "" };
   const headers = { "cache-control": ctx.state.person ? "private, no-store" : "no-store" };
   return page(data, { status, headers: { ...headers, ...problem.headers } });
 });
 
+/** What somebody may have looked for under an address: the words of its last part; none where there are none. */
+function meantBy(path: string): string {
+  const last = path.split("/").findLast((part) => part !== "") ?? "";
+  const words = decoded(last).replace(/\.\w{1,5}$/, "").replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return /\p{L}{2}/u.test(words) && words.length <= 60 ? words : "";
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
 export default define.page<typeof handler>(function ErrorPage({ data }) {
-  const { lang, status, id, title, explanation, errors } = data;
+  const { lang, status, id, title, explanation, errors, meant } = data;
+  const text = messages(lang);
+  const to = (path: string) => pageUrl("", lang, path);
   return (
     <section class="notice">
       <p class="notice-code">{status}</p>
@@ -37,9 +55,24 @@ export default define.page<typeof handler>(function ErrorPage({ data }) {
           <code>{id}</code>
         </p>
       )}
-      <p>
-        <a class="button" href={pageUrl("", lang, "/")}>{messages(lang).error.backHome}</a>
+      <p class="actions">
+        <a class="button" href={to("/")}>{text.error.backHome}</a>
+        {meant && (
+          <a class="button quiet" href={`${to("/search")}?${new URLSearchParams({ q: meant })}`} rel="nofollow">
+            {text.error.lookFor.replace("{q}", () => meant)}
+          </a>
+        )}
       </p>
+      {status === 404 && (
+        <Chips
+          chips={[
+            { text: text.catalog.whole, href: to("/catalog") },
+            { text: text.cinema.tonight.title, href: to("/tonight") },
+            { text: text.home.calendar, href: to("/calendar") },
+            { text: text.lists.all, href: to("/lists") },
+          ]}
+        />
+      )}
     </section>
   );
 });

@@ -27,23 +27,25 @@ export default define.page<typeof handler>(function CalendarPage({ data: { data,
       <WrongNotice wrong={wrong} text={text} />
       <Months data={data} visit={visit} />
       <Countries data={data} visit={visit} />
-      {days.map(({ date, films }) => (
-        <section class="day">
-          <h2>
-            <time dateTime={date}>{formatDay(date, lang)}</time>
-          </h2>
-          <ul class="rows">
-            {films.map((one) => (
-              <FilmRow film={one.film} lang={lang}>
-                <p class="row-note">{premiereText(one, visit)}</p>
-              </FilmRow>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div class="calendar">
+        {days.map(({ date, films }) => (
+          <section class="day">
+            <h2>
+              <time dateTime={date}>{formatDay(date, lang)}</time>
+            </h2>
+            <ul class="rows">
+              {films.map((one) => (
+                <FilmRow film={one.film} lang={lang} visit={visit}>
+                  <p class="row-note">{premiereText(one, visit)}</p>
+                </FilmRow>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       <Chips
         chips={[
-          { text: text.calendar.feed, href: `/calendar.ics?${feedQuery(country, lang)}`, type: "text/calendar" },
+          { text: text.calendar.download, href: `/calendar.ics?${feedQuery(country, lang)}`, type: "text/calendar" },
           {
             text: text.film.markdown,
             href: `${pageUrl("", lang, "/calendar.md")}?${calendarQuery(data)}`,
@@ -55,7 +57,13 @@ export default define.page<typeof handler>(function CalendarPage({ data: { data,
   );
 });
 
-function Months({ data: { prev, next, country, isCurrent }, visit: { lang, text } }: Props) {
+/** Where calendar programs subscribe to the premieres. */
+const webcalUrl = ({ data: { country }, visit: { base, lang } }: Props) =>
+  `${base.replace(/^https?:/, "webcal:")}/calendar.ics?${feedQuery(country, lang)}`;
+
+function Months({ data, visit }: Props) {
+  const { prev, next, country, isCurrent } = data;
+  const { lang, text } = visit;
   const link = (month: string | undefined) => {
     const query = calendarQuery({ month, country });
     return pageUrl("", lang, "/calendar") + (query && `?${query}`);
@@ -65,11 +73,15 @@ function Months({ data: { prev, next, country, isCurrent }, visit: { lang, text 
       {prev && <a href={link(prev)} rel="prev" aria-current="false">← {formatDate(prev, lang)}</a>}
       {!isCurrent && <a href={link(undefined)} aria-current="false">{text.calendar.current}</a>}
       {next && <a href={link(next)} rel="next" aria-current="false">{formatDate(next, lang)} →</a>}
+      <a class="webcal" href={webcalUrl({ data, visit })}>{text.calendar.feed}</a>
     </nav>
   );
 }
 
-/** One country or all: a form that knows any of this month's, and the same as links. */
+/** Beyond so many countries there is a form, too, which is quicker than links. */
+const MOST_LINKS = 10;
+
+/** One country or all: as links, and as a form where there are many. */
 function Countries({ data: { month, country, countries, isCurrent }, visit: { lang, text } }: Props) {
   const known = country === undefined || countries.some(({ code }) => code === country)
     ? countries
@@ -82,19 +94,21 @@ function Countries({ data: { month, country, countries, isCurrent }, visit: { la
   };
   return (
     <section class="countries">
-      <form class="filter-row" action={pageUrl("", lang, "/calendar")}>
-        <input type="hidden" name="month" value={month} />
-        <label class="field">
-          <span>{text.parameters.country}</span>
-          <select name="country">
-            <option value="">{text.calendar.everywhere}</option>
-            {known.map(({ code, name, count }) => (
-              <option value={code} selected={code === country}>{`${name} (${count})`}</option>
-            ))}
-          </select>
-        </label>
-        <button class="button" type="submit">{text.calendar.show}</button>
-      </form>
+      {known.length > MOST_LINKS && (
+        <form class="filter-row" action={pageUrl("", lang, "/calendar")}>
+          <input type="hidden" name="month" value={month} />
+          <label class="field">
+            <span>{text.parameters.country}</span>
+            <select name="country">
+              <option value="">{text.calendar.everywhere}</option>
+              {known.map(({ code, name, count }) => (
+                <option value={code} selected={code === country}>{`${name} (${count})`}</option>
+              ))}
+            </select>
+          </label>
+          <button class="button" type="submit">{text.calendar.show}</button>
+        </form>
+      )}
       <nav aria-label={text.parameters.country}>
         <Chips
           chips={[chip(text.calendar.everywhere, undefined), ...known.map(({ code, name }) => chip(name, code))]}

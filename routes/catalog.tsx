@@ -18,7 +18,7 @@ type Props = { data: Data; visit: Visit };
 export const handler = define.handlers(pageHandler(catalogPage));
 
 export default define.page<typeof handler>(function CatalogPage({ data: { data, visit } }) {
-  const { choice, chosen, films, filters, wrong } = data;
+  const { choice, chosen, counts, films, filters, wrong } = data;
   const { lang, text } = visit;
   return (
     <>
@@ -34,6 +34,7 @@ export default define.page<typeof handler>(function CatalogPage({ data: { data, 
         <summary data-part>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
         <CatalogForm
           filters={filters}
+          counts={counts}
           choice={choice}
           lang={lang}
           keywords={chosen.filter(({ filter }) => filter === "keyword")}
@@ -52,7 +53,9 @@ export default define.page<typeof handler>(function CatalogPage({ data: { data, 
         </div>
       </div>
       <section data-part>
-        {films.items.length > 0 ? <FilmGrid films={films.items} lang={lang} /> : <Nothing data={data} visit={visit} />}
+        {films.items.length > 0
+          ? <FilmGrid films={films.items} lang={lang} visit={visit} />
+          : <Nothing data={data} visit={visit} />}
         <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
       </section>
       <Browse data={data} visit={visit} />

@@ -1,6 +1,6 @@
 import { llms } from "@/lib/discovery/llms.ts";
 import { fileHandler } from "@/lib/http/file.ts";
 
-export const handler = fileHandler("text/plain; charset=utf-8", ({ call: { db, base } }) => llms(db, base), {
+export const handler = fileHandler("text/plain; charset=utf-8", ({ call }) => llms(call), {
   reads: ["catalog"],
 });

@@ -1,10 +1,11 @@
 import { fileHandler } from "@/lib/http/file.ts";
+import { catalogSignal } from "@/lib/licences/operations.ts";
 
-/** Everything may be read, found, given to models and learned from. */
-export const handler = fileHandler("text/plain; charset=utf-8", ({ call: { base } }) =>
+/** Everything may be read, found and given to models; whether they may learn from it is up to the catalog's sources. */
+export const handler = fileHandler("text/plain; charset=utf-8", async ({ call: { database, base } }) =>
   `User-agent: *
-Content-Signal: search=yes, ai-input=yes, ai-train=yes
+Content-Signal: ${await catalogSignal(database)}
 Allow: /
 
 Sitemap: ${base}/sitemap.xml
-`);
+`, { reads: ["catalog"] });

@@ -1,8 +1,9 @@
 import { FilmGrid } from "./(_components)/FilmGrid.tsx";
 import { Paging } from "./(_components)/Paging.tsx";
 import { SearchForm } from "./(_components)/SearchForm.tsx";
+import { toolField } from "./(_components)/web_mcp.ts";
 import { WrongNotice } from "./(_components)/WrongNotice.tsx";
-import { searchPage, searchTitle } from "./(_pages)/search.ts";
+import { queryOf, searchPage, searchTitle } from "./(_pages)/search.ts";
 import { FILM_TYPES } from "@/lib/films/schema.ts";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
@@ -18,17 +19,16 @@ export const handler = define.handlers(pageHandler(searchPage));
 export default define.page<typeof handler>(function SearchPage({ data: { data, visit } }) {
   const { input, wrong, found } = data;
   const { lang, text } = visit;
-  const link = (page: number) => {
-    const query = new URLSearchParams([["q", input.q!], ...input.type.map((type) => ["type", type])]);
-    if (page > 1) query.set("page", String(page));
-    return { href: pageUrl("", lang, `/search?${query}`), rel: "nofollow" };
-  };
+  const link = (page: number) => ({
+    href: pageUrl("", lang, `/search${queryOf(input, page)}`),
+    rel: "nofollow",
+  });
   return (
     <>
       <header class="page-head">
         <h1>{searchTitle(data, visit)}</h1>
         <SearchForm lang={lang} q={input.q}>
-          <select name="type" aria-label={text.parameters.type}>
+          <select name="type" aria-label={text.parameters.type} {...toolField(text.parameters.type)}>
             <option value="">{text.find.anyType}</option>
             {FILM_TYPES.map((type) => (
               <option value={type} selected={input.type.includes(type)}>{text.types[type]}</option>
@@ -37,17 +37,60 @@ export default define.page<typeof handler>(function SearchPage({ data: { data, v
         </SearchForm>
       </header>
       <WrongNotice wrong={wrong} text={text} />
+      {found?.understood && <Understood {...found.understood} />}
       {found ? <Results found={found} visit={visit} /> : <Nothing words={text.find.prompt} visit={visit} />}
+      {data.suggested.length > 0 && (
+        <section class="shelf">
+          <h2>{text.home.popular}</h2>
+          <FilmGrid films={data.suggested} lang={lang} visit={visit} />
+        </section>
+      )}
       {found && <Paging at={found} text={text} link={link} />}
     </>
   );
 });
 
-function Results({ found: { films, people, totals }, visit }: { found: Found; visit: Visit }) {
+/** What the query was understood as, and where the catalog shows the same. */
+function Understood({ words, url, label }: NonNullable<Found["understood"]>) {
+  return (
+    <p class="understood">
+      {words}
+      {url !== null && (
+        <>
+          {" · "}
+          <a href={pathAndQuery(url)} rel="nofollow">{label}</a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function pathAndQuery(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function Results({ found, visit }: { found: Found; visit: Visit }) {
+  const { perhaps } = found;
+  if (!perhaps) return <Hits {...found} visit={visit} />;
+  const { films, people } = perhaps;
+  const { text } = visit;
+  const totals = { films: films.length, people: people.length };
+  return (
+    <>
+      <Nothing words={`${text.search.none} ${text.find.tryElse}`} catalog={perhaps.catalog} visit={visit} />
+      {films.length + people.length > 0 && (
+        <>
+          <h2>{text.find.perhaps}</h2>
+          <Hits films={films} people={people} totals={totals} visit={visit} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Hits({ films, people, totals, visit }: Pick<Found, "films" | "people" | "totals"> & { visit: Visit }) {
   const { lang, text } = visit;
-  if (totals.films + totals.people === 0) {
-    return <Nothing words={`${text.search.none} ${text.find.tryElse}`} visit={visit} />;
-  }
   return (
     <>
       {films.length > 0 && (
@@ -55,7 +98,7 @@ function Results({ found: { films, people, totals }, visit }: { found: Found; vi
           <h2>
             {text.films} <small>{plural(lang, totals.films, text.items)}</small>
           </h2>
-          <FilmGrid films={films} lang={lang} />
+          <FilmGrid films={films} lang={lang} visit={visit} />
         </section>
       )}
       {people.length > 0 && (
@@ -81,11 +124,13 @@ function Results({ found: { films, people, totals }, visit }: { found: Found; vi
 }
 
 /** Nothing to show, and a way on. */
-function Nothing({ words, visit: { lang, text } }: { words: string; visit: Visit }) {
+function Nothing({ words, catalog, visit: { lang, text } }: { words: string; catalog?: string; visit: Visit }) {
   return (
     <div class="nothing" role="status">
       <p>{words}</p>
-      <a class="button" href={pageUrl("", lang, "/catalog")}>{text.catalog.whole}</a>
+      {catalog && new URL(catalog).search !== ""
+        ? <a class="button" href={pathAndQuery(catalog)} rel="nofollow">{text.find.understood.catalog}</a>
+        : <a class="button" href={pageUrl("", lang, "/catalog")}>{text.catalog.whole}</a>}
     </div>
   );
 }

@@ -2,5 +2,5 @@ import { sitemapIndex } from "@/lib/discovery/sitemap.ts";
 import { fileHandler } from "@/lib/http/file.ts";
 
 export const handler = fileHandler("application/xml", ({ call }) => sitemapIndex(call), {
-  reads: ["catalog", "showtimes"],
+  reads: ["catalog", "reviews", "showtimes"],
 });

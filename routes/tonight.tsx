@@ -1,12 +1,17 @@
 import { CinemaNotes, CinemaSources } from "./(_components)/CinemaNotes.tsx";
 import { Chips } from "./(_components)/Chips.tsx";
 import { DayTabs } from "./(_components)/DayTabs.tsx";
+import { ChosenOfEvening, listChosen, QuickChoices } from "./(_components)/EveningChoices.tsx";
+import { EveningFilms } from "./(_components)/EveningFilms.tsx";
 import { EveningForm } from "./(_components)/EveningForm.tsx";
 import { Paging } from "./(_components)/Paging.tsx";
 import { SessionCards } from "./(_components)/SessionCards.tsx";
+import { toolForm } from "./(_components)/web_mcp.ts";
+import { TheatersBeside } from "./(_components)/TheatersBeside.tsx";
 import { WrongNotice } from "./(_components)/WrongNotice.tsx";
 import { allDays, nextText, placeUrl } from "./(_pages)/cinema_parts.ts";
 import { type Evening, eveningUrl, isNarrowed, originOf, tonightPage, tonightTitle } from "./(_pages)/tonight.ts";
+import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
@@ -18,13 +23,15 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = Awaited<ReturnType<typeof tonightPage.load>>;
 
 const SELECT = "tonight-city";
+/** So many cities of the first country are links of their own. */
+const MOST_CITIES = 12;
 
 export const handler = define.handlers(pageHandler(tonightPage));
 
 export default define.page<typeof handler>(function TonightPage({ data: { data, visit } }) {
-  const { evening, places, wrong } = data;
+  const { evening, places, warming, wrong } = data;
   const { lang, text } = visit;
-  const { tonight, yourCity } = text.cinema;
+  const { tonight, warming: coming, yourCity } = text.cinema;
   const path = pageUrl("", lang, "/tonight");
   return (
     <>
@@ -36,8 +43,17 @@ export default define.page<typeof handler>(function TonightPage({ data: { data, 
       {evening === null
         ? (
           <>
-            <CityForm places={places} action={path} visit={visit} />
+            {places.length === 0
+              ? <p class="note" role="status">{warming ? coming.text : text.cinema.none.cities}</p>
+              : <CityForm places={places} action={path} visit={visit} />}
+            <NearMe lang={lang} places={nearCities(places, path)} text={tonight.near} />
             <RememberedCity lang={lang} label={yourCity} to={{ path: `${path}?city=`, select: SELECT }} />
+            <Chips
+              chips={(places[0]?.cities ?? []).slice(0, MOST_CITIES).map(({ name, value }) => ({
+                text: name,
+                href: `${path}?city=${value}`,
+              }))}
+            />
           </>
         )
         : <EveningPart evening={evening} visit={visit} />}
@@ -45,11 +61,18 @@ export default define.page<typeof handler>(function TonightPage({ data: { data, 
   );
 });
 
+/** The cities whose place is known, for who asks for the nearest. */
+function nearCities(places: Data["places"], path: string): NearPlace[] {
+  return places.flatMap(({ cities }) => cities).flatMap(({ name, value, location }) =>
+    location === null ? [] : [{ name, href: `${path}?city=${value}`, ...location }]
+  );
+}
+
 /** Which city: the one thing that has to be known first. */
 function CityForm({ places, action, visit }: { places: Data["places"]; action: string; visit: Visit }) {
-  const { parameters, cinema: { tonight } } = visit.text;
+  const { parameters, cinema: { tonight }, apps: { forms } } = visit.text;
   return (
-    <form class="filter-row" action={action}>
+    <form class="filter-row" action={action} {...toolForm("choose_city", forms.city)}>
       <label class="field">
         <span>{parameters.city}</span>
         <select name="city" id={SELECT} required>
@@ -83,15 +106,20 @@ function EveningPart({ evening, visit }: { evening: Evening; visit: Visit }) {
         visit={visit}
       />
       <QuickChoices evening={evening} visit={visit} />
-      <details class="panel" open={isNarrowed(evening)}>
-        <summary>{text.catalog.filters}</summary>
+      <NearMe lang={lang} places={nearTheaters(evening, visit)} text={cinema.tonight.near} />
+      <details class="panel">
+        <summary>{text.catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, visit).length})`}</summary>
         <EveningForm evening={evening} visit={visit} />
       </details>
+      <ChosenOfEvening evening={evening} visit={visit} />
       <section id="showtimes">
         <h2>
           <time dateTime={found.date}>{formatDay(found.date, lang)}</time>
         </h2>
-        <p role="status">{plural(lang, found.total, cinema.sessionCount)}</p>
+        <div class="results-head">
+          <p role="status">{plural(lang, found.total, cinema.sessionCount)}</p>
+          <Views evening={evening} visit={visit} />
+        </div>
         {blank && !found.warming && (
           <div class="nothing">
             <p>{isNarrowed(evening) ? cinema.tonight.nothing : cinema.none.day}</p>
@@ -107,9 +135,9 @@ function EveningPart({ evening, visit }: { evening: Evening; visit: Visit }) {
             )}
           </div>
         )}
-        <SessionCards sessions={found.items} place={place} lang={lang} />
+        {!blank && <Shown evening={evening} visit={visit} />}
         <Paging
-          at={found}
+          at={evening.shown}
           text={text}
           link={(page) => ({ href: eveningUrl(evening, { ...choice, page }, visit), rel: "nofollow" })}
         />
@@ -132,30 +160,34 @@ function EveningPart({ evening, visit }: { evening: Evening; visit: Visit }) {
   );
 }
 
-const HOURS = ["17:00", "19:00", "21:00"];
-const MOST_FORMATS = 6;
+function Shown({ evening, visit }: { evening: Evening; visit: Visit }) {
+  const { shown, place } = evening;
+  if (shown.by === "film") return <EveningFilms films={shown.items} place={place} visit={visit} />;
+  if (shown.by === "hour") return <TheatersBeside hours={shown.items} evening={evening} visit={visit} />;
+  return <SessionCards sessions={shown.items} place={place} lang={visit.lang} />;
+}
 
-/** The choices that most make, each a link that makes it or takes it back. */
-function QuickChoices({ evening, visit }: { evening: Evening; visit: Visit }) {
-  const { choice, options } = evening;
-  const { tonight } = visit.text.cinema;
-  const toggled = (list: string[], value: string) =>
-    list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
-  const chips = [
-    ...HOURS.map((time) => ({
-      text: tonight.after.replace("{time}", time),
-      href: eveningUrl(evening, { after: choice.after === time ? undefined : time }, visit),
-      current: choice.after === time,
-    })),
-    ...options.format.slice(0, MOST_FORMATS).map(({ value, label }) => ({
-      text: label,
-      href: eveningUrl(evening, { format: toggled(choice.format, value) }, visit),
-      current: choice.format.includes(value),
-    })),
-  ];
+/** By time or by film, which keeps what was chosen. */
+function Views({ evening, visit }: { evening: Evening; visit: Visit }) {
+  const { views } = visit.text.cinema.tonight;
   return (
-    <nav class="quick" aria-label={visit.text.catalog.filters}>
-      <Chips chips={chips.map((chip) => ({ ...chip, rel: "nofollow" }))} />
+    <nav class="sorts" aria-label={views.label}>
+      {(["time", "film"] as const).map((by) => (
+        <a
+          href={eveningUrl(evening, { by }, visit)}
+          rel="nofollow"
+          aria-current={by === evening.choice.by ? "true" : "false"}
+        >
+          {views[by]}
+        </a>
+      ))}
     </nav>
+  );
+}
+
+/** The city's theaters whose place is known, each leading to its own sessions of the evening. */
+function nearTheaters(evening: Evening, visit: Visit): NearPlace[] {
+  return evening.houses.flatMap(({ slug, name, location }) =>
+    location === null ? [] : [{ name, href: eveningUrl(evening, { theater: [slug] }, visit), ...location }]
   );
 }

@@ -1,9 +1,12 @@
 import type { z } from "zod";
 import type { Choice } from "@/lib/catalog/choice.ts";
+import { type ChoiceCounts, type Counted, countText } from "@/lib/catalog/option_counts.ts";
+import { RANGE_NAMES, type RangeName, RANGES } from "@/lib/catalog/ranges.ts";
 import type { Filters } from "@/lib/catalog/schema.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
+import { toolField, toolForm } from "./web_mcp.ts";
 
 type Option = { value: string | number; label: string; count: number | null };
 
@@ -11,14 +14,16 @@ type Option = { value: string | number; label: string; count: number | null };
 const KEYWORDS = 48;
 
 /** All filters of the catalog as a form whose answer is an address. */
-export function CatalogForm({ filters, choice, lang, keywords }: {
+export function CatalogForm({ filters, counts, choice, lang, keywords }: {
   filters: z.output<typeof Filters>;
+  /** How many films each value leaves beside what else is chosen. */
+  counts: ChoiceCounts;
   choice: Choice;
   lang: Lang;
   /** The chosen keywords, which may be rare ones. */
   keywords: { value: string | number; label: string }[];
 }) {
-  const { parameters, catalog } = messages(lang);
+  const { parameters, catalog, apps: { forms } } = messages(lang);
   const common = filters.keywords.slice(0, KEYWORDS);
   const rare = keywords.filter(({ value }) => !common.some((option) => option.value === value))
     .map((keyword) => ({ ...keyword, count: null }));
@@ -30,15 +35,28 @@ export function CatalogForm({ filters, choice, lang, keywords }: {
     ["provider", filters.providers],
   ];
   return (
-    <form class="filters" id="filters" action={pageUrl("", lang, "/catalog")}>
+    <form
+      class="filters"
+      id="filters"
+      action={pageUrl("", lang, "/catalog")}
+      {...toolForm("browse_catalog", forms.catalog)}
+    >
       <div class="filter-groups">
         {groups.map(([name, options]) => (
-          <Checkboxes name={name} legend={parameters[name]} options={options} chosen={choice[name]} />
+          <Checkboxes
+            name={name}
+            legend={parameters[name]}
+            told={forms.several.replace("{name}", parameters[name])}
+            options={options}
+            counted={counts[name]}
+            chosen={choice[name]}
+          />
         ))}
       </div>
       <div class="filter-row">
         <Year name="yearFrom" label={parameters.yearFrom} value={choice.yearFrom ?? least(choice.year)} {...filters} />
         <Year name="yearTo" label={parameters.yearTo} value={choice.yearTo ?? most(choice.year)} {...filters} />
+        {RANGE_NAMES.map((name) => <Bound name={name} label={parameters[name]} value={choice[name]} />)}
         <label class="field">
           <span>{parameters.sort}</span>
           <select name="sort">
@@ -57,26 +75,50 @@ export function CatalogForm({ filters, choice, lang, keywords }: {
 const least = (years: number[]) => years.length > 0 ? Math.min(...years) : undefined;
 const most = (years: number[]) => years.length > 0 ? Math.max(...years) : undefined;
 
-function Checkboxes({ name, legend, options, chosen }: {
+function Checkboxes({ name, legend, told, options, counted, chosen }: {
   name: string;
   legend: string;
+  /** What an agent is told. */
+  told: string;
   options: Option[];
+  counted?: Counted;
   chosen: (string | number)[];
 }) {
   if (options.length === 0) return null;
   return (
-    <fieldset class="options">
+    <fieldset class="options" {...toolField(told)}>
       <legend>{legend}</legend>
       <div>
-        {options.map(({ value, label, count }) => (
-          <label>
-            <input type="checkbox" name={name} value={String(value)} checked={chosen.includes(value)} />
-            <span>{label}</span>
-            {count !== null && <small>{count}</small>}
-          </label>
-        ))}
+        {options.map(({ value, label, count }) => {
+          const text = counted ? countText(counted, value) : String(count ?? "");
+          return (
+            <label class={text === "0" ? "empty" : undefined}>
+              <input type="checkbox" name={name} value={String(value)} checked={chosen.includes(value)} />
+              <span>{label}</span> <small>{text}</small>
+            </label>
+          );
+        })}
       </div>
     </fieldset>
+  );
+}
+
+function Bound({ name, label, value }: { name: RangeName; label: string; value?: number }) {
+  const { value: schema, hint } = RANGES[name];
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        name={name}
+        value={value}
+        min={schema.minValue ?? undefined}
+        max={schema.maxValue ?? undefined}
+        step={schema.isInt ? "1" : "0.1"}
+        inputMode="decimal"
+        placeholder={String(hint)}
+      />
+    </label>
   );
 }
 

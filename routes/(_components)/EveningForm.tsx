@@ -1,6 +1,8 @@
 import type { Evening } from "../(_pages)/tonight.ts";
+import { SESSION_SORTS, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { pageUrl } from "@/lib/urls.ts";
+import { toolField, toolForm } from "./web_mcp.ts";
 
 interface Option {
   value: string;
@@ -12,17 +14,24 @@ const HOURS = Array.from({ length: 15 }, (_, i) => `${String(i + 9).padStart(2, 
 
 /** What an evening is chosen by, as a form whose answer is an address. */
 export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit }) {
-  const { place, choice, found, today, options } = evening;
-  const { parameters, catalog, cinema: { tonight, availability } } = visit.text;
-  const [currency] = found.items.flatMap(({ currency }) => currency ?? []);
+  const { place, choice, currency, found, today, options } = evening;
+  const { parameters, catalog, cinema: { tonight, availability }, apps: { forms } } = visit.text;
+  const [theater, ...others] = choice.theater;
   return (
-    <form class="filters" action={pageUrl("", visit.lang, "/tonight")}>
+    <form
+      class="filters evening-filters"
+      action={pageUrl("", visit.lang, "/tonight")}
+      {...toolForm("find_sessions", forms.tonight)}
+    >
       <input type="hidden" name="city" value={place.value} />
+      {choice.by === "film" && <input type="hidden" name="by" value="film" />}
       {found.date !== today && <input type="hidden" name="date" value={found.date} />}
+      {choice.near !== undefined && <input type="hidden" name="near" value={choice.near} />}
+      {choice.withinKm !== undefined && <input type="hidden" name="withinKm" value={choice.withinKm} />}
       <div class="filter-row">
         <label class="field">
           <span>{parameters.after}</span>
-          <select name="after">
+          <select name="after" {...toolField(forms.after)}>
             <option value="">{tonight.any}</option>
             {[...new Set([...HOURS, ...(choice.after === undefined ? [] : [choice.after])])].sort().map((time) => (
               <option value={time} selected={time === choice.after}>{time}</option>
@@ -33,6 +42,7 @@ export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit
           <Select
             name={name}
             label={parameters[name]}
+            told={name === "language" ? forms.language : undefined}
             any={tonight.any}
             options={options[name]}
             chosen={choice[name]}
@@ -43,8 +53,17 @@ export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit
           label={parameters.theater}
           any={tonight.any}
           options={options.theater}
-          chosen={choice.theater === undefined ? [] : [choice.theater]}
+          chosen={theater === undefined ? [] : [theater]}
         />
+        {options.theater.length > 1 && (
+          <Select
+            name="with"
+            label={tonight.compare}
+            any={tonight.none}
+            options={options.theater}
+            chosen={others.slice(0, 1)}
+          />
+        )}
         <label class="field">
           <span>{[parameters.maxPrice, currency].filter(Boolean).join(", ")}</span>
           <input
@@ -59,8 +78,8 @@ export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit
         <label class="field">
           <span>{parameters.sort}</span>
           <select name="sort">
-            {(["time", "price"] as const).map((sort) => (
-              <option value={sort} selected={sort === choice.sort}>{tonight.sorts[sort]}</option>
+            {SESSION_SORTS.filter((sort) => sort !== "distance" || choice.near !== undefined).map((sort) => (
+              <option value={sort} selected={sort === sortOf(choice)}>{tonight.sorts[sort]}</option>
             ))}
           </select>
         </label>
@@ -79,9 +98,11 @@ export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit
 }
 
 /** One value of many; nothing where there is nothing to choose from. */
-function Select({ name, label, any, options, chosen }: {
+function Select({ name, label, told, any, options, chosen }: {
   name: string;
   label: string;
+  /** What an agent is told besides. */
+  told?: string;
   any: string;
   options: readonly Option[];
   chosen: readonly string[];
@@ -92,7 +113,7 @@ function Select({ name, label, any, options, chosen }: {
   return (
     <label class="field">
       <span>{label}</span>
-      <select name={name}>
+      <select name={name} {...toolField(told)}>
         <option value="">{any}</option>
         {gone.map((value) => <option value={value} selected>{value}</option>)}
         {options.map(({ value, label, count }) => (

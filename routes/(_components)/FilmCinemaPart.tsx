@@ -6,7 +6,7 @@ import { Chips } from "./Chips.tsx";
 import { DayTabs } from "./DayTabs.tsx";
 import { Sessions } from "./Sessions.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
-import { byTheater } from "@/lib/cinema/markdown.ts";
+import { byTheater } from "@/lib/showtimes/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { pageUrl } from "@/lib/urls.ts";

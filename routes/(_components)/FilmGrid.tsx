@@ -1,13 +1,17 @@
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { untitled } from "@/lib/posters/untitled.ts";
+import { CardDiary } from "./CardDiary.tsx";
 import { Score } from "./Score.tsx";
 
-/** Films as a grid of posters. `note` says more about a film below its title. */
-export function FilmGrid({ films, lang, note }: {
+/** Films as a grid of posters. `note` says more about a film below its title; with `visit`, people have their buttons. */
+export function FilmGrid({ films, lang, note, visit }: {
   films: z.infer<typeof FilmCard>[];
   lang: Lang;
   note?: (film: z.infer<typeof FilmCard>) => string;
+  visit?: Visit;
 }) {
   return (
     <ul class="grid">
@@ -16,7 +20,7 @@ export function FilmGrid({ films, lang, note }: {
           <a href={film.url}>
             {film.poster && (
               <img
-                src={film.poster.url}
+                src={untitled(film.poster.url)}
                 width={film.poster.width}
                 height={film.poster.height}
                 alt=""
@@ -26,6 +30,7 @@ export function FilmGrid({ films, lang, note }: {
             )}
             <span class="card-title">{film.title}</span>
           </a>
+          <CardDiary film={film} visit={visit} />
           <span class="card-note">
             {note ? note(film) : [film.year, film.genres[0]?.name].filter(Boolean).join(" · ")}
             {!note && <Score rating={film.rating} lang={lang} />}

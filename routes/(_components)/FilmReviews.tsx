@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ReportLink } from "./ReportLink.tsx";
 import type { Film } from "@/lib/films/schema.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /** The newest reviews of a film, agents' ones marked. */
-export function FilmReviews({ film, agents, visit: { lang, text } }: Props) {
+export function FilmReviews({ film, agents, visit }: Props) {
+  const { lang, text } = visit;
   if (film.reviews.length === 0) return null;
   return (
     <section>
@@ -30,6 +32,7 @@ export function FilmReviews({ film, agents, visit: { lang, text } }: Props) {
             {review.aiGenerated && <span class="badge">{text.film.ai}</span>}
             {review.rating !== null && <span>{review.rating}/10</span>}
             <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>
+            <ReportLink subject="review" id={review.id} visit={visit} />
           </p>
           <p class="review-text" lang={review.lang}>{review.text}</p>
         </article>

@@ -1,15 +1,22 @@
 import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { untitled } from "@/lib/posters/untitled.ts";
+import { CardDiary } from "./CardDiary.tsx";
 import { Score } from "./Score.tsx";
 
+// Its number stays on the line of the star.
+const MARK = " ★\u00a0";
+
 /** A film as a row with a small poster; `children` say more about it. */
-export function FilmRow({ film, lang, position, children }: {
+export function FilmRow({ film, lang, position, visit, children }: {
   film: z.output<typeof FilmCard>;
   lang: Lang;
   position?: number;
+  visit?: Visit;
   children?: ComponentChildren;
 }) {
   const facts = [formatYears(film), film.countries[0]?.name, film.genres[0]?.name].filter(Boolean).join(" · ");
@@ -17,16 +24,23 @@ export function FilmRow({ film, lang, position, children }: {
     <li class="row">
       {position !== undefined && <span class="row-position" aria-hidden="true">{position}</span>}
       {film.poster && (
-        <img src={film.poster.url} width={film.poster.width} height={film.poster.height} alt="" loading="lazy" />
+        <img
+          src={untitled(film.poster.url)}
+          width={film.poster.width}
+          height={film.poster.height}
+          alt=""
+          loading="lazy"
+        />
       )}
       <div class="row-text">
         <a class="row-title" href={film.url}>{film.title}</a>
         <small>
           {facts}
-          <Score rating={film.rating} lang={lang} mark=" ★ " />
+          <Score rating={film.rating} lang={lang} mark={MARK} />
         </small>
         {children}
       </div>
+      <CardDiary film={film} visit={visit} />
     </li>
   );
 }

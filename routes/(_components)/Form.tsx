@@ -16,10 +16,12 @@ export interface FormProps {
  * A form of this page: posted to its own address, with its session's token, and above it what was wrong with it.
  * `to` is that address where its query matters.
  */
-export function PostForm({ visit, form, action, id, kind = "form", to, children }: FormProps & {
+export function PostForm({ visit, form, action, id, kind = "form", to, enctype, children }: FormProps & {
   id?: string;
   kind?: string;
   to?: string;
+  /** How a form with a file is sent. */
+  enctype?: "multipart/form-data";
   children: ComponentChildren;
 }) {
   const error = form?.action === action ? form.error : undefined;
@@ -28,6 +30,7 @@ export function PostForm({ visit, form, action, id, kind = "form", to, children 
       method="post"
       action={to ?? pageUrl("", visit.lang, visit.path)}
       class={kind}
+      enctype={enctype}
       id={id}
       data-action={action}
     >

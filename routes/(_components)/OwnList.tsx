@@ -28,7 +28,7 @@ export function OwnList({ list, data, visit }: {
         </p>
       </header>
       {data.total === 0 && <p>{lists.empty}</p>}
-      <FilmGrid films={data.items.map(({ film }) => film)} lang={lang} />
+      <FilmGrid films={data.items.map(({ film }) => film)} lang={lang} visit={visit} />
       <Paging at={data} text={text} link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })} />
     </>
   );

@@ -1,10 +1,14 @@
 import type { z } from "zod";
 import { PostForm } from "./Form.tsx";
+import { OwnReminders } from "./OwnReminders.tsx";
+import { OwnViewings, type Viewings } from "./OwnViewings.tsx";
 import OwnForms from "@/islands/OwnForms.tsx";
 import type { FormState } from "@/lib/http/form.ts";
 import { hereOf, type Visit } from "@/lib/http/visit.ts";
 import { type OwnFilm, REVIEW_LENGTH } from "@/lib/reviews/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
+import { addToListUrl } from "../(_pages)/own_lists.ts";
+import type { FilmReminders } from "../(_pages)/reminders.ts";
 
 interface Props {
   own: z.output<typeof OwnFilm>;
@@ -15,7 +19,12 @@ interface Props {
 const VALUES = Array.from({ length: 10 }, (_, i) => i + 1);
 
 /** What a visitor thinks of a film: forms for people who are signed in, for others the way there. */
-export function OwnPanel({ own, visit, form }: Omit<Props, "own"> & { own: Props["own"] | null }) {
+export function OwnPanel(
+  { own, filmId, viewings, today, reminders, visit, form }:
+    & Omit<Props, "own">
+    & { own: Props["own"] | null; filmId: number; reminders: FilmReminders | null }
+    & Viewings,
+) {
   const { lang, text: { accounts: { own: text, signIn } } } = visit;
   if (!own) {
     const next = new URLSearchParams({ next: hereOf(visit) });
@@ -33,7 +42,10 @@ export function OwnPanel({ own, visit, form }: Omit<Props, "own"> & { own: Props
         <div class="own-lists">
           <Toggle visit={visit} list="favorite" on={own.favorite} />
           <Toggle visit={visit} list="watchlist" on={own.watchlist} />
+          <a class="button quiet" href={addToListUrl(filmId, visit)}>{visit.text.diary.lists.addTitle}</a>
         </div>
+        <OwnViewings viewings={viewings} today={today} visit={visit} form={form} />
+        {reminders && <OwnReminders data={reminders} visit={visit} form={form} />}
         <Review own={own} visit={visit} form={form} />
       </div>
       <p class="unseen" role="status" id="own-status"></p>

@@ -1,6 +1,8 @@
+import { untitled } from "@/lib/posters/untitled.ts";
+
 /** The poster of a film in cinemas; a film that the catalog does not have has none, and an empty frame in its place. */
 export function ScreenedPoster({ poster, title }: { poster: string | null; title: string }) {
   return poster === null
     ? <span class="frame" aria-hidden="true">{[...title][0]}</span>
-    : <img src={poster} width="600" height="900" alt="" loading="lazy" decoding="async" />;
+    : <img src={untitled(poster)} width="600" height="900" alt="" loading="lazy" decoding="async" />;
 }

@@ -3,6 +3,7 @@ import SearchBox from "@/islands/SearchBox.tsx";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
+import { toolField, toolForm } from "./web_mcp.ts";
 
 /** The search form, once on every page. `children` are further fields. */
 export function SearchForm({ lang, q, children }: {
@@ -10,10 +11,17 @@ export function SearchForm({ lang, q, children }: {
   q?: string;
   children?: ComponentChildren;
 }) {
-  const { label, placeholder, submit, suggestions, none, person } = messages(lang).search;
-  const field = { type: "search", name: "q", required: true, maxLength: 200, placeholder, "aria-label": label };
+  const { search, apps: { forms } } = messages(lang);
+  const { label, placeholder, submit, suggestions, none, person } = search;
+  const named = { "aria-label": label, ...toolField(forms.q) };
+  const field = { type: "search", name: "q", required: true, maxLength: 200, placeholder, ...named };
   return (
-    <form class="search" role="search" action={pageUrl("", lang, "/search")}>
+    <form
+      class="search"
+      role="search"
+      action={pageUrl("", lang, "/search")}
+      {...toolForm("search_films", forms.search)}
+    >
       <SearchBox lang={lang} q={q} field={field} text={{ suggestions, none, person }} />
       {children}
       <button type="submit">{submit}</button>

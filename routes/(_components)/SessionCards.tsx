@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { inCity } from "../(_pages)/cinema_parts.ts";
-import type { SessionHit } from "@/lib/cinema/find_sessions.ts";
-import { availabilityText, nightText, priceText, sessionFacts } from "@/lib/cinema/markdown.ts";
+import type { SessionHit } from "@/lib/showtimes/find_sessions.ts";
+import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 
@@ -22,7 +22,7 @@ function Card({ hit, place: { country, code }, lang }: {
   place: { country: string; code: string };
   lang: Lang;
 }) {
-  const { time, startsAt, film, theater, bookingUrl, availability } = hit;
+  const { time, startsAt, film, bookingUrl, availability } = hit;
   const price = priceText(hit, lang);
   const seats = availabilityText(hit, lang);
   const gone = availability === "sold_out" || availability === "closed";
@@ -33,7 +33,7 @@ function Card({ hit, place: { country, code }, lang }: {
       <time dateTime={startsAt}>{time}</time>
       <span class="session-text">
         <strong>{title}</strong>
-        <span>{theater.name}</span>
+        <span>{theaterText(hit, lang)}</span>
         {facts !== "" && <small>{facts}</small>}
       </span>
       <span class="session-price">

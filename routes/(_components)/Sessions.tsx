@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { availabilityText, nightText, priceText, sessionFacts } from "@/lib/cinema/markdown.ts";
-import type { Session } from "@/lib/cinema/schema.ts";
+import { availabilityText, nightText, priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";
+import type { Session } from "@/lib/showtimes/schema.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import type { Visit } from "@/lib/http/visit.ts";
+import { isOperator } from "@/lib/accounts/operators.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 const SECTIONS = { profile: "/settings", security: "/settings/security", agents: "/settings/agents" } as const;
 
 /** The frame of every settings page: its title, and the way to the others. `?done=` names what was just done. */
-export function Settings({ visit: { lang, text, path, query }, title, children }: {
+export function Settings({ visit: { lang, text, path, query, person, config }, title, children }: {
   visit: Visit;
   title?: string;
   children: ComponentChildren;
@@ -23,6 +24,9 @@ export function Settings({ visit: { lang, text, path, query }, title, children }
             {settings[name as keyof typeof SECTIONS]}
           </a>
         ))}
+        {person && isOperator(config, person.loginName) && (
+          <a href={pageUrl("", lang, "/settings/operator")} aria-current="false">{text.operator.title}</a>
+        )}
       </nav>
       {Object.hasOwn(done, said) && <p class="done" role="status">{done[said as keyof typeof done]}</p>}
       {children}

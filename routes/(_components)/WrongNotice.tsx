@@ -1,4 +1,4 @@
-import { wrongText } from "../(_pages)/parts.ts";
+import { wrongText } from "../(_pages)/wrong_parameters.ts";
 import type { Wrong } from "@/lib/http/lenient.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 

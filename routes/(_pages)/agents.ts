@@ -5,7 +5,7 @@ import type { Messages } from "@/lib/i18n/messages.ts";
 import { code, heading, link, list, markdown, paragraph, table } from "@/lib/markdown.ts";
 import { TOOLS } from "@/lib/mcp/tools.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs } from "./film.ts";
+import { breadcrumbs } from "./structured_data.ts";
 
 function load({ base }: Visit) {
   const tools = TOOLS.map(({ name, scope, listed }) => ({ name, scope, about: String(listed.description) }));
@@ -51,6 +51,7 @@ export const agentsPage = {
       heading(2, agents.connect),
       paragraph(agents.address),
       code(address),
+      paragraph(agents.hosted),
       ...clients.flatMap(([client, snippet]) => [paragraph(agents.clients[client]), block(snippet)]),
       heading(2, agents.register),
       paragraph(agents.registerText),

@@ -11,8 +11,8 @@ import type { Lang } from "@/lib/i18n/lang.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs } from "./film.ts";
-import { itemList, wrongLines } from "./parts.ts";
+import { breadcrumbs, itemList } from "./structured_data.ts";
+import { wrongLines } from "./wrong_parameters.ts";
 
 /** How far the links lead before and after the current month, in months. */
 const BEFORE = 12;
@@ -39,8 +39,11 @@ async function load({ call, lang, query }: Visit) {
     isNear: distance >= -BEFORE && distance <= AFTER,
     prev: distance > -BEFORE && distance <= AFTER + 1 ? shifted(month, -1) : undefined,
     next: distance < AFTER && distance >= -BEFORE - 1 ? shifted(month, 1) : undefined,
-    countries: countriesOf(premieres, lang),
-    days: calendar.days.map(({ date, items }) => ({ date, films: byFilm(items, country) }))
+    countries: countriesOf(premieres, lang)
+      .toSorted((a, b) =>
+        Number(b.code === call.cinema.defaultCountry) - Number(a.code === call.cinema.defaultCountry)
+      ),
+    days: calendar.days.map(({ date, items }) => ({ date, films: byFilm(items, country, call.cinema.defaultCountry) }))
       .filter(({ films }) => films.length > 0),
     wrong,
   };
@@ -68,9 +71,10 @@ function countriesOf(items: Day["items"], lang: Lang): { code: string; name: str
     .toSorted((a, b) => a.name.localeCompare(b.name, lang));
 }
 
-/** A day's films, each once with all the countries that it opens in. */
-function byFilm(items: Day["items"], country: string | undefined) {
-  const wanted = items.filter((item) => country === undefined || item.country === country);
+/** A day's films, each once with all the countries that it opens in: one's own country ahead of the others. */
+function byFilm(items: Day["items"], country: string | undefined, own: string) {
+  const wanted = items.filter((item) => country === undefined || item.country === country)
+    .sort((a, b) => Number(b.country === own) - Number(a.country === own));
   return [...Map.groupBy(wanted, ({ film }) => film.id).values()]
     .map((premieres) => ({ film: premieres[0].film, premieres }));
 }

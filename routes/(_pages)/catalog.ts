@@ -1,5 +1,6 @@
 import { Choice, choiceQuery, isIndexable, listChosen } from "@/lib/catalog/choice.ts";
 import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
+import { countChoices } from "@/lib/catalog/option_counts.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
@@ -9,8 +10,9 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs } from "./film.ts";
-import { itemList, positionLine, wrongLines } from "./parts.ts";
+import { positionLine } from "./position_line.ts";
+import { breadcrumbs, itemList } from "./structured_data.ts";
+import { wrongLines } from "./wrong_parameters.ts";
 
 async function load({ call, lang, query }: Visit) {
   const { good, wrong } = readLenient(Choice, query);
@@ -20,7 +22,8 @@ async function load({ call, lang, query }: Visit) {
     const choice = readInput(Choice, {}, good);
     try {
       const films = (await run(call, getCatalog, { ...choice, lang }))!;
-      return { choice, chosen: await listChosen(call.db, choice, filters, lang), films, filters, wrong };
+      const chosen = await listChosen(call.db, choice, filters, lang);
+      return { choice, chosen, films, filters, counts: await countChoices(call, choice), wrong };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }
@@ -38,6 +41,7 @@ export function catalogTitle({ chosen }: Data, { text }: Visit): string {
 export const catalogPage = {
   reads: ["catalog", "reviews"],
   load,
+  shows: ({ films }) => ({ films: films.items.map(({ id }) => id), people: [] }),
   head(data, visit) {
     const { choice, films, wrong } = data;
     const { base, lang, text } = visit;

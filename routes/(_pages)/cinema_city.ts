@@ -1,7 +1,9 @@
-import { countryCodes } from "@/lib/cinema/asked.ts";
-import { cities, nowShowing, theaters } from "@/lib/cinema/operations.ts";
-import { Cities, NowShowing, Theaters } from "@/lib/cinema/schema.ts";
-import { addDays, dateIn } from "@/lib/cinema/time.ts";
+import { countryCodes } from "@/lib/places/asked.ts";
+import { cities, theaters } from "@/lib/places/operations.ts";
+import { nowShowing } from "@/lib/showtimes/operations.ts";
+import { Cities, Theaters } from "@/lib/places/schema.ts";
+import { NowShowing } from "@/lib/showtimes/schema.ts";
+import { addDays, dateIn } from "@/lib/places/time.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
@@ -21,8 +23,9 @@ import {
   theaterUrl,
   unreadCity,
 } from "./cinema_parts.ts";
-import { breadcrumbs } from "./film.ts";
-import { itemList, titled, wrongLines } from "./parts.ts";
+import { titled } from "./page_title.ts";
+import { breadcrumbs, itemList } from "./structured_data.ts";
+import { wrongLines } from "./wrong_parameters.ts";
 
 /** More films than any city shows in a day. */
 const MOST_FILMS = 100;

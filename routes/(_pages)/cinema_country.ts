@@ -1,6 +1,8 @@
-import { capabilitiesOf, countryCodes } from "@/lib/cinema/asked.ts";
-import { cities, nowShowing } from "@/lib/cinema/operations.ts";
-import { Cities, NowShowing } from "@/lib/cinema/schema.ts";
+import { capabilitiesOf, countryCodes } from "@/lib/places/asked.ts";
+import { cities } from "@/lib/places/operations.ts";
+import { nowShowing } from "@/lib/showtimes/operations.ts";
+import { Cities } from "@/lib/places/schema.ts";
+import { NowShowing } from "@/lib/showtimes/schema.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { readInput } from "@/lib/http/parameters.ts";
@@ -11,8 +13,10 @@ import { page } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
 import { isDemo, noSuch, placePage, placeUrl, sourceLines, stateLines } from "./cinema_parts.ts";
-import { breadcrumbs } from "./film.ts";
-import { itemList, positionLine, titled, wrongLines } from "./parts.ts";
+import { titled } from "./page_title.ts";
+import { positionLine } from "./position_line.ts";
+import { breadcrumbs, itemList } from "./structured_data.ts";
+import { wrongLines } from "./wrong_parameters.ts";
 
 const PAGE_SIZE = 60;
 

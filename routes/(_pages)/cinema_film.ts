@@ -1,12 +1,13 @@
 import type { RootContent } from "mdast";
 import { z } from "zod";
-import { countryCodes } from "@/lib/cinema/asked.ts";
-import { filmCities, filmShowtimes } from "@/lib/cinema/film_operations.ts";
-import { type Presented, theaterJsonLd } from "@/lib/cinema/json_ld.ts";
-import { byTheater, sessionList } from "@/lib/cinema/markdown.ts";
-import { cities } from "@/lib/cinema/operations.ts";
-import { Cities, FilmShowtimes } from "@/lib/cinema/schema.ts";
-import { addDays, dateIn, DAYS } from "@/lib/cinema/time.ts";
+import { countryCodes } from "@/lib/places/asked.ts";
+import { filmCities, filmShowtimes } from "@/lib/showtimes/film_operations.ts";
+import { type Presented, theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
+import { byTheater, sessionList } from "@/lib/showtimes/markdown.ts";
+import { cities } from "@/lib/places/operations.ts";
+import { Cities } from "@/lib/places/schema.ts";
+import { FilmShowtimes } from "@/lib/showtimes/schema.ts";
+import { addDays, dateIn, DAYS, USUAL_DAYS } from "@/lib/places/time.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import type { Visit } from "@/lib/http/visit.ts";
@@ -31,7 +32,6 @@ import {
 
 const Input = z.object({ city: z.string().regex(/^[A-Z]{2}-\S{1,100}$/).optional() });
 const Picker = FilmShowtimes.pick({ cities: true, warming: true, updatedAt: true, sources: true });
-const USUAL_DAYS = 3;
 
 type FilmView = z.output<typeof Film>;
 type Sessions = z.output<typeof FilmShowtimes>["days"][number]["sessions"];

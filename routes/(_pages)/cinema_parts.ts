@@ -1,11 +1,11 @@
 import type { CacheTag } from "@/lib/db/cache_tags.ts";
 import type { RootContent } from "mdast";
 import { z } from "zod";
-import { countryCodes } from "@/lib/cinema/asked.ts";
-import { dayText } from "@/lib/cinema/markdown.ts";
-import { findCity, timezoneOf } from "@/lib/cinema/places/cities.ts";
-import type { DataSource } from "@/lib/cinema/schema.ts";
-import { addDays, DAYS } from "@/lib/cinema/time.ts";
+import { countryCodes } from "@/lib/places/asked.ts";
+import { dayText } from "@/lib/showtimes/markdown.ts";
+import { findCity, timezoneOf } from "@/lib/places/cities.ts";
+import type { DataSource } from "@/lib/places/schema.ts";
+import { addDays, DAYS } from "@/lib/places/time.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import type { Head } from "@/lib/http/head.ts";
 import type { PageDefinition, Standing } from "@/lib/http/page_definition.ts";
@@ -14,7 +14,7 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { heading, type Inline, link, markdown, paragraph, strong } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "./parts.ts";
+import { titled } from "./page_title.ts";
 
 // What the cinema pages have in common.
 

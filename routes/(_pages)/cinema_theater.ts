@@ -1,9 +1,9 @@
-import { theaterJsonLd } from "@/lib/cinema/json_ld.ts";
-import { sessionList } from "@/lib/cinema/markdown.ts";
-import { theaterShowtimes } from "@/lib/cinema/operations.ts";
-import { timezoneOf } from "@/lib/cinema/places/cities.ts";
-import { TheaterShowtimes } from "@/lib/cinema/schema.ts";
-import { dateIn } from "@/lib/cinema/time.ts";
+import { theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
+import { sessionList } from "@/lib/showtimes/markdown.ts";
+import { theaterShowtimes } from "@/lib/showtimes/operations.ts";
+import { timezoneOf } from "@/lib/places/cities.ts";
+import { TheaterShowtimes } from "@/lib/showtimes/schema.ts";
+import { dateIn } from "@/lib/places/time.ts";
 import { ServiceError } from "@/lib/errors.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
@@ -21,8 +21,9 @@ import {
   stateLines,
   theaterUrl,
 } from "./cinema_parts.ts";
-import { breadcrumbs } from "./film.ts";
-import { titled, wrongLines } from "./parts.ts";
+import { titled } from "./page_title.ts";
+import { breadcrumbs } from "./structured_data.ts";
+import { wrongLines } from "./wrong_parameters.ts";
 
 /** No theater has a longer slug. */
 const MAX_SLUG = 200;

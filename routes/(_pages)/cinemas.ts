@@ -1,14 +1,14 @@
-import { lookAfter } from "@/lib/cinema/state.ts";
-import { cinemaCountries } from "@/lib/cinema/operations.ts";
-import { CinemaCountries } from "@/lib/cinema/schema.ts";
+import { lookAfter } from "@/lib/places/freshness.ts";
+import { cinemaCountries } from "@/lib/places/operations.ts";
+import { CinemaCountries } from "@/lib/places/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { isDemo, placeUrl, stateLines } from "./cinema_parts.ts";
-import { breadcrumbs } from "./film.ts";
-import { itemList, titled } from "./parts.ts";
+import { titled } from "./page_title.ts";
+import { breadcrumbs, itemList } from "./structured_data.ts";
 
 async function load({ call, lang }: Visit) {
   await lookAfter(call, { country: call.cinema.defaultCountry, sessions: true });

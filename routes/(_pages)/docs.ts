@@ -1,83 +1,26 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { type ApiDocs, apiDocs, type Field } from "@/lib/api_docs.ts";
-import { getAgent } from "@/lib/agents/operations.ts";
-import { getCatalog } from "@/lib/catalog/operations.ts";
-import { cinemaCountries, theaters } from "@/lib/cinema/operations.ts";
-import { getFilm } from "@/lib/films/operations.ts";
+import { exampleOf, exampleValues } from "@/lib/api_examples.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
-import { getLists } from "@/lib/lists/operations.ts";
 import { heading, type Inline, link, list, markdown, paragraph, strong, table } from "@/lib/markdown.ts";
-import { run } from "@/lib/operation.ts";
 import { PROBLEMS } from "@/lib/problem.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs } from "./film.ts";
+import { breadcrumbs } from "./structured_data.ts";
 
 async function load({ call, lang, base }: Visit) {
   const docs: ApiDocs = apiDocs(base);
-  const samples = await sampleValues({ call, lang });
+  const values = await exampleValues(call, lang);
   const groups = docs.groups.map(({ tag, endpoints }) => ({
     tag: tag as keyof Messages["docs"]["tags"],
-    endpoints: endpoints.map((endpoint) => ({ ...endpoint, example: example(endpoint, samples[endpoint.id], lang) })),
+    endpoints: endpoints.map((endpoint) => ({ ...endpoint, example: exampleOf(endpoint, values, lang) })),
   }));
   const problems = Object.entries(PROBLEMS).map(([code, { status, title }]) => ({ code, status, title }));
   return { groups, shapes: docs.shapes, problems };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
-type Samples = Record<string, Record<string, string | number> | null | undefined>;
-
-/** Values by operation under which this very catalog has something to show; `null` where it has nothing. */
-async function sampleValues({ call, lang }: Pick<Visit, "call" | "lang">): Promise<Samples> {
-  const { items: [film] } = (await run(call, getCatalog, { lang, pageSize: 1 }))!;
-  const detail = film ? await run(call, getFilm, { id: film.id, lang }) : null;
-  const { items: [collection] } = (await run(call, getLists, { lang }))!;
-  const person = detail?.cast[0] ?? detail?.crew[0];
-  const { country, slug } = await sampleTheater({ call, lang });
-  return {
-    search: { q: film?.originalTitle ?? "matrix" },
-    getCatalog: { ...(film?.genres[0] ? { genre: film.genres[0].code } : {}), sort: "rating" },
-    getFilm: { id: film?.id ?? 1 },
-    listFilmReviews: { id: film?.id ?? 1 },
-    getPerson: { id: person?.personId ?? 1 },
-    getList: { slug: collection?.slug ?? "best" },
-    getCalendar: { country: "US" },
-    getNowShowing: { country },
-    findSessions: slug === undefined ? null : { theater: slug, sort: "price" },
-    getCities: { country },
-    getTheaters: { country },
-    getTheater: slug === undefined ? null : { slug, country },
-    getFilmShowtimes: { id: film?.id ?? 1 },
-    getAgent: await run(call, getAgent, { id: 1, lang, pageSize: 1 }) ? { id: 1 } : null,
-  };
-}
-
-/** A country that needs no city, and a theater of it if one is known already. */
-async function sampleTheater({ call, lang }: Pick<Visit, "call" | "lang">) {
-  const { items } = await cinemaCountries(call, lang);
-  const found = items.find(({ capabilities }) => capabilities.theaters && !capabilities.cities);
-  if (!found) return { country: items[0]?.code ?? "UA", slug: undefined };
-  const { items: [theater] } = await theaters(call, { country: found.code }, lang);
-  return { country: found.code, slug: theater?.slug };
-}
-
-/** A path and query that can be opened, if there are some. */
-function example(
-  { path, parameters }: { path: string; parameters: Field[] },
-  values: Record<string, string | number> | null = {},
-  lang: string,
-): string | null {
-  if (values === null) return null;
-  const query = new URLSearchParams();
-  let filled = path;
-  for (const [name, value] of Object.entries(values)) {
-    if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, encodeURIComponent(value));
-    else query.set(name, String(value));
-  }
-  if (parameters.some(({ name }) => name === "lang")) query.set("lang", lang);
-  return filled + (query.size > 0 ? `?${query}` : "");
-}
 
 /** A parameter's description and what is left out of it: whether it is required, what it is by default. */
 export function parameterNotes({ required, fallback }: Field, { docs }: Messages): string {

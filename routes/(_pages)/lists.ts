@@ -5,8 +5,7 @@ import { getLists } from "@/lib/lists/operations.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs } from "./film.ts";
-import { itemList } from "./parts.ts";
+import { breadcrumbs, itemList } from "./structured_data.ts";
 
 async function load({ call, lang }: Visit) {
   return (await run(call, getLists, { lang }))!.items;

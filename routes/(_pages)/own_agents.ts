@@ -12,8 +12,8 @@ import {
 import { refused } from "@/lib/errors.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
-import { idOf } from "./film.ts";
 import { doneAt, found } from "./settings.ts";
+import { idOf } from "./path_id.ts";
 
 /** What an owner's operations may use. */
 function ownerCall({ accounts: { database, now }, base, config }: Visit): OwnerCall {
@@ -36,7 +36,6 @@ export const ownAgentsPage = {
       shown: await createAgent(ownerCall(visit), visit.person.account.id, {
         name: form.get("name") ?? "",
         scope: form.get("access") === "read" ? "read" : "read write",
-        address: visit.accounts.address,
       }),
     }),
     "claim": async (form, visit) => {

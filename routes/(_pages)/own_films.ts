@@ -8,15 +8,20 @@ import type { AccountCall } from "@/lib/operation.ts";
 import { getOwnList } from "@/lib/reviews/own_lists.ts";
 import { postReview, rateFilm, setFavorite, setWatchlist } from "@/lib/reviews/own_operations.ts";
 import type { OwnFilms } from "@/lib/reviews/schema.ts";
-import { idOf } from "./film.ts";
+import { logViewing } from "@/lib/diary/operations.ts";
+import { ratingIn, viewingIn } from "./diary_form.ts";
 import { found } from "./settings.ts";
+import { idOf } from "./path_id.ts";
 
-function memberCall({ call, config, person }: MemberVisit): AccountCall {
+/** What an operation of somebody's own account needs. */
+export function memberCall({ call, config, person }: MemberVisit): AccountCall {
   return { ...call, account: person.account, limits: config.limits };
 }
 
 /** What a form of a film's page does with it, and then back to where it stood. */
-function onFilm(act: (call: AccountCall, filmId: number, form: Form) => Promise<unknown>): Action<MemberVisit, never> {
+export function onFilm(
+  act: (call: AccountCall, filmId: number, form: Form) => Promise<unknown>,
+): Action<MemberVisit, never> {
   return async (form, visit) => {
     const filmId = idOf(visit.params.id);
     found(filmId);
@@ -45,6 +50,7 @@ export const filmActions = {
     if (!input.success || input.data.text === null) throw refused("review_text", "text");
     return postReview.run(call, input.data);
   }),
+  "log": onFilm((call, filmId, form) => logViewing.run(call, { filmId, ...viewingIn(form), ...ratingIn(form) })),
   "withdraw": onFilm((call, filmId) => postReview.run(call, { filmId, text: null })),
 } satisfies Record<string, Action<MemberVisit, never>>;
 

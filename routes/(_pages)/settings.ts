@@ -2,12 +2,14 @@ import { exportAccount } from "@/lib/accounts/export.ts";
 import { changePassword, leave, rename, renewCodes } from "@/lib/accounts/operations.ts";
 import { addOptions, addPasskey, removePasskey } from "@/lib/accounts/passkeys.ts";
 import { endSession, getSecurity, signOut, signOutEverywhere } from "@/lib/accounts/security.ts";
+import { closeProfile, getOwnProfile, openProfile } from "@/lib/diary/profile.ts";
 import { notFound, refused } from "@/lib/errors.ts";
 import type { Form } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { MemberVisit, Visit } from "@/lib/http/visit.ts";
+import type { AccountCall } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { idOf } from "./film.ts";
+import { idOf } from "./path_id.ts";
 
 // What people change about themselves. Every page here is for members, and every form is checked by `pageHandler`.
 
@@ -35,22 +37,37 @@ function idIn(form: Form): number {
   return id;
 }
 
-/** Name, own films, sign-out, own data. */
-export const profilePage = {
+/** The page of somebody's own that others see, where they opened one. */
+type Opened = { profile: Awaited<ReturnType<typeof getOwnProfile>> };
+
+/** Name, own films, the page for others, sign-out, own data. */
+export const profilePage: PageDefinition<Opened> = {
   members: true,
-  load: () => Promise.resolve({}),
+  load: async ({ call, person }) => ({ profile: await getOwnProfile(call, person!.account) }),
   head: titled("profile"),
   actions: {
     "name": async (form, visit) => {
       await rename(visit.accounts, visit.person, field(form, "name"));
       return doneAt(visit, "/settings", "name");
     },
+    "open-profile": async (form, visit) => {
+      await openProfile(callOf(visit), field(form, "handle"));
+      return doneAt(visit, "/settings", "opened");
+    },
+    "close-profile": async (_form, visit) => {
+      await closeProfile(callOf(visit));
+      return doneAt(visit, "/settings", "closed");
+    },
     "sign-out": async (_form, { accounts, lang }) => {
       await signOut(accounts);
       return { to: pageUrl("", lang, "/"), session: null };
     },
   },
-} satisfies PageDefinition<Record<string, never>>;
+};
+
+function callOf({ call, config, person }: MemberVisit): AccountCall {
+  return { ...call, account: person.account, limits: config.limits };
+}
 
 type Security = Awaited<ReturnType<typeof getSecurity>>;
 

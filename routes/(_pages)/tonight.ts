@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { countryCodes } from "@/lib/cinema/asked.ts";
-import { FindSessionsInput, FoundSessions, foundSessions } from "@/lib/cinema/find_sessions.ts";
-import { languageName, priceText, sessionFacts } from "@/lib/cinema/markdown.ts";
-import { cities, theaters } from "@/lib/cinema/operations.ts";
-import { Cities, Theaters } from "@/lib/cinema/schema.ts";
-import { dateIn } from "@/lib/cinema/time.ts";
+import { countryCodes } from "@/lib/places/asked.ts";
+import { byFilm, byHour, type EveningSession } from "@/lib/showtimes/evening.ts";
+import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
+import { languageName } from "@/lib/showtimes/markdown.ts";
+import { cityNear, pointOf } from "@/lib/places/near.ts";
+import { findCity } from "@/lib/places/cities.ts";
+import { cities, theaters } from "@/lib/places/operations.ts";
+import { Cities, Theaters } from "@/lib/places/schema.ts";
+import { dateIn } from "@/lib/places/time.ts";
+import { ServiceError } from "@/lib/errors.ts";
 import { getFilters } from "@/lib/catalog/operations.ts";
-import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
+import { dropRefused, readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import type { Visit } from "@/lib/http/visit.ts";
@@ -14,17 +18,19 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
-import { run } from "@/lib/operation.ts";
+import { paged, repeated, run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { inCity, isDemo, nextLines, type Origin, placeUrl, readDay, sourceLines, stateLines } from "./cinema_parts.ts";
-import { breadcrumbs } from "./film.ts";
-import { titled, wrongLines } from "./parts.ts";
+import { isDemo, nextLines, type Origin, placeUrl, readDay, sourceLines, stateLines } from "./cinema_parts.ts";
+import { eveningLines } from "./evening_lines.ts";
+import { titled } from "./page_title.ts";
+import { breadcrumbs } from "./structured_data.ts";
+import { wrongLines } from "./wrong_parameters.ts";
 
-const PAGE_SIZE = 60;
+/** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
+const PAGE_SIZES = { time: 60, film: 20, beside: 400 };
 
 /** What the address says of the evening; the day is read with the others that pages show. */
 const Choice = FindSessionsInput.pick({
-  theater: true,
   after: true,
   format: true,
   language: true,
@@ -32,9 +38,15 @@ const Choice = FindSessionsInput.pick({
   genre: true,
   maxPrice: true,
   availability: true,
+  near: true,
+  withinKm: true,
   sort: true,
   page: true,
 }).extend({
+  theater: repeated(z.string().min(1).max(200)),
+  // The form's second field; addresses that the page writes have it as one more theater.
+  with: z.string().min(1).max(200).optional(),
+  by: z.enum(["time", "film"]).default("time"),
   city: z.string().regex(/^[A-Z]{2}-[a-z0-9-]{1,100}$/, "must be a country and a city, such as UA-kyiv").optional(),
 });
 
@@ -44,37 +56,78 @@ export type Choice = z.output<typeof Choice>;
 async function load(visit: Visit) {
   const { call, lang, query } = visit;
   const { good, wrong } = readLenient(Choice, query);
-  const places = await placesOf(visit);
-  const { city: asked } = readInput(Choice, {}, good);
-  const place = places.flatMap(({ cities }) => cities).find(({ value }) => value === asked);
+  for (const slug of good.getAll("with")) good.append("theater", slug);
+  good.delete("with");
+  const { places, warming } = await placesOf(visit);
+  const { city: asked, near } = readInput(Choice, {}, good);
+  const wanted = asked ?? (near === undefined ? undefined : await cityAround(call, near));
+  const place = places.flatMap(({ cities }) => cities).find(({ value }) => value === wanted);
   if (!place) {
-    const unknown = asked === undefined ? [] : [{ parameter: "city", code: "unknown_value", detail: "", value: asked }];
-    return { places, wrong: [...wrong, ...unknown], evening: null };
+    const unknown = [["city", asked], ["near", asked === undefined ? near : undefined]]
+      .flatMap(([parameter, value]) =>
+        parameter && value ? [{ parameter, code: "unknown_value", detail: "", value }] : []
+      );
+    return { places, warming, wrong: [...wrong, ...unknown], evening: null };
   }
-  const { asked: date, wrong: wrongDay } = readDay(query, dateIn(place.timezone, call.now));
-  wrong.push(...wrongDay);
+  const { country, code } = place;
+  const today = dateIn(place.timezone, call.now);
+  const { asked: date, wrong: wrongDay } = readDay(query, today);
+  const houses = Theaters.parse(await theaters(call, { country, city: code }, lang)).items;
+  wrong.push(...wrongDay, ...dropUnknown(good, houses));
   // Each round leaves something out that was refused, so there is an end to it.
   while (true) {
-    const { city: _, ...choice } = readInput(Choice, {}, good);
+    const { city: _, theater, ...choice } = readInput(Choice, {}, good);
     try {
-      const { country, code } = place;
-      const input = { ...choice, country, city: code, date, pageSize: PAGE_SIZE };
-      const found = FoundSessions.parse(await foundSessions(call, FindSessionsInput.parse(input), lang));
-      return {
-        places,
-        wrong,
-        evening: {
-          place,
-          choice,
-          found,
-          today: dateIn(place.timezone, call.now),
-          options: await optionsOf(visit, place, found),
-        },
+      const input = FindSessionsInput.parse({ ...choice, country, city: code, date });
+      const { sessions, ...found } = await chosenSessions(call, input, lang);
+      const chosen = sessions.filter(({ theater: { slug } }) => theater.length === 0 || theater.includes(slug));
+      const evening = {
+        place,
+        houses,
+        choice: { ...choice, theater },
+        today,
+        found: { ...found, total: chosen.length },
+        currency: sessions.find(({ currency }) => currency !== null)?.currency ?? null,
+        shown: shownOf(chosen, { ...choice, theater }),
+        options: await optionsOf(visit, houses, found.options),
       };
+      return { places, warming: found.warming, wrong, evening };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }
   }
+}
+
+/** The city nearest to a point, as the address names it; `undefined` where none is near. */
+async function cityAround(call: Visit["call"], near: string): Promise<string | undefined> {
+  try {
+    const { country, code } = await cityNear(call, undefined, pointOf(near));
+    return `${country}-${code}`;
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}
+
+type House = z.output<typeof Theaters>["items"][number];
+
+/** Takes the theaters out of the parameters that the city has not, and names them. */
+function dropUnknown(good: URLSearchParams, houses: readonly House[]): Wrong[] {
+  const unknown = good.getAll("theater").filter((value) => !houses.some(({ slug }) => slug === value));
+  for (const value of unknown) good.delete("theater", value);
+  return unknown.map((value) => ({ parameter: "theater", code: "unknown_value", detail: "", value }));
+}
+
+/** One page of an evening: by time, by film, or two theaters hour by hour. */
+function shownOf(sessions: EveningSession[], { by, sort, near, theater, page }: Omit<Choice, "city">) {
+  const pageOf = <T>(all: T[], pageSize: number) => {
+    const at = Math.max(1, Math.min(page, Math.ceil(all.length / pageSize)));
+    return paged(all.slice((at - 1) * pageSize, at * pageSize), all.length, { page: at, pageSize });
+  };
+  if (by === "film") return { by, ...pageOf(byFilm(sessions, sortOf({ sort, near })), PAGE_SIZES.film) };
+  if (theater.length !== 2) return { by, ...pageOf(sessions, PAGE_SIZES.time) };
+  const { items, ...at } = pageOf(sessions, PAGE_SIZES.beside);
+  return { by: "hour" as const, ...at, items: byHour(items, theater) };
 }
 
 /** The cities that have sessions, by country. */
@@ -83,25 +136,32 @@ async function placesOf({ call, lang }: Visit) {
     call.cinema.refresher.sources.some(({ countries }) => countries.get(code)?.sessions)
   );
   const directories = await Promise.all(codes.map((country) => cities(call, { country }, lang)));
-  return directories.map((found) => {
+  const places = directories.map((found) => {
     const { country, items } = Cities.parse(found);
     return {
       country,
       name: countryName(country, lang),
-      cities: items.map(({ code, name, timezone }) => ({ value: `${country}-${code}`, country, code, name, timezone })),
+      cities: items.map(({ code, name, timezone }) => ({
+        value: `${country}-${code}`,
+        country,
+        code,
+        name,
+        timezone,
+        location: findCity(country, code)?.location ?? null,
+      })),
     };
   }).filter(({ cities }) => cities.length > 0)
     .sort((a, b) =>
       Number(b.country === call.cinema.defaultCountry) - Number(a.country === call.cinema.defaultCountry)
     );
+  return { places, warming: directories.some(({ warming }) => warming) };
 }
 
-type Place = Awaited<ReturnType<typeof placesOf>>[number]["cities"][number];
+type Found = Awaited<ReturnType<typeof chosenSessions>>;
 
 /** What there is to choose from that evening, in the words of the page. */
-async function optionsOf({ call, lang }: Visit, { country, code }: Place, { options }: z.output<typeof FoundSessions>) {
+async function optionsOf({ call, lang }: Visit, houses: readonly House[], options: Found["options"]) {
   const { genres } = (await run(call, getFilters, { lang }))!;
-  const houses = Theaters.parse(await theaters(call, { country, city: code }, lang)).items;
   const named = (found: { value: string; count: number }[], names: ReadonlyMap<string, string>) =>
     found.map(({ value, count }) => ({ value, count, label: names.get(value) ?? value }));
   const spoken = (found: { value: string; count: number }[]) =>
@@ -125,11 +185,12 @@ export function eveningUrl(
   visit: Visit,
 ): string {
   const { date = found.date, ...changed } = change;
-  const all: Record<string, unknown> = { ...choice, page: 1, ...changed };
+  const all: Record<string, unknown> & Pick<Choice, "sort" | "near"> = { ...choice, page: 1, ...changed };
+  const usual: Record<string, unknown> = { sort: sortOf({ near: all.near }), by: "time", page: 1 };
   const query = new URLSearchParams({ city: place.value });
   if (date !== today) query.set("date", date);
   for (const [name, value] of Object.entries(all)) {
-    if (value === undefined || (name === "sort" && value === "time") || (name === "page" && value === 1)) continue;
+    if (value === undefined || value === usual[name]) continue;
     for (const one of [value].flat()) query.append(name, String(one));
   }
   return `${pageUrl("", visit.lang, "/tonight")}?${query}`;
@@ -138,10 +199,11 @@ export function eveningUrl(
 /** Whether anything but the place and the day was chosen. */
 export function isNarrowed({ choice }: Evening): boolean {
   return Object.entries(choice).some(([name, value]) =>
-    !["sort", "page"].includes(name) && value !== undefined && [value].flat().length > 0
+    !["sort", "by", "page"].includes(name) && value !== undefined && [value].flat().length > 0
   );
 }
 
+/** Where an evening's sessions come from. */
 export const originOf = ({ found: { warming, updatedAt, sources } }: Evening): Origin => ({
   warming,
   updatedAt,
@@ -157,7 +219,10 @@ export function tonightTitle({ evening }: Data, { text: { cinema } }: Visit): st
 export const tonightPage = {
   reads: ["showtimes", "catalog", "reviews"],
   load,
-  standing: ({ evening }) => ({ warming: evening?.found.warming, blank: evening?.found.total === 0 }),
+  standing: ({ evening, places, warming }) => ({
+    warming,
+    blank: evening === null ? places.length === 0 : evening.found.total === 0,
+  }),
   head(data, visit) {
     const { base, lang, text } = visit;
     const { evening, wrong } = data;
@@ -196,20 +261,7 @@ export const tonightPage = {
       ...stateLines(origin, visit),
       heading(2, formatDay(found.date, lang)),
       paragraph(plural(lang, found.total, cinema.sessionCount)),
-      found.items.length > 0
-        ? list(found.items.map((session) =>
-          [
-            session.bookingUrl === null ? session.time : link(session.time, session.bookingUrl),
-            " ",
-            session.film.url === null
-              ? session.film.title
-              : link(session.film.title, inCity(session.film.url, place.country, place.code)),
-            [" ", session.theater.name, ...sessionFacts(session, lang), priceText(session, lang)].filter(Boolean).join(
-              " · ",
-            ),
-          ].flat()
-        ))
-        : paragraph(cinema.tonight.nothing),
+      ...(found.total > 0 ? eveningLines(evening, visit) : [paragraph(cinema.tonight.nothing)]),
       ...(found.total === 0 ? nextLines(found.nextDate, visit) : []),
       ...sourceLines(origin, visit),
     ]);

@@ -1,5 +1,6 @@
 import { Chips } from "../(_components)/Chips.tsx";
 import { Paging } from "../(_components)/Paging.tsx";
+import { ReportLink } from "../(_components)/ReportLink.tsx";
 import { agentPage } from "../(_pages)/agent.ts";
 import { agentFacts } from "@/lib/agents/markdown.ts";
 import { define } from "@/lib/http/define.ts";
@@ -35,6 +36,7 @@ export default define.page<typeof handler>(function AgentPage({ data: { data: ag
               {review.rating !== null && <span>{review.rating}/10</span>}
               <span class="badge">{text.film.ai}</span>
               <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>
+              <ReportLink subject="review" id={review.id} visit={visit} />
             </p>
             <p class="review-text" lang={review.lang}>{review.text}</p>
           </article>

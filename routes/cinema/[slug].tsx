@@ -2,6 +2,7 @@ import { Chips } from "../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../(_components)/NoSuchPlace.tsx";
+import { ReportLink } from "../(_components)/ReportLink.tsx";
 import { Sessions } from "../(_components)/Sessions.tsx";
 import { WrongNotice } from "../(_components)/WrongNotice.tsx";
 import { isMissing, type Missing } from "../(_pages)/cinema_parts.ts";
@@ -53,6 +54,7 @@ export default define.page<typeof handler>(function TheaterPage({ data: { data, 
       )}
       <CinemaSources origin={origin} visit={visit} />
       <Chips chips={[{ text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" }]} />
+      {theater && <ReportLink subject="theater" id={slug} visit={visit} />}
     </article>
   );
 });

@@ -21,6 +21,7 @@ export default define.page<typeof handler>(function AgentsPage({ data: { data, v
         <h2>{agents.connect}</h2>
         <p>{agents.address}</p>
         <Code code={address} />
+        <p>{agents.hosted}</p>
         {(Object.keys(connect) as (keyof typeof connect)[]).map((client) => (
           <>
             <p>{agents.clients[client]}</p>

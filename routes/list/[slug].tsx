@@ -20,9 +20,9 @@ export default define.page<typeof handler>(function ListPage({ data: { data: lis
         {list.description && <p lang={list.localization.fallbacks.description}>{list.description}</p>}
         <small>{plural(lang, list.items.length, text.items)}</small>
       </header>
-      <ol class="rows">
+      <ol class="rows rows-wide">
         {list.items.map(({ position, note, film }) => (
-          <FilmRow film={film} lang={lang} position={position}>
+          <FilmRow film={film} lang={lang} position={position} visit={visit}>
             {note && <p class="row-note">{note}</p>}
           </FilmRow>
         ))}

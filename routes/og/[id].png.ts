@@ -1,10 +1,10 @@
 import { fileHandler } from "@/lib/http/file.ts";
 import { readInput } from "@/lib/http/parameters.ts";
-import { PosterInput, sharedPng } from "@/lib/posters/poster.ts";
+import { CardInput, sharedPng } from "@/lib/posters/poster.ts";
 
 /** The picture that goes with a link to a film, where `og:image` names it. */
 export const handler = fileHandler(
   "image/png",
-  ({ call, params, query }) => sharedPng(call, readInput(PosterInput, params, query)),
+  ({ call, params, query }) => sharedPng(call, readInput(CardInput, params, query)),
   { reads: ["catalog", "reviews"] },
 );

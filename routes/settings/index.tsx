@@ -1,4 +1,6 @@
+import { TABS } from "../(_components)/DiaryTabs.tsx";
 import { Field, PostForm } from "../(_components)/Form.tsx";
+import { PublicProfile } from "../(_components)/PublicProfile.tsx";
 import { Settings } from "../(_components)/Settings.tsx";
 import { profilePage } from "../(_pages)/settings.ts";
 import { define } from "@/lib/http/define.ts";
@@ -7,8 +9,8 @@ import { pageUrl } from "@/lib/urls.ts";
 
 export const handler = define.handlers(pageHandler(profilePage));
 
-export default define.page<typeof handler>(function ProfilePage({ data: { visit, form } }) {
-  const { lang, text: { accounts: text } } = visit;
+export default define.page<typeof handler>(function ProfilePage({ data: { data, visit, form } }) {
+  const { lang, text: { accounts: text, diary } } = visit;
   const person = visit.person!;
   const shared = { visit, form, action: "name" };
   const to = (path: string) => pageUrl("", lang, path);
@@ -36,13 +38,17 @@ export default define.page<typeof handler>(function ProfilePage({ data: { visit,
       <section>
         <h2>{text.settings.lists}</h2>
         <ul class="chips">
-          {(["favorite", "watchlist"] as const).map((list) => (
+          {Object.entries(TABS).map(([name, path]) => (
             <li>
-              <a href={to(list === "favorite" ? "/favorites" : "/watchlist")}>{text.lists[list]}</a>
+              <a href={to(path)}>{diary.tabs[name as keyof typeof TABS]}</a>
             </li>
           ))}
+          <li>
+            <a href={to("/diary/rate")}>{diary.ratings.rate}</a>
+          </li>
         </ul>
       </section>
+      <PublicProfile profile={data.profile} visit={visit} form={form} />
       <section>
         <h2>{text.settings.out}</h2>
         <PostForm visit={visit} action="sign-out">

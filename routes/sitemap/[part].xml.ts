@@ -4,5 +4,5 @@ import { fileHandler } from "@/lib/http/file.ts";
 export const handler = fileHandler(
   "application/xml",
   ({ call, params: { part } }) => sitemapPart(call, part),
-  { reads: ["catalog", "showtimes"] },
+  { reads: ["catalog", "reviews", "showtimes"] },
 );

@@ -1,11 +1,13 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
+import { HOURS } from "../../(_components)/EveningChoices.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { cityPage, dayCounts, nextSessions } from "../../(_pages)/cinema_city.ts";
 import { allDays, inCity, isMissing, type Missing, nextText, theaterUrl } from "../../(_pages)/cinema_parts.ts";
+import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
@@ -39,11 +41,7 @@ export default define.page<typeof handler>(function CityPage({ data: { data, vis
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} visit={visit} />
-      <p>
-        <a class="button" href={`${pageUrl("", lang, "/tonight")}?city=${country}-${encodeURIComponent(city.code)}`}>
-          {cinema.tonight.finder}
-        </a>
-      </p>
+      <ToTonight data={data} visit={visit} />
       {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
       <section>
         <h2>{cinema.films}</h2>
@@ -71,6 +69,13 @@ export default define.page<typeof handler>(function CityPage({ data: { data, vis
       {theaters.length > 0 && (
         <section>
           <h2>{cinema.theaters}</h2>
+          <NearMe
+            lang={lang}
+            places={theaters.flatMap(({ slug, name, location }) =>
+              location === null ? [] : [{ name, href: theaterUrl({ base: "", lang }, slug), ...location }]
+            )}
+            text={cinema.tonight.near}
+          />
           <ul class="places">
             {theaters.map(({ slug, name, address, formats }) => (
               <li>
@@ -94,6 +99,30 @@ export default define.page<typeof handler>(function CityPage({ data: { data, vis
     </>
   );
 });
+
+/** The ways into the evening finder: whole, by film, and from the hours that most go out at. */
+function ToTonight({ data: { country, city, date, today }, visit: { lang, text } }: { data: Data; visit: Visit }) {
+  const { tonight } = text.cinema;
+  const day = date === today ? "" : `&date=${date}`;
+  const path = `${pageUrl("", lang, "/tonight")}?city=${country}-${encodeURIComponent(city.code)}${day}`;
+  return (
+    <nav class="quick" aria-label={tonight.finder}>
+      <p>
+        <a class="button" href={path}>{tonight.finder}</a>
+      </p>
+      <Chips
+        chips={[
+          { text: tonight.views.film, href: `${path}&by=film`, rel: "nofollow" },
+          ...HOURS.map((time) => ({
+            text: tonight.after.replace("{time}", time),
+            href: `${path}&after=${time}`,
+            rel: "nofollow",
+          })),
+        ]}
+      />
+    </nav>
+  );
+}
 
 function FilmOfDay(
   { film, data: { country, city }, visit }: { film: Data["films"]["items"][number]; data: Data; visit: Visit },

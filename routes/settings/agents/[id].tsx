@@ -31,7 +31,7 @@ export default define.page<typeof handler>(function OwnAgentPage({ data }) {
           <a href={to("/settings/agents")} aria-current="false">{text.back}</a>
         </p>
       </section>
-      {agent.state !== "revoked" && <Rotate {...data} />}
+      {agent.state !== "revoked" && agent.program === null && <Rotate {...data} />}
       {agent.state !== "revoked" && <Revoke {...data} />}
     </Settings>
   );
@@ -41,7 +41,9 @@ function Facts({ data: agent, visit: { lang, text } }: Props) {
   const { agents } = text.accounts;
   const day = (instant: string) => formatDate(instant.slice(0, 10), lang);
   const facts = [
-    ["client_id", <code>{agent.clientId}</code>],
+    agent.program === null
+      ? ["client_id", <code>{agent.clientId}</code>]
+      : [agents.connected, URL.parse(agent.program)?.host ?? agents.byConsent],
     [agents.access, agent.scope.includes("write") ? agents.readWrite : agents.read],
     [agents.created, day(agent.createdAt)],
     [agents.lastUsed, agent.lastUsedAt ? day(agent.lastUsedAt) : agents.never],

@@ -1,4 +1,4 @@
-import { getCities } from "@/lib/cinema/operations.ts";
+import { getCities } from "@/lib/places/operations.ts";
 import { endpoint } from "@/lib/http/endpoint.ts";
 import { methods } from "@/lib/http/methods.ts";
 

@@ -1,4 +1,4 @@
-import { getCinemaCountries } from "@/lib/cinema/operations.ts";
+import { getCinemaCountries } from "@/lib/places/operations.ts";
 import { endpoint } from "@/lib/http/endpoint.ts";
 import { methods } from "@/lib/http/methods.ts";
 

@@ -1,4 +1,4 @@
-import { getNowShowing } from "@/lib/cinema/operations.ts";
+import { getNowShowing } from "@/lib/showtimes/operations.ts";
 import { endpoint } from "@/lib/http/endpoint.ts";
 import { methods } from "@/lib/http/methods.ts";
 

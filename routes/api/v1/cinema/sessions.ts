@@ -1,4 +1,4 @@
-import { findSessions } from "@/lib/cinema/find_sessions.ts";
+import { findSessions } from "@/lib/showtimes/find_sessions.ts";
 import { endpoint } from "@/lib/http/endpoint.ts";
 import { methods } from "@/lib/http/methods.ts";
 

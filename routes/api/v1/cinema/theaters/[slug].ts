@@ -1,4 +1,4 @@
-import { getTheater } from "@/lib/cinema/operations.ts";
+import { getTheater } from "@/lib/showtimes/operations.ts";
 import { endpoint } from "@/lib/http/endpoint.ts";
 import { methods } from "@/lib/http/methods.ts";
 

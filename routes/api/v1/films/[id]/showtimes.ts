@@ -1,4 +1,4 @@
-import { getFilmShowtimes } from "@/lib/cinema/film_operations.ts";
+import { getFilmShowtimes } from "@/lib/showtimes/film_operations.ts";
 import { endpoint } from "@/lib/http/endpoint.ts";
 import { methods } from "@/lib/http/methods.ts";
 

@@ -1,4 +1,6 @@
-import type { BreadcrumbList, WithContext } from "schema-dts";
+import { timezoneOf } from "@/lib/places/cities.ts";
+import { dateIn } from "@/lib/places/time.ts";
+import { listOwnViewings } from "@/lib/diary/pages.ts";
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
 import { filmJsonLd, isSeries } from "@/lib/films/json_ld.ts";
 import { getFilm } from "@/lib/films/operations.ts";
@@ -8,27 +10,16 @@ import { run } from "@/lib/operation.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
 import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "./cinema_film.ts";
-import { titled, wrongLines } from "./parts.ts";
+import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "../cinema_film.ts";
+import { loadFilmReminders } from "../reminders.ts";
+import { titled } from "../page_title.ts";
+import { idOf } from "../path_id.ts";
+import { breadcrumbs } from "../structured_data.ts";
+import { wrongLines } from "../wrong_parameters.ts";
 
-/** An id of the path, or `null` where it can't be one: it is written in one way, without zeros before it. */
-export function idOf(text: string): number | null {
-  const id = Number(text);
-  return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(id) ? id : null;
-}
-
-/** Where a page stands below the home page. */
-export function breadcrumbs(base: string, steps: { name: string; url: string }[]): WithContext<BreadcrumbList> {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Foyer", url: base }, ...steps].map(({ name, url }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      name,
-      item: url,
-    })),
-  };
+/** The day where most visitors are, for forms to begin with. */
+export function todayOf({ call: { cinema, now } }: Pick<Visit, "call">): string {
+  return dateIn(timezoneOf(cinema.defaultCountry), now);
 }
 
 async function load(visit: Visit) {
@@ -39,7 +30,10 @@ async function load(visit: Visit) {
   const cinema = await loadFilmCinema(film, visit);
   const agents = await agentPages(call, film.reviews, lang);
   const own = person ? await getOwnFilm(call, person.account, film.id) : null;
-  return { film, agents, cinema, own, warming: cinema?.origin.warming ?? false };
+  const viewings = person ? await listOwnViewings(call, person.account, film.id) : [];
+  const reminders = await loadFilmReminders(visit, film);
+  const warming = cinema?.origin.warming ?? false;
+  return { film, agents, cinema, own, viewings, reminders, today: todayOf(visit), warming };
 }
 
 /** A film, where it is shown, and what the visitor has stored about it, if they are signed in. */
@@ -50,6 +44,10 @@ export const filmPage = {
   reads: ["catalog", "reviews", "showtimes", "agents"],
   load,
   standing: ({ warming }) => ({ warming }),
+  shows: ({ film }) => ({
+    films: [film, ...film.similar].map(({ id }) => id),
+    people: [...film.cast, ...film.crew].map(({ personId }) => personId),
+  }),
   head({ film, agents, cinema }, visit) {
     const { base, lang, text } = visit;
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
@@ -71,6 +69,7 @@ export const filmPage = {
   markdown: ({ film, agents, cinema }, visit) =>
     filmMarkdown(film, {
       ...visit,
+      country: visit.call.cinema.defaultCountry,
       agents,
       showtimes: [...wrongLines(cinema?.wrong ?? [], visit.text), ...(cinema ? cinemaLines(film, cinema, visit) : [])],
     }),

@@ -1,0 +1,13 @@
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** The two quickest ways out of an empty diary: a press for each popular title, or a file from elsewhere. */
+export function DiaryBeginnings({ visit: { lang, text } }: { visit: Visit }) {
+  const { ratings } = text.diary;
+  return (
+    <p class="actions">
+      <a class="button quiet" href={pageUrl("", lang, "/diary/rate")}>{ratings.rate}</a>
+      <a class="button quiet" href={pageUrl("", lang, "/diary/move")}>{ratings.bring}</a>
+    </p>
+  );
+}

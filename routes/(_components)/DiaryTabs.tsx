@@ -1,0 +1,29 @@
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** The pages of somebody's own films. */
+export const TABS = {
+  diary: "/diary",
+  ratings: "/diary/ratings",
+  recommendations: "/diary/recommendations",
+  lists: "/diary/lists",
+  reminders: "/diary/reminders",
+  following: "/diary/following",
+  statistics: "/diary/statistics",
+  favorites: "/favorites",
+  watchlist: "/watchlist",
+  move: "/diary/move",
+} as const;
+
+/** The way between the pages of somebody's own films. */
+export function DiaryTabs({ visit: { lang, text, path } }: { visit: Visit }) {
+  return (
+    <nav class="tabs" aria-label={text.diary.nav}>
+      {Object.entries(TABS).map(([name, to]) => (
+        <a href={pageUrl("", lang, to)} aria-current={to === path ? "page" : "false"}>
+          {text.diary.tabs[name as keyof typeof TABS]}
+        </a>
+      ))}
+    </nav>
+  );
+}

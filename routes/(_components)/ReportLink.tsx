@@ -1,0 +1,27 @@
+import type { REPORT_PARAMETERS } from "../(_pages)/report.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** The way to the form for what is wrong with a page. */
+export function ReportLink({ subject, id, visit: { lang, text } }: {
+  subject: (typeof REPORT_PARAMETERS)[number];
+  /** An id, a theater's slug, or a list's key. */
+  id: number | string;
+  visit: Visit;
+}) {
+  const href = `${pageUrl("", lang, "/report")}?${new URLSearchParams({ [subject]: String(id) })}`;
+  const { link, reviewLink } = text.operator.report;
+  if (subject === "list") {
+    return (
+      <p class="report">
+        <a href={href} rel="nofollow">{reviewLink}</a>
+      </p>
+    );
+  }
+  if (subject === "review") return <a class="report" href={href} rel="nofollow">{reviewLink}</a>;
+  return (
+    <p class="report">
+      <a href={href} rel="nofollow">{link}</a>
+    </p>
+  );
+}

@@ -1,0 +1,225 @@
+import type { z } from "zod";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { FilmCinemaPart } from "../../(_components)/FilmCinemaPart.tsx";
+import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { FilmReviews } from "../../(_components)/FilmReviews.tsx";
+import { OwnPanel } from "../../(_components)/OwnPanel.tsx";
+import { ReportLink } from "../../(_components)/ReportLink.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import type { PageData } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { namesWholeCrew, premieresFrom } from "@/lib/films/facts.ts";
+import { seasonLine } from "@/lib/films/markdown.ts";
+import type { Film } from "@/lib/films/schema.ts";
+import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDate } from "@/lib/i18n/format.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { chosenUrl } from "../recommendations.ts";
+import type { FilmPageData } from "./page.ts";
+import { Top } from "./top.tsx";
+
+type Props = { film: z.output<typeof Film>; visit: Visit };
+
+/** The page of a film. */
+export function FilmLayout({ data, visit, form }: PageData<FilmPageData, never>) {
+  const { film, agents, cinema, own, viewings, today, reminders } = data;
+  const { text, lang } = visit;
+  const [series, similar] = [seriesOf(film), similarBeyond(film)];
+  return (
+    <article class="film">
+      <Top film={film} visit={visit} />
+      <OwnPanel
+        own={own}
+        filmId={film.id}
+        viewings={viewings}
+        today={today}
+        reminders={reminders}
+        visit={visit}
+        form={form}
+      />
+      {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
+      {cinema && <FilmCinemaPart film={film} cinema={cinema} visit={visit} />}
+      <Cast film={film} visit={visit} />
+      <Crew film={film} visit={visit} />
+      <div class="columns">
+        <Seasons film={film} visit={visit} />
+        <Premieres film={film} visit={visit} />
+        <Watch film={film} visit={visit} />
+      </div>
+      {series.length > 0 && (
+        <section class="shelf">
+          <h2>{text.film.series}</h2>
+          <FilmGrid films={series} lang={lang} visit={visit} />
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section class="shelf">
+          <h2>{text.film.similar}</h2>
+          <FilmGrid films={similar} lang={lang} visit={visit} />
+          <p>
+            <a href={chosenUrl([film.id], lang)} rel="nofollow">{text.diary.recommendations.fromFilm}</a>
+          </p>
+        </section>
+      )}
+      {film.collections.length > 0 && (
+        <section>
+          <h2>{text.film.lists}</h2>
+          <Chips
+            chips={film.collections.map(({ slug, title }) => ({
+              text: title,
+              href: pageUrl("", lang, `/list/${slug}`),
+            }))}
+          />
+        </section>
+      )}
+      <div data-own>
+        <FilmReviews film={film} agents={agents} visit={visit} />
+      </div>
+      <Links film={film} visit={visit} />
+      <ReportLink subject="film" id={film.id} visit={visit} />
+    </article>
+  );
+}
+
+const SHOWN_CAST = 20;
+
+function Cast({ film, visit: { lang, text } }: Props) {
+  if (film.cast.length === 0) return null;
+  const people = (cast: typeof film.cast) => (
+    <ul class="cast">
+      {cast.map(({ personId, name, character }) => (
+        <li>
+          <a href={pageUrl("", lang, `/person/${personId}`)}>{name}</a>
+          {character && <small>{character}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+  const rest = film.cast.slice(SHOWN_CAST);
+  return (
+    <section>
+      <h2>{text.film.cast}</h2>
+      {people(film.cast.slice(0, SHOWN_CAST))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{text.film.showAll}</summary>
+          {people(rest)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Crew({ film, visit: { lang, text } }: Props) {
+  if (namesWholeCrew(film)) return null;
+  const jobs = Map.groupBy(film.crew, ({ job }) => job);
+  return (
+    <section>
+      <h2>{text.film.crew}</h2>
+      <dl class="pairs">
+        {[...jobs].map(([job, people]) => (
+          <>
+            <dt>{(text.jobs as Record<string, string>)[job] ?? job}</dt>
+            <dd>
+              {people.map(({ personId, name }, i) => (
+                <>
+                  {i > 0 && ", "}
+                  <a href={pageUrl("", lang, `/person/${personId}`)}>{name}</a>
+                </>
+              ))}
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Watch({ film, visit: { lang, text } }: Props) {
+  if (film.whereToWatch.length === 0) return null;
+  const countries = Map.groupBy(film.whereToWatch, ({ country }) => country);
+  return (
+    <section>
+      <h2>{text.film.watch}</h2>
+      <dl class="pairs">
+        {[...countries].map(([country, offers]) => (
+          <>
+            <dt>{countryName(country, lang)}</dt>
+            <dd>
+              {offers.map(({ provider, url, kind }, i) => (
+                <>
+                  {i > 0 && ", "}
+                  {url ? <a href={url} rel="nofollow noopener">{provider}</a> : provider}
+                  {` (${text.offers[kind]})`}
+                </>
+              ))}
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Premieres({ film, visit: { call, lang, text } }: Props) {
+  if (film.premieres.length === 0) return null;
+  const today = call.now.toISOString().slice(0, 10);
+  const isComing = film.premieres.some(({ date }) => date.length === today.length && date >= today);
+  return (
+    <section>
+      <h2>{text.film.premieres}</h2>
+      <dl class="pairs">
+        {premieresFrom(film, call.cinema.defaultCountry).map(({ country, date, type }) => (
+          <>
+            <dt>{countryName(country, lang)}</dt>
+            <dd>
+              <time dateTime={date}>{formatDate(date, lang)}</time> <small>{text.premiereTypes[type]}</small>
+            </dd>
+          </>
+        ))}
+      </dl>
+      {isComing && (
+        <p class="actions">
+          <a class="button quiet" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Seasons({ film, visit: { lang, text } }: Props) {
+  if (film.seasons.length === 0) return null;
+  return (
+    <section>
+      <h2>{text.film.seasons}</h2>
+      <ul class="lines">{film.seasons.map((season) => <li>{seasonLine(season, lang)}</li>)}</ul>
+    </section>
+  );
+}
+
+function Links({ film, visit: { lang, text } }: Props) {
+  return (
+    <section>
+      <h2>{text.film.links}</h2>
+      <ul class="chips">
+        <li>
+          <a href={pageUrl("", lang, `/film/${film.id}.md`)} type="text/markdown">{text.film.markdown}</a>
+        </li>
+        <li>
+          <a href={`/api/film/${film.id}?lang=${lang}`} type="application/json">{text.film.json}</a>
+        </li>
+        {film.externalIds.imdb && (
+          <li>
+            <a href={`https://www.imdb.com/title/${film.externalIds.imdb}/`} rel="noopener">IMDb</a>
+          </li>
+        )}
+        {film.externalIds.wikidata && (
+          <li>
+            <a href={`https://www.wikidata.org/wiki/${film.externalIds.wikidata}`} rel="noopener">Wikidata</a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

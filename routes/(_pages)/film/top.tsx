@@ -1,0 +1,121 @@
+import type { z } from "zod";
+import { factTable, premieresFrom } from "@/lib/films/facts.ts";
+import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
+import type { Film } from "@/lib/films/schema.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { untitled } from "@/lib/posters/untitled.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Props = { film: z.output<typeof Film>; visit: Visit };
+
+/** What a film is, at a glance: poster, names, score, synopsis, facts. */
+export function Top({ film, visit }: Props) {
+  const { text, lang } = visit;
+  const showing = showingText(film, lang) ?? comingText(film, visit);
+  return (
+    <div class="film-top">
+      {film.poster && (
+        <img
+          class="film-poster"
+          src={untitled(film.poster.url)}
+          width={film.poster.width}
+          height={film.poster.height}
+          alt={text.film.posterOf.replace("{title}", film.title)}
+        />
+      )}
+      <div class="film-name">
+        <p class="overline">{text.type[film.type]}</p>
+        <h1>{film.title}</h1>
+        <p class="film-original">{nameLine(film, lang)}</p>
+        {showing !== null && <p class="badge">{showing}</p>}
+      </div>
+      <div class="film-head">
+        <div data-own>
+          <Ratings film={film} visit={visit} />
+        </div>
+        {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
+        {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
+        {film.videos.length > 0 && (
+          <p class="actions">
+            {film.videos.map(({ url, ...video }) => (
+              <a class="button quiet" href={url} rel="nofollow noopener external">{videoText(video, lang)}</a>
+            ))}
+          </p>
+        )}
+        {film.keywords.length > 0 && (
+          <ul class="chips" aria-label={text.film.keywords}>
+            {film.keywords.map(({ id, name }) => (
+              <li>
+                <a href={pageUrl("", lang, `/catalog?keyword=${id}`)}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <FactTable film={film} visit={visit} />
+    </div>
+  );
+}
+
+/** The title that the film was made under, where it has another here, with the year and the running time. */
+function nameLine(film: Props["film"], lang: Props["visit"]["lang"]): string {
+  return [
+    film.originalTitle === film.title ? null : film.originalTitle,
+    formatYears(film),
+    film.runtimeMinutes === null ? null : formatRuntime(film.runtimeMinutes, lang),
+  ].filter(Boolean).join(" · ");
+}
+
+/** When a film comes out that is out nowhere yet. */
+function comingText(film: Props["film"], { call, lang, text }: Visit): string | null {
+  const today = call.now.toISOString().slice(0, 10);
+  const [first] = premieresFrom(film, call.cinema.defaultCountry);
+  if (!first || film.premieres.some(({ date }) => date <= today)) return null;
+  return text.film.outOn.replace("{date}", formatDate(first.date, lang));
+}
+
+function FactTable({ film, visit: { call, lang } }: Props) {
+  return (
+    <dl class="pairs film-facts">
+      {factTable(film, { base: "", lang, country: call.cinema.defaultCountry }).map(({ label, values }) => (
+        <>
+          <dt>{label}</dt>
+          <dd>
+            {values.map(({ text, url }, i) => (
+              <>
+                {i > 0 && ", "}
+                {url === undefined ? text : <a href={url}>{text}</a>}
+              </>
+            ))}
+          </dd>
+        </>
+      ))}
+    </dl>
+  );
+}
+
+/** The score, and what it comes from; of those that nobody has rated in, one word. */
+function Ratings({ film, visit: { lang, text } }: Props) {
+  const known = listRatings(film, lang).filter(({ value }) => value !== null);
+  if (known.length === 0) return <p class="unrated">{text.film.notRated}</p>;
+  return (
+    <div role="group" aria-label={text.film.ratings}>
+      <dl class="ratings">
+        {known.map(({ name, value, scale, votes }) => (
+          <div class="rating">
+            <dt>{name}</dt>
+            <dd>
+              <b>{formatRating(value!, lang)}</b>
+              <small>
+                /{scale}
+                {votes !== null && ` · ${plural(lang, votes, text.film.votes)}`}
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Head } from "@/lib/http/head.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import type { HomeData } from "./load.ts";
+
+/** What crawlers and other sites read of the home page. */
+export function head(_data: HomeData, { text, base, lang }: Visit): Head {
+  return {
+    title: `${text.name} — ${text.tagline}`,
+    jsonLd: [{
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      name: text.name,
+      url: pageUrl(base, lang, "/"),
+      inLanguage: lang,
+      // schema-dts does not know Google's extension of EntryPoint's actions.
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${pageUrl(base, lang, "/search")}?q={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      } as never,
+    }],
+  };
+}

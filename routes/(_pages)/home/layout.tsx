@@ -1,0 +1,139 @@
+import type { ComponentChildren } from "preact";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { ListCards } from "../../(_components)/ListCards.tsx";
+import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { SearchForm } from "../../(_components)/SearchForm.tsx";
+import RememberedCity from "@/islands/RememberedCity.tsx";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDayOfYear } from "@/lib/i18n/format.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import type { HomeData, Opening } from "./load.ts";
+
+/** The home page: where to go first, then a row for each question that somebody comes with. */
+export function HomeLayout({ data, visit }: { data: HomeData; visit: Visit }) {
+  const { popular, fresh, soon, rated, lists, watchlist } = data;
+  const { lang, text } = visit;
+  return (
+    <>
+      <Hero visit={visit} />
+      {watchlist.length > 0 && (
+        <Row title={text.accounts.lists.watchlist} more={[text.home.all, "/watchlist"]} visit={visit}>
+          <FilmGrid films={watchlist} lang={lang} visit={visit} />
+        </Row>
+      )}
+      <InCinemas data={data} visit={visit} />
+      <Premieres
+        title={text.home.fresh}
+        openings={fresh}
+        more={[text.nav.catalog, "/catalog?sort=new"]}
+        visit={visit}
+      />
+      <Premieres title={text.home.soon} openings={soon} more={[text.home.calendar, "/calendar"]} visit={visit} />
+      {rated.length > 0 && (
+        <Row title={text.home.rated} visit={visit}>
+          <FilmGrid films={rated} lang={lang} visit={visit} />
+        </Row>
+      )}
+      <Row title={text.home.popular} more={[text.catalog.whole, "/catalog"]} visit={visit}>
+        <FilmGrid films={popular} lang={lang} visit={visit} />
+      </Row>
+      {lists.length > 0 && (
+        <Row title={text.home.lists} more={[text.lists.all, "/lists"]} visit={visit} whole>
+          <ListCards lists={lists} lang={lang} />
+        </Row>
+      )}
+      <section class="programs">
+        <h2>{text.home.programs}</h2>
+        <p>{text.home.programsText}</p>
+        <Chips
+          chips={[
+            { text: text.docs.title, href: pageUrl("", lang, "/docs") },
+            { text: text.agents.title, href: pageUrl("", lang, "/docs/agents") },
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+/** The question, the search, and the ways that most people take. */
+function Hero({ visit: { lang, text } }: { visit: Visit }) {
+  const to = (path: string) => pageUrl("", lang, path);
+  return (
+    <section class="hero">
+      <h1>{text.home.title}</h1>
+      <SearchForm lang={lang} />
+      <div class="quick">
+        <Chips
+          chips={[
+            { text: text.cinema.tonight.title, href: to("/tonight") },
+            { text: text.home.soon, href: to("/calendar") },
+            { text: text.types.serial, href: to("/catalog?type=serial") },
+            { text: text.types.anime, href: to("/catalog?type=anime") },
+            { text: text.sorts.rating, href: to("/catalog?sort=rating"), rel: "nofollow" },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  title: string;
+  /** A link to all of it. */
+  more?: readonly [text: string, path: string];
+  visit: Visit;
+  /** Whether it shows all that it has, on as many lines as that takes. */
+  whole?: boolean;
+  children: ComponentChildren;
+}
+
+/** A heading with a way on, and a line of films. */
+function Row({ title, more, visit, whole, children }: RowProps) {
+  return (
+    <section class={whole ? undefined : "shelf"}>
+      <div class="shelf-head">
+        <h2>{title}</h2>
+        {more && <a href={pageUrl("", visit.lang, more[1])}>{more[0]}</a>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Films with the dates of the country, or of another where it has none. */
+function Premieres({ openings, visit, ...row }: Omit<RowProps, "children" | "whole"> & { openings: Opening[] }) {
+  if (openings.length === 0) return null;
+  const { lang, call } = visit;
+  const notes = new Map(openings.map(({ film, date, country }) => {
+    const place = country === call.cinema.defaultCountry ? "" : ` · ${countryName(country, lang)}`;
+    return [film.id, formatDayOfYear(date, lang) + place];
+  }));
+  return (
+    <Row {...row} visit={visit}>
+      <FilmGrid films={openings.map(({ film }) => film)} lang={lang} note={(film) => notes.get(film.id)!} />
+    </Row>
+  );
+}
+
+/** What is in cinemas, with the way to the city that the browser remembers. */
+function InCinemas({ data: { cinemas, country }, visit }: { data: HomeData; visit: Visit }) {
+  const { lang, text } = visit;
+  if (cinemas.films.length === 0) return null;
+  return (
+    <Row title={text.cinema.title} more={[countryName(country, lang), `/cinemas/${country}`]} visit={visit}>
+      <div class="near">
+        <RememberedCity
+          lang={lang}
+          label={text.cinema.tonight.title}
+          to={{ path: `${pageUrl("", lang, "/tonight")}?city=`, joint: "-" }}
+          otherwise={{ href: pageUrl("", lang, "/tonight"), text: text.home.chooseCity }}
+        />
+        {cinemas.demo && <small>{text.cinema.demo.title}</small>}
+      </div>
+      <ScreenedGrid films={cinemas.films} />
+    </Row>
+  );
+}

@@ -1,0 +1,68 @@
+import { getCalendar } from "@/lib/calendar/operations.ts";
+import type { Calendar } from "@/lib/calendar/schema.ts";
+import { getCatalog } from "@/lib/catalog/operations.ts";
+import { nowInCinemas } from "@/lib/showtimes/now.ts";
+import type { FilmCard } from "@/lib/films/schema.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { getLists } from "@/lib/lists/operations.ts";
+import { run } from "@/lib/operation.ts";
+import { getMostRated } from "@/lib/reviews/most_rated.ts";
+import { getOwnList } from "@/lib/reviews/own_lists.ts";
+import type { z } from "zod";
+
+/** Films of a row of the page. */
+const ROW = 12;
+const LISTS = 6;
+/** Fewer films than this are no row of what many rate. */
+const LEAST_RATED = 4;
+const DAY_MS = 86_400_000;
+/** How far new and coming premieres lie from today, in days. */
+const NEW_DAYS = 75;
+const SOON_DAYS = 120;
+
+/** A film with one premiere of it. */
+export interface Opening {
+  film: z.output<typeof FilmCard>;
+  date: string;
+  country: string;
+}
+
+/** Everything that the home page shows. */
+export async function load({ call, lang, person }: Visit) {
+  const { defaultCountry: country } = call.cinema;
+  const premieres = async (from: number, to: number) => {
+    const day = (days: number) => new Date(call.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+    return (await run(call, getCalendar, { from: day(from), to: day(to), lang }))!;
+  };
+  const [cinemas, popular, before, after, rated, lists, own] = await Promise.all([
+    nowInCinemas(call, { country, limit: ROW }, lang),
+    run(call, getCatalog, { lang, pageSize: ROW }),
+    premieres(-NEW_DAYS, -1),
+    premieres(0, SOON_DAYS),
+    getMostRated(call, ROW, lang),
+    run(call, getLists, { lang }),
+    person ? getOwnList(call, person.account, { list: "watchlist", page: 1, lang }) : null,
+  ]);
+  return {
+    country,
+    cinemas,
+    popular: popular!.items,
+    fresh: openings(before, country).toReversed().slice(0, ROW),
+    soon: openings(after, country).slice(0, ROW),
+    rated: rated.length < LEAST_RATED ? [] : rated,
+    lists: lists!.items.slice(0, LISTS),
+    watchlist: own?.items.slice(0, ROW).map(({ film }) => film) ?? [],
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof load>>;
+
+/** Each film once, by date: with its premiere in the country, or else with its first one. */
+function openings({ days }: z.output<typeof Calendar>, country: string): Opening[] {
+  const all = days.flatMap(({ date, items }) =>
+    items.map((item) => ({ date, film: item.film, country: item.country }))
+  );
+  return [...Map.groupBy(all, ({ film }) => film.id).values()]
+    .map((of) => of.find((opening) => opening.country === country) ?? of[0])
+    .toSorted((a, b) => a.date < b.date ? -1 : a.date > b.date ? 1 : 0);
+}

@@ -1,0 +1,49 @@
+import { filmLine } from "@/lib/films/markdown.ts";
+import type { FilmCard } from "@/lib/films/schema.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDate } from "@/lib/i18n/format.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import type { z } from "zod";
+import type { HomeData, Opening } from "./load.ts";
+
+/** The Markdown twin of the home page: the same facts. */
+export function homeMarkdown({ cinemas, popular, fresh, soon, rated, lists }: HomeData, visit: Visit): string {
+  const { base, lang, text } = visit;
+  const to = (path: string) => pageUrl(base, lang, path);
+  const films = (title: string, found: z.output<typeof FilmCard>[]) =>
+    found.length === 0 ? [] : [heading(2, title), list(found.map((film) => filmLine(film, lang)))];
+  const premieres = (title: string, found: Opening[]) =>
+    found.length === 0 ? [] : [
+      heading(2, title),
+      list(found.map(({ film, date, country }) => [
+        `${formatDate(date, lang)}, ${countryName(country, lang)}: `,
+        link(film.title, film.url),
+      ])),
+    ];
+  return markdown({ url: to("/"), lang }, [
+    heading(1, `${text.name}: ${text.tagline}`),
+    paragraph(text.description),
+    paragraph([
+      link(text.cinema.title, to("/cinemas")),
+      " · ",
+      link(text.cinema.tonight.title, to("/tonight")),
+      " · ",
+      link(text.docs.title, to("/docs")),
+      " · ",
+      link(text.agents.title, to("/docs/agents")),
+    ]),
+    ...(cinemas.films.length === 0 ? [] : [
+      heading(2, text.cinema.title),
+      ...(cinemas.demo ? [paragraph(`${text.cinema.demo.title} ${text.cinema.demo.text}`)] : []),
+      list(cinemas.films.map(({ title, url }) => url === null ? title : link(title, url))),
+    ]),
+    ...premieres(text.home.fresh, fresh),
+    ...premieres(text.home.soon, soon),
+    ...films(text.home.rated, rated),
+    ...films(text.home.popular, popular),
+    heading(2, text.home.lists),
+    list([...lists.map(({ title, url }) => link(title, url)), link(text.lists.all, to("/lists"))]),
+  ]);
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { filmType } from "@/lib/films/schema.ts";
+import { readLenient } from "@/lib/http/lenient.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { readInput } from "@/lib/http/parameters.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { run } from "@/lib/operation.ts";
+import { personJsonLd } from "@/lib/people/json_ld.ts";
+import { personFacts, personMarkdown } from "@/lib/people/markdown.ts";
+import { getPerson } from "@/lib/people/operations.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { idOf } from "../path_id.ts";
+import { breadcrumbs } from "../structured_data.ts";
+
+async function load({ params, call, lang, query }: Visit) {
+  const id = idOf(params.id);
+  const person = id === null ? null : await run(call, getPerson, { id, lang });
+  if (!person) return null;
+  const Input = z.object({
+    job: z.enum(person.professions).optional(),
+    type: filmType.optional(),
+  });
+  const { good, wrong } = readLenient(Input, query);
+  return { person, narrowing: readInput(Input, {}, good), wrong };
+}
+
+/** A person, and what their filmography is narrowed to. */
+export type PersonPageData = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+/** The page of a person. */
+export const personPage = {
+  reads: ["catalog", "reviews"],
+  load,
+  head({ person, wrong }, { base, lang, text, query }) {
+    const facts = personFacts(person, lang).map(([label, value]) => `${label}: ${value}`).join(". ");
+    return {
+      title: `${person.name} — ${text.name}`,
+      description: person.biography ?? facts,
+      noindex: wrong.length > 0 || query.size > 0,
+      type: "profile",
+      twin: `/person/${person.id}.md`,
+      jsonLd: [
+        personJsonLd(person, lang),
+        breadcrumbs(pageUrl(base, lang, "/"), [{ name: person.name, url: person.url }]),
+      ],
+    };
+  },
+  shows: ({ person: { id, filmography } }) => ({ people: [id], films: filmography.map(({ film }) => film.id) }),
+  markdown: ({ person, narrowing }, { lang }) => personMarkdown(person, narrowing, lang),
+} satisfies PageDefinition<PersonPageData>;

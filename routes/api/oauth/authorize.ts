@@ -1,1 +1,0 @@
-export { authorizeHandler as handler } from "@/lib/oauth/door.ts";

@@ -1,0 +1,4 @@
+import { contactPage } from "./(_pages)/trust.ts";
+import { twinHandler } from "@/lib/http/page.ts";
+
+export const handler = twinHandler(contactPage);

@@ -1,0 +1,4 @@
+import { wholeFile } from "../../(_pages)/moving.ts";
+import { memberFileHandler } from "@/lib/http/page.ts";
+
+export const handler = memberFileHandler("application/zip", "foyer.zip", wholeFile);

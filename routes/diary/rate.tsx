@@ -1,0 +1,50 @@
+import { DiaryTabs } from "../(_components)/DiaryTabs.tsx";
+import { PostForm } from "../(_components)/Form.tsx";
+import { ratePage } from "../(_pages)/diary.ts";
+import OwnForms from "@/islands/OwnForms.tsx";
+import { define } from "@/lib/http/define.ts";
+import { pageHandler } from "@/lib/http/page.ts";
+import { untitled } from "@/lib/posters/untitled.ts";
+
+export const handler = define.handlers(pageHandler(ratePage));
+
+const VALUES = Array.from({ length: 10 }, (_, i) => i + 1);
+
+export default define.page<typeof handler>(function Rate({ data: { data, visit, form } }) {
+  const { text } = visit;
+  const { ratings } = text.diary;
+  return (
+    <>
+      <header class="page-head">
+        <h1>{ratings.rateTitle}</h1>
+        <p>{ratings.rateIntro}</p>
+      </header>
+      <DiaryTabs visit={visit} />
+      <div data-own>
+        {data.length === 0 && <p>{ratings.rateEmpty}</p>}
+        <ul class="rate-list">
+          {data.map(({ id, url, title, year, poster }) => (
+            <li>
+              {poster && (
+                <img src={untitled(poster.url)} width={poster.width} height={poster.height} alt="" loading="lazy" />
+              )}
+              <PostForm visit={visit} form={form} action="rate" kind="rate">
+                <input type="hidden" name="film" value={id} />
+                <fieldset>
+                  <legend>
+                    <a href={url}>{title}</a> {year !== null && <small>{year}</small>}
+                  </legend>
+                  <div class="scale">
+                    {VALUES.map((value) => <button type="submit" name="rating" value={value}>{value}</button>)}
+                  </div>
+                </fieldset>
+              </PostForm>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p class="unseen" role="status" id="own-status"></p>
+      <OwnForms saved={text.accounts.own.saved} />
+    </>
+  );
+});

@@ -1,0 +1,10 @@
+import { fileHandler } from "@/lib/http/file.ts";
+import { remindersAtom } from "@/lib/reminders/feeds.ts";
+import { feedAsked } from "./(_pages)/reminder_feed.ts";
+
+/** What is due of a person's reminders, for their feed reader. */
+export const handler = fileHandler(
+  "application/atom+xml; charset=utf-8",
+  ({ call, query }) => feedAsked(query, (asked) => remindersAtom(call, asked)),
+  { isPrivate: true },
+);

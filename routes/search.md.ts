@@ -1,0 +1,4 @@
+import { searchPage } from "./(_pages)/search.ts";
+import { twinHandler } from "@/lib/http/page.ts";
+
+export const handler = twinHandler(searchPage);
