@@ -1,11 +1,11 @@
-import { applySnapshot } from "../lib/cinema/apply.ts";
-import { addDays, dateIn } from "../lib/cinema/time.ts";
-import { emptySnapshot, type Snapshot } from "../lib/cinema/snapshot.ts";
-import { CITIES } from "../lib/cinema/places/cities.ts";
+import { applySnapshot } from "../lib/ingest/apply.ts";
+import { addDays, dateIn } from "../lib/places/time.ts";
+import { emptySnapshot, type Snapshot } from "../lib/ingest/snapshot.ts";
+import { CITIES } from "../lib/places/cities.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
 import { seed } from "../lib/seed/seed.ts";
-import type { Source } from "../lib/sources/source.ts";
+import type { Source } from "../lib/ingest/source.ts";
 import { FLAGS } from "./servers.ts";
 
 // How fast showtimes are answered on one core from 2 countries, 40 cities, 600 theaters, 14 days and 120,000 sessions, at

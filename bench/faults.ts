@@ -1,4 +1,4 @@
-import { dateIn } from "../lib/cinema/time.ts";
+import { dateIn } from "../lib/places/time.ts";
 import { openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
 import { seed } from "../lib/seed/seed.ts";

@@ -6,11 +6,16 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   cinema: () => import("./cinema.ts"),
   faults: () => import("./faults.ts"),
   "import-beside": () => import("./import_beside.ts"),
+  processes: () => import("./processes.ts"),
+  imdb: () => import("./imdb/mod.ts"),
   mcp: () => import("./mcp.ts"),
+  moving: () => import("./moving.ts"),
   overload: () => import("./overload.ts"),
+  recommendations: () => import("./recommendations.ts"),
   "search-build": () => import("./search/build.ts"),
   "search-million": () => import("./search/million.ts"),
   search: () => import("./search/mod.ts"),
+  tools: () => import("./tools/mod.ts"),
 };
 
 const [name = "hall"] = Deno.args;

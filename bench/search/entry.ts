@@ -8,6 +8,10 @@ export interface Entry {
   votes: number;
   /** Of a film: those who have a credit in it, the first ones of the cast and the director first. */
   people?: string[];
+  /** Of a film of the starter catalog. */
+  type?: string;
+  genres?: string[];
+  countries?: string[];
 }
 
 /** A query of a class, with the entries that it may mean; none: it should find nothing. */
@@ -34,9 +38,14 @@ export function starter(): Entry[] {
   const read = (name: string) =>
     // deno-lint-ignore no-explicit-any -- records as they stand in the files
     Deno.readTextFileSync(`lib/seed/${name}.ndjson`).trim().split("\n").map((line): any => JSON.parse(line));
-  const films = read("5_films").map(({ key, titles, aliases, year, ratings, cast, crew }): Entry => ({
+  const films = read("5_films").map((
+    { key, type, titles, aliases, year, ratings, cast, crew, genres, countries },
+  ): Entry => ({
     id: `film ${key}`,
     kind: "film",
+    type,
+    genres: genres ?? [],
+    countries: countries ?? [],
     names: [...new Set<string>([...Object.values<string>(titles), ...aliases ?? []])].filter(Boolean),
     year: year ?? null,
     votes: Math.max(0, ...(ratings ?? []).map(({ votes }: { votes?: number }) => votes ?? 0)),

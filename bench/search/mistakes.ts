@@ -38,6 +38,16 @@ export function onLayout(
   return random.next() < 0.3 ? typed.charAt(0).toUpperCase() + typed.slice(1) : typed;
 }
 
+/** A name of several words, one of which has 5 to 7 letters, two of them wrong; `undefined` where there is none. */
+export function typosBeside(text: string, random: Random): string | undefined {
+  const words = text.split(" ");
+  const at = words.map((_, i) => i).filter((i) => /^[\p{L}]{5,7}$/u.test(words[i]));
+  if (words.length < 2 || at.length === 0) return undefined;
+  const chosen = random.pick(at);
+  words[chosen] = typo(typo(words[chosen], random), random);
+  return words.join(" ").toLowerCase();
+}
+
 /** A text with a typo in a word of 4 letters or more; with two in a word of 8 or more, or in two words. */
 export function typos(text: string, count: 1 | 2, random: Random): string | undefined {
   const words = text.split(/(?<=\s)|(?=\s)/);

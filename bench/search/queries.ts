@@ -1,12 +1,15 @@
 import type { Entry, Labelled } from "./entry.ts";
 import { HANDWRITTEN, NEGATIVES } from "./handwritten.ts";
-import { ABSENT, ASKED, asked } from "./asked.ts";
+import { ABSENT } from "./absent.ts";
+import { ASKED, asked } from "./asked.ts";
+import { facetQueries } from "./facets.ts";
 import * as mistakes from "./mistakes.ts";
 import { Random } from "./random.ts";
 import { cyrillicized, latinized, SCHEMES } from "./schemes.ts";
 
-/** How many queries a rule makes. */
+/** How many queries a rule makes, and those of the newer classes. */
 const EACH = 60;
+const EACH_NEWER = 120;
 
 /**
  * Labelled queries over some entries: those written by hand, if asked for, and for each class as many made by rule from
@@ -48,7 +51,15 @@ export function labelled(
     () => ({ kind: "negative", q: mistakes.nonsense(random), expected: [] }),
   );
   const more = asked(entries, { each: EACH, random: new Random(seed + 1), expected: (name) => idsOf(owners, name) });
-  return [...made, ...years, ...nonsense, ...byHand ? [...handwritten(entries, owners), ...more] : []];
+  const newer = new Random(seed + 2);
+  const facets = facetQueries(entries, { each: EACH_NEWER, random: newer });
+  const beside = newer.sample(names, names.length).flatMap((name): Labelled[] => {
+    const q = mistakes.typosBeside(name, newer);
+    const expected = owners.get(plain(name))!.map(({ id }) => id);
+    return q === undefined || expected.length > 4 ? [] : [{ kind: "typos beside", q, expected }];
+  }).slice(0, EACH_NEWER);
+  const all = [...made, ...years, ...nonsense, ...facets, ...beside];
+  return [...all, ...byHand ? [...handwritten(entries, owners), ...more] : []];
 }
 
 type Owners = Map<string, { name: string; id: string }[]>;
