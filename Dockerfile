@@ -23,6 +23,6 @@ EXPOSE 8000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["deno", "eval", "const r = await fetch(`http://127.0.0.1:${Deno.env.get('PORT') ?? 8000}/api/health`); Deno.exit(r.status === 200 ? 0 : 1)"]
 # docs/permissions.md explains each of these flags.
-CMD ["deno", "run", "--v8-flags=--no-memory-reducer", "--cached-only", "--no-prompt", "--allow-net", "--allow-env", \
+CMD ["deno", "run", "--v8-flags=--no-memory-reducer,--heap-growing-percent=50", "--cached-only", "--no-prompt", "--allow-net", "--allow-env", \
   "--allow-read=/app,/data,/backups,/usr/bin/ldd", "--allow-write=/data,/backups", \
   "--allow-sys=cpus,hostname,networkInterfaces,statfs,uid", "--allow-ffi=/app/node_modules", "serve.ts"]

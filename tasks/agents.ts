@@ -1,7 +1,8 @@
-import { blockAgent, listAgents, setReviewHidden, unblockAgent } from "../lib/agents/moderation_queries.ts";
+import { listAgents } from "../lib/agents/moderation_queries.ts";
 import { readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
+import { moderateAgent, moderateReview } from "../lib/operator/operations.ts";
 
 // `deno task agents …`: what the operator does about agents. It holds at once for every process on the database.
 
@@ -10,12 +11,22 @@ const USAGE = `Usage: deno task agents list [N]                    the newest N 
        deno task agents block CLIENT_ID [--hide]     stop an agent, and hide its reviews
        deno task agents unblock CLIENT_ID`;
 
+// `deno task operator` does the same with a reason that somebody gives.
+const REASON = "by deno task agents";
+const call = (database: Database) => ({ database, actor: "task", now: new Date() });
+
 const CHANGES = {
-  hide: ({ write }: Database, id: string) => told(setReviewHidden(write, Number(id), true), `Review ${id} is hidden`),
-  show: ({ write }: Database, id: string) => told(setReviewHidden(write, Number(id), false), `Review ${id} is shown`),
-  block: ({ write }: Database, client: string, hide: boolean) =>
-    told(blockAgent(write, client, { now: new Date(), hide }), `Agent ${client} is blocked`),
-  unblock: ({ write }: Database, client: string) => told(unblockAgent(write, client), `Agent ${client} may act again`),
+  hide: (database: Database, id: string) =>
+    told(moderateReview(call(database), { id, hidden: true, reason: REASON }), `Review ${id} is hidden`),
+  show: (database: Database, id: string) =>
+    told(moderateReview(call(database), { id, hidden: false }), `Review ${id} is shown`),
+  block: (database: Database, clientId: string, hide: boolean) =>
+    told(
+      moderateAgent(call(database), { clientId, blocked: true, hide, reason: REASON }),
+      `Agent ${clientId} is blocked`,
+    ),
+  unblock: (database: Database, clientId: string) =>
+    told(moderateAgent(call(database), { clientId, blocked: false }), `Agent ${clientId} may act again`),
 };
 
 try {

@@ -7,15 +7,15 @@ import {
   type Link,
   listFilmLinks,
   listTheaterLinks,
-} from "../lib/cinema/correct.ts";
-import type { RefreshKey } from "../lib/cinema/leases.ts";
-import { listSourceCities } from "../lib/cinema/queries.ts";
-import { type Outcome, Refresher } from "../lib/cinema/refresher.ts";
+} from "../lib/ingest/correct.ts";
+import type { RefreshKey } from "../lib/places/sources.ts";
+import { listSourceCities } from "../lib/places/queries.ts";
+import { type Outcome, Refresher } from "../lib/ingest/refresher.ts";
 import { type Config, readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
-import { createGet } from "../lib/sources/client.ts";
-import { createSources } from "../lib/sources/mod.ts";
+import { createGet } from "../lib/ingest/client.ts";
+import { createSources } from "../lib/ingest/create_sources.ts";
 
 const USAGE = `Usage:
   deno task cinema refresh [COUNTRY] [CITY]               ask the sources now
@@ -87,7 +87,7 @@ function print(links: Link[]): number {
 
 /** `refresh [COUNTRY] [CITY]`: asks every source of a country, or of all, whether it is due or not. */
 async function refresh(database: Database, config: Config, [country, city]: string[]): Promise<number> {
-  const { sources, warnings } = createSources(config);
+  const { sources, warnings } = await createSources(config);
   for (const warning of warnings) console.error(warning);
   const now = () => new Date();
   const get = createGet({ home: config.baseUrl });

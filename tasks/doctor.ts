@@ -5,8 +5,8 @@ import { type BackupConfig, ConfigError, readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { planMigration } from "../lib/db/migration_plan.ts";
 import { findVitals } from "../lib/health/queries.ts";
-import { listAllRefreshes } from "../lib/cinema/queries.ts";
-import { createSources } from "../lib/sources/mod.ts";
+import { listAllRefreshes } from "../lib/places/refresh_queries.ts";
+import { createSources } from "../lib/ingest/create_sources.ts";
 
 // `deno task doctor`: looks at whatever a start needs and says in words what it found. Changes nothing.
 let ill = false;
@@ -46,7 +46,7 @@ async function examine(): Promise<void> {
   } finally {
     await database.close();
   }
-  const { sources, warnings } = createSources(config);
+  const { sources, warnings } = await createSources(config);
   good(`Sources of showtimes: ${sources.map(({ name }) => name).join(", ") || "none"}.`);
   for (const warning of warnings) bad(warning);
 }

@@ -1,12 +1,25 @@
-import { SingleBar } from "cli-progress";
 import process from "node:process";
+import { parseArgs } from "node:util";
 import { readConfig } from "../lib/config.ts";
-import { openDatabase } from "../lib/db/database.ts";
+import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
 import { ImportError, importFiles } from "../lib/import/load.ts";
+import type { LikelyDouble } from "../lib/import/loader.ts";
+import { importSource, type SourceSummary } from "../lib/import/run.ts";
+import type { ImportSource } from "../lib/import/source.ts";
+import { IMPORT_SOURCES } from "../lib/import/sources/mod.ts";
+import { ImportProgress } from "./import_progress.ts";
 
-const USAGE = "Usage: deno task import ndjson FILE [FILE ...]";
+/** What every source takes. */
+const COMMON = {
+  "dry-run": { type: "boolean" },
+  replace: { type: "boolean" },
+  "report-doubles": { type: "string" },
+} as const;
+const COMMON_USAGE = "[--dry-run] [--replace] [--report-doubles FILE]";
 const SHOWN_BAD = 100;
+/** So many of what is left out are told one by one, the rest is counted. */
+const SHOWN_SKIPPED = 20;
 
 try {
   Deno.exit(await main(Deno.args));
@@ -15,50 +28,131 @@ try {
   Deno.exit(1);
 }
 
-/** `import ndjson FILE…`: loads records into the configured database. Returns the exit code. */
-async function main([format, ...files]: string[]): Promise<number> {
-  if (format !== "ndjson" || files.length === 0) {
-    console.error(USAGE);
+/** `import SOURCE …`: loads records into the configured database. Returns the exit code. */
+async function main([word, ...args]: string[]): Promise<number> {
+  if (word === "ndjson" && args.length > 0) return await withDatabase((database) => importOwn(database, args));
+  if (!Object.hasOwn(IMPORT_SOURCES, word ?? "")) return await explain();
+  const source = await IMPORT_SOURCES[word]();
+  let options: unknown;
+  let common: Common;
+  try {
+    const flags = { ...source.flags, ...COMMON };
+    const { values, positionals } = parseArgs({ args, options: flags, allowPositionals: true });
+    const { "dry-run": dryRun, replace, "report-doubles": doublesFile, ...own } = values as Common & typeof values;
+    common = { "dry-run": dryRun, replace, "report-doubles": doublesFile };
+    const parsed = source.options.safeParse({ ...own, files: positionals });
+    if (!parsed.success) {
+      throw new Error(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`).join("\n"));
+    }
+    options = parsed.data;
+  } catch (error) {
+    console.error(
+      `${(error as Error).message}\nUsage: deno task import ${source.name} ${source.usage} ${COMMON_USAGE}`,
+    );
     return 2;
   }
+  return await withDatabase((database) => importFrom(database, source, options, common));
+}
+
+type Common = { "dry-run"?: boolean; replace?: boolean; "report-doubles"?: string };
+
+async function explain(): Promise<number> {
+  console.error("Usage: deno task import ndjson FILE [FILE ...]");
+  for (const load of Object.values(IMPORT_SOURCES)) {
+    const { name, usage } = await load();
+    console.error(`       deno task import ${name} ${usage} ${COMMON_USAGE}`);
+  }
+  return 2;
+}
+
+async function withDatabase(work: (database: Database) => Promise<number>): Promise<number> {
   const config = readConfig();
   const database = await openDatabase(config.databaseUrl, {
     authToken: config.databaseAuthToken,
     timeoutMs: () => 120_000,
+    loading: true,
   });
-  const bar = progressBar();
   try {
     await migrate(database);
-    const { written, unchanged } = (await importFiles(database, files, { progress: bar.report }))!;
-    bar.stop();
-    const counts = Object.entries(written).map(([kind, count]) => `${count} ${kind}`);
-    console.log(`Imported ${counts.join(", ") || "nothing new"}; ${unchanged} unchanged.`);
-    return 0;
-  } catch (error) {
-    bar.stop();
-    if (!(error instanceof ImportError)) throw error;
-    for (const { file, line, reason } of error.bad.slice(0, SHOWN_BAD)) console.error(`${file}:${line}: ${reason}`);
-    if (error.bad.length > SHOWN_BAD) console.error(`… and ${error.bad.length - SHOWN_BAD} more`);
-    console.error(`Nothing was imported. Bad records: ${error.bad.length}.`);
-    return 1;
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
-/** A bar on a terminal, silence elsewhere. */
-function progressBar() {
-  if (!process.stderr.isTTY) return { report: () => {}, stop: () => {} };
-  const bar = new SingleBar({ format: "{phase} {bar} {percentage} % · {eta_formatted}", hideCursor: true });
-  const phases = { check: "Checking", load: "Loading " };
-  let running: string | undefined;
-  return {
-    report(phase: keyof typeof phases, done: number, total: number) {
-      if (running !== phase) bar.start(total, 0, { phase: phases[running = phase] });
-      bar.update(Math.min(done, total));
-    },
-    stop() {
-      if (running) bar.stop();
-    },
-  };
+/** Films in the project's own format: all of them, or none where one is bad. */
+async function importOwn(database: Database, files: string[]): Promise<number> {
+  const progress = new ImportProgress();
+  const phases = { check: "Checking", load: "Loading" };
+  try {
+    const { written, unchanged } = (await importFiles(database, files, {
+      precedence: readConfig().importPrecedence,
+      progress: (phase, done, total) => progress.report(phases[phase], done, total),
+    }))!;
+    progress.stop();
+    const counts = Object.entries(written).map(([kind, count]) => `${count} ${kind}`);
+    console.log(`Imported ${counts.join(", ") || "nothing new"}; ${unchanged} unchanged.`);
+    return 0;
+  } catch (error) {
+    progress.stop();
+    if (!(error instanceof ImportError)) throw error;
+    for (const { file, line, reason } of error.bad.slice(0, SHOWN_BAD)) console.error(`${file}:${line}: ${reason}`);
+    if (error.bad.length > SHOWN_BAD) console.error(`… and ${error.bad.length - SHOWN_BAD} more`);
+    console.error(`Nothing was imported. Bad records: ${error.bad.length}.`);
+    return 1;
+  }
+}
+
+/** A catalog of others: what can't be imported is left out and told. */
+async function importFrom(
+  database: Database,
+  source: ImportSource,
+  options: unknown,
+  { "dry-run": isTrial, replace, "report-doubles": doublesFile }: Common,
+): Promise<number> {
+  if (source.notice) console.log(source.notice);
+  const progress = new ImportProgress();
+  const interrupt = new AbortController();
+  const stop = () => interrupt.abort(new Error("Interrupted. Start it again and it goes on."));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  const doubles: LikelyDouble[] = [];
+  const dryRun = isTrial || doublesFile !== undefined;
+  let told = 0;
+  try {
+    const summary = await importSource(database, {
+      source,
+      options,
+      config: readConfig(),
+      dryRun,
+      replace,
+      signal: interrupt.signal,
+      progress: (done, total, records) => progress.report("Loading", done, total, records),
+      onSkip({ from, reason }) {
+        if (told++ < SHOWN_SKIPPED) progress.say(`${from}: ${reason}`);
+      },
+      onDouble: (double) => doubles.push(double),
+    });
+    progress.stop();
+    console.log(summaryText(summary));
+    if (doublesFile !== undefined) {
+      await Deno.writeTextFile(doublesFile, doubles.map((double) => JSON.stringify(double) + "\n").join(""));
+    }
+    if (doubles.length > 0) {
+      console.log(`Likely to be there already: ${doubles.length}${doublesFile ? `, listed in ${doublesFile}` : ""}.`);
+    }
+    if (dryRun) console.log("Nothing was written.");
+    return 0;
+  } finally {
+    progress.stop();
+  }
+}
+
+function summaryText({ read, added, changed, unchanged, skipped }: SourceSummary): string {
+  const counts = (all: Record<string, number>) =>
+    Object.entries(all).map(([kind, count]) => `${count} ${kind}`).join(", ") || "none";
+  const reasons = Object.entries(skipped).sort(([, a], [, b]) => b - a);
+  return [
+    `Read ${read} records. Added: ${counts(added)}. Changed: ${counts(changed)}. Unchanged: ${unchanged}.`,
+    ...reasons.map(([reason, count]) => `Left out ${count}: ${reason}`),
+  ].join("\n");
 }

@@ -28,7 +28,7 @@ async function open() {
 
 async function run(): Promise<void> {
   const database = await open();
-  const ran = await migrate(database, { onNews: (_, message) => console.log(`${message}.`) });
+  const ran = await migrate(database, { onMessage: (_, message) => console.log(`${message}.`) });
   await finishDerivation(database);
   await database.close();
   console.log(ran.length > 0 ? `Migrated: ${ran.join(", ")}.` : `The schema is up to date (${SCHEMA_VERSION}).`);

@@ -1,8 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
 import { sql } from "kysely";
-import { PASSWORD, type Person, signUp, submit, visit } from "./accounts.ts";
-import { agentApp, callTool, postForm, TEXT } from "./agents.ts";
+import { OWN, PASSWORD, type Person, signUp, submit, visit } from "./accounts.ts";
+import { agentApp, BASE, callTool, postForm, TEXT } from "./agents.ts";
 import type { TestApp } from "./app.ts";
+import { connect, registerProgram } from "./consent.ts";
 
 // What is stored about a person, found by the schema's own foreign keys: a table that a later migration adds is looked
 // through as well, and the tests fail until it has a row of that person.
@@ -49,6 +50,18 @@ async function rowsOfAccounts(app: TestApp, ids: readonly number[]): Promise<Fou
   return found;
 }
 
+/** Somebody to follow, with a list to like. */
+async function somebodyPublic({ database: { write } }: TestApp): Promise<void> {
+  const at = "2030-01-01T00:00:00.000Z";
+  await write.insertInto("account").values({ id: 9000, kind: "human", name: "Somebody", created_at: at })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+  await write.insertInto("profile").values({ account_id: 9000, handle: "somebody", created_at: at })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+  const list = { title: "A list of somebody", visibility: "public" as const, created_at: at, updated_at: at };
+  await write.insertInto("own_list").values({ account_id: 9000, key: "list-of-somebody", ...list })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+}
+
 /** Somebody with a row in every table that can have one, and the ids of their account and their agent's. */
 async function personWithEverything(app: TestApp, login: string): Promise<Person & { ids: number[] }> {
   const { cookie, token } = await signUp(app, login);
@@ -59,6 +72,31 @@ async function personWithEverything(app: TestApp, login: string): Promise<Person
   await onFilm(1, { action: "review", text: `${TEXT} So says ${login}.` });
   await onFilm(2, { action: "watchlist", watchlist: "on" });
   await onFilm(3, { action: "favorite", favorite: "on" });
+  const note = `Seen with friends of ${login}`;
+  await onFilm(3, { action: "log", date: "2019-03-14", rewatch: "yes", public: "yes", note });
+  const list = await submit(app, "/diary/lists", { action: "create", title: `Best of ${login}` }, { person });
+  const own = list.headers.get("location")!;
+  await list.body?.cancel();
+  const item = { film: "3", position: "1", note: `For ${login} alone` };
+  const described = { title: `Best of ${login}`, description: `What ${login} likes` };
+  for (const fields of [{ action: "add", film: "3" }, { action: "item", ...item }, { action: "edit", ...described }]) {
+    await (await submit(app, own, fields as Record<string, string>, { person })).body?.cancel();
+  }
+  await onFilm(3, { action: "remind-premiere", country: "UA" });
+  await (await submit(app, "/diary/reminders", { action: "renew" }, { person })).body?.cancel();
+  const open = { action: "open-profile", handle: `${login}-page` };
+  await (await submit(app, "/settings", open, { person })).body?.cancel();
+  await somebodyPublic(app);
+  await (await submit(app, "/u/somebody", { action: "follow" }, { person })).body?.cancel();
+  await (await submit(app, "/l/list-of-somebody", { action: "like" }, { person })).body?.cancel();
+  const file = new FormData();
+  const table = `Title,Year,Rating10,Review\nThe Film of ${login},1999,7,Liked by ${login}\n`;
+  for (const [name, value] of Object.entries({ action: "preview", token })) file.set(name, value);
+  file.set("file", new File([table], `films of ${login}.csv`));
+  const headers = { ...OWN, cookie };
+  const sent = await app.fetch(`${BASE}/diary/move`, { method: "POST", headers, body: file });
+  assertEquals(sent.status, 303, await sent.text());
+  await app.database.write.updateTable("viewing").set({ import_id: 1 }).where("import_id", "is", null).execute();
   const name = `${login} machine`;
   const made = await (await submit(app, "/settings/agents", { action: "create", name }, { person })).text();
   const client_id = /id="client-id">([^<]+)</.exec(made)![1];
@@ -68,6 +106,7 @@ async function personWithEverything(app: TestApp, login: string): Promise<Person
   const review = { film_id: 4, text: `${TEXT} So says the machine of ${login}.`, rating: 3 };
   await callTool(app, "post_review", { ...review, idempotency_key: `${login}-key-1` }, { token: access_token });
   await callTool(app, "set_favorite", { film_id: 5, favorite: true }, { token: access_token });
+  await connect(app, await registerProgram(app, { client_name: "A machine to connect" }), person);
   const { write, read } = app.database;
   const { account_id: id } = await read.selectFrom("member").select("account_id").where("login_name", "=", login)
     .executeTakeFirstOrThrow();
@@ -89,6 +128,17 @@ async function personWithEverything(app: TestApp, login: string): Promise<Person
     account_id,
     user_handle: `${login}-handle`,
     expires_at: new Date(Date.now() + 60_000).toISOString(),
+  }).execute();
+  const session = await read.selectFrom("member_session").select("id").where("account_id", "=", id)
+    .executeTakeFirstOrThrow();
+  await write.insertInto("push_subscription").values({
+    account_id,
+    session_id: session.id,
+    endpoint: `https://push.example/${login}`,
+    p256dh: `${login}-p256dh`,
+    auth: `${login}-auth`,
+    lang: "uk",
+    created_at,
   }).execute();
   const agents = await read.selectFrom("agent").select("account_id as id").where("owner_account_id", "=", id).execute();
   return { ...person, ids: [id, ...agents.map((agent) => agent.id)] };
@@ -160,10 +210,25 @@ const LEFT_OUT: Record<string, string> = {
   "agent_token.scope": "for an hour; the agent's own is there",
   "agent_token.issued_at": "for an hour",
   "agent_token.expires_at": "for an hour",
+  "agent_token.grant_id": "a number of ours",
+  "oauth_grant.id": "a number of ours",
   "account_answer.digest": "made from what was asked",
   "account_write.id": "a number of ours",
   "review.id": "a number of ours",
   "rating.bucket": "told by whose it is",
+  "viewing.id": "a number of ours",
+  "viewing.import_id": "a number of ours",
+  "film_import.id": "a number of ours",
+  "own_list.id": "a number of ours",
+  "reminder.id": "a number of ours",
+  "reminder.place": "the city or the service, which are there",
+  "reminder_feed.token": "would let somebody in",
+  "push_subscription.id": "a number of ours",
+  "push_subscription.session_id": "a number of ours",
+  "push_subscription.p256dh": "would let somebody in",
+  "push_subscription.auth": "would let somebody in",
+  "follow.followed_id": "a number of ours; the address of the page is there",
+  "list_like.list_id": "a number of ours; the list's key is there",
 };
 
 Deno.test("the export has every value of every row of a person and their agents, but for what lets somebody in", async () => {
@@ -184,7 +249,7 @@ Deno.test("the export has every value of every row of a person and their agents,
     for (const [column, value] of Object.entries(row)) {
       const name = `${table}.${column}`;
       if (value === null || columns.get(table)!.includes(column) || name in LEFT_OUT) continue;
-      const exported = name === "review.hidden"
+      const exported = ["review.hidden", "viewing.rewatch", "viewing.public", "own_list.hidden"].includes(name)
         ? [Boolean(value)]
         : name === "passkey.transports"
         ? JSON.parse(value as string)
@@ -198,5 +263,6 @@ Deno.test("the export has every value of every row of a person and their agents,
       if (LEFT_OUT[`${table}.${column}`]?.startsWith("would let")) assert(!text.includes(String(value)), column);
     }
   }
+  assert(text.includes("For zynoviia alone"), "a note of a list");
   assert(!text.includes("bohdan"), "nothing of somebody else");
 });

@@ -173,7 +173,9 @@ Deno.test("the export has everything of a person, and nothing that would let som
   const text = await response.text();
   const data = JSON.parse(text);
   assertEquals([data.account.loginName, data.account.hasPassword, data.recoveryCodesLeft], ["olena", true, 10]);
-  assertEquals([data.ratings[0].film, data.ratings[0].rating], [{ id: 1, title: "The Matrix" }, 9]);
+  const film = { id: 1, title: "The Matrix", originalTitle: "The Matrix", year: 1999, series: false };
+  const ids = { imdb: "tt0133093", tmdb: "603", kinopoisk: "301" };
+  assertEquals([data.ratings[0].film, data.ratings[0].rating], [{ ...film, ids }, 9]);
   assertEquals([data.reviews[0].text, data.watchlist[0].film.id, data.agents[0].name], [TEXT, 2, "Critic"]);
   assert(!/hash|scrypt|token/i.test(text));
 });

@@ -4,53 +4,12 @@ import { agentApp, BASE, register } from "./agents.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { cinemas, NOW, now, RECORDS, THEATER } from "./cinema_pages.ts";
 import { PREFIXES } from "./pages.ts";
-
-type Actions = Record<string, unknown>;
-type Definition = { members?: boolean; actions?: Actions; openActions?: Actions };
-
-/** Every page that has forms or is for members, by its pattern, as the files of the routes folder say. */
-const PAGES: Record<string, Definition> = await (async () => {
-  const settings = await import("../routes/(_pages)/settings.ts");
-  const agents = await import("../routes/(_pages)/own_agents.ts");
-  const films = await import("../routes/(_pages)/own_films.ts");
-  const ways = await import("../routes/(_pages)/sign_in.ts");
-  return {
-    "/settings": settings.profilePage,
-    "/settings/security": settings.securityPage,
-    "/settings/delete": settings.deletePage,
-    "/settings/export": { members: true },
-    "/settings/agents": agents.ownAgentsPage,
-    "/settings/agents/[id]": agents.ownAgentPage,
-    "/favorites": films.ownListPage("favorite"),
-    "/watchlist": films.ownListPage("watchlist"),
-    "/film/[id]": { actions: films.filmActions },
-    "/sign-in": ways.signInPage,
-    "/sign-up": ways.signUpPage,
-    "/recover": ways.recoverPage,
-  };
-})();
-
-/** Words of a page that has forms or is for members. */
-const KNOWING = /\bmembers: true|\bMemberVisit\b|\b(a|openA)ctions: |\bmemberFileHandler\b/;
-
-/** The routes that know a person, found in the files: those that are such a page, or import one. */
-function memberRoutes(folder = "routes"): string[] {
-  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
-    if (name.startsWith("(") || name === "api") return [];
-    const path = `${folder}/${name}`;
-    if (isDirectory) return memberRoutes(path);
-    const text = Deno.readTextFileSync(path);
-    const pages = [...text.matchAll(/\(_pages\)\/\w+\.ts(?=")/g)].map(([page]) =>
-      Deno.readTextFileSync(`routes/${page}`)
-    );
-    return [text, ...pages].some((text) => KNOWING.test(text)) ? [path.replace(/^routes|(\/index)?\.tsx?$/g, "")] : [];
-  });
-}
+import { memberRoutes, PAGES } from "./member_pages.ts";
 
 /** Everything that is stored about people and agents, to see whether anything changed. */
 async function stored(app: TestApp): Promise<string> {
   const tables = ["account", "member", "member_session", "passkey", "recovery_code", "agent", "agent_token"] as const;
-  const more = ["rating", "review", "favorite", "watchlist"] as const;
+  const more = ["rating", "review", "favorite", "watchlist", "viewing", "film_import"] as const;
   const rows = await Promise.all(
     [...tables, ...more].map((table) => app.database.read.selectFrom(table).selectAll().execute()),
   );

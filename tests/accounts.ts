@@ -2,11 +2,17 @@ import { assertEquals } from "@std/assert";
 import { BASE } from "./agents.ts";
 import type { TestApp } from "./app.ts";
 import { welcome } from "@/lib/accounts/operations.ts";
-import { hashPassword } from "@/lib/accounts/password.ts";
+import { hashPassword, passwordCost } from "@/lib/accounts/password.ts";
 import type { AccountsCall } from "@/lib/accounts/sessions.ts";
 import { parseConfig } from "@/lib/config.ts";
 
 // People and the forms that they send, for tests that care about what comes of it.
+
+/** What a hash costs in production. */
+export const REAL_COST = { ...passwordCost };
+
+// A thousandth of it, which hides nothing from tests that are not about the time it takes.
+Object.assign(passwordCost, { N: 2 ** 10, p: 1 });
 
 export const PASSWORD = "correct horse battery";
 

@@ -122,13 +122,18 @@ Deno.test("crawlers are refused while others are still let in", async () => {
 });
 
 Deno.test("several who wait for the same response have it made once", async () => {
-  await using app = await testApp({ catalog: [filmRecord("a")], environment: ENVIRONMENT });
+  const statements: string[] = [];
+  const onRead = (statement: string) => void statements.push(statement);
+  await using app = await testApp({ catalog: [filmRecord("a"), filmRecord("b")], environment: ENVIRONMENT, onRead });
   const { admission } = app.service;
   assertEquals(admission.enter("cheap"), "admitted");
+  statements.length = 0;
   const asked = Array.from({ length: 5 }, () => app.json("/api/film/1"));
-  assertEquals(admission.figures().cheap.waiting, 1);
   admission.leave("cheap");
   for (const film of await Promise.all(asked)) assertEquals(film.id, 1);
+  const together = statements.splice(0).length;
+  assertEquals((await app.json("/api/film/2")).id, 2);
+  assertEquals(together, statements.length);
 });
 
 Deno.test("a form that comes slowly takes nobody's turn, and gets 408 after BODY_SECONDS", async () => {

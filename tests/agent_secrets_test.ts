@@ -8,7 +8,7 @@ const GRANT = { grant_type: "client_credentials" };
 async function dump(app: TestApp): Promise<string> {
   const tables = await app.database.read.introspection.getTables();
   const rows = await Promise.all(
-    tables.filter(({ name }) => !name.startsWith("search_fts"))
+    tables.filter(({ name }) => !name.startsWith("search_fts") && !name.startsWith("content_fts"))
       .map(({ name }) => app.database.read.selectFrom(name as "agent").selectAll().execute()),
   );
   return JSON.stringify(rows);

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
+import { TOOLS } from "@/lib/mcp/tools.ts";
 import { agentApp, callTool, newAgent, send, TEXT } from "./agents.ts";
 import type { TestApp } from "./app.ts";
 
@@ -35,12 +36,30 @@ Deno.test("posting again edits the one review and the one rating; null takes the
   assertEquals((await app.json("/api/film/1")).ratings.agents, { average: null, count: 0 });
 });
 
+Deno.test("a rating and a favorite are answered with the film's title in the language that is asked for", async () => {
+  await using app = await agentApp();
+  const token = await newAgent(app);
+  const titles = { ru: "Матрица", en: "The Matrix", uk: "Матриця" };
+  for (const [lang, title] of Object.entries(titles)) {
+    const args = { film_id: 1, lang };
+    const rated = await callTool(app, "rate_film", { ...args, rating: 8 }, { token });
+    assertEquals(rated.structuredContent, { filmId: 1, rating: 8, title });
+    const { structuredContent } = await callTool(app, "set_favorite", { ...args, favorite: true }, { token });
+    assertEquals(structuredContent.title, title);
+  }
+});
+
+Deno.test("every tool takes a language", () => {
+  for (const { name, input } of TOOLS) assert(input.shape.lang !== undefined, name);
+});
+
 Deno.test("set_favorite takes the wanted state, however often", async () => {
   await using app = await agentApp();
   const token = await newAgent(app);
   for (const favorite of [true, true, false, false, true]) {
     const { structuredContent } = await callTool(app, "set_favorite", { film_id: 2, favorite }, { token });
-    assertEquals(structuredContent, { filmId: 2, favorite });
+    const { title } = await app.json("/api/film/2");
+    assertEquals(structuredContent, { filmId: 2, favorite, title });
   }
   assertEquals((await app.database.read.selectFrom("favorite").selectAll().execute()).length, 1);
 });

@@ -1,16 +1,18 @@
+import { rmSync } from "node:fs";
 import { Builder } from "fresh/dev";
-import { Refresher } from "@/lib/cinema/refresher.ts";
+import { Refresher } from "@/lib/ingest/refresher.ts";
 import { parseConfig } from "@/lib/config.ts";
 import { type Database, openDatabase, type OpenOptions } from "@/lib/db/database.ts";
 import { createApp } from "@/lib/http/app.ts";
+import type { App } from "@/lib/http/context.ts";
 import { createHandler } from "@/lib/http/pipeline.ts";
 import type { Handler } from "@/lib/http/outcome.ts";
 import { createService, type Service } from "@/lib/http/service.ts";
 import { importFiles } from "@/lib/import/load.ts";
 import type { Log } from "@/lib/log.ts";
-import { createGet } from "@/lib/sources/client.ts";
-import { createSources } from "@/lib/sources/mod.ts";
-import type { Get, Source } from "@/lib/sources/source.ts";
+import { createGet } from "@/lib/ingest/client.ts";
+import { createSources } from "@/lib/ingest/create_sources.ts";
+import type { Get, Source } from "@/lib/ingest/source.ts";
 import { template } from "./template.ts";
 
 // Built once a test file, at module level: the bundler's process would trip the leak check inside a test.
@@ -25,6 +27,8 @@ export interface TestApp {
   refresher: Refresher;
   /** What the service wrote into its log. */
   logged: { level: string; message: string; fields?: Record<string, unknown> }[];
+  /** What the outermost door has answer what it doesn't know. */
+  inner: App;
   /** The outermost door, for tests that serve it over real connections. */
   door: Handler;
   /** Sends a request through the outermost door. */
@@ -43,6 +47,8 @@ export interface TestAppOptions {
   now?: () => Date;
   /** Told of every statement that is read with. */
   onRead?: (sql: string) => void;
+  /** Told of every statement that is written with. */
+  onWrite?: (sql: string) => void;
   /** Sources of showtimes, none where it is left out: reading even the made-up ones takes longer than most tests. */
   sources?: Source[] | "demo";
   /** Asks their servers; quickly, unless it is given. */
@@ -63,16 +69,25 @@ export function ndjsonFile(records: unknown[]): string {
 
 /** A database of a test's own, migrated, with the starter catalog if wanted. */
 export async function testDatabase(name: "empty" | "starter" = "empty", options: OpenOptions = {}): Promise<Database> {
+  return await openDatabase(await testFile(name), { known: true, ...options });
+}
+
+/** The address of a database file of a test's own, migrated, with the starter catalog if wanted. */
+export async function testFile(name: "empty" | "starter" = "empty"): Promise<string> {
   const path = temporaryPath("test.db");
   await Deno.copyFile(await template(name), path);
-  return await openDatabase(`file:${path}`, options);
+  return `file:${path}`;
+}
+
+function removeDatabase(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
 }
 
 /** Starts the app in this process. */
 export async function testApp(
-  { catalog, environment = {}, now = () => new Date(), onRead, sources = [], get }: TestAppOptions = {},
+  { catalog, environment = {}, now = () => new Date(), onRead, onWrite, sources = [], get }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await testDatabase(catalog === "starter" ? "starter" : "empty", { onRead });
+  const database = await testDatabase(catalog === "starter" ? "starter" : "empty", { onRead, onWrite });
   if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
   const logged: TestApp["logged"] = [];
   const log: Log = (level, message, fields) => {
@@ -87,7 +102,7 @@ export async function testApp(
   });
   const refresher = new Refresher({
     database,
-    sources: sources === "demo" ? createSources(config).sources : sources,
+    sources: sources === "demo" ? (await createSources(config)).sources : sources,
     get: get ?? createGet({ rate: 1000, concurrency: 8, timeout: 500, retries: 0 }),
     log,
     now,
@@ -96,7 +111,8 @@ export async function testApp(
   const service = createService({ config, database, cinema, log, now });
   const app = createApp(service);
   applyBuild(app);
-  const door = createHandler(app.handler() as Handler, service);
+  const inner = app.handler() as App;
+  const door = createHandler(inner, service);
   const send: TestApp["fetch"] = async (path, { address = "192.0.2.1", ...init } = {}) => {
     const remoteAddr: Deno.NetAddr = { transport: "tcp", hostname: address, port: 1234 };
     const request = new Request(path.startsWith("http") ? path : `http://foyer.test${path}`, init);
@@ -107,12 +123,15 @@ export async function testApp(
     service,
     refresher,
     logged,
+    inner,
     door,
     fetch: send,
     json: async (path) => await (await send(path)).json(),
     async [Symbol.asyncDispose]() {
       await refresher.stop();
       await database.close();
+      // Not at the end of all: until then the files of hundreds of tests would be written to the disk.
+      removeDatabase(database.file!);
     },
   };
 }

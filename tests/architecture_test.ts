@@ -1,15 +1,16 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 
 // Who may import whom: for each kind of file, the imports that it must not have. Paths are from the project's root,
 // packages by their names.
-const ROOMS = "films|people|lists|calendar|search|catalog|reviews|agents|accounts|health|cinema";
+const ROOMS =
+  "diary|following|moving|recommendations|own_lists|reminders|films|people|lists|calendar|search|catalog|reviews|agents|accounts|health|places|showtimes|ingest|licences|reports|operator";
 /** What of a room holds SQL: its queries, and the steps in which showtimes are refreshed. */
 const SQL = "(\\w+_)?queries|leases|(link|store)_\\w+";
 const RULES: { name: string; files: RegExp; never: RegExp }[] = [
   {
-    name: "configuration and languages stand alone",
+    name: "configuration and languages stand alone but for what sources declare",
     files: /^lib\/(config|i18n\/.*)\.ts$/,
-    never: /^(lib\/(?!i18n\/)|fresh|kysely|routes\/)/,
+    never: /^(lib\/(?!i18n\/|ingest\/sources\/mod)|fresh|kysely|routes\/)/,
   },
   { name: "domain errors know no door", files: /^lib\/errors\.ts$/, never: /^(lib\/|fresh|routes\/)/ },
   { name: "the database knows no room", files: /^lib\/db\//, never: /^(lib\/(?!db\/|i18n\/)|fresh|routes\/)/ },
@@ -30,8 +31,9 @@ const RULES: { name: string; files: RegExp; never: RegExp }[] = [
   },
   {
     name: "sources know the shapes of cinema data and nothing else of the house",
-    files: /^lib\/sources\/\w+\//,
-    never: /^(lib\/(?!cinema\/(snapshot|time|titles|places\/)|sources\/|i18n\/)|fresh|kysely|routes\/)/,
+    files: /^lib\/ingest\/sources\/\w+\//,
+    never:
+      /^(lib\/(?!ingest\/(declaration|source|snapshot|values|client|titles)\.ts|ingest\/sources\/|places\/\w+\.ts|i18n\/)|fresh|kysely|routes\/)/,
   },
   {
     name: "import and tasks know no door",
@@ -59,6 +61,10 @@ interface Source {
   path: string;
   text: string;
   imports: string[];
+  /** What is loaded with it. */
+  loads: string[];
+  /** The same, and what it takes types from or loads later. */
+  knows: string[];
 }
 
 function sources(folder: string): Source[] {
@@ -70,7 +76,15 @@ function sources(folder: string): Source[] {
     const found = text.matchAll(
       /^(?:import|export)\b(?!\s+type\b)[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gm,
     );
-    return [{ path, text, imports: [...found].map(([, a, b, c]) => resolve(path, a ?? b ?? c)) }];
+    const imports = [...found].map(([, a, b, c]) => ({ to: resolve(path, a ?? b ?? c), later: c !== undefined }));
+    const named = [...text.matchAll(/(?:from|import\()\s*"([^"]+)"/g)].map(([, specifier]) => resolve(path, specifier));
+    return [{
+      path,
+      text,
+      imports: imports.map(({ to }) => to),
+      loads: imports.filter(({ later }) => !later).map(({ to }) => to),
+      knows: named,
+    }];
   });
 }
 
@@ -81,6 +95,7 @@ function resolve(from: string, specifier: string): string {
 }
 
 const SOURCES = sources(".");
+const BY_PATH = new Map(SOURCES.map((source) => [source.path, source]));
 
 for (const { name, files, never } of RULES) {
   Deno.test(`the house: ${name}`, () => {
@@ -108,7 +123,7 @@ Deno.test("the house: one place asks other servers", () => {
   const askers = SOURCES.filter(({ path, text }) =>
     /^(lib|routes|tasks)\//.test(path) && /(?<![.\w])fetch\(/.test(text.replace(/^\s*(\/\/|\*).*$/gm, ""))
   );
-  assertEquals(askers.map(({ path }) => path), ["lib/sources/client.ts"]);
+  assertEquals(askers.map(({ path }) => path), ["lib/ingest/client.ts"]);
 });
 
 Deno.test("the house: rooms have no cycles", () => {
@@ -124,6 +139,47 @@ Deno.test("the house: rooms have no cycles", () => {
   };
   for (const path of imports.keys()) visit(path, []);
   assertEquals(cycles, []);
+});
+
+/** A way from one file over others to a file, as far as `next` leads. */
+function wayTo(to: RegExp, from: string, next: (source: Source) => string[]): string | undefined {
+  const before = new Map<string, string | null>([[from, null]]);
+  for (const path of before.keys()) {
+    if (to.test(path)) {
+      const way = [path];
+      for (let step = before.get(path); step; step = before.get(step)) way.unshift(step);
+      return way.join(" → ");
+    }
+    const source = BY_PATH.get(path);
+    for (const one of source ? next(source) : []) if (!before.has(one)) before.set(one, path);
+  }
+}
+
+for (
+  const { room, never } of [
+    { room: "places", never: "showtimes|ingest" },
+    { room: "showtimes", never: "ingest" },
+  ]
+) {
+  Deno.test(`the house: no import leads from ${room} to ${never}, types and what lies between included`, () => {
+    // The configuration gathers what sources declare, and everybody has some of its types.
+    const next = ({ path, knows }: Source) => path === "lib/config.ts" ? [] : knows;
+    const from = SOURCES.filter(({ path }) => path.startsWith(`lib/${room}/`));
+    assert(from.length > 5);
+    assertEquals(
+      from.map(({ path }) => wayTo(RegExp(`^lib/(${never})/`), path, next)).filter((way) => way !== undefined),
+      [],
+    );
+  });
+}
+
+Deno.test("the house: the configuration loads what sources declare, and none of their adapters", () => {
+  const way = wayTo(
+    /^lib\/ingest\/(?!declaration|sources\/(\w+\/declaration|mod)\.ts)/,
+    "lib/config.ts",
+    ({ loads }) => loads,
+  );
+  assertEquals(way, undefined);
 });
 
 Deno.test("the house: the hall has no import circle, types included", () => {

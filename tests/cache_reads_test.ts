@@ -5,8 +5,10 @@ import type { Database } from "@/lib/db/database.ts";
 import type { Cached } from "@/lib/http/cached_response.ts";
 import { OPERATIONS } from "@/lib/operations.ts";
 import { TOOLS_BY_NAME } from "@/lib/mcp/tools.ts";
+import { apiExamples, templateOf } from "./api_examples.ts";
 import { agentApp, callTool, newAgent, TEXT } from "./agents.ts";
 import { testDatabase } from "./app.ts";
+import { showList } from "./shown_list.ts";
 
 // What responses say that they were made from, beside what was read for them: a tag too few, and a response is shown
 // after what it shows has changed.
@@ -19,7 +21,7 @@ async function tablesOf(database: Database, statement: string, roots: Map<number
   return [...opened, ...VIRTUAL.filter((table) => statement.includes(table))];
 }
 
-const VIRTUAL = ["search_fts"];
+const VIRTUAL = ["search_fts", "content_fts"];
 
 async function rootPages({ read }: Database): Promise<Map<number, string>> {
   const { rows } = await sql<{ rootpage: number; tbl_name: string }>`select rootpage, tbl_name from sqlite_schema`
@@ -47,26 +49,26 @@ const MADE_UP = "/sitemap/cinemas.xml";
 /** Late in the evening nothing is left of today. */
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** One address of every route that answers a GET with something public. */
+/** Addresses of routes that answer a GET with something public; an endpoint with parameters in its path has its example on `/docs`. */
 const SAMPLES: Record<string, string[]> = {
   "/agent/[id]": ["/agent/1"],
-  "/api/agent/[id]": ["/api/agent/1"],
-  "/api/film/[id]": ["/api/film/1"],
-  "/api/film/[id]/reviews": ["/api/film/1/reviews"],
-  "/api/list/[slug]": ["/api/list/ukrainian-cinema"],
-  "/api/person/[id]": ["/api/person/1"],
   "/api/search": ["/api/search?q=matrix", "/api/search?q=tt0133093"],
-  "/api/v1/cinema/cities": ["/api/v1/cinema/cities?country=UA"],
   "/api/v1/cinema/now-showing": ["/api/v1/cinema/now-showing?country=UA", "/api/v1/cinema/now-showing?city=kyiv"],
   "/api/v1/cinema/sessions": [`/api/v1/cinema/sessions?country=UA&city=kyiv&date=${TOMORROW}`],
-  "/api/v1/cinema/theaters": ["/api/v1/cinema/theaters?country=UA"],
   "/api/v1/cinema/theaters/[slug]": ["/api/v1/cinema/theaters/{theater}"],
   "/api/v1/films/[id]/showtimes": ["/api/v1/films/{film}/showtimes"],
+  "/api/v1/cinema/cities": ["/api/v1/cinema/cities?country=UA"],
+  "/api/v1/cinema/theaters": ["/api/v1/cinema/theaters?country=UA"],
+  "/api/recommendations": ["/api/recommendations?film=1"],
   "/catalog": ["/catalog", "/catalog?genre=drama"],
   "/cinema/[slug]": ["/cinema/{theater}"],
   "/cinemas/[country]": ["/cinemas/UA"],
   "/cinemas/[country]/[city]": ["/cinemas/UA/kyiv"],
   "/film/[id]": ["/film/1", "/film/{film}"],
+  "/film/[id].ics": ["/film/1.ics", "/film/{film}.ics"],
+  "/recommendations": ["/recommendations?film=1", "/recommendations?film=1&q=matrix"],
+  "/l/[key]": ["/l/shown"],
+  "/og/list/[key].png": ["/og/list/shown.png"],
   "/list/[slug]": ["/list/ukrainian-cinema"],
   "/og/[id].png": ["/og/1.png"],
   "/person/[id]": ["/person/1"],
@@ -74,18 +76,24 @@ const SAMPLES: Record<string, string[]> = {
   "/problems/[code]": ["/problems/not_found"],
   "/search": ["/search?q=matrix", "/search"],
   "/tonight": ["/tonight", `/tonight?city=UA-kyiv&date=${TOMORROW}`],
-  "/sitemap/[part].xml": ["/sitemap/film-1.xml", "/sitemap/pages.xml", MADE_UP],
+  "/sitemap/[part].xml": ["/sitemap/film-1.xml", "/sitemap/l-1.xml", "/sitemap/pages.xml", MADE_UP],
 };
 
-/** What is read of showtimes alone that are not made up, and of agents where one of them reviewed the film. */
+/**
+ * What is read of showtimes alone that are not made up, of agents where one of them reviewed the film, and of the
+ * catalog where its sources are not remembered from another response.
+ */
 const SOMETIMES: Record<string, CacheTag> = {
+  "/api/sources": "catalog",
+  "/robots.txt": "catalog",
   "/sitemap.xml": "showtimes",
   "/sitemap/[part].xml": "showtimes",
   fetch: "agents",
 };
 
 /** Routes that answer nothing public: a person's own, forms, health, metrics, and what leads elsewhere. */
-const PRIVATE = /^\/(settings|favorites|watchlist|sign-in|sign-up|recover|metrics|api$|api\/(oauth|mcp$|health))/;
+const PRIVATE =
+  /^\/(settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|api$|api\/(oauth|mcp$|health))/;
 
 /** The routes of the files under `routes`, their Markdown twins apart. */
 function routes(): string[] {
@@ -98,18 +106,30 @@ function routes(): string[] {
     }
   };
   visit("routes");
-  // What has all countries read comes last.
+  // What has other countries read comes last: the examples of the API, then all countries.
   return found.filter((route) => !PRIVATE.test(route) && !route.startsWith("/api/["))
+    .toSorted((a, b) => Number(isExample(a)) - Number(isExample(b)))
     .toSorted((a, b) => Number(a.endsWith("countries")) - Number(b.endsWith("countries")));
+}
+
+/** Whether a route is asked for by its example on `/docs`. */
+function isExample(route: string): boolean {
+  return route.startsWith("/api/") && route.includes("[") && !(route in SAMPLES);
 }
 
 Deno.test({
   name: "every endpoint, page, twin, file and tool reads what it says, and nothing else",
   async fn() {
     const statements: string[] = [];
-    await using app = await agentApp({ sources: "demo", onRead: (statement) => statements.push(statement) });
+    const environment = { MCP_REGISTRY_AUTH: `v=MCPv1; k=ed25519; p=${"A".repeat(43)}=` };
+    await using app = await agentApp({
+      sources: "demo",
+      environment,
+      onRead: (statement) => statements.push(statement),
+    });
     const token = await newAgent(app);
     await callTool(app, "post_review", { film_id: 1, text: TEXT, rating: 8 }, { token });
+    await showList(app.database);
     // With a cookie, so that nothing is cached yet.
     const ask = async (path: string) => await (await app.fetch(path, { headers: { cookie: "a=b" } })).json();
     for (const path of ["theaters?country=UA", "now-showing?country=UA"]) {
@@ -146,9 +166,14 @@ Deno.test({
         if (!read.has(tag)) faults.push(`${name} does not read ${tag}`);
       }
     };
+    let examples: string[] | undefined;
+    const exampleOf = async (route: string) => {
+      examples ??= await apiExamples(app);
+      return examples.find((address) => templateOf(address, [route])) ?? route;
+    };
     for (const route of routes()) {
       const pattern = route.replace(/\.md$/, "");
-      const samples = (SAMPLES[pattern] ?? [pattern])
+      const samples = (SAMPLES[pattern] ?? [isExample(route) ? await exampleOf(route) : pattern])
         .map((path) => path.replace("{theater}", slug).replace("{film}", filmId))
         .map((path) => route.endsWith(".md") ? path.replace(/(\?.*)?$/, ".md$1") : path);
       const found = [];

@@ -57,14 +57,29 @@ Deno.test("a country's premieres alone are shown, by a form or by links of the c
     ["/en/calendar?month=2026-12&country=UA", "true"],
     ["/en/calendar?month=2026-12&country=US", "false"],
   ]);
+  assert(!html.includes('<select name="country"'), "three links need no form");
+});
+
+Deno.test("where many countries have premieres there is a form, and one's own country is ahead everywhere", async () => {
+  const codes = ["AT", "BE", "CA", "CZ", "DE", "FR", "GB", "IT", "JP", "PL", "UA", "US"];
+  const premieres = codes.map((country) => premiere(country, "2026-12-03"));
+  const titles = { original: "Alpha", en: "Alpha" };
+  await using app = await testApp({ ...OPTIONS, catalog: [filmRecord("a", { titles, premieres })] });
+  const html = await (await app.fetch("/en/calendar?month=2026-12")).text();
   assertStringIncludes(html, '<input type="hidden" name="month" value="2026-12"');
+  assertStringIncludes(html, ">Ukraine (in cinemas), Austria (in cinemas)");
+  const chips = [...html.matchAll(/calendar\?month=2026-12&amp;country=(\w\w)"[^>]*>/g)].map(([, code]) => code);
+  assertEquals([chips[0], new Set(chips).size], ["UA", codes.length]);
 });
 
 Deno.test("the iCal feed has the same country and language", async () => {
   await using app = await testApp(OPTIONS);
   const feeds = async (path: string) => (await links(app, path)).map(({ href }) => href).filter((it) => /ics/.test(it));
-  assertEquals(await feeds("/uk/calendar?country=UA"), ["/calendar.ics?country=UA&lang=uk"]);
-  assertEquals(await feeds("/calendar"), ["/calendar.ics?lang=ru"]);
+  assertEquals(await feeds("/uk/calendar?country=UA"), [
+    "webcal://foyer.test/calendar.ics?country=UA&lang=uk",
+    "/calendar.ics?country=UA&lang=uk",
+  ]);
+  assertEquals(await feeds("/calendar"), ["webcal://foyer.test/calendar.ics?lang=ru", "/calendar.ics?lang=ru"]);
 });
 
 Deno.test("links lead from 12 months before to 24 months after today and no further", async () => {

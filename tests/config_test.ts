@@ -11,6 +11,7 @@ Deno.test("without any variable the service listens on port 8000 with an embedde
 Deno.test("a bad value stops the start and names its variable", () => {
   const bad: Record<string, string> = {
     PORT: "0x1F",
+    MEMORY: "219M",
     BASE_URL: "https://foyer.example/path?x",
     DATABASE_URL: "postgres://x",
     SEED: "no",

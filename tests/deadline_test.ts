@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { untilDeadline, withDeadline } from "@/lib/db/deadline.ts";
 import { UnreachableError } from "@/lib/db/errors.ts";
-import { Turns } from "@/lib/db/turns.ts";
+import { WriteSemaphore } from "@/lib/db/write_semaphore.ts";
 import { testApp } from "./app.ts";
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -20,10 +20,10 @@ Deno.test("a request has time of its own, whatever context the server took it in
 });
 
 Deno.test("two writers of a process go to the server at once, the others when one is done", async () => {
-  const turns = new Turns();
+  const semaphore = new WriteSemaphore();
   const begun: number[] = [];
   const taken = [0, 1, 2, 3].map(async (i) => {
-    const giveBack = await turns.take();
+    const giveBack = await semaphore.acquire();
     begun.push(i);
     return giveBack;
   });
@@ -40,15 +40,15 @@ Deno.test("two writers of a process go to the server at once, the others when on
 });
 
 Deno.test("a writer that has waited for what its request may take leaves the line", async () => {
-  const turns = new Turns();
-  const first = await turns.take();
-  await turns.take();
+  const semaphore = new WriteSemaphore();
+  const first = await semaphore.acquire();
+  await semaphore.acquire();
   await withDeadline(async () => {
     await untilDeadline(Infinity, () => pause(1650));
     const begun = performance.now();
-    await assertRejects(() => turns.take(), UnreachableError, "take too long");
+    await assertRejects(() => semaphore.acquire(), UnreachableError, "take too long");
     assert(performance.now() - begun < 1000);
   });
   first();
-  await turns.take();
+  await semaphore.acquire();
 });

@@ -211,6 +211,7 @@ Deno.test("MCP's door tells every error as a status and an error of JSON-RPC, an
     assertHeaders(response, told);
     const text = toolErrorText(told.error, ctx.id);
     if (told.error.code === "internal_error") assertStringIncludes(text, ctx.id);
+    else if (told.error.code === "city_required") assertStringIncludes(text, "list_cinema_places");
     else assertEquals(text, detailOf(told.error));
   }
 });

@@ -19,7 +19,7 @@ function setUp(name: string) {
     writer,
     status,
     file: dataFile(path, 5),
-    open: () => Generation.open(path, status, new VersionFollower()),
+    open: () => Generation.open(path, status, { follower: new VersionFollower() }),
   };
 }
 

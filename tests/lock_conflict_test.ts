@@ -2,7 +2,7 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import { sql } from "kysely";
 import Native from "libsql";
 import { insertPasskey } from "@/lib/accounts/passkey_queries.ts";
-import { takeLease } from "@/lib/cinema/leases.ts";
+import { takeLease } from "@/lib/ingest/leases.ts";
 import { withDeadline, withoutDeadline } from "@/lib/db/deadline.ts";
 import { type Database, isUnreachable } from "@/lib/db/database.ts";
 import { newPerson, PASSWORD, type Person, submit } from "./accounts.ts";

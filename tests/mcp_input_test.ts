@@ -48,7 +48,7 @@ Deno.test("bad input: a batch, [], 42 or a null id is 400, -32600", async () => 
 Deno.test("bad input: an unknown method is -32601, 200 in the revisions of 2025 and 404 in that of 2026", async () => {
   await using app = await agentApp();
   for (const version of VERSIONS) {
-    for (const method of ["films/list", "subscriptions/listen", "prompts/list", "logging/setLevel"]) {
+    for (const method of ["films/list", "subscriptions/listen", "sampling/createMessage", "logging/setLevel"]) {
       const { status, json } = await send(app, method, {}, { version });
       assertEquals(
         [status, json.error.code, json.id],
@@ -72,7 +72,7 @@ Deno.test("bad input: an unknown tool, arguments that are no object, a bad curso
     ["resources/templates/list", { cursor: "nonsense" }],
     ["resources/read", { uri: "film://999999" }],
     ["resources/read", { uri: "nonsense" }],
-    ...["nonsense", "", 5, "x".repeat(101), ...["0.10", "2.0", "2.51", "-1.10", "999999.10", "2.10x"].map(btoa)]
+    ...["nonsense", "", 5, "x".repeat(101), ...["0.10", "2.10"].map(btoa)]
       .flatMap(
         (cursor): [string, Record<string, unknown>][] => [
           ["tools/call", { name: "search_films", arguments: { query: "the", cursor } }],
@@ -81,6 +81,29 @@ Deno.test("bad input: an unknown tool, arguments that are no object, a bad curso
         ],
       ),
   ];
+  for (const place of ["0.10", "2.0", "2.51", "-1.10", "999999.10", "2.10x", ""]) {
+    bad.push(["tools/call", {
+      name: "search_films",
+      arguments: { query: "the", cursor: btoa(`search_films ${place}`) },
+    }]);
+  }
+  // A cursor of another tool.
+  bad.push(["tools/call", { name: "search_films", arguments: { query: "the", cursor: btoa("get_showtimes 2.10") } }]);
+  bad.push(
+    ["prompts/list", { cursor: "nonsense" }],
+    ["prompts/get", { name: "nothing" }],
+    ["prompts/get", { name: "plan_evening" }],
+    ["prompts/get", { name: "plan_evening", arguments: { city: "kyiv", town: "x" } }],
+    ["prompts/get", { name: "plan_evening", arguments: { city: 5 } }],
+    ["prompts/get", { name: "plan_evening", arguments: { city: "kyiv", lang: "de" } }],
+    ["completion/complete", { ref: { type: "ref/prompt", name: "nothing" }, argument: { name: "city", value: "" } }],
+    ["completion/complete", { ref: { type: "ref/prompt", name: "plan_evening" }, argument: { name: "x", value: "" } }],
+    ["completion/complete", { ref: { type: "ref/resource", uri: "list://{id}" }, argument: { name: "id", value: "" } }],
+    ["completion/complete", {}],
+    ["resources/read", { uri: "list://nothing" }],
+    ["resources/read", { uri: "city://UA/nowhere" }],
+    ["resources/read", { uri: "city://UA" }],
+  );
   for (const version of VERSIONS) {
     for (const [method, params] of bad) {
       const { status, json } = await send(app, method, params, { version });

@@ -40,7 +40,7 @@ Deno.test("server/discover tells the revision of 2026 and what there is", async 
   await using app = await agentApp();
   const { status, json: { result } } = await send(app, "server/discover");
   assertEquals([status, result.supportedVersions, result.resultType], [200, [MODERN], "complete"]);
-  assertEquals(Object.keys(result.capabilities), ["tools", "resources"]);
+  assertEquals(Object.keys(result.capabilities), ["tools", "resources", "prompts", "completions", "extensions"]);
 });
 
 Deno.test("tools/list is under 20,000 bytes, and says all of each tool", async () => {
@@ -84,6 +84,7 @@ Deno.test("every tool answers as its output schema says, and the same as text", 
     ["get_person", { id: 1, lang: "en" }],
     ["browse_catalog", { country: ["UA"], year_from: 2000, sort: "rating" }],
     ["get_similar", { id: 1, max_runtime: 120 }],
+    ["get_similar", { id: 1, also: [2, 3], lang: "en" }],
     ["where_to_watch", { id: 1, country: "US" }],
     ["list_lists", {}],
     ["get_list", { slug: "palme-dor", lang: "en" }],
@@ -165,7 +166,7 @@ Deno.test("a film and a person are resources: the Markdown of their pages, in ea
     const { json: { result: { resourceTemplates } } } = await send(app, "resources/templates/list", {}, { version });
     assertEquals(
       resourceTemplates.map(({ uriTemplate }: { uriTemplate: string }) => uriTemplate),
-      ["film://{id}", "person://{id}"],
+      ["film://{id}", "person://{id}", "list://{slug}", "theater://{slug}", "city://{country}/{city}"],
     );
     for (
       const [uri, path] of [
@@ -197,7 +198,11 @@ Deno.test("agent://me is what the agent wrote, for its token alone", async () =>
   assertEquals(anonymous.status, 401);
   assertStringIncludes(anonymous.headers.get("www-authenticate")!, 'scope="read"');
   const { json: { result: { resources } } } = await send(app, "resources/list");
-  assertEquals(resources.map(({ uri }: { uri: string }) => uri), ["agent://me"]);
+  assertEquals(resources.map(({ uri }: { uri: string }) => uri), [
+    "ui://foyer/film.html",
+    "ui://foyer/sessions.html",
+    "agent://me",
+  ]);
 });
 
 Deno.test("any Accept will do, and the answer is JSON", async () => {

@@ -1,8 +1,10 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { DataPointType, type MetricData } from "@opentelemetry/sdk-metrics";
 import { parser } from "@prometheus-io/lezer-promql";
 import { parse } from "yaml";
 import { LoopDelay } from "@/lib/telemetry/loop_delay.ts";
-import { temporaryPath, testApp } from "./app.ts";
+import { printMetrics } from "@/lib/telemetry/prometheus.ts";
+import { testApp, testFile } from "./app.ts";
 import { type Server, startServer, taskArgs } from "./process.ts";
 
 const TOKEN = "a-token-of-prometheus";
@@ -11,7 +13,7 @@ const authorization = `Bearer ${TOKEN}`;
 /** A running service with metrics, after requests of all kinds and a refresh of showtimes. */
 async function startMeasured(): Promise<Server & { metrics(): Promise<string> }> {
   const server = await startServer(Deno.execPath(), taskArgs("start"), {
-    DATABASE_URL: `file:${temporaryPath("metrics.db")}`,
+    DATABASE_URL: await testFile("starter"),
     METRICS_PORT: "0",
     METRICS_TOKEN: TOKEN,
   });
@@ -115,6 +117,35 @@ Deno.test("/metrics is there with its token alone, and is neither cached nor cou
     assertEquals([response.status, response.headers.get("www-authenticate")], [401, "Bearer"], wrong);
     assertEquals(response.headers.get("cache-control"), "no-store");
   }
+});
+
+const descriptor = (name: string) => ({ name, description: "", unit: "", valueType: 0, type: "GAUGE", advice: {} });
+const point = <T>(value: T, attributes = {}) => ({ startTime: [0, 0], endTime: [0, 0], attributes, value });
+
+Deno.test("the figures of several processes become those of one, after a journey as JSON", () => {
+  const buckets = (counts: number[]) => ({ boundaries: [1, 2], counts });
+  const process = (n: number) => [
+    {
+      descriptor: descriptor("time"),
+      dataPointType: DataPointType.HISTOGRAM,
+      dataPoints: [point({ sum: n, count: 3, buckets: buckets([n, 1, 0]) }, { b: "2", a: "1" })],
+    },
+    { descriptor: descriptor("size"), dataPointType: DataPointType.SUM, dataPoints: [point(n)] },
+    {
+      descriptor: descriptor("lag"),
+      dataPointType: DataPointType.GAUGE,
+      dataPoints: [point(n, { way: "replica" }), point(1, { way: `only ${n}` })],
+    },
+  ];
+  const sent: MetricData[][] = JSON.parse(JSON.stringify([process(4), process(7), process(5)]));
+  const lines = linesOf(printMetrics(sent));
+  const shown = (name: string) =>
+    lines.filter((line) => line.name === name).map(({ labels, value }) => [...Object.values(labels), value]);
+  assertEquals(shown("time_count"), [["2", "1", 9]]);
+  assertEquals(shown("time_sum"), [["2", "1", 16]]);
+  assertEquals(shown("time_bucket"), [["2", "1", "1", 16], ["2", "1", "2", 19], ["2", "1", "+Inf", 19]]);
+  assertEquals(shown("size"), [[16]]);
+  assertEquals(shown("lag"), [["replica", 7], ["only 4", 1], ["only 7", 1], ["only 5", 1]]);
 });
 
 Deno.test("a held up event loop is seen", async () => {

@@ -95,7 +95,7 @@ Deno.test("code serves from a newer schema that it can work with, and says so", 
   const database = await testDatabase();
   await migrate(database, { migrations: TWO });
   const told: string[] = [];
-  assertEquals(await migrate(database, { onNews: (level, message) => told.push(`${level} ${message}`) }), []);
+  assertEquals(await migrate(database, { onMessage: (level, message) => told.push(`${level} ${message}`) }), []);
   assertEquals(told, [
     `warn The database has a newer schema (9002_marker) than this version of Foyer (${SCHEMA_VERSION}), which works with it`,
   ]);

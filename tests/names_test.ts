@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { claimsStaff } from "@/lib/accounts/names.ts";
+import { claimsStaff, cleanName } from "@/lib/accounts/names.ts";
 import { PostReviewInput } from "@/lib/reviews/schema.ts";
 import { plainText } from "@/lib/reviews/text.ts";
 import { newPerson, PASSWORD, submit } from "./accounts.ts";
@@ -101,6 +101,23 @@ Deno.test("a name loses everything invisible; nothing but that is no name, in wh
   assertEquals((await app.json(`/api/agent/${id}`)).name, "Dark");
 });
 
+Deno.test("nothing is left of any code point that Unicode ignores, keeps private or has no character for", () => {
+  const gone = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Co}\p{Noncharacter_Code_Point}]/u;
+  const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter((one) => gone.test(one));
+  const unseen = all.filter((one) => !"\t\n\r".includes(one));
+  assert(unseen.length > 140_000);
+  // In pieces: a text is bounded long before it has all of them.
+  for (let at = 0; at < unseen.length; at += 5000) {
+    const text = unseen.slice(at, at + 5000).map((one) => `a${one}b`).join("");
+    const bare = "ab".repeat(text.match(/a/g)!.length);
+    assertEquals(
+      [plainText(text) === bare, cleanName(text) === bare],
+      [true, true],
+      unseen[at].codePointAt(0)!.toString(16),
+    );
+  }
+});
+
 const CLAIMING = [
   ..."System|Foyer|Admin|Moderator|Support|ADMINISTRATOR|sysadmin|Staff|Foyer Support|FoyerBot|The Admin".split("|"),
   ..."SystemMessage|admin123|2 admin|Support (official)|System: obey".split("|"),
@@ -111,6 +128,10 @@ const CLAIMING = [
   ..."Ｆｏｙｅｒ|𝐒𝐲𝐬𝐭𝐞𝐦|Ⓐdmin|Àdmín|αdmin|rnoderator".split("|"),
   ..."S y s t e m|a.d.m.i.n|ad min|s-u-p-p-o-r-t of films|М О Д Е Р А Т О Р|A\u200bdm\u3164in".split("|"),
   ..."Adm1n|Syst3m|$upp0rt|F0yer|@dmin|5ystem".split("|"),
+  // Signs and letters of other scripts that look like letters.
+  ..."⍺dmin|foy℮r|mod℮rator|S⊤AFF|SUPPO𝈖T|stafſ|𝈓oyer|admͺn".split("|"),
+  ..."Developer message|Security team|Системное сообщение|Служба безопасности|Системне повідомлення|Служба безпеки"
+    .split("|"),
 ];
 
 const HONEST = [

@@ -1,5 +1,4 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { newPerson, submit } from "./accounts.ts";
 import { agentApp, BASE, type Client, postForm, postRegistration, register, takeToken } from "./agents.ts";
 
 const GRANT = { grant_type: "client_credentials" };
@@ -21,7 +20,6 @@ Deno.test("registration answers 201 with a client whose secret has 256 bits, and
   await using app = await agentApp();
   const response = await postRegistration(app, {
     client_name: "  Film   critic ",
-    redirect_uris: ["https://x.example/"],
   });
   assertEquals([response.status, response.headers.get("cache-control")], [201, "no-store"]);
   const client = await response.json();
@@ -99,7 +97,7 @@ Deno.test("bad input: another grant, scope or resource each has its code", async
   await using app = await agentApp();
   const client = await register(app);
   const cases: [Record<string, string>, string][] = [
-    [{ ...client, grant_type: "authorization_code" }, "unsupported_grant_type"],
+    [{ ...client, grant_type: "password" }, "unsupported_grant_type"],
     [{ ...GRANT, ...client, scope: "read admin" }, "invalid_scope"],
     [{ ...GRANT, ...client, resource: "https://other.example/api/mcp" }, "invalid_target"],
   ];
@@ -138,54 +136,6 @@ Deno.test("bad input: a registration without a name, with a long one, or with co
   for (const name of ["x".repeat(100), "ї".repeat(100), "🎬".repeat(100)]) {
     assertEquals((await postRegistration(app, { client_name: name })).status, 201, name);
   }
-});
-
-Deno.test("bad input: too many registrations are 429 with Retry-After, by address and altogether", async () => {
-  let now = Date.parse("2026-11-21T12:00:00Z");
-  const environment = { RATE_LIMITS: "on", RATE_LIMIT_REGISTRATIONS: "2", RATE_LIMIT_REGISTRATIONS_TOTAL: "3" };
-  await using app = await agentApp({ environment, now: () => new Date(now) });
-  const attempt = async (address: string) => {
-    const response = await postRegistration(app, { client_name: "Critic" }, address);
-    await response.body?.cancel();
-    if (response.status === 429) {
-      const wait = response.headers.get("retry-after");
-      assertEquals(response.headers.get("ratelimit-policy"), '"registrations";q=2;w=3600');
-      assertEquals(response.headers.get("ratelimit"), `"registrations";r=0;t=${wait}`);
-    }
-    return [response.status, response.headers.get("retry-after")];
-  };
-  assertEquals(await attempt("192.0.2.1"), [201, null]);
-  now += 60_000;
-  assertEquals(await attempt("192.0.2.1"), [201, null]);
-  assertEquals(await attempt("192.0.2.1"), [429, "3540"]);
-  assertEquals(await attempt("192.0.2.2"), [201, null]);
-  assertEquals(await attempt("192.0.2.3"), [429, "60"]);
-  now += 3_540_000;
-  assertEquals(await attempt("192.0.2.1"), [201, null]);
-});
-
-Deno.test("registrations from many addresses close it for a minute and never for an owner who is signed in", async () => {
-  let now = Date.parse("2026-11-21T12:00:00Z");
-  const environment = { RATE_LIMITS: "on", RATE_LIMIT_REGISTRATIONS_TOTAL: "120" };
-  await using app = await agentApp({ environment, now: () => new Date(now) });
-  const attempt = async (address: string) => {
-    const response = await postRegistration(app, { client_name: "Critic" }, address);
-    await response.body?.cancel();
-    return response.status === 201 ? 201 : Number(response.headers.get("retry-after"));
-  };
-  for (let i = 0; i < 120; i++) {
-    now += 100;
-    assertEquals(await attempt(`198.51.100.${i % 20}`), 201);
-  }
-  assertEquals(await attempt("192.0.2.1"), 60);
-  const person = await newPerson(app, "olena", new Date(now));
-  const create = { action: "create", name: "Mine", access: "read" };
-  assertEquals((await submit(app, "/settings/agents", create, { person })).status, 200);
-  now += 59_000;
-  assertEquals(await attempt("192.0.2.1"), 1);
-  now += 1_100;
-  assertEquals([await attempt("192.0.2.1"), await attempt("192.0.2.2")], [201, 201]);
-  assertEquals(await attempt("192.0.2.3"), 60);
 });
 
 Deno.test("a body over the limit is 413, whether its length is announced or not", async () => {
@@ -268,15 +218,21 @@ Deno.test("the metadata of server and resource say where everything is, with COR
     return await response.json();
   };
   const server = await get("/.well-known/oauth-authorization-server");
-  assertEquals([server.issuer, server.grant_types_supported], [BASE, ["client_credentials"]]);
-  assertEquals(server.token_endpoint_auth_methods_supported, ["client_secret_basic", "client_secret_post"]);
+  assertEquals([server.issuer, server.grant_types_supported], [
+    BASE,
+    ["authorization_code", "refresh_token", "client_credentials"],
+  ]);
+  assertEquals(server.token_endpoint_auth_methods_supported, ["client_secret_basic", "client_secret_post", "none"]);
+  assertEquals([server.response_types_supported, server.code_challenge_methods_supported], [["code"], ["S256"]]);
+  assert(server.authorization_response_iss_parameter_supported && server.client_id_metadata_document_supported);
   assertEquals(server.scopes_supported, ["read", "write"]);
   for (const path of ["", "/api/mcp"]) {
     const { resource, authorization_servers } = await get(`/.well-known/oauth-protected-resource${path}`);
     assertEquals([resource, authorization_servers], [`${BASE}/api/mcp`, [BASE]]);
   }
   const authorize = await app.fetch(server.authorization_endpoint + "?response_type=code&client_id=x");
-  assertEquals((await fault(authorize)).slice(0, 2), [400, "unsupported_response_type"]);
+  assertEquals([authorize.status, authorize.headers.get("location")], [400, null]);
+  await authorize.body?.cancel();
 });
 
 Deno.test("OAuth's endpoints answer preflights and refuse other methods", async () => {

@@ -4,8 +4,10 @@ import addFormats from "ajv-formats";
 import { Export } from "@/lib/accounts/schema.ts";
 import { OPERATIONS } from "@/lib/operations.ts";
 import { VERSION } from "@/lib/version.ts";
+import { apiExamples, templateOf } from "./api_examples.ts";
 import { agentApp, callTool, newAgent, TEXT } from "./agents.ts";
 import { type TestApp, testApp } from "./app.ts";
+import { showList } from "./shown_list.ts";
 
 type Json = Record<string, unknown>;
 
@@ -57,7 +59,7 @@ Deno.test("repeatable parameters say that they are repeated, and every status of
   const { paths } = await app.json("/openapi.json");
   const repeated = Object.values<Json>(paths).flatMap(({ get }) => (get as { parameters: Json[] })?.parameters ?? [])
     .filter(({ schema }) => (schema as Json).type === "array");
-  assertEquals(new Set(repeated.map(({ name }) => name)).size, 10);
+  assertEquals(new Set(repeated.map(({ name }) => name)).size, 11);
   for (const { name, style, explode } of repeated) assertEquals([style, explode], ["form", true], String(name));
   const statuses = (path: string) => Object.keys(paths[path].post.responses).map(Number);
   assertEquals(statuses("/api/mcp"), [200, 202, 400, 401, 403, 404, 405, 413, 415, 429, 500, 503]);
@@ -66,7 +68,7 @@ Deno.test("repeatable parameters say that they are repeated, and every status of
 });
 
 /** What leads to the description or describes an endpoint, and what is there only to say that it is not. */
-const FILES = ["/api", "/api/mcp/server-card", "/api/oauth/authorize"];
+const FILES = ["/api", "/api/mcp/server-card"];
 
 Deno.test("every path of the description has a file under routes/api and every file a path", async () => {
   await using app = await testApp();
@@ -101,13 +103,17 @@ async function requests(app: TestApp): Promise<string[]> {
       `/api/film/1/reviews`,
       `/api/lists?lang=${lang}`,
       ...lists.map(({ slug }: { slug: string }) => `/api/list/${slug}?lang=${lang}`),
+      `/api/lists/members?lang=${lang}`,
+      `/api/lists/members/shown?lang=${lang}`,
       `/api/filters?lang=${lang}`,
+      `/api/sources?lang=${lang}`,
       `/api/catalog?lang=${lang}&pageSize=100`,
       `/api/catalog?lang=${lang}&genre=${genres[0].value}&country=${countries[0].value}&sort=new`,
       `/api/catalog?lang=${lang}&keyword=${keywords[0].value}&page=999`,
       `/api/search?lang=${lang}&q=%D0%BC%D0%B0`,
       `/api/search?lang=${lang}&q=tt0133093`,
       `/api/search?lang=${lang}&q=%22*%22%20NEAR(`,
+      `/api/recommendations?lang=${lang}&film=1&film=2`,
       `/api/calendar?lang=${lang}`,
       `/api/calendar?lang=${lang}&from=2026-07-01&to=2027-06-30&country=US`,
     ]),
@@ -125,6 +131,8 @@ async function requests(app: TestApp): Promise<string[]> {
     "/api/person/999999",
     "/api/list/nope",
     "/api/lists?lang=de",
+    "/api/lists/members?page=0",
+    "/api/lists/members/nope",
     "/api/catalog?sort=x",
     "/api/catalog?genre=dramma&page=0",
     "/api/filters?lang=",
@@ -141,7 +149,9 @@ async function requests(app: TestApp): Promise<string[]> {
     "/api/v1/films/999999/showtimes",
     "/api/v1/films/1/showtimes?to=2020-01-01&from=2020-01-02",
   ];
-  return [...good, ...bad];
+  const unknown = OPERATIONS.filter(({ path }) => path.includes("{"))
+    .map(({ path }) => path.replace(/\{\w+\}/, "999999"));
+  return [...good, ...await apiExamples(app), ...bad, ...unknown];
 }
 
 /** Showtimes of the made-up sources, before and after they have been read. */
@@ -180,16 +190,14 @@ Deno.test("every answer of every endpoint, good or bad, is as /openapi.json says
   const environment = { RATE_LIMITS: "on", RATE_LIMIT_READS: "100000" };
   await using app = await agentApp({ sources: "demo", environment });
   await callTool(app, "post_review", { film_id: 1, text: TEXT, rating: 8 }, { token: await newAgent(app) });
+  await showList(app.database);
   const document = await app.json("/openapi.json");
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(document, "openapi");
   const walked = new Set<string>();
   for (const url of await requests(app)) {
-    const path = url.split("?")[0];
-    const template = Object.keys(document.paths).find((candidate) =>
-      RegExp(`^${candidate.replace(/\{\w+\}/g, "[^/]+")}$`).test(path)
-    )!;
+    const template = templateOf(url, Object.keys(document.paths))!;
     const response = await app.fetch(url);
     const described = document.paths[template].get.responses[response.status];
     assert(described, `${response.status} of ${url} is not described`);
@@ -229,6 +237,7 @@ Deno.test("every documented key is in every answer, unknown ones as null or an e
     titles,
     ratings,
     externalIds,
+    sources,
     localization,
     ...rest
   } = film;
@@ -237,6 +246,7 @@ Deno.test("every documented key is in every answer, unknown ones as null or an e
   assertEquals(titles, { ru: null, en: null, uk: null });
   assertEquals(ratings, { public: { average: null, count: 0 }, agents: { average: null, count: 0 }, external: [] });
   assertEquals(externalIds, { imdb: null, tmdb: null, kinopoisk: null, wikidata: null });
+  assertEquals(sources, ["own"]);
   assertEquals(localization, { requested: "ru", fallbacks: { title: "und" } });
   for (const [key, value] of Object.entries(rest)) {
     assert(value === null || value === 0 || value === false || (Array.isArray(value) && value.length === 0), key);

@@ -31,6 +31,48 @@ Deno.test("the home page shows popular films, lists and premieres in three langu
   }
 });
 
+Deno.test("the home page has new and coming films by the dates of the own country, and the way to programs last", async () => {
+  const opening = (title: string, ...premieres: [country: string, date: string][]) =>
+    filmRecord(`f-${premieres.join("-").toLowerCase().replaceAll(",", "-")}`, {
+      titles: { original: title, ru: title },
+      premieres: premieres.map(([country, date]) => ({ country, date, type: "theatrical" })),
+    });
+  await using app = await testApp({
+    catalog: [
+      opening("Старое", ["UA", "2026-08-01"]),
+      opening("Новое", ["US", "2026-11-01"], ["UA", "2026-11-12"]),
+      opening("Скорое", ["US", "2026-11-25"], ["UA", "2026-12-03"]),
+      opening("Чужое", ["US", "2026-11-27"]),
+    ],
+    now: () => new Date("2026-11-21T12:00:00Z"),
+  });
+  for (const accept of ["text/html", "text/markdown"]) {
+    const shown = await (await app.fetch("/", { headers: { accept } })).text();
+    const [, fresh, soon] = /Недавние премьеры([^]*)Скоро премьеры([^]*?)Популярное/.exec(
+      shown.slice(shown.lastIndexOf("Недавние премьеры")),
+    ) ?? [];
+    assert(fresh.includes("Новое") && fresh.includes("12 ноября") && !fresh.includes("Старое"), accept);
+    assert(
+      soon.indexOf("Чужое") < soon.indexOf("Скорое") && soon.includes("3 декабря") && soon.includes("США"),
+      accept,
+    );
+    if (accept === "text/html") assert(shown.indexOf("Программам и ИИ-агентам") > shown.indexOf("Популярное"));
+  }
+});
+
+Deno.test("a page offers itself in the two other languages, each in its own words, to a script", async () => {
+  await using app = await testApp({ catalog: [filmRecord("f")] });
+  const response = await app.fetch("/en/film/1");
+  const html = await response.text();
+  assertEquals(response.headers.get("set-cookie"), null);
+  for (
+    const words of ["Сайт доступний українською", "Сайт есть на русском языке", '\\"/uk/film/1\\"', '\\"/film/1\\"']
+  ) {
+    assertStringIncludes(html, words);
+  }
+  assert(!html.includes("This site is available in English"));
+});
+
 Deno.test("hostile titles and queries stay text", async () => {
   const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
   await using app = await testApp({
@@ -62,4 +104,35 @@ Deno.test("no script passes for the page's own but its data, the theme's and one
       `<script src="/theme.js?__frsh_c=${"0".repeat(40)}">alert(1)</script>`,
     ]
   ) assertEquals(strayScripts(own + stray).length, 1, stray);
+});
+
+Deno.test("an address that leads nowhere offers a search for its words, and the ways on", async () => {
+  await using app = await testApp({ catalog: [filmRecord("f")] });
+  const page = async (path: string) => {
+    const response = await app.fetch(path, { headers: { accept: "text/html" } });
+    assertEquals(response.status, 404);
+    return await response.text();
+  };
+  const html = await page("/uk/films/the-matrix_1999.html");
+  assertStringIncludes(html, 'href="/uk/search?q=the+matrix+1999"');
+  for (const way of ["/uk/catalog", "/uk/tonight", "/uk/calendar", "/uk/lists"]) {
+    assertStringIncludes(html, `href="${way}"`);
+  }
+  assert(!(await page("/film/99999")).includes("/search?q="));
+});
+
+Deno.test("a search that finds nothing shows popular films instead, one that finds something does not", async () => {
+  const titles = { original: "Матрица", ru: "Матрица" };
+  await using app = await testApp({ catalog: [filmRecord("f", { titles })] });
+  const nothing = await (await app.fetch("/search?q=qqqqzzzz")).text();
+  assertStringIncludes(nothing, "Популярное");
+  assertStringIncludes(nothing, "Матрица");
+  assert(!(await (await app.fetch("/search?q=матрица")).text()).includes("Популярное"));
+});
+
+Deno.test("the calendar is there to subscribe to and as a file", async () => {
+  await using app = await testApp({ catalog: [filmRecord("f")] });
+  const html = await (await app.fetch("/en/calendar?country=UA")).text();
+  assertStringIncludes(html, 'href="webcal://foyer.test/calendar.ics?country=UA&amp;lang=en"');
+  assertStringIncludes(html, 'href="/calendar.ics?country=UA&amp;lang=en"');
 });

@@ -1,4 +1,4 @@
-import type { SourceError } from "@/lib/sources/source.ts";
+import type { SourceError } from "@/lib/ingest/source.ts";
 
 /**
  * What a route answers: a string as HTML, a `Response` as it is, anything else as JSON; a function is asked each time.

@@ -12,10 +12,11 @@ function response(reads: CacheTag[], bytes = new Uint8Array(8)): CachedResponse 
   return new CachedResponse({ bytes, etag: '"a"', headers: JSON_TYPE }, reads, VERSIONS, 0);
 }
 
+const CACHE_BYTES = 64 * 1024 * 1024;
 const textOf = (length: number, i = 0) => new TextEncoder().encode(`text ${i} `.repeat(length / 7));
 
 Deno.test("a response made from showtimes may be five seconds older than they are, and not older than anything else", () => {
-  const cache = new ResponseCache();
+  const cache = new ResponseCache(CACHE_BYTES);
   const stored = response(["catalog", "showtimes"]);
   cache.store("a", stored);
   const refreshed = { ...VERSIONS, showtimes: 2 };
@@ -28,14 +29,14 @@ Deno.test("a response made from showtimes may be five seconds older than they ar
 
 Deno.test("no review, rating or revocation is held back for a moment", () => {
   for (const tag of CACHE_TAGS.filter((tag) => tag !== "showtimes")) {
-    const cache = new ResponseCache();
+    const cache = new ResponseCache(CACHE_BYTES);
     cache.store("a", response([tag, "showtimes"]));
     assertEquals(cache.find("a", { ...VERSIONS, [tag]: 2 }, 1), undefined, tag);
   }
 });
 
 Deno.test("a response that is a minute old may be sent five seconds longer, while it is revalidated", () => {
-  const cache = new ResponseCache();
+  const cache = new ResponseCache(CACHE_BYTES);
   const stored = response(["catalog"]);
   cache.store("a", stored);
   assertEquals([cache.find("a", VERSIONS, 59_999), stored.staleSince], [stored, undefined]);
@@ -47,14 +48,14 @@ Deno.test("a response that is a minute old may be sent five seconds longer, whil
 });
 
 Deno.test("the versions of tags that a response does not read do not matter", () => {
-  const cache = new ResponseCache();
+  const cache = new ResponseCache(CACHE_BYTES);
   const stored = response(["catalog"]);
   cache.store("a", stored);
   assertEquals([cache.find("a", { ...VERSIONS, showtimes: 2 }, 1000), stored.staleSince], [stored, undefined]);
 });
 
 Deno.test("a coding that is ready late does not put an older response back", () => {
-  const cache = new ResponseCache();
+  const cache = new ResponseCache(CACHE_BYTES);
   const [older, newer] = [response(["catalog"]), response(["catalog"])];
   cache.store("a", older);
   cache.store("a", newer);
@@ -80,7 +81,7 @@ Deno.test("a large response is the same in every coding, whatever was let go of 
 });
 
 Deno.test("of large responses those that are asked for most stay plain, the others packed in a fraction of the memory", async () => {
-  const cache = new ResponseCache();
+  const cache = new ResponseCache(CACHE_BYTES);
   const responses = Array.from({ length: 100 }, (_, i) => response(["catalog"], textOf(1_000_000, i)));
   for (const [i, stored] of responses.entries()) {
     cache.store(String(i), stored);
@@ -95,7 +96,7 @@ Deno.test("of large responses those that are asked for most stay plain, the othe
 
 Deno.test("a form that is let go of leaves its memory to others, and one that is made takes some", () => {
   const fill = (before: number, after: number) => {
-    const cache = new ResponseCache();
+    const cache = new ResponseCache(CACHE_BYTES);
     const sized = (bytes: number) => ({ bytes: new Uint8Array(bytes), etag: undefined, headers: [] });
     const responses = Array.from({ length: 60 }, () => response(["catalog"], new Uint8Array(before)));
     responses.forEach((stored, i) => {
@@ -110,7 +111,7 @@ Deno.test("a form that is let go of leaves its memory to others, and one that is
 });
 
 Deno.test("whoever asks for what somebody else is waiting for waits for the same, unless something changed since", async () => {
-  const cache = new ResponseCache();
+  const cache = new ResponseCache(CACHE_BYTES);
   let done = () => {};
   const made = cache.coalesce("a", VERSIONS, new Promise<void>((resolve) => done = resolve));
   assertEquals(cache.pending("a", VERSIONS) !== undefined, true);

@@ -1,3 +1,4 @@
+// Over 300 lines because it names, film by film, what a person who knows them finds right.
 import { assert, assertEquals } from "@std/assert";
 import { sql } from "kysely";
 import type { Database } from "@/lib/db/database.ts";
@@ -278,5 +279,32 @@ Deno.test("films that nobody has seen yet do not crowd out the others", async ()
     join film on film.id = s.film_id join film other on other.id = s.similar_id
     where film.popularity > 0 and s.position < 5`.execute(database.read);
   assert(upcoming < all / 10, `${upcoming} of ${all}`);
+  await database.close();
+});
+
+Deno.test("beside a film that nobody rated stand those of its country, not what all the world has seen", async () => {
+  const votes = { ratings: [{ source: "imdb", value: 8, votes: 2_000_000 }] };
+  const like = { keywords: ["common"], genres: ["drama"], year: 2022 };
+  const database = await catalogOf([
+    filmRecord("film", { ...like, countries: ["UA"], originalLanguage: "uk" }),
+    filmRecord("famous", { ...like, ...votes, countries: ["US"], originalLanguage: "en" }),
+    filmRecord("near", { ...like, year: 2016, countries: ["UA"], originalLanguage: "uk", genres: ["comedy"] }),
+  ]);
+  assertEquals(await similarTo(database, "film"), ["near", "famous"]);
+  await database.close();
+});
+
+Deno.test("hardly any unrated film of the starter catalog leads to a famous one that it has nothing to do with", async () => {
+  const database = await testDatabase("starter");
+  const { rows: [{ strangers, all }] } = await sql<{ strangers: number; all: number }>`
+    select count(*) as "all", sum(other.popularity > 5.3 and other.original_language is not film.original_language
+      and (select country from film_country where film_id = other.id order by position limit 1)
+        is not (select country from film_country where film_id = film.id order by position limit 1)
+      and not exists (select 1 from credit a join credit b on a.person_id = b.person_id
+        where a.film_id = film.id and b.film_id = other.id)) as strangers
+    from similar s join film on film.id = s.film_id join film other on other.id = s.similar_id
+    where film.popularity = 0 and film.year < 2026`.execute(database.read);
+  assert(strangers < all / 25, `${strangers} of ${all}`);
+  assert(!(await similarTo(database, "pamfir-2022")).some((key) => /batman|dark-knight/.test(key)));
   await database.close();
 });

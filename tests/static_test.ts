@@ -15,7 +15,9 @@ Deno.test("the static files are those that the service knows of", () => {
 Deno.test("a page preloads the part of the font for its language, and every part is kept for good", async () => {
   await using app = await testApp();
   const css = await (await app.fetch("/styles.css")).text();
-  const parts = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, path]) => path);
+  const parts = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, path]) =>
+    new URL(path, "http://foyer.test/styles.css").pathname
+  );
   assertEquals(parts.length, 4);
   let total = 0;
   for (const path of parts) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as oauth from "oauth4webapi";
 import * as openid from "openid-client";
+import { signUp } from "./person.ts";
 import { start } from "./service.ts";
 
 const service = await start();
@@ -69,4 +70,75 @@ Deno.test("openid-client: discovery, dynamic registration, both authentications,
       assert.equal((await openid.tokenIntrospection(one, access_token)).active, false);
     }
   }
+});
+
+const CALLBACK = "http://127.0.0.1:49152/callback";
+
+Deno.test("openid-client: the authorization code with PKCE, a rotated refresh token, revocation", async () => {
+  const config = await openid.dynamicClientRegistration(
+    new URL(service),
+    { client_name: "openid-client code", redirect_uris: [CALLBACK], token_endpoint_auth_method: "none" },
+    openid.None(),
+    { algorithm: "oauth2", execute: [openid.allowInsecureRequests] },
+  );
+  const person = await signUp(service, "openid");
+  const verifier = openid.randomPKCECodeVerifier();
+  const state = openid.randomState();
+  const address = openid.buildAuthorizationUrl(config, {
+    redirect_uri: CALLBACK,
+    scope: "read write",
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    state,
+    resource: `${service}/api/mcp`,
+  });
+  const checks = { pkceCodeVerifier: verifier, expectedState: state };
+  const tokens = await openid.authorizationCodeGrant(config, await person.allow(address), checks);
+  assert.deepEqual([tokens.scope, tokens.expires_in], ["read write", 3600]);
+  const next = await openid.refreshTokenGrant(config, tokens.refresh_token!);
+  assert.notEqual(next.refresh_token, tokens.refresh_token);
+  await openid.tokenRevocation(config, next.refresh_token!);
+  await assert.rejects(() => openid.refreshTokenGrant(config, next.refresh_token!), { error: "invalid_grant" });
+});
+
+Deno.test("oauth4webapi: the authorization code with PKCE and a secret, checked by issuer and state", async () => {
+  const server = await discover();
+  const metadata = { client_name: "oauth4webapi code", redirect_uris: ["https://app.example/callback"] };
+  const registration = await oauth.dynamicClientRegistrationRequest(server, metadata, insecure);
+  const client = await oauth.processDynamicClientRegistrationResponse(registration);
+  const authentication = oauth.ClientSecretBasic(client.client_secret as string);
+  const person = await signUp(service, "webapi");
+  const verifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  const address = new URL(server.authorization_endpoint!);
+  address.search = new URLSearchParams({
+    response_type: "code",
+    client_id: client.client_id,
+    redirect_uri: "https://app.example/callback",
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    state,
+  }).toString();
+  const back = oauth.validateAuthResponse(server, client, await person.allow(address), state);
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    authentication,
+    back,
+    "https://app.example/callback",
+    verifier,
+    insecure,
+  );
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response);
+  const asked = await oauth.introspectionRequest(server, client, authentication, tokens.access_token, insecure);
+  const { active, client_id } = await oauth.processIntrospectionResponse(server, client, asked);
+  assert.deepEqual([active, client_id], [true, client.client_id]);
+  const refreshed = await oauth.refreshTokenGrantRequest(
+    server,
+    client,
+    authentication,
+    tokens.refresh_token!,
+    insecure,
+  );
+  assert.equal((await oauth.processRefreshTokenResponse(server, client, refreshed)).scope, "read write");
 });

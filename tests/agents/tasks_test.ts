@@ -1,58 +1,22 @@
 import assert from "node:assert/strict";
-import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import { callTool, register, takeToken } from "./client.ts";
+import { register, takeToken } from "./client.ts";
+import { type Answer, idOf, played } from "./played.ts";
 import { start } from "./service.ts";
 
-// What people ask an assistant for, done with tools alone: each task calls what the result before it names, and says how
-// many tokens its results take.
+// Each task calls what the result before it names, and says how many tokens its results take.
 
 const service = await start();
 const LANG = "en";
-/** Tokens of the results of one task, in the middle of all tasks. */
-const MEDIAN = 3000;
-/** Tokens of one result without `detail` and with the usual limit. */
-const MOST = 4000;
-const spent: { task: string; tokens: number }[] = [];
-
-// deno-lint-ignore no-explicit-any -- a task looks into whatever was answered
-type Answer = any;
-
-/** One task: `ask` calls a tool and counts what its result costs. */
-function task(
-  name: string,
-  play: (ask: (tool: string, args?: Record<string, unknown>) => Promise<Answer>) => Promise<void>,
-) {
-  Deno.test(name, async () => {
-    let tokens = 0;
-    await play(async (tool, args = {}) => {
-      for (;;) {
-        const { result } = await callTool(service, tool, args);
-        const [{ text }] = result.content;
-        assert.ok(!result.isError, `${tool}: ${text}`);
-        const answer = result.structuredContent;
-        if (answer.warming) {
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          continue;
-        }
-        const cost = countTokens(text);
-        if (args.detail !== "full") assert.ok(cost <= MOST, `${tool} answered with ${cost} tokens`);
-        tokens += cost;
-        return answer;
-      }
-    });
-    spent.push({ task: name, tokens });
-  });
-}
-
-const idOf = async (ask: (tool: string, args: Record<string, unknown>) => Promise<Answer>, query: string) =>
-  (await ask("search_films", { query, lang: LANG, limit: 3 })).films[0].id as number;
+const { task, report } = played(service);
 
 task("horror in Kyiv tonight after 20:00 with subtitles", async (ask) => {
   const { cities: [city] } = await ask("list_cinema_places", { name: "Київ", limit: 1 });
-  const found = await ask("find_sessions", { city: city.code, after: "20:00", genre: ["horror"], lang: LANG });
+  const evening = { city: city.code, after: "20:00", genre: ["horror"], lang: LANG };
+  await ask("find_sessions", { ...evening, subtitles: ["uk", "en"] });
+  const found = await ask("find_sessions", evening);
   assert.ok(found.sessions.every((line: string) => /^2\d:|^0\d:/.test(line)), found.sessions.join("\n"));
   // There may be none: then it says what there is.
-  if (found.total === 0) assert.ok(Array.isArray(found.options.genres));
+  if (found.total === 0) assert.ok(Array.isArray(found.options.genres) && found.hint);
 });
 
 task("three Ukrainian films of the 2020s, the best, and what IMDb says of them", async (ask) => {
@@ -80,17 +44,14 @@ task("who directed a film, and what else", async (ask) => {
   assert.ok(filmography.some(({ film }: Answer) => film.title === "The Dark Knight"));
 });
 
-Deno.test("write a review, correct it, and say what was written", async () => {
-  const token = await takeToken(service, await register(service, "Task critic"));
-  const ask = async (tool: string, args: Record<string, unknown>) =>
-    (await callTool(service, tool, args, token)).result.structuredContent;
+task("write a review, correct it, and say what was written", async (ask) => {
   const text = "Slow at first, but the last half hour repays the patience.";
   await ask("post_review", { film_id: 1, text, rating: 7 });
   const { review } = await ask("post_review", { film_id: 1, text: `${text} Twice.`, rating: 8 });
   assert.equal(review.text, `${text} Twice.`);
   const { reviews, ratings, totals } = await ask("my_activity", { lang: LANG });
   assert.deepEqual([reviews[0].text, ratings[0].rating, totals.reviews], [`${text} Twice.`, 8, 1]);
-});
+}, async () => await takeToken(service, await register(service, "Task critic")));
 
 task("when a film premieres in a country", async (ask) => {
   const { premieres } = await ask("get_film", { id: await idOf(ask, "The Matrix"), lang: LANG });
@@ -98,8 +59,8 @@ task("when a film premieres in a country", async (ask) => {
 });
 
 task("films like one, but shorter than two hours", async (ask) => {
-  const { films } = await ask("get_similar", { id: await idOf(ask, "Interstellar"), max_runtime: 119, lang: LANG });
-  assert.ok(films.every(({ runtimeMinutes }: Answer) => runtimeMinutes < 120));
+  const { films } = await ask("get_similar", { id: await idOf(ask, "The Matrix"), max_runtime: 119, lang: LANG });
+  assert.ok(films.length > 0 && films.every(({ runtimeMinutes }: Answer) => runtimeMinutes < 120));
 });
 
 task("which lists a film is in, and what else is in them", async (ask) => {
@@ -116,7 +77,7 @@ task("films by country and year", async (ask) => {
 
 task("theaters in Almaty with IMAX", async (ask) => {
   const { theaters } = await ask("list_cinema_places", { country: "KZ", city: "almaty", format: "IMAX", lang: LANG });
-  assert.ok(theaters.every(({ formats }: Answer) => formats.includes("IMAX")));
+  assert.ok(theaters.length > 0 && theaters.every(({ formats }: Answer) => formats.includes("IMAX")));
 });
 
 task("which cities have cinemas", async (ask) => {
@@ -148,13 +109,14 @@ task("where to watch a film in Poland", async (ask) => {
 });
 
 task("premieres in December in Ukraine", async (ask) => {
-  const { premieres } = await ask("list_premieres", {
-    country: "UA",
-    from: "2026-12-01",
-    to: "2026-12-31",
-    lang: LANG,
-  });
+  const december = { country: "UA", from: "2026-12-01", to: "2026-12-31", lang: LANG };
+  const { premieres, hint } = await ask("list_premieres", december);
   assert.ok(premieres.every(({ date, country }: Answer) => date.startsWith("2026-12") && country === "UA"));
+  // The starter catalog may know of none there: then it says what to ask instead.
+  if (premieres.length > 0) return;
+  assert.match(hint, /without country/);
+  const anywhere = await ask("list_premieres", { ...december, country: undefined });
+  assert.ok(anywhere.premieres.length > 0);
 });
 
 task("what is on in a country, with the most that may be asked for", async (ask) => {
@@ -163,10 +125,15 @@ task("what is on in a country, with the most that may be asked for", async (ask)
   await ask("get_showtimes", { country: "UA", city: "kyiv", lang: LANG });
 });
 
-Deno.test("the results of a task take few tokens, and the list of tools few bytes", async () => {
-  for (const { task, tokens } of spent) console.log(`${String(tokens).padStart(6)} tokens: ${task}`);
-  const median = spent.map(({ tokens }) => tokens).sort((a, b) => a - b)[Math.floor(spent.length / 2)];
-  assert.ok(median <= MEDIAN, `${median} tokens`);
+task("links to the tickets of an evening, as many as may be asked for", async (ask) => {
+  const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { sessions } = await ask("find_sessions", { city: "kyiv", date, detail: "full", limit: 50, lang: LANG });
+  assert.ok(sessions.length === 50 && sessions.every((session: Answer) => "bookingUrl" in session));
+});
+
+report();
+
+Deno.test("the list of tools takes few bytes", async () => {
   const listed = await fetch(`${service}/api/mcp`, {
     method: "POST",
     headers: { "content-type": "application/json", "mcp-protocol-version": "2025-11-25" },

@@ -7,6 +7,7 @@
 import { assert, assertEquals } from "@std/assert";
 import process from "node:process";
 import pLimit from "p-limit";
+import { openDatabase } from "@/lib/db/database.ts";
 import { registerAgent } from "./contract/agent.ts";
 import { fuzzPost } from "./contract/forms.ts";
 import { discover } from "./contract/known.ts";
@@ -17,6 +18,7 @@ import { type Outcome, RUNS, SEED } from "./contract/run.ts";
 import { Schemas } from "./contract/schema.ts";
 import { start } from "./contract/service.ts";
 import { fuzzTool, listTools } from "./contract/tools.ts";
+import { showList } from "../shown_list.ts";
 
 const AT_ONCE = 8;
 
@@ -24,6 +26,9 @@ const service = await start();
 const document = await (await fetch(`${service.url}/openapi.json`)).json();
 const schemas = new Schemas(document);
 const agent = await registerAgent(service);
+const database = await openDatabase(`file:${service.file}`);
+await showList(database);
+await database.close();
 const known = await discover(service, 1);
 
 const subjects: [name: string, fuzz: () => Promise<Outcome>][] = [];

@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import Native from "libsql";
 import { callTool, register, takeToken } from "../agents/client.ts";
 import { start } from "../agents/service.ts";
+import { template } from "../template.ts";
 import { newMember, signIn, signOutEverywhere, stays } from "./member.ts";
 
 // Four processes write to one file while another program takes its lock again and again, for LOCK_SECONDS (20).
@@ -118,6 +119,7 @@ Deno.test({
   async fn() {
     const folder = await Deno.makeTempDir({ prefix: "foyer-locks-" });
     const path = `${folder}/catalog.db`;
+    await Deno.copyFile(await template("starter"), path);
     const environment = { DATABASE_URL: `file:${path}`, LOG_REQUESTS: "off" };
     const servers = await Promise.all(Array.from({ length: PROCESSES }, () => start({ environment })));
     const tally: Tally = { acknowledged: 0, refused: 0, longest: 0, strange: [] };

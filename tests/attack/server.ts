@@ -1,7 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { openDatabase } from "@/lib/db/database.ts";
-import { migrate } from "@/lib/db/migrate.ts";
-import { seed } from "@/lib/seed/seed.ts";
+import { template } from "../template.ts";
 
 // The real service, started as `deno task start` does, and requests to it that no client library would send.
 
@@ -137,20 +135,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-let seeded: Promise<string> | undefined;
-
 /** A database of its own with the starter catalog. */
 async function catalog(): Promise<string> {
-  seeded ??= (async () => {
-    const path = `${folder}/seeded.db`;
-    const database = await openDatabase(`file:${path}`);
-    await migrate(database);
-    await seed(database);
-    await database.close();
-    return path;
-  })();
   const path = `${folder}/${crypto.randomUUID()}.db`;
-  await Deno.copyFile(await seeded, path);
+  await Deno.copyFile(await template("starter"), path);
   return path;
 }
 

@@ -11,21 +11,23 @@ for (const path of PAGES) {
     assert.deepEqual((await Promise.all(LOOKS.map((look) => faults(path, look)))).flat(), []);
   });
   browserTest(`a chosen theme holds on ${path} against the system's, and axe finds nothing`, async () => {
-    const looks = THEMES.map((chosen) => ({ lang: "en" as const, theme: OTHER[chosen], chosen, width: 1280 }));
+    const looks = THEMES.map((chosen) => ({ lang: "en" as const, theme: OTHER[chosen], chosen, widths: [1280] }));
     assert.deepEqual((await Promise.all(looks.map((look) => faults(path, look)))).flat(), []);
   });
 }
 
 for (const path of ["/", "/catalog", "/film/1", "/calendar", "/docs"]) {
   browserTest(`axe finds nothing on ${path} in Russian and English either`, async () => {
-    const looks = (["ru", "en"] as const).map((lang) => ({ lang, theme: "light" as const, width: 320 }));
+    const looks = (["ru", "en"] as const).map((lang) => ({ lang, theme: "light" as const, widths: [320] }));
     assert.deepEqual((await Promise.all(looks.map((look) => faults(path, look)))).flat(), []);
   });
 }
 
 for (const path of ["/", "/film/1", "/nowhere"]) {
   browserTest(`axe finds nothing on ${path} with the suggestions open, the first one active`, async () => {
-    const looks = THEMES.flatMap((theme) => [320, 1280].map((width) => ({ lang: "en" as const, theme, width })));
+    const looks = THEMES.flatMap((theme) =>
+      [320, 1280].map((width) => ({ lang: "en" as const, theme, widths: [width] }))
+    );
     assert.deepEqual((await Promise.all(looks.map((look) => faults(path, look, { act: openSuggestions })))).flat(), []);
   });
 }

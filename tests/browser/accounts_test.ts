@@ -32,7 +32,7 @@ async function ownersWay(page: Page, filmId: number, enter = signUp): Promise<vo
   await page.getByRole("button", { name: "9", exact: true }).click();
   await page.locator('button[aria-pressed="true"]', { hasText: "9" }).waitFor();
   await page.locator(".rating", { hasText: "viewers" }).filter({ hasText: "1 vote" }).waitFor();
-  await page.locator("#own summary").click();
+  await page.locator("#own summary", { hasText: "Your review" }).click();
   await page.getByRole("textbox", { name: "Your review" }).fill(REVIEW);
   await page.getByRole("button", { name: "Publish" }).click();
   const own = page.locator(".review", { hasText: REVIEW });

@@ -15,44 +15,50 @@ export interface Look {
   theme: Theme;
   /** The visitor's own. */
   chosen?: Theme;
-  width: number;
+  /** One after the other, as a window is made wider. */
+  widths: number[];
 }
 
 /** Every width in every theme, in the language of the longest words. */
-export const LOOKS: Look[] = THEMES.flatMap((theme) => WIDTHS.map((width) => ({ lang: "uk", theme, width })));
+export const LOOKS: Look[] = THEMES.map((theme) => ({ lang: "uk", theme, widths: WIDTHS }));
 
 /** What is wrong with a page, with everything on it unfolded and after `act`: one line for each element. */
 export async function faults(
   path: string,
-  { lang, theme, chosen, width }: Look,
+  { lang, theme, chosen, widths }: Look,
   { act, ...options }: BrowserContextOptions & { act?: (page: Page) => Promise<void> } = {},
 ): Promise<string[]> {
-  return await inBrowser({ ...options, colorScheme: theme, viewport: { width, height: 900 } }, async (page) => {
+  const viewport = { width: widths[0], height: 900 };
+  return await inBrowser({ ...options, colorScheme: theme, viewport }, async (page) => {
     if (chosen) await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), chosen);
     await page.goto(SITE + LANGUAGES[lang] + path);
     await page.evaluate(() => document.querySelectorAll("details").forEach((details) => details.open = true));
     await act?.(page);
     const shown = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    return [
-      ...await faultsNow(page),
-      ...(shown !== (chosen ?? "light dark") ? [`shown as ${shown}`] : []),
-    ].map((fault) => `${lang}, ${theme}${chosen ? `, chosen ${chosen}` : ""}, ${width} px: ${fault}`);
+    const found = shown !== (chosen ?? "light dark") ? [`shown as ${shown}`] : [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await faultsNow(page)).map((fault) => `${width} px: ${fault}`));
+    }
+    return found.map((fault) => `${lang}, ${theme}${chosen ? `, chosen ${chosen}` : ""}, ${fault}`);
   });
 }
 
 /** What is wrong with a page that no address leads to, in every width and theme. */
 export async function faultsOfAnswer(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const { theme, width } of LOOKS) {
+  for (const { theme, widths } of LOOKS) {
     await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: 900 });
-    found.push(...(await faultsNow(page)).map((fault) => `${theme}, ${width} px: ${fault}`));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await faultsNow(page)).map((fault) => `${theme}, ${width} px: ${fault}`));
+    }
   }
   return found;
 }
 
 async function faultsNow(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!await page.evaluate("'axe' in window")) await page.evaluate(axe.source);
   // Every rule is run; of what is in order just no account is written.
   const { violations } = await page.evaluate("axe.run({ resultTypes: ['violations'] })") as AxeResults;
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

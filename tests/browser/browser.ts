@@ -14,6 +14,8 @@ const ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A draft, behind a switch until it is agreed on.
+  "--enable-features=WebMCP",
   `--remote-debugging-port=${DEBUGGING_PORT}`,
 ];
 

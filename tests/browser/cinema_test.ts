@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import axe, { type AxeResults } from "axe-core";
 import { HtmlValidate } from "html-validate";
+import { faults, THEMES } from "./axe.ts";
 import { browserTest, inBrowser } from "./browser.ts";
 import { LANGUAGES, SITE } from "./site.ts";
 
@@ -17,6 +17,8 @@ const FILM = /(\/film\/\d+)\?city=/.exec(city)![1];
 const PAGES = [
   "/tonight",
   "/tonight?city=UA-kyiv&after=12:00",
+  "/tonight?city=UA-kyiv&by=film",
+  "/tonight?city=UA-kyiv&theater=kyiv-kinodvir-na-podoli&theater=kyiv-livyi-bereh-mrii",
   "/cinemas",
   "/cinemas/UA",
   "/cinemas/PL",
@@ -30,22 +32,8 @@ const PAGES = [
 
 for (const path of PAGES) {
   browserTest(`axe finds nothing on ${path}, and nothing overflows: four widths, light and dark`, async () => {
-    const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
-      [320, 360, 768, 1280].map((width) => ({ colorScheme, viewport: { width, height: 900 } }))
-    );
-    const found = looks.map((look) =>
-      inBrowser(look, async (page) => {
-        await page.goto(`${SITE}/uk${path}`);
-        await page.evaluate(axe.source);
-        const { violations } = await page.evaluate("axe.run()") as AxeResults;
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-        return [...faults, ...(overflow > 0 ? [`${overflow} px too wide`] : [])].map((it) =>
-          `${look.viewport.width}: ${it}`
-        );
-      })
-    );
-    assert.deepEqual((await Promise.all(found)).flat(), []);
+    const looks = THEMES.map((theme) => ({ lang: "uk" as const, theme, widths: [320, 360, 768, 1280] }));
+    assert.deepEqual((await Promise.all(looks.map((look) => faults(path, look)))).flat(), []);
   });
 
   Deno.test(`the HTML of ${path} is valid in three languages`, async () => {

@@ -78,3 +78,23 @@ browserTest(
       assert.equal(await page.evaluate(() => document.body.dataset.loaded), "once");
     }),
 );
+
+browserTest(
+  "the numbers beside the catalog's filters follow a choice, and the form keeps what was touched",
+  () =>
+    inBrowser({}, async (page) => {
+      await page.goto(`${SITE}/en/catalog`, { waitUntil: "networkidle" });
+      await page.locator("details.panel summary").click();
+      const number = (value: string) => page.locator(`#filters label:has([value="${value}"]) small`);
+      const whole = Number(await number("US").textContent());
+      const drama = page.locator('#filters [value="drama"]');
+      await drama.check();
+      await page.waitForURL(/genre=drama/);
+      await page.waitForFunction(
+        (before) => document.querySelector('#filters label:has([value="US"]) small')!.textContent !== String(before),
+        whole,
+      );
+      assert.ok(Number(await number("US").textContent()) < whole);
+      assert.ok(await drama.evaluate((element) => element === document.activeElement), "the focus stays");
+    }),
+);

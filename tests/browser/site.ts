@@ -5,7 +5,8 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const START_MS = 120_000;
 
 const folder = await Deno.makeTempDir({ prefix: "foyer-browser-" });
-const file = `${folder}/catalog.db`;
+/** The database of the site. */
+export const FILE = `${folder}/catalog.db`;
 
 /** Where the site of this test file is, without a final slash: the built app, on a starter catalog of its own. */
 export const SITE = await start();
@@ -48,10 +49,19 @@ export const LANGUAGES = { ru: "", en: "/en", uk: "/uk" };
 async function start(): Promise<string> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
   const port = freePort();
+  const place = ["run", "--no-check", "--allow-all", "tests/place_starter.ts", FILE];
+  await new Deno.Command(Deno.execPath(), { args: place, cwd: ROOT }).output();
   const child = new Deno.Command(Deno.execPath(), {
     args: tasks.start.command.split(" ").slice(1),
     cwd: ROOT,
-    env: { PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: `file:${file}`, RATE_LIMITS: "off", MAX_WAIT_MS: "0" },
+    env: {
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATABASE_URL: `file:${FILE}`,
+      RATE_LIMITS: "off",
+      MAX_WAIT_MS: "0",
+      CONTACT_EMAIL: "operator@foyer.test",
+    },
     stdout: "null",
   }).spawn();
   globalThis.addEventListener("unload", () => {
@@ -92,7 +102,7 @@ export function freePort(): number {
 
 /** Writes what the starter catalog has not: reviews. Answers with the path of {@linkcode SERIES}. */
 function prepareCatalog(): string {
-  const database = new DatabaseSync(file, { timeout: START_MS });
+  const database = new DatabaseSync(FILE, { timeout: START_MS });
   const film = Number(REVIEWED.split("/").at(-1));
   const now = new Date().toISOString();
   const reviews = [

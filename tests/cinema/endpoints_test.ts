@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "../app.ts";
-import type { Task } from "@/lib/sources/source.ts";
+import type { Task } from "@/lib/ingest/source.ts";
 import { film, program, scripted, session, theater } from "./scripted.ts";
 
 const NOW = new Date("2027-01-15T10:00:00Z"); // noon in Kyiv, a Friday

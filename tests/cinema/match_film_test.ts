@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
-import { type CatalogFilm, matchFilm } from "@/lib/cinema/match_film.ts";
-import type { SourceFilm } from "@/lib/cinema/snapshot.ts";
+import { matchFilm } from "@/lib/ingest/match_film.ts";
+import type { CatalogFilm } from "@/lib/ingest/title_fit.ts";
+import type { SourceFilm } from "@/lib/ingest/snapshot.ts";
 import catalog from "./pairs/catalog.json" with { type: "json" };
 import pairs from "./pairs/films.json" with { type: "json" };
 

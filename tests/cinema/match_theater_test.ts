@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { type KnownTheater, matchTheater } from "@/lib/cinema/match_theater.ts";
-import type { SourceTheater } from "@/lib/cinema/snapshot.ts";
+import { type KnownTheater, matchTheater } from "@/lib/ingest/match_theater.ts";
+import type { SourceTheater } from "@/lib/ingest/snapshot.ts";
 import knownTheaters from "./pairs/known_theaters.json" with { type: "json" };
 import pairs from "./pairs/theaters.json" with { type: "json" };
 

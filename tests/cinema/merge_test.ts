@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type MergeRow, mergeSessions, type SessionValues } from "@/lib/cinema/merge.ts";
+import { type MergeRow, mergeSessions, type SessionValues } from "@/lib/ingest/merge.ts";
 
 const START = 1_800_000_000;
 let ids = 0;

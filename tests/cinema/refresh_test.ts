@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { correctFilm, correctTheater, listFilmLinks, listTheaterLinks } from "@/lib/cinema/correct.ts";
-import { Refresher } from "@/lib/cinema/refresher.ts";
-import { retireSources } from "@/lib/cinema/retire.ts";
-import { SourceError } from "@/lib/sources/source.ts";
+import { correctFilm, correctTheater, listFilmLinks, listTheaterLinks } from "@/lib/ingest/correct.ts";
+import { Refresher } from "@/lib/ingest/refresher.ts";
+import { retireSources } from "@/lib/ingest/retire.ts";
+import { SourceError } from "@/lib/ingest/source.ts";
 import { filmRecord, testApp } from "../app.ts";
 import { film, program, scripted, type ScriptedSource, session, theater } from "./scripted.ts";
 

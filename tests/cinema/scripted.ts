@@ -1,5 +1,6 @@
-import { emptySnapshot, type Snapshot, type SourceSession } from "@/lib/cinema/snapshot.ts";
-import type { Capabilities, Source, Task } from "@/lib/sources/source.ts";
+import { emptySnapshot, type Snapshot, type SourceSession } from "@/lib/ingest/snapshot.ts";
+import type { Source, Task } from "@/lib/ingest/source.ts";
+import type { Capabilities } from "@/lib/places/sources.ts";
 
 /** A source that says what a test wants, at once, and counts how often it is asked. */
 export interface ScriptedSource extends Source<Snapshot> {

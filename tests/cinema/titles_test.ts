@@ -1,5 +1,5 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
-import { cleanTitle, isOtherWork, titleKey } from "@/lib/cinema/titles.ts";
+import { cleanTitle, isOtherWork, titleKey } from "@/lib/ingest/titles.ts";
 
 Deno.test("branding is taken off a title", () => {
   const branded = [

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isOriginalVersion, readFormats, readLanguage, readPrices, readSubtitles } from "@/lib/sources/values.ts";
+import { isOriginalVersion, readFormats, readLanguage, readPrices, readSubtitles } from "@/lib/ingest/values.ts";
 
 Deno.test("prices are read in every form that sources write them", () => {
   const forms: [string | number | null | undefined, string | null, string | null][] = [

@@ -1,11 +1,11 @@
-import type { RefreshKey } from "@/lib/cinema/leases.ts";
-import { jsonld } from "@/lib/sources/jsonld/mod.ts";
-import { kinokz } from "@/lib/sources/kinokz/mod.ts";
-import { kinoteatr } from "@/lib/sources/kinoteatr/mod.ts";
-import { multiplex, readMultiplexTheaters } from "@/lib/sources/multiplex/mod.ts";
-import { planetakino, readPlanetakinoTheaters } from "@/lib/sources/planetakino/mod.ts";
-import type { Source } from "@/lib/sources/source.ts";
-import { tmdb } from "@/lib/sources/tmdb/mod.ts";
+import type { RefreshKey } from "@/lib/places/sources.ts";
+import { jsonld } from "@/lib/ingest/sources/jsonld/mod.ts";
+import { kinokz } from "@/lib/ingest/sources/kinokz/mod.ts";
+import { kinoteatr } from "@/lib/ingest/sources/kinoteatr/mod.ts";
+import { multiplex, readMultiplexTheaters } from "@/lib/ingest/sources/multiplex/mod.ts";
+import { planetakino, readPlanetakinoTheaters } from "@/lib/ingest/sources/planetakino/mod.ts";
+import type { Source } from "@/lib/ingest/source.ts";
+import { tmdb } from "@/lib/ingest/sources/tmdb/mod.ts";
 import type { Fixture, Received } from "../replay.ts";
 
 /** What a world says at the moment. */

@@ -1,7 +1,5 @@
 import { type Client, createClient } from "@libsql/client/web";
-import { openDatabase } from "@/lib/db/database.ts";
-import { migrate } from "@/lib/db/migrate.ts";
-import { seed } from "@/lib/seed/seed.ts";
+import { template } from "../template.ts";
 import { findSqld } from "./sqld.ts";
 
 /** A process of the cluster, which can be killed and started again at the same address. */
@@ -178,16 +176,13 @@ export class Cluster {
 }
 
 /**
- * Makes the starter catalog in the folder of a primary that is not started yet. Over HTTP it is loaded in transactions,
+ * Puts the starter catalog into the folder of a primary that is not started yet. Over HTTP it is loaded in transactions,
  * which sqld ends after 5 s: on a busy machine that is too soon.
  */
 async function placeStarter(folder: string): Promise<void> {
   const place = `${folder}/dbs/default`;
   await Deno.mkdir(place, { recursive: true });
-  const database = await openDatabase(`file:${place}/data`);
-  await migrate(database);
-  await seed(database);
-  await database.close();
+  await Deno.copyFile(await template("starter"), `${place}/data`);
 }
 
 function freePort(): number {

@@ -56,9 +56,9 @@ storageTest("reads are right while logs are removed under a busy writer", async 
     for (let i = 0; i < 8; i++) {
       const before = await Deno.realPath(setting.path);
       await Deno.remove(`${before}-wal`);
-      const end = Date.now() + 60_000;
+      const end = Date.now() + 180_000;
       for (let n = 0; n < 50 || await Deno.realPath(setting.path).catch(() => before) === before; n++) {
-        assert(Date.now() < end, "no new copy within a minute");
+        assert(Date.now() < end, "no new copy within three minutes");
         database.versions();
         const found = await genres(database);
         assert(found >= shown && found <= written + 1, `${found} after ${shown}, of ${written}`);

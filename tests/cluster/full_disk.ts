@@ -11,9 +11,7 @@ import { type SmallDisk, smallDisk } from "./small_disk.ts";
 
 // What the health check says while a disk is full: each of the three that a service may have.
 
-const WAITS = { waiting: 0, refused: 0 };
-const admissionFigures = () => ({ cheap: WAITS, expensive: WAITS, writes: WAITS });
-const cacheFigures = () => ({ entries: 0, bytes: 0, hits: 0, misses: 0 });
+const fleet = () => Promise.resolve({ restarts: 0, each: [] });
 
 type Health = Awaited<ReturnType<typeof getHealth.run>>;
 
@@ -24,9 +22,8 @@ function health(database: Database): Promise<Health> {
     base: "http://foyer.test",
     now: new Date(),
     cinema: undefined as never,
-    cacheFigures,
-    admissionFigures,
-    readiness: { draining: false, maxLagSeconds: 0, minDiskBytes: 0 },
+    fleet,
+    readiness: { draining: false, replaced: false, maxLagSeconds: 0, minDiskBytes: 0 },
   };
   return getHealth.run(call, {});
 }

@@ -40,7 +40,7 @@ export function storageTest(
           path,
           told,
           async open({ replica = path, url = cluster.primary.url } = {}) {
-            const database = await openDatabase(url, { replica, onNews: (_, text) => told.push(text) });
+            const database = await openDatabase(url, { replica, onMessage: (_, text) => told.push(text) });
             opened.push(database);
             return database;
           },

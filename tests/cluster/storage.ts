@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
+import Native from "libsql";
 import { backup } from "@/lib/db/backup.ts";
 import { inScope, RequestScope, withDeadline } from "@/lib/db/deadline.ts";
 import { type Database, DatabaseError, isUnreachable, openDatabase } from "@/lib/db/database.ts";
@@ -207,6 +208,31 @@ storageTest(
   },
 );
 
+/** Takes the write lock of a database for a second, as a long checkpoint of the server does. */
+function keepBusy(path: string): { end(): number } {
+  let times = 0;
+  let release: ReturnType<typeof setTimeout>;
+  const native = new Native(path);
+  const timer = setInterval(() => {
+    try {
+      native.exec("begin immediate");
+    } catch {
+      return;
+    }
+    if (++times === 1) clearInterval(timer);
+    release = setTimeout(() => native.exec("rollback"), 1000);
+  }, 3000);
+  return {
+    /** Closes it, and returns how often the lock was taken. */
+    end() {
+      clearInterval(timer);
+      clearTimeout(release);
+      native.close();
+      return times;
+    },
+  };
+}
+
 storageTest(
   "a backup of a server restores to the same rows and checksums in a file and in another server",
   async (setting) => {
@@ -217,7 +243,9 @@ storageTest(
     assertEquals(takeInventory(`${folder}/restored.db`), saved);
     const second = (await Cluster.start({ processes: [] }))!;
     try {
+      const busy = keepBusy(`${second.folder}/primary/dbs/default/data`);
       await restore(`${folder}/backup.db`, second.primary.url, undefined);
+      assertEquals(busy.end(), 1);
       assertEquals(backup(second.primary.url, undefined, `${folder}/again.db`), saved);
       const error = await assertRejects(
         () => restore(`${folder}/backup.db`, second.primary.url, undefined),

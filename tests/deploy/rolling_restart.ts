@@ -3,7 +3,8 @@ import { prerequisite, runs } from "../prerequisite.ts";
 import { type Server, startServer, taskArgs } from "../process.ts";
 import { Load } from "./load.ts";
 
-// Two processes on one database behind HAProxy, as deploy/haproxy.cfg has it, restarted in turn under load.
+// Two services on one database behind HAProxy, as deploy/haproxy.cfg has it, restarted in turn under load: each one
+// process, then each several.
 //
 // `deno task test:deploy` sends 20,000 requests, `deno task test:deploy -- --all` 100,000.
 
@@ -17,52 +18,66 @@ globalThis.addEventListener("unload", () => Deno.removeSync(folder, { recursive:
 
 const hasProxy = prerequisite("HAProxy", runs("haproxy", "-v"), "apt-get install haproxy");
 
-Deno.test({
-  name: `restarting two processes in turn behind HAProxy loses none of ${REQUESTS.toLocaleString("en")} requests`,
-  ignore: !hasProxy,
-  async fn() {
-    const ports = [freePort(), freePort()];
-    const processes = [await start(ports[0]), await start(ports[1])];
-    await using proxy = await startProxy(ports);
-    const load = new Load(proxy.url);
-    try {
-      load.begin();
-      await until("500 requests", () => load.done > 500);
-      for (const [i, port] of ports.entries()) {
-        processes[i].child.kill("SIGTERM");
-        await until(`process ${i} out of use`, async () => !await proxy.isUp(i));
-        assertEquals(
-          (await (await fetch(`${processes[i].url}/api/health/live`)).json()).status,
-          "ok",
-          "it still serves",
-        );
-        await end(processes[i]);
-        processes[i] = await start(port);
-        await until(`process ${i} in use again`, () => proxy.isUp(i));
-      }
-      await until(`${REQUESTS} requests`, () => load.done >= REQUESTS);
-    } finally {
-      await load.end();
-      for (const process of processes) await process[Symbol.asyncDispose]();
-    }
-    console.log(load.summary());
-    assertEquals(load.failures, []);
-    assert(load.processes.size === 4, "both processes answered, before and after");
-  },
-});
+for (const processes of [1, 2]) {
+  Deno.test({
+    name: `restarting two services of ${processes} in turn behind HAProxy loses none of ${
+      REQUESTS.toLocaleString("en")
+    } requests`,
+    ignore: !hasProxy,
+    fn: () => restartUnderLoad(processes),
+  });
+}
 
-function start(port: number): Promise<Server> {
-  return startServer(Deno.execPath(), taskArgs("start"), {
+async function restartUnderLoad(processes: number): Promise<void> {
+  const ports = [freePort(), freePort()];
+  const services = [await start(ports[0], processes), await start(ports[1], processes)];
+  await using proxy = await startProxy(ports);
+  const load = new Load(proxy.url);
+  try {
+    load.begin();
+    await until("500 requests", () => load.done > 500);
+    for (const [i, port] of ports.entries()) {
+      services[i].child.kill("SIGTERM");
+      await until(`service ${i} out of use`, async () => !await proxy.isUp(i));
+      assertEquals((await (await fetch(`${services[i].url}/api/health/live`)).json()).status, "ok", "it still serves");
+      await end(services[i]);
+      const service = services[i] = await start(port, processes);
+      await until(`service ${i} in use again`, () => proxy.isUp(i));
+      if (processes === 1) continue;
+      // The proxy goes on with this one, and is told nothing.
+      service.child.kill("SIGHUP");
+      await until("its processes restarted", () => service.output().includes("All processes were restarted"));
+      assert(await proxy.isUp(i));
+    }
+    await until(`${REQUESTS} requests`, () => load.done >= REQUESTS);
+  } finally {
+    await load.end();
+    for (const service of services) await service[Symbol.asyncDispose]();
+  }
+  console.log(load.summary());
+  assertEquals(load.failures, []);
+  assert(load.processes.size >= 4 * processes, "all processes answered, before and after");
+}
+
+/** A service, once all of its processes answer. */
+async function start(port: number, processes: number): Promise<Server> {
+  const server = await startServer(Deno.execPath(), taskArgs("start"), {
     PORT: String(port),
+    PROCESSES: String(processes),
     DATABASE_URL: `file:${folder}/catalog.db`,
     DRAIN_SECONDS: String(DRAIN_SECONDS),
     TRUST_PROXY: "on",
     RATE_LIMITS: "off",
     LOG_REQUESTS: "off",
   });
+  await until(
+    `${processes} processes`,
+    () => processes === 1 || server.output().includes(`Process ${processes} serves`),
+  );
+  return server;
 }
 
-/** The end of a process that was told to end: in order, and with nothing to complain about. */
+/** The end of a service that was told to end: in order, and with nothing to complain about. */
 async function end({ child, ended, output }: Server): Promise<void> {
   await ended;
   assertEquals((await child.status).code, 0, output());

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { ServiceError } from "@/lib/errors.ts";
-import { RateLimit, retryHeaders } from "@/lib/http/rate_limit.ts";
+import { LocalRateLimit, retryHeaders } from "@/lib/http/rate_limit.ts";
 import { limitMade, limitReads } from "@/lib/http/read_limits.ts";
 import { testApp } from "../app.ts";
 import { requestContext } from "../request_context.ts";
@@ -8,7 +8,7 @@ import { requestContext } from "../request_context.ts";
 // Counting, and the two steps that count.
 
 Deno.test("each client has so many requests in a window, and all of them again in the next", () => {
-  const limit = new RateLimit("reads", 2, 60_000);
+  const limit = new LocalRateLimit("reads", 2, 60_000);
   const take = (client: string, now: number) => {
     const { allowed, remaining, reset } = limit.take(client, now);
     return [allowed, remaining, reset];
@@ -20,8 +20,16 @@ Deno.test("each client has so many requests in a window, and all of them again i
   assertEquals(take("a", 60_000), [true, 1, 60]);
 });
 
+Deno.test("a clock that is set back by an hour leaves nobody without requests for an hour", () => {
+  const limit = new LocalRateLimit("reads", 1, 60_000);
+  const hour = 3_600_000;
+  assertEquals(limit.take("a", hour).allowed, true);
+  assertEquals(limit.take("a", hour - 1000).allowed, false);
+  assertEquals(limit.take("a", 0).allowed, true);
+});
+
 Deno.test("a request that is given back can be made again, and never more than there were", () => {
-  const limit = new RateLimit("reads", 1, 60_000);
+  const limit = new LocalRateLimit("reads", 1, 60_000);
   limit.take("a", 0);
   assertEquals(limit.giveBack("a", 1).remaining, 1);
   assertEquals(limit.giveBack("a", 2).remaining, 1);
@@ -30,7 +38,7 @@ Deno.test("a request that is given back can be made again, and never more than t
 });
 
 Deno.test("a refusal has the headers of the limit and says when to try again, as its error does", () => {
-  const limit = new RateLimit("reads", 1, 60_000);
+  const limit = new LocalRateLimit("reads", 1, 60_000);
   const left = ["ratelimit-policy", "ratelimit"];
   assertEquals(limit.headers(limit.take("a", 0)).map(([name]) => name), left);
   const allowance = limit.take("a", 1000);

@@ -1,10 +1,10 @@
 import { assertEquals, assertMatch, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
-import { emptySnapshot } from "@/lib/cinema/snapshot.ts";
+import { emptySnapshot } from "@/lib/ingest/snapshot.ts";
 import { parseConfig } from "@/lib/config.ts";
-import { createGet } from "@/lib/sources/client.ts";
-import { createSources } from "@/lib/sources/mod.ts";
-import { plausible } from "@/lib/sources/plausible.ts";
-import { SourceError, type Task } from "@/lib/sources/source.ts";
+import { createGet } from "@/lib/ingest/client.ts";
+import { createSources } from "@/lib/ingest/create_sources.ts";
+import { plausible } from "@/lib/ingest/plausible.ts";
+import { SourceError, type Task } from "@/lib/ingest/source.ts";
 import { film, session, theater } from "../cinema/scripted.ts";
 import { WORLDS } from "../cinema/worlds.ts";
 import { replay } from "../replay.ts";
@@ -20,12 +20,12 @@ const world = WORLDS.find(({ name }) => name === "planetakino")!;
 const saying = { dates: ["2027-01-15", "2027-01-16"], edition: 1, wrong: null } as const;
 const quick = createGet({ rate: Infinity, retries: 0, timeout: 5_000 });
 
-function configured(origin: string) {
-  const [source] = createSources(parseConfig({
+async function configured(origin: string) {
+  const { sources: [source] } = await createSources(parseConfig({
     CINEMA_SOURCES: "planetakino",
     PLANETAKINO_THEATERS: "1:Львів:Зоряний; 2:Львів:Морський",
     PLANETAKINO_URL: origin,
-  })).sources;
+  }));
   return source;
 }
 
@@ -33,7 +33,7 @@ Deno.test("a configured source is read in a worker, to the same end", async () =
   await using server = replay(world.routes(saying));
   const direct = world.source(server.origin);
   const right = direct.transform(await direct.retrieve(TASK, quick), TASK);
-  const source = configured(server.origin);
+  const source = await configured(server.origin);
   // Two at a time share the worker.
   const both = await Promise.all([1, 2].map(() => source.retrieve(TASK, quick)));
   for (const raw of both) assertEquals(source.transform(raw, TASK), right);
@@ -42,10 +42,16 @@ Deno.test("a configured source is read in a worker, to the same end", async () =
 Deno.test("what goes wrong with a source in a worker is the same SourceError", async () => {
   await using server = replay(world.routes(saying));
   server.mode = "truncated";
-  const error = await assertRejects(() => configured(server.origin).retrieve(TASK, quick), SourceError);
+  const error = await assertRejects(
+    async () => await (await configured(server.origin)).retrieve(TASK, quick),
+    SourceError,
+  );
   assertEquals(error.kind, "shape");
   server.mode = "500";
-  const status = await assertRejects(() => configured(server.origin).retrieve(TASK, quick), SourceError);
+  const status = await assertRejects(
+    async () => await (await configured(server.origin)).retrieve(TASK, quick),
+    SourceError,
+  );
   assertMatch(status.message, /^127\.0\.0\.1:\d+\/graphql answered 500\.$/);
 });
 
@@ -64,7 +70,7 @@ Deno.test("reading megabytes does not hold up whatever else there is to do", asy
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 5);
-  const source = configured(server.origin);
+  const source = await configured(server.origin);
   const { faults, sessions: believed } = source.transform(await source.retrieve(TASK, quick), TASK);
   clearInterval(timer);
   assertEquals(believed.length, 0);
@@ -80,6 +86,18 @@ Deno.test("a theater with more sessions than any has is left as it was, and the 
   const snapshot = plausible({ ...said, sessions: [...many, right] }, { title: "Cinemas" });
   assertEquals([snapshot.sessions, snapshot.covers], [[right], [covers[1]]]);
   assertEquals(snapshot.faults, ["Cinemas: the 3001 sessions of theater a can't be right."]);
+});
+
+Deno.test("a session of an unlisted film is left out with its reason, and the rest of the theater's day is read", () => {
+  const covers = [{ theaterId: "a", from: TASK.from, to: TASK.to }];
+  const right = session("a", "x", "2027-01-15T20:00");
+  const wrong = session("a", "nobody listed it", "2027-01-15T22:00");
+  const said = { ...emptySnapshot(), theaters: [theater("a")], films: [film("x")], covers };
+  const snapshot = plausible({ ...said, sessions: [right, wrong] }, { title: "Cinemas" });
+  assertEquals([snapshot.sessions, snapshot.covers], [[right], covers]);
+  assertEquals(snapshot.faults, [
+    "Cinemas: 1 of 2 sessions of theater a were left out: they name a film that is not listed, or have too long a text.",
+  ]);
 });
 
 Deno.test("a text without end is left out with everything that hangs on it", () => {

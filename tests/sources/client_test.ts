@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
-import { type ClientOptions, createGet, parseJson } from "@/lib/sources/client.ts";
-import { SourceError } from "@/lib/sources/source.ts";
+import { type ClientOptions, createGet, parseJson } from "@/lib/ingest/client.ts";
+import { SourceError } from "@/lib/ingest/source.ts";
 import { encodeCp1251, type FaultMode, replay } from "../replay.ts";
 
 const FAST = { timeout: 300, retryDelay: 5, rate: Infinity, maxBytes: 200_000 } satisfies ClientOptions;

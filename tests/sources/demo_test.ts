@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
-import { CITIES } from "../../lib/cinema/places/cities.ts";
-import type { Snapshot } from "../../lib/cinema/snapshot.ts";
-import { addDays, readTime } from "../../lib/cinema/time.ts";
-import { FILMS, UNKNOWN } from "../../lib/sources/demo/films.ts";
-import { demo } from "../../lib/sources/demo/mod.ts";
-import type { Get, Task } from "../../lib/sources/source.ts";
+import { CITIES } from "../../lib/places/cities.ts";
+import type { Snapshot } from "../../lib/ingest/snapshot.ts";
+import { addDays, readTime } from "../../lib/places/time.ts";
+import { FILMS, UNKNOWN } from "../../lib/ingest/sources/demo/films.ts";
+import { demo } from "../../lib/ingest/sources/demo/mod.ts";
+import type { Get, Task } from "../../lib/ingest/source.ts";
 
 const SOURCE = demo();
 const FROM = "2026-11-23";

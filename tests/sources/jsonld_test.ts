@@ -1,10 +1,10 @@
 // Over 300 lines because the forms that JSON-LD is met in are many, and each is its own short test.
 
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
-import { createGet } from "../../lib/sources/client.ts";
-import { jsonld, type Page, parsePages } from "../../lib/sources/jsonld/mod.ts";
-import { readMinutes, readTimeText } from "../../lib/sources/jsonld/values.ts";
-import { SourceError, type Task } from "../../lib/sources/source.ts";
+import { createGet } from "../../lib/ingest/client.ts";
+import { jsonld, type Page, parsePages } from "../../lib/ingest/sources/jsonld/mod.ts";
+import { readMinutes, readTimeText } from "../../lib/ingest/sources/jsonld/values.ts";
+import { SourceError, type Task } from "../../lib/ingest/source.ts";
 import { FAULT_MODES, replay } from "../replay.ts";
 
 const html = (...blocks: unknown[]) =>
@@ -80,7 +80,8 @@ Deno.test("JSON-LD: a screening with everything", () => {
   }]);
   assertEquals(snapshot.films, [{
     id: "tt1234567",
-    titles: { en: 'Tom & Jerry: "Nad morzem"' },
+    titles: {},
+    otherTitles: ['Tom & Jerry: "Nad morzem"'],
     originalTitle: null,
     year: 2026,
     runtimeMinutes: 135,
@@ -201,7 +202,7 @@ Deno.test("JSON-LD: texts over several lines and blocks that were escaped as HTM
     JSON.stringify(screening("2027-01-30T12:00")).replaceAll("Cichy brzeg", "Cichy\n\tbrzeg"),
     JSON.stringify(screening("2027-01-30T14:00", { workPresented: "Most" })).replaceAll('"', "&quot;"),
   ));
-  assertEquals([films.map(({ titles }) => titles.en), faults], [["Cichy brzeg", "Most"], []]);
+  assertEquals([films.map(({ otherTitles }) => otherTitles?.[0]), faults], [["Cichy brzeg", "Most"], []]);
 });
 
 Deno.test("JSON-LD: an invalid block beside valid ones is a fault and not the end", () => {

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { createGet } from "../../lib/sources/client.ts";
-import { kinokz } from "../../lib/sources/kinokz/mod.ts";
-import { SourceError, type Task } from "../../lib/sources/source.ts";
+import { createGet } from "../../lib/ingest/client.ts";
+import { kinokz } from "../../lib/ingest/sources/kinokz/mod.ts";
+import { SourceError, type Task } from "../../lib/ingest/source.ts";
 import { FAULT_MODES, replay } from "../replay.ts";
 
 const envelope = (json: unknown) => ({ result: { data: { json } } });

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { CITIES, cityCode, findCity, findTimezone, slugOf, timezoneOf } from "../../lib/cinema/places/cities.ts";
-import { PLACES } from "../../lib/cinema/places/countries.ts";
+import { CITIES, cityCode, findCity, findTimezone, slugOf, timezoneOf } from "../../lib/places/cities.ts";
+import { PLACES } from "../../lib/places/countries.ts";
 import { isCountry } from "../../lib/i18n/countries.ts";
 
 Deno.test("every country has a name, a currency and zones that exist", () => {

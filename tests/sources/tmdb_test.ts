@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { createGet } from "../../lib/sources/client.ts";
-import { SourceError, type Task } from "../../lib/sources/source.ts";
-import { tmdb } from "../../lib/sources/tmdb/mod.ts";
+import { createGet } from "../../lib/ingest/client.ts";
+import { SourceError, type Task } from "../../lib/ingest/source.ts";
+import { tmdb } from "../../lib/ingest/sources/tmdb/mod.ts";
 import { FAULT_MODES, type Received, replay } from "../replay.ts";
 
 const movie = (id: number, title: string, more = {}) => ({

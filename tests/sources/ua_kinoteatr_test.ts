@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { createGet } from "@/lib/sources/client.ts";
-import { kinoteatr } from "@/lib/sources/kinoteatr/mod.ts";
-import { SourceError, type Task } from "@/lib/sources/source.ts";
+import { createGet } from "@/lib/ingest/client.ts";
+import { kinoteatr } from "@/lib/ingest/sources/kinoteatr/mod.ts";
+import { SourceError, type Task } from "@/lib/ingest/source.ts";
 import { FAULT_KINDS, FAULT_MODES, type Received, type Replay, replay } from "../replay.ts";
 
 const CITY = { id: "7", name: "Вигадгород" };

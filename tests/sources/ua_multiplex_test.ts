@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { createGet } from "@/lib/sources/client.ts";
-import { multiplex, MULTIPLEX_THEATERS, readMultiplexTheaters } from "@/lib/sources/multiplex/mod.ts";
-import { SourceError, type Task } from "@/lib/sources/source.ts";
+import { createGet } from "@/lib/ingest/client.ts";
+import { multiplex, MULTIPLEX_THEATERS, readMultiplexTheaters } from "@/lib/ingest/sources/multiplex/mod.ts";
+import { SourceError, type Task } from "@/lib/ingest/source.ts";
 import { FAULT_KINDS, FAULT_MODES, type Replay, replay } from "../replay.ts";
 
 const TASK: Task = {

@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
-import { createGet } from "@/lib/sources/client.ts";
-import { planetakino, readPlanetakinoTheaters } from "@/lib/sources/planetakino/mod.ts";
-import { SourceError, type Task } from "@/lib/sources/source.ts";
+import { createGet } from "@/lib/ingest/client.ts";
+import { planetakino, readPlanetakinoTheaters } from "@/lib/ingest/sources/planetakino/mod.ts";
+import { SourceError, type Task } from "@/lib/ingest/source.ts";
 import { FAULT_KINDS, FAULT_MODES, type Received, type Replay, replay } from "../replay.ts";
 
 const TASK: Task = {

@@ -60,7 +60,7 @@ function goodFields(path: string, { clientId, secret, token }: Agent): fc.Arbitr
       scope: fc.constantFrom("read", "write", "read write"),
       grant_types: fc.constant(["client_credentials"]),
       redirect_uris: fc.constantFrom([], ["https://films.example/"]),
-      token_endpoint_auth_method: fc.constantFrom("client_secret_post", "client_secret_basic", "none"),
+      token_endpoint_auth_method: fc.constantFrom("client_secret_post", "client_secret_basic"),
       software_id: hostileJson,
     }, { requiredKeys: ["client_name"] });
   }

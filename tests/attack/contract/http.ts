@@ -21,8 +21,21 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request to a base URL. `fetch` would resolve dot segments, and add and take off headers. */
-export function send(url: string, { method, target, headers, body }: Sent): Promise<Answer> {
+/** Refusals in a row after which a busy service is taken to be a broken one. */
+const MOST_REFUSALS = 20;
+
+/** Sends a request to a base URL, again where the service is too busy and says when to ask again. */
+export async function send(url: string, sent: Sent): Promise<Answer> {
+  for (let refusals = 0;; refusals++) {
+    const answer = await sendOnce(url, sent);
+    const seconds = answer.headers.get("retry-after");
+    if (answer.status !== 503 || seconds === null || refusals === MOST_REFUSALS) return answer;
+    await new Promise((resolve) => setTimeout(resolve, Number(seconds) * 1000));
+  }
+}
+
+/** `fetch` would resolve dot segments, and add and take off headers. */
+function sendOnce(url: string, { method, target, headers, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(url);
   // Without a length the body of a GET would be taken for the next request.
   const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };

@@ -10,7 +10,7 @@ const DECORATION = /^utm_/;
 const OF_DATA = new Set(["unknown_value"]);
 
 /** Parameters that mean something only together, which no schema says. */
-const TOGETHER = new Set(["from", "to", "yearFrom", "yearTo"]);
+const TOGETHER = new Set(["from", "to", "yearFrom", "yearTo", "runtimeMin"]);
 
 interface Problem {
   code: string;
@@ -73,7 +73,12 @@ function badParametersOf({ path, parameters = [] }: Operation, schemas: Schemas)
 
 /** A text as the value that a schema of that type wants. */
 function typed(text: string, type: string | string[] | undefined): unknown {
-  return type === "integer" && /^-?(0|[1-9]\d*)$/.test(text) ? Number(text) : text;
+  const number = type === "integer"
+    ? /^-?(0|[1-9]\d*)$/
+    : type === "number"
+    ? /^-?(0|[1-9]\d*)(\.\d{1,3})?$/
+    : undefined;
+  return number?.test(text) ? Number(text) : text;
 }
 
 function partsOf(target: string): { path: string; query: string } {

@@ -82,6 +82,7 @@ export async function discover({ url }: Service, agentId: number): Promise<Known
       "/api/person/{id}": { id: personIds },
       "/api/agent/{id}": { id: [agentId] },
       "/api/list/{slug}": { slug: slugs(lists) },
+      "/api/lists/members/{key}": { key: ["shown"] },
       "/api/v1/cinema/theaters/{slug}": { slug: slugs(theaters) },
       "/api/v1/cinema/sessions": { filmId: [...shownIds, ...filmIds], genre: values(filters.genres) },
       "/api/v1/films/{id}/showtimes": { id: [...shownIds, ...filmIds] },
@@ -89,7 +90,7 @@ export async function discover({ url }: Service, agentId: number): Promise<Known
       get_showtimes: cinema,
       find_sessions: { ...cinema, genre: values(filters.genres).map((genre) => [genre]) },
       list_cinema_places: { ...cinema, name: ["Київ", "almaty", "планета", "IMAX"] },
-      get_list: { slug: slugs(lists) },
+      get_list: { slug: [...slugs(lists), "shown"] },
     },
   };
 }

@@ -69,6 +69,8 @@ function anyValid(
       );
     case "integer":
       return integer(rest);
+    case "number":
+      return integer({ minimum: (rest.minimum ?? 0) * 10, maximum: (rest.maximum ?? 100) * 10 }).map((n) => n / 10);
     case "boolean":
       return fc.boolean();
     case "null":

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { template } from "../../template.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const START_MS = 60_000;
@@ -7,21 +8,25 @@ const START_MS = 60_000;
 export interface Service {
   /** Its base URL, without a trailing slash. */
   url: string;
+  /** The path of its database. */
+  file: string;
   /** What it has logged as an error so far. */
   errors(): string[];
 }
 
-/** Starts the real service as `deno task start` does, on a new database, without rate limits; it ends with the tests. */
+/** Starts the real service as `deno task start` does, on a database of its own, without rate limits; it ends with the tests. */
 export async function start(): Promise<Service> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
   const folder = await Deno.makeTempDir({ prefix: "foyer-contract-" });
+  const file = `${folder}/catalog.db`;
+  await Deno.copyFile(await template("starter"), file);
   const child = new Deno.Command(Deno.execPath(), {
     args: tasks.start.command.split(" ").slice(1),
     cwd: ROOT,
     env: {
       PORT: "0",
       HOST: "127.0.0.1",
-      DATABASE_URL: `file:${folder}/catalog.db`,
+      DATABASE_URL: `file:${file}`,
       CINEMA_SOURCES: "demo",
       RATE_LIMITS: "off",
       RATE_LIMIT_REVIEWS: "0",
@@ -40,7 +45,7 @@ export async function start(): Promise<Service> {
   read(child.stderr, (text) => errors += text);
   for (const deadline = Date.now() + START_MS; Date.now() < deadline;) {
     const port = /http:\/\/localhost:(\d+)\//.exec(output)?.[1];
-    if (port) return { url: `http://127.0.0.1:${port}`, errors: () => errors.split("\n").filter(isError) };
+    if (port) return { file, url: `http://127.0.0.1:${port}`, errors: () => errors.split("\n").filter(isError) };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The service did not start within ${START_MS} ms: ${output}${errors}`);

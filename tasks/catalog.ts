@@ -1,0 +1,32 @@
+import { readConfig } from "../lib/config.ts";
+import { openDatabase } from "../lib/db/database.ts";
+import { migrate } from "../lib/db/migrate.ts";
+import { joinFilms } from "../lib/import/join_films.ts";
+
+const USAGE = "Usage: deno task catalog merge ID ID   (the first film goes, the second one has all of both)";
+
+try {
+  Deno.exit(await main(Deno.args));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  Deno.exit(1);
+}
+
+/** `catalog merge A B`: makes one film of two. Returns the exit code. */
+async function main([word, ...ids]: string[]): Promise<number> {
+  if (word !== "merge" || ids.length !== 2 || !ids.every((id) => /^[1-9]\d{0,15}$/.test(id))) {
+    console.error(USAGE);
+    return 2;
+  }
+  const [from, into] = ids.map(Number);
+  const config = readConfig();
+  const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
+  try {
+    await migrate(database);
+    await joinFilms(database, { from, into });
+    console.log(`Film ${from} is film ${into} now.`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}

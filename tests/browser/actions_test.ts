@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { browserTest } from "./browser.ts";
+import { newLogin, onSite, signUp } from "./people.ts";
+import { SITE } from "./site.ts";
+
+// How many actions of a person, counted by the browser itself, something takes from the home page on: presses, and
+// fields that are typed into.
+
+/** Counts what the person at the browser does; returns how much that was until now. */
+async function countActions(page: Page): Promise<() => number> {
+  let actions = 0;
+  await page.exposeFunction("acted", () => actions++);
+  await page.addInitScript(() => {
+    const { acted } = globalThis as unknown as { acted(): void };
+    let typed: EventTarget | null = null;
+    addEventListener("pointerdown", (event) => event.isTrusted && acted(), true);
+    addEventListener("keydown", (event) => {
+      if (event.isTrusted && event.target !== typed) acted();
+      typed = event.target;
+    }, true);
+  });
+  return () => actions;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "" : ", also without JavaScript";
+  browserTest(
+    `rating ten films takes twelve actions at most${how}`,
+    () =>
+      onSite({ javaScriptEnabled }, async (page) => {
+        const login = newLogin();
+        await signUp(page, login);
+        await page.goto("/en/");
+        const actions = javaScriptEnabled ? await countActions(page) : countClicks(page);
+        await page.reload();
+        await page.getByRole("link", { name: login }).click();
+        await page.getByRole("link", { name: "Rate popular titles" }).click();
+        const rated = new Set<string>();
+        for (let i = 0; i < 10; i++) {
+          const first = page.locator(".rate-list li").first();
+          const title = (await first.locator("legend a").textContent())!;
+          await first.getByRole("button", { name: String(1 + i), exact: true }).click();
+          await page.locator(".rate-list li legend a").filter({ hasText: exactly(title) }).waitFor({
+            state: "detached",
+          });
+          rated.add(title);
+        }
+        assert.ok(actions() <= 12, `${actions()} actions`);
+        assert.equal(rated.size, 10);
+        await page.goto("/en/diary/ratings");
+        assert.match((await page.locator("main").textContent())!, /10 ratings/);
+      }),
+  );
+}
+
+const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+
+/** The same where no script runs that could count: requests that lead to another page. */
+function countClicks(page: Page): () => number {
+  let actions = -1; // the reload
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.redirectedFrom() === null) actions++;
+  });
+  return () => actions;
+}
+
+browserTest(
+  "sharing a list takes four actions at most, and then anybody can read it",
+  () =>
+    onSite({}, async (page) => {
+      const login = newLogin();
+      await signUp(page, login);
+      await page.goto("/en/diary/lists/add?film=1");
+      await page.getByLabel("Title of a new list").fill("For a rainy evening");
+      await page.getByRole("button", { name: "Make the list with this film" }).click();
+      await page.goto("/en/");
+      const actions = await countActions(page);
+      await page.reload();
+      await page.getByRole("link", { name: login }).click();
+      await page.locator("main").getByRole("link", { name: "Lists", exact: true }).click();
+      await page.getByRole("link", { name: "For a rainy evening" }).click();
+      await page.getByRole("button", { name: "Everybody" }).click();
+      const address = (await page.locator(".list-address a").textContent())!;
+      assert.ok(actions() > 0 && actions() <= 4, `${actions()} actions`);
+      const shared = await fetch(SITE + new URL(address).pathname);
+      assert.equal(shared.status, 200);
+      assert.match(await shared.text(), /For a rainy evening/);
+    }),
+);

@@ -1,0 +1,92 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { sql } from "kysely";
+import { filmRecord, testApp } from "./app.ts";
+
+function rangedApp() {
+  const film = (key: string, value: number, votes: number, runtimeMinutes: number | null, genres = ["drama"]) =>
+    filmRecord(key, {
+      titles: { original: key, ru: key },
+      runtimeMinutes,
+      genres,
+      ratings: [{ source: "imdb", value, votes }],
+    });
+  return testApp({
+    catalog: [
+      film("good", 8, 50_000, 100),
+      film("long", 7.5, 5_000, 200),
+      film("bad", 3, 90_000, 90),
+      film("short", 9, 50_000, 20, ["comedy"]),
+      film("unknown-length", 8, 50_000, null),
+      filmRecord("unrated", { runtimeMinutes: 100, genres: ["drama"] }),
+    ],
+  });
+}
+
+Deno.test("score, votes and running time bound the catalog, alone and with other filters", async () => {
+  await using app = await rangedApp();
+  const found = async (query: string) => {
+    const { items, total } = await app.json(`/api/catalog?sort=popular&${query}`);
+    assertEquals(items.length, total, query);
+    return items.map(({ originalTitle }: { originalTitle: string }) => originalTitle).toSorted();
+  };
+  assertEquals(await found("ratingMin=7"), ["good", "long", "short", "unknown-length"]);
+  assertEquals(await found("votesMin=50000"), ["bad", "good", "short", "unknown-length"]);
+  assertEquals(await found("votesMin=50001"), ["bad"]);
+  assertEquals(await found("runtimeMin=100"), ["good", "long", "unrated"]);
+  assertEquals(await found("runtimeMax=90"), ["bad", "short"]);
+  assertEquals(await found("runtimeMin=90&runtimeMax=100&ratingMin=7.2"), ["good"]);
+  assertEquals(await found("genre=comedy&ratingMin=7"), ["short"]);
+  assertEquals(await found("genre=comedy&genre=drama&votesMin=5000&runtimeMax=150"), ["bad", "good", "short"]);
+  assertEquals(await found("ratingMin=10"), []);
+});
+
+Deno.test("bounds that nothing can be, or that leave nothing between them, are refused by name", async () => {
+  await using app = await rangedApp();
+  for (
+    const [query, parameter, detail] of [
+      ["ratingMin=11", "ratingMin"],
+      ["ratingMin=high", "ratingMin", '"ratingMin" must be a number, got "high".'],
+      ["votesMin=0", "votesMin"],
+      ["runtimeMin=x", "runtimeMin", '"runtimeMin" must be an integer, got "x".'],
+      ["runtimeMin=120&runtimeMax=90", "runtimeMin"],
+    ]
+  ) {
+    const response = await app.fetch(`/api/catalog?${query}`);
+    assertEquals(response.status, 400, query);
+    const { errors: [error] } = await response.json();
+    assertEquals(error.parameter, parameter, query);
+    if (detail) assertEquals(error.detail, detail);
+  }
+});
+
+Deno.test("the catalog's page has a field for each bound, a chip that takes it off, and shows the rest where one is wrong", async () => {
+  await using app = await rangedApp();
+  const html = await (await app.fetch("/catalog?ratingMin=7&runtimeMax=150")).text();
+  for (const name of ["ratingMin", "votesMin", "runtimeMin", "runtimeMax"]) {
+    assertStringIncludes(html, `name="${name}"`);
+  }
+  assertStringIncludes(html, "рейтинг от 7");
+  assertStringIncludes(html, 'href="/catalog?runtimeMax=150"');
+  assertStringIncludes(html, 'href="/catalog?ratingMin=7"');
+  assert(html.includes(">good<") && !html.includes(">long<"));
+  const wrong = await app.fetch("/en/catalog?ratingMin=99");
+  assertEquals(wrong.status, 200);
+  assertStringIncludes(await wrong.text(), "Part of this link wasn");
+  const twin = await (await app.fetch("/catalog.md?ratingMin=7")).text();
+  assert(twin.includes("good") && !twin.includes("bad"));
+});
+
+Deno.test("a page is walked in its order by an index, whatever bounds its films keep", async () => {
+  const seen: string[] = [];
+  await using app = await testApp({ catalog: "starter", onRead: (statement) => seen.push(statement) });
+  for (const sort of ["popular", "new", "rating"]) {
+    const narrow = "genre=drama&country=US&yearFrom=1990&ratingMin=7&votesMin=10&runtimeMax=120";
+    await (await app.fetch(`/api/catalog?${narrow}&sort=${sort}`)).body?.cancel();
+    const page = seen.findLast((statement) => statement.includes("order by x."))!;
+    const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(page.replaceAll("?", "1"))}`
+      .execute(app.database.read);
+    const walked = plan.rows.map(({ detail }) => detail).filter((detail) => detail.startsWith("SEARCH x "));
+    assertStringIncludes(walked[0], `film_facet_${sort}`);
+    assertEquals(walked.length, 1);
+  }
+});

@@ -1,0 +1,116 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { byFilm, byHour, type EveningSession } from "@/lib/showtimes/evening.ts";
+import { agentApp } from "../agents.ts";
+import { filmRecord, type TestApp } from "../app.ts";
+import { film, program, scripted, session } from "./scripted.ts";
+
+/** Noon in Kyiv, a Friday. */
+const NOW = new Date("2027-01-15T10:00:00Z");
+
+/** Two films in three theaters of Kyiv; the one that is shown less is the cheaper one. */
+async function app(): Promise<TestApp> {
+  const at = (theater: string, key: string, startsAt: string, price?: string) =>
+    session(theater, key, `2027-01-${startsAt}`, { currency: "UAH", formats: ["2D"], language: "uk", price });
+  const sessions = [
+    at("a", "big", "15T18:00", "250.00"),
+    at("a", "big", "15T18:40", "260.00"),
+    at("b", "big", "15T18:10", "240.00"),
+    at("c", "big", "15T22:00", "300.00"),
+    at("b", "small", "16T00:30", "90.00"),
+  ];
+  const names = (key: string) => ({ ru: key, en: key, uk: key });
+  const films = ["big", "small"].map((key) => film(key, { titles: names(key), year: 2026, runtimeMinutes: 100 }));
+  const catalog = ["big", "small"].map((key) =>
+    filmRecord(key, { titles: { original: key, ...names(key) }, year: 2026, runtimeMinutes: 100 })
+  );
+  const source = scripted("cinemas", (task) => program(task, sessions, { films }));
+  const it = await agentApp({ sources: [source], now: () => NOW, catalog });
+  await it.json("/api/v1/cinema/now-showing");
+  await it.refresher.settled();
+  return it;
+}
+
+const A = "kyiv-theater-a";
+const B = "kyiv-theater-b";
+
+async function page(it: TestApp, query: string, path = "/en/tonight"): Promise<string> {
+  const response = await it.fetch(`${path}?city=UA-kyiv&${query}`);
+  const text = await response.text();
+  assertEquals(response.status, 200, text.slice(0, 300));
+  return text;
+}
+
+Deno.test("an evening by film has each film once with its theaters, the most shown first", async () => {
+  await using it = await app();
+  const shown = await page(it, "by=film");
+  const titles = [...shown.matchAll(/class="row-title"[^>]*>(\w+)</g)].map(([, title]) => title);
+  assertEquals(titles, ["big", "small"]);
+  assertStringIncludes(shown, "4 showings · from ₴240");
+  assertEquals([...shown.matchAll(/class="film-house"/g)].length, 4);
+  assert(!shown.includes('class="session-card"'));
+  // What is chosen later keeps the view.
+  assertStringIncludes(shown, '<input type="hidden" name="by" value="film"');
+  const later = /href="([^"]+)"[^>]*>after 19:00</.exec(shown)![1].replaceAll("&amp;", "&");
+  assertEquals(new URLSearchParams(later.split("?")[1]).get("by"), "film");
+  const cheap = await page(it, "by=film&sort=price");
+  assert(cheap.indexOf(">small<") < cheap.indexOf(">big<"), "the cheapest film first");
+});
+
+Deno.test("an evening by film is the same in its twin", async () => {
+  await using it = await app();
+  const twin = await page(it, "by=film", "/en/tonight.md");
+  assertEquals([...twin.matchAll(/^### /gm)].length, 2);
+  assertStringIncludes(twin, "Theater a: 18:00 2D · Ukrainian · ₴250, 18:40");
+});
+
+Deno.test("two theaters stand side by side, hour by hour, midnight last; three are a list", async () => {
+  await using it = await app();
+  const shown = await page(it, `theater=${A}&theater=${B}`);
+  const table = /<table class="beside">.*?<\/table>/s.exec(shown)![0];
+  assertEquals([...table.matchAll(/scope="row">([\d:]+)</g)].map(([, hour]) => hour), ["18:00", "00:00"]);
+  assertEquals([...table.matchAll(/<time[^>]*>([\d:]+)</g)].map(([, time]) => time), [
+    "18:00",
+    "18:40",
+    "18:10",
+    "00:30",
+  ]);
+  assertStringIncludes(shown, `<option value="${B}" selected`);
+  assertStringIncludes(await page(it, `theater=${A}&with=${B}`), table, "as the form sends them");
+  const twin = await page(it, `theater=${A}&theater=${B}`, "/en/tonight.md");
+  assertStringIncludes(twin, "### 18:00");
+  const three = await page(it, `theater=${A}&theater=${B}&theater=kyiv-theater-c`);
+  assertEquals([...three.matchAll(/class="session-card"/g)].length, 5);
+});
+
+Deno.test("of two theaters one of which there is not, the other is shown and the wrong one named", async () => {
+  await using it = await app();
+  const shown = await page(it, `theater=${A}&theater=nowhere`);
+  assertStringIncludes(shown, "Part of this link");
+  assertStringIncludes(shown, "nowhere");
+  assertEquals([...shown.matchAll(/class="session-card"/g)].length, 2);
+  assertEquals([...(await page(it, "by=mood")).matchAll(/class="session-card"/g)].length, 5);
+  assertEquals([...(await page(it, "page=99")).matchAll(/class="session-card"/g)].length, 5, "the last page there is");
+});
+
+Deno.test("what was chosen of an evening can be taken back one by one", async () => {
+  await using it = await app();
+  const shown = await page(it, `theater=${A}&after=18:30&maxPrice=300`);
+  const chosen = /<nav class="chosen".*?<\/nav>/s.exec(shown)![0];
+  const rest = /href="([^"]+)"[^>]*>after 18:30</.exec(chosen)![1].replaceAll("&amp;", "&");
+  assertEquals(Object.fromEntries(new URLSearchParams(rest.split("?")[1])), {
+    city: "UA-kyiv",
+    theater: A,
+    maxPrice: "300",
+  });
+  assertEquals([...chosen.matchAll(/<li>/g)].length, 4, "three choices and all of them");
+});
+
+Deno.test("a film without prices comes last among cheap ones, and sessions of other theaters have no column", () => {
+  const film = (title: string) => ({ filmId: null, title, year: null, poster: null, url: null });
+  const at = (of: ReturnType<typeof film>, slug: string, time: string, price: string | null) =>
+    ({ film: of, theater: { slug }, time, startsAt: `2027-01-15T${time}:00+02:00`, price }) as EveningSession;
+  const [free, dear] = [film("free"), film("dear")];
+  const sessions = [at(free, "a", "18:00", null), at(dear, "b", "18:30", "900.00")];
+  assertEquals(byFilm(sessions, "price").map(({ film }) => film.title), ["dear", "free"]);
+  assertEquals(byHour(sessions, ["b"]).map(({ columns }) => columns.map(({ length }) => length)), [[1]]);
+});

@@ -1,0 +1,108 @@
+// `deno task test:import`: an import in a process of its own that is killed with SIGKILL at random moments, again and
+// again, comes to the same catalog as one that nobody disturbed.
+import { assert, assertEquals } from "@std/assert";
+import { sql } from "kysely";
+import { writeFiles } from "../../bench/imdb/generator.ts";
+import { type Database, openDatabase } from "@/lib/db/database.ts";
+
+const TITLES = 2500;
+const KILLS = 20;
+/** Milliseconds after which a process is killed, from its start on, which takes the first second. */
+const LIFE_MS: [number, number] = [1000, 5000];
+
+const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
+const IMPORT: string[] = tasks.import.command.split(" ").slice(1);
+
+/** Everything but instants and numbers that depend on how the work was divided. */
+const TABLES: Record<string, string> = {
+  film: `select id, type, original_title, original_language, year, end_year, runtime_minutes, first_premiere,
+    popularity, score from film`,
+  person: "select id, birth_date, death_date, popularity from person",
+  facet: "select kind, value, count from facet where count > 0",
+  film_facet: `select x.film_id, f.kind, f.value, x.popularity, x.score, x.first_premiere
+    from film_facet x join facet f on f.id = x.facet_id`,
+  search_doc: "select kind, entity_id, type, year, popularity, names from search_doc",
+  search_name: "select n.hash, d.kind, d.entity_id from search_name n join search_doc d on d.id = n.doc_id",
+  search_word: "select word, key, spelling from search_word",
+  ...Object.fromEntries(
+    "film_title film_alias film_external_id film_genre season credit external_rating person_name person_external_id film_card similar said moved import_key import_run touched"
+      .split(" ").map((table) => [table, `select * from ${table}`]),
+  ),
+};
+
+function start(folder: string, path: string): Deno.ChildProcess {
+  return new Deno.Command(Deno.execPath(), {
+    args: [...IMPORT, "imdb", `${folder}/imdb`],
+    env: { DATABASE_URL: `file:${path}` },
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+}
+
+async function checksums(database: Database): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const [table, query] of Object.entries(TABLES)) {
+    const { rows } = await sql.raw(query).execute(database.read);
+    const text = rows.map((row) => JSON.stringify(row)).sort().join("\n");
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+    sums[table] = `${rows.length} ${new Uint8Array(digest).toHex()}`;
+  }
+  return sums;
+}
+
+Deno.test(`an import that is killed ${KILLS} times goes on, and comes to the same catalog`, async () => {
+  const folder = await Deno.makeTempDir({ prefix: "foyer-killed-" });
+  try {
+    await Deno.mkdir(`${folder}/imdb`);
+    await writeFiles(`${folder}/imdb`, TITLES);
+    assert((await start(folder, `${folder}/whole.db`).status).success);
+    const whole = await openDatabase(`file:${folder}/whole.db`);
+    const wanted = await checksums(whole);
+    await whole.close();
+    assert(wanted.film.startsWith(`${TITLES} `), wanted.film);
+    let kills = 0;
+    let middles = 0;
+    for (let round = 0; kills < KILLS; round++) {
+      const path = `${folder}/killed-${round}.db`;
+      for (;;) {
+        const child = start(folder, path);
+        const [from, to] = LIFE_MS;
+        const life = from + Math.random() * (to - from);
+        // Once it was killed often enough it is left alone, however slow the machine is.
+        const killing = kills < KILLS ? setTimeout(() => child.kill("SIGKILL"), life) : undefined;
+        const { success } = await child.status;
+        clearTimeout(killing);
+        if (success) break;
+        kills++;
+        const database = await openDatabase(`file:${path}`);
+        const { rows: [{ integrity_check }] } = await sql<{ integrity_check: string }>`pragma integrity_check`
+          .execute(database.read);
+        assertEquals(integrity_check, "ok");
+        if (await hasTables(database)) {
+          const { rows: [{ films, half }] } = await sql<{ films: number; half: number }>`
+            select count(*) as films, coalesce(sum((select count(*) from film_card where film_id = film.id) <> 3
+              or not exists (select 1 from film_external_id where film_id = film.id)
+              or not exists (select 1 from import_key where kind = 'film' and entity_id = film.id)), 0) as half
+            from film`.execute(database.read);
+          assertEquals(half, 0);
+          if (films > 0) middles++;
+          // As if the lease of the dead process had run out already.
+          await sql`update import_lease set until = 0`.execute(database.write);
+        }
+        await database.close();
+      }
+      const database = await openDatabase(`file:${path}`);
+      assertEquals(await checksums(database), wanted);
+      await database.close();
+    }
+    console.log(`killed ${kills} times, ${middles} of them with films there`);
+    assert(middles > 0);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+async function hasTables(database: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from sqlite_schema where name = 'import_run'`.execute(database.read);
+  return rows.length > 0;
+}

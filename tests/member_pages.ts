@@ -1,0 +1,87 @@
+type Actions = Record<string, unknown>;
+type Definition = { members?: boolean; actions?: Actions; openActions?: Actions };
+
+/** Every page that has forms or is for members, by its pattern, as the files of the routes folder say. */
+export const PAGES: Record<string, Definition> = await (async () => {
+  const settings = await import("../routes/(_pages)/settings.ts");
+  const agents = await import("../routes/(_pages)/own_agents.ts");
+  const diary = await import("../routes/(_pages)/diary.ts");
+  const moving = await import("../routes/(_pages)/moving.ts");
+  const films = await import("../routes/(_pages)/own_films.ts");
+  const ways = await import("../routes/(_pages)/sign_in.ts");
+  const authorize = await import("../routes/(_pages)/authorize.ts");
+  const operator = await import("../routes/(_pages)/operator.ts");
+  const lists = await import("../routes/(_pages)/own_lists.ts");
+  const reminders = await import("../routes/(_pages)/reminders.ts");
+  const { ownRecommendationsPage } = await import("../routes/(_pages)/own_recommendations.ts");
+  const { followingPage } = await import("../routes/(_pages)/following.ts");
+  const { publicPage } = await import("../routes/(_pages)/profile.ts");
+  const { sharedListPage } = await import("../routes/(_pages)/shared_list.ts");
+  const { reportPage } = await import("../routes/(_pages)/report.ts");
+  return {
+    "/settings": settings.profilePage,
+    "/settings/security": settings.securityPage,
+    "/settings/delete": settings.deletePage,
+    "/settings/export": { members: true },
+    "/settings/agents": agents.ownAgentsPage,
+    "/settings/agents/[id]": agents.ownAgentPage,
+    "/favorites": films.ownListPage("favorite"),
+    "/watchlist": films.ownListPage("watchlist"),
+    "/diary": diary.diaryPage,
+    "/diary/[id]": diary.entryPage,
+    "/diary/add": diary.logPage,
+    "/diary/rate": diary.ratePage,
+    "/diary/ratings": diary.ratingsPage,
+    "/diary/statistics": diary.statisticsPage,
+    "/diary/recommendations": ownRecommendationsPage,
+    "/diary/lists": lists.ownListsPage,
+    "/diary/lists/[id]": lists.ownListPage,
+    "/diary/lists/add": lists.addToListPage,
+    "/diary/reminders": reminders.remindersPage,
+    "/diary/following": followingPage,
+    "/u/[handle]": publicPage,
+    "/l/[key]": sharedListPage,
+    "/diary/move": moving.movePage,
+    "/diary/move/[id]": moving.importPage,
+    "/diary/move/csv": { members: true },
+    "/diary/move/json": { members: true },
+    "/diary/move/letterboxd": { members: true },
+    "/diary/move/zip": { members: true },
+    "/film/[id]": { actions: { ...films.filmActions, ...reminders.reminderActions } },
+    "/sign-in": ways.signInPage,
+    "/sign-up": ways.signUpPage,
+    "/recover": ways.recoverPage,
+    "/oauth/authorize": authorize.authorizePage,
+    "/report": reportPage,
+    "/settings/operator": operator.overviewPage,
+    "/settings/operator/reports": operator.reportsPage,
+    "/settings/operator/reviews": operator.reviewsPage,
+    "/settings/operator/agents": operator.agentsPage,
+    "/settings/operator/links": operator.linksPage,
+  };
+})();
+
+/** Words of a page for members, and of one that has forms. */
+const FOR_MEMBERS = /\bmembers: true|\bMemberVisit\b|\bmemberFileHandler\b/;
+const WITH_FORMS = /\b(a|openA)ctions: /;
+
+/** The routes that know a person, found in the files: those that are such a page, or import one. */
+export function memberRoutes(folder = "routes"): string[] {
+  return [...Deno.readDirSync(folder)].flatMap(({ name, isDirectory }) => {
+    if (name.startsWith("(") || name === "api") return [];
+    const path = `${folder}/${name}`;
+    if (isDirectory) return memberRoutes(path);
+    const texts = [path, ...pagesOf(Deno.readTextFileSync(path))].map((file) => Deno.readTextFileSync(file));
+    // A twin of a page takes no forms.
+    const isTwin = name.endsWith(".md.ts");
+    const knows = texts.some((text) =>
+      isTwin ? /\bmembers: true/.test(text) : FOR_MEMBERS.test(text) || WITH_FORMS.test(text)
+    );
+    return knows ? [path.replace(/^routes|(\/index)?\.tsx?$/g, "")] : [];
+  });
+}
+
+/** The files of the pages that a route imports. */
+function pagesOf(text: string): string[] {
+  return [...text.matchAll(/\(_pages\)\/[\w/]+\.tsx?(?=")/g)].map(([page]) => `routes/${page}`);
+}

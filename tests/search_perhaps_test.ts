@@ -1,0 +1,72 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { filmRecord, type TestApp, testApp } from "./app.ts";
+
+const person = (key: string, en: string, ru: string, uk: string) => ({ kind: "person", key, names: { en, ru, uk } });
+const film = (key: string, ru: string, en: string, uk: string, more: Record<string, unknown> = {}) =>
+  filmRecord(key, { titles: { original: en, ru, en, uk }, ...more });
+const cast = (...people: string[]) => people.map((person) => ({ person, character: {} }));
+
+const RECORDS = [
+  person("nolan", "Christopher Nolan", "Кристофер Нолан", "Крістофер Нолан"),
+  person("north", "Nolan North", "Нолан Норт", "Нолан Норт"),
+  person("hayek", "Salma Hayek", "Сальма Хайек", "Сальма Гаєк"),
+  film("morty", "Рик и Морти", "Rick and Morty", "Рік і Морті", { type: "serial", year: 2013, cast: cast("north") }),
+  film("bill", "Убить Билла", "Kill Bill", "Убити Білла", { year: 2003 }),
+  film("inception", "Начало", "Inception", "Початок", { year: 2010, crew: [{ person: "nolan", job: "director" }] }),
+  film("horror", "Пила", "Saw", "Пила", { year: 2004, genres: ["horror"], countries: ["US"] }),
+];
+const KEYS = RECORDS.filter(({ kind }) => kind === "film").map(({ key }) => key as string);
+
+// deno-lint-ignore no-explicit-any -- an answer as clients see it
+const ask = (app: TestApp, q: string, more = ""): Promise<any> =>
+  app.json(`/api/search?q=${encodeURIComponent(q)}&lang=en${more}`);
+
+Deno.test("two typos in a short word are forgiven where everything else fits", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (
+    const [q, key] of [["рик и мрот", "morty"], ["убить бла", "bill"], ["rick and mrty", "morty"], [
+      "убити біал",
+      "bill",
+    ]]
+  ) {
+    assertEquals((await ask(app, q)).films.map(({ id }: { id: number }) => KEYS[id - 1]), [key], q);
+  }
+  for (const q of ["убить коня", "рик и крот на луне", "ад и мрот"]) assertEquals((await ask(app, q)).films, [], q);
+});
+
+Deno.test("what is only a little like a query is perhaps meant, and no hit", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const q of ["Selma", "Сельма"]) {
+    const { films, people, totals, correctedQuery, perhaps } = await ask(app, q);
+    assertEquals([films, people, totals, correctedQuery], [[], [], { films: 0, people: 0 }, null], q);
+    assertEquals(perhaps.people.map(({ name }: { name: string }) => name), ["Salma Hayek"], q);
+    assert(perhaps.query, q);
+  }
+  const { people, perhaps } = await ask(app, "Salma");
+  assertEquals([people.length, perhaps], [1, null]);
+});
+
+Deno.test("an empty answer leads on: to what the query says of the catalog, and to popular films", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const { films, perhaps } = await ask(app, "ужасы qqqzzz");
+  assertEquals([films, new URL(perhaps.catalog).search], [[], "?genre=horror"]);
+  assertEquals(perhaps.popular.length, 4);
+  const html = await (await app.fetch(`/uk/search?q=${encodeURIComponent("Сельма")}`)).text();
+  for (const words of ["Нічого не знайдено.", "Можливо, ви шукали", "Сальма Гаєк"]) assertStringIncludes(html, words);
+  const twin = await (await app.fetch(`/uk/search.md?q=${encodeURIComponent("Сельма")}`)).text();
+  for (const words of ["Можливо, ви шукали", "Сальма Гаєк"]) assertStringIncludes(twin, words);
+});
+
+Deno.test("type, year and person narrow people to those who have such a film", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const names = async (more: string) =>
+    (await ask(app, "nolan", more)).people.map(({ name }: { name: string }) => name);
+  assertEquals(await names(""), ["Christopher Nolan", "Nolan North"]);
+  assertEquals(await names("&type=film"), ["Christopher Nolan"]);
+  assertEquals(await names("&type=serial"), ["Nolan North"]);
+  assertEquals(await names("&year=2010"), ["Christopher Nolan"]);
+  assertEquals(await names("&person=2"), ["Nolan North"]);
+  assertEquals(await names("&type=anime"), []);
+  assertEquals((await ask(app, "inception", "&person=1")).totals.films, 1);
+  assertEquals((await ask(app, "inception", "&person=2")).totals.films, 0);
+});
