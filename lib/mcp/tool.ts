@@ -133,8 +133,8 @@ export function accountTool<I extends z.ZodObject, O extends z.ZodObject, V exte
     output,
     listed: listed({ ...texts, name }, { input, output, annotations }),
     async run(call, args) {
-      const given = Object.fromEntries(Object.entries(args).map(([name, value]) => [camelCase(name), value]));
-      const answer = operation.output.parse(await operation.run(call as AccountCall, operation.input.parse(given)));
+      const given = operation.input.parse(inCamelCase(args));
+      const answer = operation.output.parse(await operation.run(call as AccountCall, given));
       return output.parse(view ? view.toView(answer) : answer);
     },
   };
@@ -145,8 +145,14 @@ export function agentAccount({ id, name }: { id: number; name: string }): Accoun
   return { id, name, kind: "agent" };
 }
 
-function snakeCase(name: string): string {
+/** The name of an argument by that of a parameter. */
+export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Arguments under the names of parameters. */
+export function inCamelCase(args: Json): Json {
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [camelCase(name), value]));
 }
 
 function camelCase(name: string): string {
