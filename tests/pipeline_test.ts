@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readPrimary } from "@/lib/db/deadline.ts";
-import { createHandler } from "@/lib/http/pipeline.ts";
+import { createHandler } from "@/lib/pipeline.ts";
 import { agentApp, callTool } from "./agents.ts";
 import { testApp } from "./app.ts";
 

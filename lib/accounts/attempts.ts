@@ -1,5 +1,5 @@
 import { secondsUntil, ServiceError } from "../errors.ts";
-import { dailyDigests } from "../privacy/daily_key.ts";
+import { dailyDigests } from "../daily_key.ts";
 import { type Allowed, takeAttempt } from "./attempt_queries.ts";
 import { loginKey } from "./schema.ts";
 import type { AccountsCall } from "./sessions.ts";

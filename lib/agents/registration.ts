@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { clientError, type OAuthErrorCode, secondsUntil, ServiceError } from "../errors.ts";
-import { dailyDigests, type Digests } from "../privacy/daily_key.ts";
+import { dailyDigests, type Digests } from "../daily_key.ts";
 import type { ClientCall } from "./clients.ts";
 import { insertOAuthClient } from "./grant_queries.ts";
 import { deleteUnusedAgents, HOUR_MS, insertAgent, takeRegistration } from "./queries.ts";
@@ -15,7 +15,7 @@ import {
   Registration,
   SCOPES,
 } from "./schema.ts";
-import { digestOf, newClientId, newSecret } from "./secret.ts";
+import { digestOf, newClientId, newSecret } from "../secret.ts";
 
 // How programs register (RFC 7591): as an agent of their own by client credentials, or to be connected by people. What
 // can't be honoured is refused with the reason. Throws a `ServiceError` then.

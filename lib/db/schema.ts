@@ -190,7 +190,7 @@ export interface Schema {
     used: Generated<number>;
   };
   oauth_refresh: { token_hash: string; grant_id: number; expires_at: string; used: Generated<number> };
-  /** Of the last hour. `address_hash`: see `lib/privacy/daily_key.ts`. */
+  /** Of the last hour. `address_hash`: see `lib/daily_key.ts`. */
   agent_registration: { id: Generated<number>; address_hash: string; at: string };
   /** Of the last hour. */
   account_write: { id: Generated<number>; account_id: number; kind: "review" | "other"; at: string };
@@ -236,7 +236,7 @@ export interface Schema {
     expires_at: string;
   };
   recovery_code: { code_hash: string; account_id: number };
-  /** Of the last hour. `key_hash`: see `lib/privacy/daily_key.ts`. */
+  /** Of the last hour. `key_hash`: see `lib/daily_key.ts`. */
   attempt: { id: Generated<number>; kind: string; key_hash: string; at: string };
   watchlist: { account_id: number; film_id: number; created_at: string };
   /** A time that somebody saw a film. `import_id`: the import that brought it, until its person changes it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
-import { lacksDescriptors } from "./descriptors.ts";
+import { lacksDescriptors } from "../descriptors.ts";
 import { freeBytes } from "./disk.ts";
 import { findWriteFault } from "./write_probe.ts";
 

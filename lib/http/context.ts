@@ -3,7 +3,7 @@ import { RequestScope } from "../db/deadline.ts";
 import type { ServiceError } from "../errors.ts";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import type { Encoding } from "./compression.ts";
-import type { Counted } from "./rate_limit.ts";
+import type { Counted } from "../rate_limit.ts";
 import { nextRequestId } from "./request_id.ts";
 import type { Service } from "./service.ts";
 

@@ -2,7 +2,7 @@ import type { ServiceError } from "../errors.ts";
 import { addressOf } from "./client.ts";
 import type { RequestContext } from "./context.ts";
 import { isApi, isProbe, isStatic } from "./path.ts";
-import type { Allowance, Counted, RateLimit } from "./rate_limit.ts";
+import type { Allowance, Counted, RateLimit } from "../rate_limit.ts";
 
 /** Probes are not limited, and the doors for agents have limits of their own. */
 const UNCOUNTED = /^\/api\/(health(\/\w+)?|mcp|oauth\/\w+)$/;

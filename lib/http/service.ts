@@ -1,13 +1,14 @@
 import { type ClientDocuments, createClientDocuments } from "../agents/client_documents.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { lacksDescriptors } from "../descriptors.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { Log, RequestEntry } from "../log.ts";
 import type { Cinema } from "../operation.ts";
 import { type Fleet, fleetOf } from "../processes/figures.ts";
 import type { Link } from "../processes/link.ts";
 import { Admission, type WorkKind } from "./admission.ts";
-import { LocalRateLimit, type RateLimit } from "./rate_limit.ts";
+import { LocalRateLimit, type RateLimit } from "../rate_limit.ts";
 import { memoryBudget } from "../memory.ts";
 import { ResponseCache } from "./response_cache.ts";
 
@@ -62,6 +63,7 @@ export function createService(parts: ServiceParts): Service {
   const isNear = database.standing().way !== "remote";
   const limit = (...[name, limit, windowMs]: [string, number, number]): RateLimit =>
     link ? link.limit(name, limit, windowMs) : new LocalRateLimit(name, limit, windowMs);
+  const readiness: Readiness = { draining: false, replaced: false, ...ready };
   const own = {
     responses: new ResponseCache(memoryBudget(memory).responses),
     admission: new Admission({
@@ -69,7 +71,7 @@ export function createService(parts: ServiceParts): Service {
       maxWaitMs,
       onRefusal: sayOnce(log),
     }),
-    readiness: { draining: false, replaced: false, ...ready },
+    readiness,
   };
   return {
     logRequest: (entry) => log("info", "Request", { ...entry }),
@@ -77,7 +79,7 @@ export function createService(parts: ServiceParts): Service {
     clientDocuments: createClientDocuments(),
     ...parts,
     ...own,
-    fleet: fleetOf(link, own),
+    fleet: fleetOf(link, { ...own, hasDescriptors: () => !lacksDescriptors(readiness) }),
     limits: {
       reads: limit("reads", readLimit, MINUTE_MS),
       pages: limit("pages", pageLimit, MINUTE_MS),

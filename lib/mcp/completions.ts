@@ -1,5 +1,5 @@
 import { getFilters } from "../catalog/operations.ts";
-import { findPlaces } from "../places/find_places.ts";
+import { findPlaces } from "../search/find_places.ts";
 import { cinemaCountries } from "../places/operations.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import { getLists } from "../lists/operations.ts";

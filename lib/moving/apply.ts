@@ -1,6 +1,6 @@
 import type { Database, Db } from "../db/database.ts";
 import { deriveRatings } from "../films/score_queries.ts";
-import { lengthOf, plainText } from "../reviews/text.ts";
+import { lengthOf, plainText } from "../text/user_text.ts";
 import { breathe } from "../stretches.ts";
 import { type Additions, deleteAdditions, findHad, type Had, insertAdditions } from "./apply_queries.ts";
 import { type EntryRow, listEntries, setDone } from "./queries.ts";

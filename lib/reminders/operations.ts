@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newSecret } from "../agents/secret.ts";
+import { newSecret } from "../secret.ts";
 import type { Db } from "../db/database.ts";
 import { notFound, refused } from "../errors.ts";
 import { type AccountCall, accountOperation } from "../operation.ts";

@@ -1,4 +1,4 @@
-import { type ExceededLimit, ServiceError } from "../errors.ts";
+import { type ExceededLimit, ServiceError } from "./errors.ts";
 
 /** What is left for a client in the running window. */
 export interface Allowance {

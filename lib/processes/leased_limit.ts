@@ -1,5 +1,5 @@
-import type { Grant, Usage, Want } from "../processes/messages.ts";
-import { type Allowance, forgetOld, isRunning, RateLimit } from "./rate_limit.ts";
+import type { Grant, Usage, Want } from "./messages.ts";
+import { type Allowance, forgetOld, isRunning, RateLimit } from "../rate_limit.ts";
 
 /** How long a client that was refused is refused without asking again, in ms. */
 const REFUSED_MS = 1000;

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { keyOf } from "../search/translit.ts";
-import { words } from "../search/fold.ts";
+import { keyOf } from "./translit.ts";
+import { words } from "./fold.ts";
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { type Call, lang } from "../operation.ts";
-import { capabilitiesOf, cityAsked, countryAsked, countryCodes } from "./asked.ts";
-import { cinemaCountries } from "./operations.ts";
-import { type CityRow, listCities, listTheaters, type TheaterRow } from "./queries.ts";
-import { CinemaCountries, Cities, Theater } from "./schema.ts";
-import { lookAfter, sourcesOf } from "./freshness.ts";
-import { cityName, theaterView } from "./view.ts";
+import { capabilitiesOf, cityAsked, countryAsked, countryCodes } from "../places/asked.ts";
+import { cinemaCountries } from "../places/operations.ts";
+import { type CityRow, listCities, listTheaters, type TheaterRow } from "../places/queries.ts";
+import { CinemaCountries, Cities, Theater } from "../places/schema.ts";
+import { lookAfter, sourcesOf } from "../places/freshness.ts";
+import { cityName, theaterView } from "../places/view.ts";
 
 // Cities and theaters by name, in whatever language and script they are written.
 
