@@ -95,7 +95,7 @@ async function run(
   }
 }
 
-/** Waits until reads show what was migrated here or elsewhere: a copy may be behind, and this code can't read it then. */
+/** Waits until reads show the migrated schema: a replica may still have the one before, which this code can't read. */
 async function untilShown({ read }: Database, migrations: Migrations): Promise<void> {
   for (const end = Date.now() + SHOWN_MS; isNeeded(todoOf(await readState(read), migrations));) {
     if (Date.now() > end) throw new DatabaseError("The primary has the new schema, and the replica does not show it.");

@@ -39,7 +39,7 @@ export class ShortTransactions {
     private readonly lease: Lease,
     private readonly pauses: boolean,
   ) {
-    this.#isFar = database.standing().way !== "file";
+    this.#isFar = database.state().way !== "file";
     this.#heldMs = this.#isFar ? HELD_FAR_MS : HELD_MS;
   }
 

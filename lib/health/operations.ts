@@ -79,12 +79,12 @@ export const getHealth = operation({
   cache: "none",
   status: (health) => health.status === "unavailable" ? 503 : 200,
   async run({ db, database, now, fleet }) {
-    const [writeFault, { lagSeconds, way, fault: followFault }] = [await findWriteFault(database), database.standing()];
-    const standing = {
+    const [writeFault, { lagSeconds, way, error: replicaError }] = [await findWriteFault(database), database.state()];
+    const state = {
       way,
       lagSeconds: lagSeconds === null ? null : Math.round(lagSeconds * 10) / 10,
       writable: writeFault === null,
-      fault: followFault ?? writeFault,
+      fault: replicaError ?? writeFault,
     };
     const { each, restarts } = await fleet();
     const { hasDescriptors, ...sums } = sumFigures(each);
@@ -106,9 +106,9 @@ export const getHealth = operation({
     try {
       const { films, people, lists, version } = await findVitals(db);
       return {
-        status: standing.fault === null && hasDescriptors ? "ok" as const : "degraded" as const,
+        status: state.fault === null && hasDescriptors ? "ok" as const : "degraded" as const,
         version: VERSION,
-        database: { reachable: true, schemaVersion: version, ...standing },
+        database: { reachable: true, schemaVersion: version, ...state },
         ...whole,
         catalog: { films, people, lists },
         backups: (await listBackups(db)).map(({ target, madeAt, failures, error }) => ({
@@ -128,7 +128,7 @@ export const getHealth = operation({
         })),
       };
     } catch {
-      const unreachable = { reachable: false, schemaVersion: null, ...standing };
+      const unreachable = { reachable: false, schemaVersion: null, ...state };
       const nothing = { catalog: null, backups: [], sources: [] };
       return { status: "unavailable" as const, version: VERSION, database: unreachable, ...whole, ...nothing };
     }

@@ -64,7 +64,7 @@ function megabytes(bytes: number): number {
 }
 
 function replicaLag(database: Database, maxSeconds: number): Reason | undefined {
-  const { lagSeconds } = database.standing();
+  const { lagSeconds } = database.state();
   if (maxSeconds === 0 || lagSeconds === null || lagSeconds <= maxSeconds) return undefined;
   const detail = `The replica is ${Math.round(lagSeconds)} s behind, more than ${maxSeconds}`;
   return { code: "replica_lag", detail };

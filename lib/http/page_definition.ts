@@ -5,7 +5,7 @@ import type { Head } from "./head.ts";
 import type { MemberVisit, Visit } from "./visit.ts";
 
 /** How a page stands that is made from what others say. */
-export interface Standing {
+export interface PageStatus {
   /** There is no such thing, or the address makes no sense: the page says so and shows the way on. */
   status?: 400 | 404;
   /** Something it shows is being read for the first time: nobody keeps the page. */
@@ -33,7 +33,7 @@ export interface PageDefinition<Data, Shown = never> {
   /** What it shows of the catalog, for what has to be said of the sources; the whole catalog where it is left out. */
   shows?(data: Data): ShownRows;
   /** How it stands; where it is left out, it is there for everybody to keep. */
-  standing?(data: Data): Standing;
+  standing?(data: Data): PageStatus;
   /** The path that the address should have had, where another one is asked for. */
   moved?(visit: Visit): string | undefined;
   /** What forms on it do, by their field `action`: those of people who are signed in, and those of everybody. */

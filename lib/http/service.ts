@@ -60,7 +60,7 @@ const AT_ONCE_FROM_AFAR = { cheap: 64, expensive: 32, writes: 32 };
 /** A service with a cache and limits of its own. */
 export function createService(parts: ServiceParts): Service {
   const { config: { readLimit, pageLimit, limits, ready, maxWaitMs, memory }, database, log, link } = parts;
-  const isNear = database.standing().way !== "remote";
+  const isNear = database.state().way !== "remote";
   const limit = (...[name, limit, windowMs]: [string, number, number]): RateLimit =>
     link ? link.limit(name, limit, windowMs) : new LocalRateLimit(name, limit, windowMs);
   const readiness: Readiness = { draining: false, replaced: false, ...ready };
