@@ -109,7 +109,7 @@ export function retryHeaders(
 }
 
 /** What a read was counted by, whom for, and what is left. */
-export interface Counted {
+export interface CountedRead {
   limit: RateLimit;
   address: string;
   allowance: Allowance;

@@ -234,6 +234,18 @@ Deno.test("the house: whoever wants to know what a write did has it return rows,
   assertEquals(counting.map(({ path }) => path), []);
 });
 
+Deno.test("the house: a name of an exported type has one meaning; adapters call what they read as its source does", () => {
+  const places = new Map<string, string[]>();
+  for (const { path, text } of SOURCES) {
+    if (!/^(lib|routes|islands)\/(?!jsr\/|\w+\/sources\/\w+\/)/.test(path)) continue;
+    for (const [, name] of text.matchAll(/^export (?:abstract )?(?:type|interface|class) (\w+)/gm)) {
+      places.set(name, [...places.get(name) ?? [], path]);
+    }
+  }
+  assert(places.size > 300);
+  assertEquals([...places].filter(([, paths]) => paths.length > 1), []);
+});
+
 Deno.test("the house: no file has over 300 lines without saying why", () => {
   const long = SOURCES.filter(({ text }) =>
     text.split("\n").length > 300 && !/^\/\/ Over 300 lines because /m.test(text)

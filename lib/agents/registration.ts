@@ -31,7 +31,7 @@ interface NewClient {
   redirectUris: string[];
 }
 
-interface Wrong {
+interface RegistrationError {
   wrong: string;
   error: OAuthErrorCode;
 }
@@ -105,7 +105,7 @@ function tooMany(free: Date, { config, now }: ClientCall): ServiceError {
 }
 
 /** What metadata ask for, or what of it the service can't do. */
-export function clientOf(metadata: unknown): NewClient | Wrong {
+export function clientOf(metadata: unknown): NewClient | RegistrationError {
   const result = Registration.safeParse(metadata);
   if (!result.success) {
     const [{ path, message }] = result.error.issues;
@@ -152,6 +152,6 @@ export function clientOf(metadata: unknown): NewClient | Wrong {
 
 const REDIRECT = "invalid_redirect_uri";
 
-function wrong(detail: string, error: OAuthErrorCode = "invalid_client_metadata"): Wrong {
+function wrong(detail: string, error: OAuthErrorCode = "invalid_client_metadata"): RegistrationError {
   return { wrong: detail, error };
 }

@@ -18,11 +18,11 @@ import { listValueNames } from "./queries.ts";
 import { CatalogInput, type Filters } from "./schema.ts";
 
 /** What a visitor may choose on the catalog's page. */
-export const Choice = CatalogInput.omit({ pageSize: true, lang: true });
-export type Choice = z.output<typeof Choice>;
+export const CatalogChoice = CatalogInput.omit({ pageSize: true, lang: true });
+export type CatalogChoice = z.output<typeof CatalogChoice>;
 
 /** What of a choice stands in an address: always in the same order and without what is the default. */
-function parametersOf(choice: Partial<Choice>): [name: string, value: string][] {
+function parametersOf(choice: Partial<CatalogChoice>): [name: string, value: string][] {
   const pairs: [string, string][] = [];
   for (const name of FILTERS) {
     const value = choice[name];
@@ -35,7 +35,7 @@ function parametersOf(choice: Partial<Choice>): [name: string, value: string][] 
 }
 
 /** A choice as a query. */
-export function choiceQuery(choice: Partial<Choice>): URLSearchParams {
+export function choiceQuery(choice: Partial<CatalogChoice>): URLSearchParams {
   return new URLSearchParams(parametersOf(choice));
 }
 
@@ -49,7 +49,7 @@ function areIndexable(pairs: [string, string][]): boolean {
 }
 
 /** Where a choice leads; crawlers are told not to follow it into the endless combinations. */
-export function choiceLink(choice: Partial<Choice>, lang: Lang): { href: string; rel?: string } {
+export function choiceLink(choice: Partial<CatalogChoice>, lang: Lang): { href: string; rel?: string } {
   const pairs = parametersOf(choice);
   const query = pairs.map(([name, value]) => `${name}=${encoded(value)}`).join("&");
   const href = pageUrl("", lang, "/catalog") + (query && `?${query}`);
@@ -71,7 +71,7 @@ export interface Chosen {
 /** All chosen values in the order of the filters. */
 export async function listChosen(
   db: Db,
-  choice: Choice,
+  choice: CatalogChoice,
   filters: z.output<typeof Filters>,
   lang: Lang,
 ): Promise<Chosen[]> {
@@ -113,7 +113,7 @@ function boundLabel(name: BoundFilter, value: number, lang: Lang): string {
 }
 
 /** The choice without one of its values, from the first page. */
-export function without(choice: Choice, { filter, value }: Chosen): Choice {
+export function without(choice: CatalogChoice, { filter, value }: Chosen): CatalogChoice {
   const given = choice[filter];
   const rest = Array.isArray(given) ? (given as unknown[]).filter((other) => other !== value) : undefined;
   return { ...choice, page: 1, [filter]: rest };

@@ -68,10 +68,10 @@ function totalOf(database: Database, selection: Selection): Promise<number> {
 }
 
 /** What narrows the catalog, whatever the order and the page. */
-export type Narrowing = Omit<z.output<typeof CatalogInput>, "sort" | "page" | "pageSize" | "lang">;
+export type CatalogNarrowing = Omit<z.output<typeof CatalogInput>, "sort" | "page" | "pageSize" | "lang">;
 
 /** Turns the filters into facets; `undefined` where no film can match. Throws a `ServiceError` for unlisted values. */
-export async function select(db: Db, input: Narrowing): Promise<Selection | undefined> {
+export async function select(db: Db, input: CatalogNarrowing): Promise<Selection | undefined> {
   const given = VALUE_FILTERS.flatMap((kind) => input[kind].map((value) => ({ kind, value: String(value) })));
   const facets = await listFacets(db, [{ kind: "all", value: "" }, ...given]);
   await checkListed(db, given, facets);
@@ -88,7 +88,7 @@ export async function select(db: Db, input: Narrowing): Promise<Selection | unde
 }
 
 /** The bounds of a request, in their order. Throws a `ServiceError` where nothing can lie between two. */
-function checkedBounds(input: Narrowing): Bound[] {
+function checkedBounds(input: CatalogNarrowing): Bound[] {
   const bounds = boundsIn(input);
   const found = contradiction(bounds);
   if (!found) return bounds;

@@ -42,7 +42,7 @@ interface Options {
 }
 
 /** What waits to be made of one kind, first come, first served. */
-class Line {
+class WaitingQueue {
   waiting: { since: number; decide(decision: "admitted" | "refused"): void }[] = [];
   running = 0;
   refused = 0;
@@ -56,13 +56,13 @@ class Line {
 
 /** Decides in which order things are made, and refuses at once whoever would wait for too long. */
 export class Admission {
-  readonly #lines: Record<WorkKind, Line>;
+  readonly #lines: Record<WorkKind, WaitingQueue>;
   readonly #maxWaitMs: number;
   readonly #onRefusal: (kind: WorkKind) => void;
   /** Since when things are made without a look at the sockets. */
   #sliceBegan: number | undefined;
   /** The line whose work the thread does, and since when. */
-  #current: { line: Line; since: number } | undefined;
+  #current: { line: WaitingQueue; since: number } | undefined;
   #startedAt = 0;
   /** While somebody waits: refuses whoever has waited for too long all the same. */
   #deadline: ReturnType<typeof setInterval> | undefined;
@@ -71,9 +71,9 @@ export class Admission {
 
   constructor({ concurrency, maxWaitMs, onRefusal = () => {} }: Options) {
     this.#lines = {
-      cheap: new Line(concurrency.cheap, 1),
-      expensive: new Line(concurrency.expensive, 5),
-      writes: new Line(concurrency.writes, 5),
+      cheap: new WaitingQueue(concurrency.cheap, 1),
+      expensive: new WaitingQueue(concurrency.expensive, 5),
+      writes: new WaitingQueue(concurrency.writes, 5),
     };
     this.#maxWaitMs = maxWaitMs || Infinity;
     this.#onRefusal = onRefusal;
@@ -109,17 +109,17 @@ export class Admission {
   }
 
   figures(): AdmissionFigures {
-    const figures = ({ waiting, refused }: Line) => ({ waiting: waiting.length, refused });
+    const figures = ({ waiting, refused }: WaitingQueue) => ({ waiting: waiting.length, refused });
     const { cheap, expensive, writes } = this.#lines;
     return { cheap: figures(cheap), expensive: figures(expensive), writes: figures(writes) };
   }
 
-  #isFull({ waiting: { length }, paceMs }: Line, share: number): boolean {
+  #isFull({ waiting: { length }, paceMs }: WaitingQueue, share: number): boolean {
     return length >= LEAST_WAITING && (length * paceMs > share * this.#maxWaitMs || length >= MOST_WAITING);
   }
 
   /** Whether the next one may begin at once: what is asked for at once comes one by one, each when the last was made. */
-  #isFree({ running, concurrency }: Line): boolean {
+  #isFree({ running, concurrency }: WaitingQueue): boolean {
     if (this.#somebodyWaits() || running >= concurrency || !this.#hasTime()) return false;
     const isAtRest = Object.values(this.#lines).every(({ running }) => running === 0);
     return isAtRest || performance.now() - this.#startedAt >= FREE_MS;
@@ -166,7 +166,7 @@ export class Admission {
     this.#setTimers();
   }
 
-  #start(line: Line): void {
+  #start(line: WaitingQueue): void {
     const now = performance.now();
     line.running++;
     this.#startedAt = line.startedAt = now;
@@ -198,7 +198,7 @@ export class Admission {
 
   #refuseLate(): void {
     const due = performance.now() - this.#maxWaitMs;
-    for (const [kind, { waiting }] of Object.entries(this.#lines) as [WorkKind, Line][]) {
+    for (const [kind, { waiting }] of Object.entries(this.#lines) as [WorkKind, WaitingQueue][]) {
       while (waiting.length > 0 && waiting[0].since <= due) waiting.shift()!.decide(this.#refuse(kind));
     }
     this.#setTimers();

@@ -30,7 +30,7 @@ export interface Tool {
   run(call: Call & Partial<AccountCall>, args: Json): Promise<Json>;
 }
 
-interface Texts {
+interface ToolTexts {
   name: string;
   title: string;
   description: string;
@@ -56,7 +56,7 @@ export function readable<I extends z.ZodObject, O extends z.ZodObject>(operation
 
 /** A tool that everybody may call, from an operation that everybody may call. */
 export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends z.ZodObject, V extends z.ZodObject>(
-  { operation, input, output, toInput, toView, hint, missing, lookUp, ...texts }: Texts & {
+  { operation, input, output, toInput, toView, hint, missing, lookUp, ...texts }: ToolTexts & {
     operation: Readable<I, O>;
     input: A;
     output: V;
@@ -111,7 +111,7 @@ interface View<O extends z.ZodObject, V extends z.ZodObject> {
  * view of it. It is called like the operation where no name is given.
  */
 export function accountTool<I extends z.ZodObject, O extends z.ZodObject, V extends z.ZodObject = O>(
-  { operation, view, ...texts }: Omit<Texts, "name"> & {
+  { operation, view, ...texts }: Omit<ToolTexts, "name"> & {
     name?: string;
     operation: AccountOperation<I, O>;
     view?: View<O, V>;
@@ -160,7 +160,7 @@ function camelCase(name: string): string {
 }
 
 function listed(
-  { name, title, description, app }: Texts,
+  { name, title, description, app }: ToolTexts,
   { input, output, annotations }: { input: z.ZodObject; output: z.ZodObject; annotations: Json },
 ): Json {
   return {

@@ -14,7 +14,7 @@ export interface Need {
 }
 
 /** How fresh what can be read is. */
-export interface State {
+export interface Freshness {
   /** Something needed has never been read, and is being read. */
   warming: boolean;
   /** When the oldest of it was read. */
@@ -28,11 +28,11 @@ export function sourcesOf({ cinema }: Call, country: string): KnownSource[] {
 }
 
 /** Looks how fresh what is needed is, and has whatever is due refreshed without waiting for it. */
-export async function lookAfter(call: Call, need: Need): Promise<State> {
+export async function lookAfter(call: Call, need: Need): Promise<Freshness> {
   return await lookAfterOne(call, need, await listRefreshes(call.db, need.country));
 }
 
-async function lookAfterOne(call: Call, need: Need, refreshes: RefreshRow[]): Promise<State> {
+async function lookAfterOne(call: Call, need: Need, refreshes: RefreshRow[]): Promise<Freshness> {
   const rows = new Map(refreshes.map((row) => [nameOf(row), row]));
   const now = call.now.toISOString();
   const states = await Promise.all(
@@ -60,7 +60,7 @@ async function lookAfterOne(call: Call, need: Need, refreshes: RefreshRow[]): Pr
 export async function lookAfterAll(
   call: Call,
   { country, city }: { country?: string; city?: string },
-): Promise<State> {
+): Promise<Freshness> {
   if (country !== undefined) return await lookAfter(call, { country, sessions: true, city });
   const { refresher, defaultCountry } = call.cinema;
   const refreshes = Map.groupBy(await listAllRefreshes(call.db), (row) => row.country);

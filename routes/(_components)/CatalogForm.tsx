@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Choice, Chosen } from "@/lib/catalog/choice.ts";
+import type { CatalogChoice, Chosen } from "@/lib/catalog/choice.ts";
 import { type ChoiceCounts, type Counted, countText } from "@/lib/catalog/option_counts.ts";
 import {
   BOUND_FILTERS,
@@ -24,7 +24,7 @@ export function CatalogForm({ filters, counts, choice, chosen, lang }: {
   filters: z.output<typeof Filters>;
   /** How many films each value leaves beside what else is chosen. */
   counts: ChoiceCounts;
-  choice: Choice;
+  choice: CatalogChoice;
   /** The chosen values, which may be rarer than those that are listed. */
   chosen: readonly Chosen[];
   lang: Lang;
@@ -106,7 +106,7 @@ function Checkboxes({ name, legend, told, options, counted, chosen }: {
 function Bound({ name, label, choice, filters }: {
   name: BoundFilter;
   label: string;
-  choice: Choice;
+  choice: CatalogChoice;
   filters: z.output<typeof Filters>;
 }) {
   const { value: schema, hint, bound } = boundFilter(name);
