@@ -22,9 +22,9 @@ import { readPreferences } from "./http/negotiate.ts";
 export function createHandler(app: App, service: Service): Handler {
   const steps: readonly RequestStep[] = [
     readAddress, // host, path, known parameters, language
-    readPreferences, // form of a page, content coding
+    readPreferences, // representation of a page, content coding
     limitReads, // reads of the API
-    refuseMalformed, // methods and escapes that nobody knows
+    refuseMalformed, // unknown methods, malformed escapes
     redirectSlash, // an address with a slash too many
     awaitOwnWrites, // until a replica shows what the client wrote
     lookUp, // the response cache: GET

@@ -18,7 +18,7 @@ const CHECK_MS = 1000;
 export interface Probe {
   /** Which database it is; `null` where it is empty or older than lineages. */
   lineage: string | null;
-  /** Whether it has no tables at all, ours, or somebody else's. */
+  /** Whether it has no tables at all, those of Foyer, or those of another program. */
   holds: "nothing" | "ours" | "other";
   position: number;
   rows: VersionRows;
@@ -87,7 +87,7 @@ export function refusalOf(error: unknown, url: string): DatabaseError {
   return new DatabaseError(`The database server ${place} can't be used: ${why}. Look at DATABASE_URL.`);
 }
 
-/** A server that holds somebody else's tables. */
+/** The error for a server that holds the tables of another program. */
 export function strangerAt(url: string): DatabaseError {
   return new DatabaseError(`The database at ${new URL(url).host} belongs to another program. It was left as it is.`);
 }

@@ -21,7 +21,7 @@ export interface Lease {
 }
 
 /**
- * The transactions of an import or a migration: short ones with pauses between them, so that whoever else writes waits
+ * The transactions of an import or a migration: short ones with pauses between them, so that other writers wait
  * for tens of milliseconds at most. What can be read and computed outside of them is, and counts as a pause.
  */
 export class ShortTransactions {

@@ -5,7 +5,7 @@ import { operation } from "../operation.ts";
 import { sumFigures } from "../processes/figures.ts";
 import { VERSION } from "../version.ts";
 import { findVitals } from "./queries.ts";
-import { findWriteFault } from "./write_probe.ts";
+import { findWriteError } from "./write_probe.ts";
 
 const Waits = z.object({ waiting: z.int().min(0), refused: z.int().min(0) });
 
@@ -79,12 +79,12 @@ export const getHealth = operation({
   cache: "none",
   status: (health) => health.status === "unavailable" ? 503 : 200,
   async run({ db, database, now, fleet }) {
-    const [writeFault, { lagSeconds, way, error: replicaError }] = [await findWriteFault(database), database.state()];
+    const [writeError, { lagSeconds, way, error: replicaError }] = [await findWriteError(database), database.state()];
     const state = {
       way,
       lagSeconds: lagSeconds === null ? null : Math.round(lagSeconds * 10) / 10,
-      writable: writeFault === null,
-      fault: replicaError ?? writeFault,
+      writable: writeError === null,
+      fault: replicaError ?? writeError,
     };
     const { each, restarts } = await fleet();
     const { hasDescriptors, ...sums } = sumFigures(each);

@@ -6,7 +6,7 @@ import { getLists } from "../lists/operations.ts";
 import { type Call, run } from "../operation.ts";
 import { hasArgument } from "./prompts.ts";
 
-// `completion/complete`: codes for what somebody begins to type, by the code itself or by its name in any language.
+// `completion/complete`: codes that complete what was typed, by the code itself or by its name in any language.
 
 const MOST = 100;
 const lang = DEFAULT_LANG;

@@ -7,7 +7,7 @@ const MOST_PAGES = 100_000;
 /** The arguments of every tool that lists something. */
 export const paging = {
   limit: z.int().min(1).max(50).default(10),
-  // Without a length, which would cost bytes in every list: a cursor of another tool or of nobody is refused anyway.
+  // Without a length, which would cost bytes in every list: an invalid cursor is refused anyway.
   cursor: z.string().optional(),
 };
 

@@ -93,9 +93,9 @@ function pathItem({ id, summary, type, input, status, output, errors }: Endpoint
     requestBody: { required: true, ...body(type, input) },
     responses: {
       [status]: { description: "Done.", ...(output ? body("application/json", output) : {}) },
-      ...Object.fromEntries(errors.map((error) => [error, told("A fault of the request.")])),
+      ...Object.fromEntries(errors.map((error) => [error, told("An error of the request.")])),
       429: TOO_MANY,
-      500: told("A fault of the service."),
+      500: told("An error of the service."),
       503: told("The database does not answer."),
     },
   };

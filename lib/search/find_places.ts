@@ -7,7 +7,7 @@ import { capabilitiesOf, cityAsked, countryAsked, countryCodes } from "../places
 import { cinemaCountries } from "../places/operations.ts";
 import { type CityRow, listCities, listTheaters, type TheaterRow } from "../places/queries.ts";
 import { CinemaCountries, Cities, Theater } from "../places/schema.ts";
-import { lookAfter, sourcesOf } from "../places/freshness.ts";
+import { refreshIfDue, sourcesOf } from "../places/freshness.ts";
 import { cityName, theaterView } from "../places/view.ts";
 
 // Cities and theaters by name, in whatever language and script they are written.
@@ -62,7 +62,7 @@ export async function findPlaces(call: Call, input: Input): Promise<z.input<type
 async function placesOf(call: Call, country: string, { name, city, format, lang }: Input) {
   const { db } = call;
   // Which formats a theater has is seen from its sessions.
-  const state = await lookAfter(call, { country, sessions: format !== undefined && city !== undefined, city });
+  const state = await refreshIfDue(call, { country, sessions: format !== undefined && city !== undefined, city });
   const sources = sourcesOf(call, country).map(({ name }) => name);
   const place = await cityAsked(call, country, city, state);
   const cities = place ? [place] : await listCities(db, country, sources);

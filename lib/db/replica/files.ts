@@ -16,7 +16,7 @@ import { basename, dirname, join } from "node:path";
  *
  * - `PATH-status.json`: the status that the owner writes; a generation is complete when it is named there
  * - `PATH-owner`: locked by the process that follows the primary
- * - `PATH-damaged`: written by whoever read a damaged page, with the generation in it
+ * - `PATH-damaged`: written by the process that read a damaged page; contains the generation
  */
 export interface ReplicaStatus {
   /** Higher with each copy made from scratch, and never given twice; its files are `PATH.generation`. */

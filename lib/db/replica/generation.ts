@@ -53,7 +53,7 @@ export class Generation {
       native.exec(`pragma query_only = 1; pragma cache_size = ${cacheSize(cache.pages + cache.mapped)}`);
       readVersions(native);
       const opened = new Generation(path, generation, native, follower);
-      // Removed at this very moment, a file would have been made anew, empty.
+      // If a file was removed just now, opening it created an empty one.
       if (!isIntact(path, status)) throw new UnreadableError("its files were removed", false);
       return opened;
     } catch (error) {
@@ -100,7 +100,7 @@ export class Generation {
   /**
    * Whether what was just read can be relied on. Following opens the files by their names each time: where one was
    * removed at that moment, another comes in its place and gets the pages that readers look for in the one they have
-   * open. While a name is merely gone, nobody can have written but to what they have open.
+   * open. While a name is merely gone, processes can only have written to the files that they have open.
    */
   #isUnreplaced(): boolean {
     return openInodes(this.#path, this.number).every((inode, i) => inode === null || inode === this.#files[i]);
