@@ -67,7 +67,12 @@ function Line({ entry, visit }: { entry: Entry; visit: Visit }) {
           <a href={film.url}>{film.title}</a> {film.year !== null && <small>{film.year}</small>}
         </p>
         <p class="diary-facts">
-          {rating !== null && <b aria-label={text.yourRating.replace("{n}", String(rating))}>★ {rating}</b>}
+          {rating !== null && (
+            <b>
+              <span aria-hidden="true">★ {rating}</span>
+              <span class="unseen">{text.yourRating.replace("{n}", String(rating))}</span>
+            </b>
+          )}
           {rewatch && <span>{text.isRewatch}</span>}
           {entry.public && <span class="badge">{text.isPublic}</span>}
           <a href={pageUrl("", lang, `/diary/${entry.id}`)} aria-label={`${text.edit}: ${film.title}`}>{text.edit}</a>
