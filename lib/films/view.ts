@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { addDays, USUAL_DAYS } from "../places/time.ts";
 import { countryName } from "../i18n/countries.ts";
 import { everyLang, type Lang, localize, type Texts } from "../i18n/lang.ts";
+import { pictureAt } from "../pictures/address.ts";
 import { pageUrl } from "../urls.ts";
 import type { FilmCardRow, FilmRow, TextRow } from "./queries.ts";
 import type { Film, FilmCard, Image } from "./schema.ts";
@@ -16,13 +17,13 @@ export interface Audience {
 /** The size in which posters are drawn, in pixels. */
 export const POSTER = { width: 600, height: 900 } as const;
 
-/** A picture that was imported with its address, or `null`. */
+/** A picture that was imported with its address, as this service shows it at `place`, or `null`. */
 export function imageView(
-  url: string | null,
-  width: number | null,
-  height: number | null,
+  base: string,
+  place: string,
+  { url, width, height }: { url: string | null; width: number | null; height: number | null },
 ): z.infer<typeof Image> | null {
-  return url !== null && width !== null && height !== null ? { url, width, height } : null;
+  return url !== null && width !== null && height !== null ? pictureAt(base, place, { url, width, height }) : null;
 }
 
 /** A film as lists show it. */
@@ -35,13 +36,29 @@ export function filmCard(row: FilmCardRow, { base, lang }: Audience): z.input<ty
     year: row.year,
     endYear: row.endYear,
     url: pageUrl(base, lang, `/film/${row.id}`),
-    poster: imageView(row.posterUrl, row.posterWidth, row.posterHeight) ??
-      { url: `${base}/poster/${row.id}.svg?lang=${lang}`, ...POSTER },
+    poster: posterView(row, base) ?? { url: `${base}/poster/${row.id}.svg?lang=${lang}`, ...POSTER },
     genres: row.genres.map(({ code, name }) => ({ code, name: name ?? code })),
     countries: row.countries.map((code) => ({ code, name: countryName(code, lang) })),
     rating: cardRating(row),
     runtimeMinutes: row.runtimeMinutes,
   };
+}
+
+function posterView({ id, posterUrl, posterWidth, posterHeight }: FilmCardRow, base: string) {
+  return imageView(base, `film/${id}`, { url: posterUrl, width: posterWidth, height: posterHeight });
+}
+
+/** The photo of a person, or `null`. */
+export function photoView(
+  base: string,
+  id: number,
+  { photoUrl, photoWidth, photoHeight }: {
+    photoUrl: string | null;
+    photoWidth: number | null;
+    photoHeight: number | null;
+  },
+) {
+  return imageView(base, `person/${id}`, { url: photoUrl, width: photoWidth, height: photoHeight });
 }
 
 /** The score of a film, to one decimal. */
@@ -101,12 +118,12 @@ export function filmView(
       agents: row.ratings.agents ? bucketView(row.ratings.agents) : EMPTY_BUCKET,
       external: row.external,
     },
-    cast: cast.map(({ personId, name, character, photoUrl, photoWidth, photoHeight }, order) => ({
+    cast: cast.map(({ personId, name, character, ...photo }, order) => ({
       personId,
       name: name ?? "",
       character,
       order,
-      photo: imageView(photoUrl, photoWidth, photoHeight),
+      photo: photoView(audience.base, personId, photo),
     })),
     crew: crew.map(({ personId, name, department, job }) => ({ personId, name: name ?? "", department, job })),
     keywords: row.keywords.map(({ id, name }) => ({ id, name: name ?? "" })),

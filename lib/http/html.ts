@@ -5,13 +5,13 @@ const encoder = new TextEncoder();
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Everything a page may load; scripts in it are allowed by their hashes. Imported posters may be anywhere on https. */
+/** Everything a page may load; scripts in it are allowed by their hashes. */
 function policy(hashes: string[], formTarget: string | undefined): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(" ")}`,
     "style-src 'self'",
-    "img-src 'self' https: data:",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -5,7 +5,7 @@ import type { Film } from "@/lib/films/schema.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { untitled } from "@/lib/posters/untitled.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
@@ -19,7 +19,7 @@ export function Top({ film, visit }: Props) {
       {film.poster && (
         <img
           class="film-poster"
-          src={untitled(film.poster.url)}
+          {...imageSources(film.poster.url, "(min-width: 48rem) 20rem, 36vw")}
           width={film.poster.width}
           height={film.poster.height}
           alt={text.film.posterOf.replace("{title}", film.title)}
