@@ -171,6 +171,15 @@ export const Film = FilmCard.extend({
   videos: z.array(
     z.object({ type: z.string(), language: z.string().nullable(), url }),
   ),
+  trailer: z.object({
+    provider: z.enum(["YouTube", "Vimeo"]),
+    language: z.string().nullable(),
+    url: url.describe("Its page."),
+    player: url.describe("Its player, for a frame."),
+  }).nullable().describe(
+    "Of the videos, the trailer that a player shows: in the language asked for, or else the next best.",
+  ),
+  stills: z.array(Image),
   externalIds: z.object({
     imdb: z.string().nullable(),
     tmdb: z.int().nullable(),

@@ -7,6 +7,7 @@ import { pageUrl } from "../urls.ts";
 import type { FilmCardRow, FilmRow, TextRow } from "./queries.ts";
 import type { Film, FilmCard, Image } from "./schema.ts";
 import { scoreOf } from "./score.ts";
+import { trailerOf } from "./trailer.ts";
 
 /** In which language and under which base URL a view is made. */
 export interface Audience {
@@ -16,6 +17,9 @@ export interface Audience {
 
 /** The size in which posters are drawn, in pixels. */
 export const POSTER = { width: 600, height: 900 } as const;
+
+/** The width in which stills are told of: they are looked at large. */
+const STILL_WIDTH = 1280;
 
 /** A picture that was imported with its address, as this service shows it at `place`, or `null`. */
 export function imageView(
@@ -132,6 +136,8 @@ export function filmView(
     similar: row.similar.map((card) => filmCard(card, audience)),
     collections: row.collections.map(({ slug, title }) => ({ slug, title: title ?? slug })),
     videos: row.videos,
+    trailer: trailerOf(row.videos, { lang: audience.lang, original: row.originalLanguage }),
+    stills: row.stills.map((still, i) => pictureAt(audience.base, `still/${row.id}/${i + 1}`, still, STILL_WIDTH)),
     externalIds: externalIds(row.externalIds),
     sources: row.sources,
     reviews,

@@ -26,14 +26,14 @@ const MEANWHILE = "public, max-age=60";
  * 404. Where it can't be had, the one that is drawn here is sent, with 200 as well: pages show no broken picture. They are
  * stored on disk by `Pictures`, so the cache of responses is left to pages.
  */
-export function pictureHandler<Input extends typeof PictureInput>(
-  find: (call: Call, wanted: z.output<Input>) => Promise<CatalogPicture | null>,
-  input: Input = PictureInput as Input,
+export function pictureHandler<Wanted extends z.output<typeof PictureInput>>(
+  find: (call: Call, wanted: Wanted) => Promise<CatalogPicture | null>,
+  input: z.ZodObject = PictureInput,
 ) {
   const handle = methods({
     async GET({ params, url, info }) {
       const request = contextOf({ info });
-      const wanted = readInput(input, params, new URLSearchParams()) as z.output<Input>;
+      const wanted = readInput(input, params, new URLSearchParams()) as Wanted;
       const picture = await find(callFor(request), wanted);
       if (!picture) throw notFound(`There is nothing at ${url.pathname}.`);
       const { format } = variantOf(wanted.variant);

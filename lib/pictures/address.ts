@@ -15,9 +15,6 @@ export interface Variant {
   format: PictureFormat;
 }
 
-/** The width and format that the API, JSON-LD and other programs get. */
-const TOLD: Variant = { width: 640, format: "jpg" };
-
 /** The names of all variants, as they end an address. */
 export const VARIANTS = WIDTHS.flatMap((width) => FORMATS.map((format) => `${width}.${format}` as const));
 
@@ -28,17 +25,18 @@ export function variantOf(name: (typeof VARIANTS)[number]): Variant {
 }
 
 /**
- * The picture at `url`, of a size in pixels, as this service shows it. `place` names it by what it belongs to, such as
- * `film/12`. `v` changes with `url`, so that an address always means the same picture and may be cached for long.
+ * The picture at `url`, of a size in pixels, as the API, JSON-LD and other programs get it from this service, `most` pixels
+ * wide. `place` names it by what it belongs to, such as `film/12`. `v` changes with `url`, so that an address always means the same picture and may be cached for long.
  */
 export function pictureAt(
   base: string,
   place: string,
   { url, width, height }: { url: string; width: number; height: number },
+  most: PictureWidth = 640,
 ): { url: string; width: number; height: number; source: string } {
-  const shown = Math.min(width, TOLD.width);
+  const shown = Math.min(width, most);
   return {
-    url: `${base}/image/${place}/${TOLD.width}.${TOLD.format}?v=${versionOf(url)}`,
+    url: `${base}/image/${place}/${most}.jpg?v=${versionOf(url)}`,
     width: shown,
     height: Math.max(1, Math.round(height * shown / width)),
     source: url,

@@ -82,13 +82,27 @@ function onWhite({ data }: ImageData): void {
 /** Starts the decoders, the encoders and what resizes. */
 async function load(): Promise<void> {
   await Promise.all([
-    compiled("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm").then((module) => initJpegDecoder(module)),
-    compiled("@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm").then((module) => initJpegEncoder(module)),
-    compiled("@jsquash/webp/codec/dec/webp_dec.wasm").then((module) => initWebpDecoder(module)),
-    compiled("@jsquash/webp/codec/enc/webp_enc_simd.wasm").then((module) => initWebpEncoder(module)),
+    quiet("@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm").then((options) => initJpegDecoder(options)),
+    quiet("@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm").then((options) => initJpegEncoder(options)),
+    quiet("@jsquash/webp/codec/dec/webp_dec.wasm").then((options) => initWebpDecoder(options)),
+    quiet("@jsquash/webp/codec/enc/webp_enc_simd.wasm").then((options) => initWebpEncoder(options)),
     compiled("@jsquash/png/codec/pkg/squoosh_png_bg.wasm").then((module) => initPngDecoder(module)),
     compiled("@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm").then((module) => initResize(module)),
   ]);
+}
+
+/** How a module of Emscripten begins, without the lines that it would write between those of the log. */
+async function quiet(specifier: string) {
+  const module = await compiled(specifier);
+  return {
+    instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+      const instance = new WebAssembly.Instance(module, imports);
+      done(instance);
+      return instance.exports;
+    },
+    print: () => {},
+    printErr: () => {},
+  };
 }
 
 /** A WebAssembly module of a package. */

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { type Call, id } from "../operation.ts";
 import { posterSvg } from "../posters/poster.ts";
 import { VARIANTS } from "./address.ts";
-import { findPhotoUrl, findPosterUrl } from "./queries.ts";
+import { findPhotoUrl, findPosterUrl, findStillUrl } from "./queries.ts";
 
 /** Whose picture, and in which form. */
 export const PictureInput = z.object({ id, variant: z.enum(VARIANTS) });
+
+/** Which still of which film, counted from 1, and in which form. */
+export const StillInput = PictureInput.extend({ position: z.int().min(1) });
 
 /** A picture of the catalog: where it is, `null` for nowhere, and what is drawn in its place, as SVG. */
 export interface CatalogPicture {
@@ -27,6 +30,20 @@ export async function personPicture(call: Call, { id }: Wanted): Promise<Catalog
   const url = await findPhotoUrl(call.db, id);
   return url === undefined ? null : { url, drawn: () => Promise.resolve(PORTRAIT) };
 }
+
+/** A still of a film; `null` where there is none. */
+export async function stillPicture(
+  call: Call,
+  { id, position }: z.output<typeof StillInput>,
+): Promise<CatalogPicture | null> {
+  const url = await findStillUrl(call.db, id, position - 1);
+  return url === undefined ? null : { url, drawn: () => Promise.resolve(FRAME) };
+}
+
+/** A strip of film, for a still that can't be had. */
+const FRAME = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720">` +
+  `<path fill="#5d626b" d="M0 0h1280v720H0z"/><path fill="none" stroke="#c9ccd1" stroke-width="44" ` +
+  `stroke-dasharray="60 50" d="M25 50h1280M25 670h1280"/></svg>`;
 
 /** Somebody's outline, on the grey that suits a light and a dark page alike. */
 const PORTRAIT = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">` +

@@ -6,7 +6,7 @@ const FETCHED = /(\/image\/[\w/-]+\/)\d+\.jpg(\?v=\w+)?$/;
 /**
  * What a page's `img` shows of a picture that has the address `url` in the API: one that is drawn without its title, one
  * of another host as WebP in the width that fits. `sizes` says how wide it is on the page, and `most` the largest that is
- * of use there.
+ * of use there. Addresses stay whole: to a path Fresh would add the number of the build, and no picture be cached for long.
  */
 export function imageSources(url: string, sizes: string, most = 640): { src: string; srcset?: string; sizes?: string } {
   if (!FETCHED.test(url)) return { src: untitled(url) };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { factTable, premieresFrom } from "@/lib/films/facts.ts";
 import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
+import { otherVideos } from "@/lib/films/trailer.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -13,6 +14,7 @@ type Props = { film: z.output<typeof Film>; visit: Visit };
 /** What a film is, at a glance: poster, names, score, synopsis, facts. */
 export function Top({ film, visit }: Props) {
   const { text, lang } = visit;
+  const others = otherVideos(film);
   const showing = showingText(film, lang) ?? comingText(film, visit);
   return (
     <div class="film-top">
@@ -37,9 +39,9 @@ export function Top({ film, visit }: Props) {
         </div>
         {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
         {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
-        {film.videos.length > 0 && (
+        {others.length > 0 && (
           <p class="actions">
-            {film.videos.map(({ url, ...video }) => (
+            {others.map(({ url, ...video }) => (
               <a class="button quiet" href={url} rel="nofollow noopener external">{videoText(video, lang)}</a>
             ))}
           </p>
