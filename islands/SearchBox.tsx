@@ -143,7 +143,7 @@ function Suggestion({ hit, i, active, person }: { hit: Hit; i: number; active: b
 
 /** The smallest form of a picture that another host has; any other address stays as it is. */
 function small(url: string): string {
-  return url.replace(/(\/image\/[\w/-]+\/)\d+\.jpg/, "$1160.webp");
+  return url.replace(/(\/image\/[\w/-]+\/)\d+\.jpg/, (_, place) => `${place}160.webp`);
 }
 
 /** Suggestions for what a form holds: the latest question's only, `null` before and without any. */

@@ -14,8 +14,9 @@ export type Resized = { bytes: ArrayBuffer } | { refusal: string };
 const MOST_MS = 15_000;
 /** How long a worker without work stays, in ms. What it took of memory is given back only with it. */
 const IDLE_MS = 20_000;
-/** How many pictures may wait. */
+/** How many pictures may wait, and with how many bytes together. */
 const MOST_WAITING = 100;
+const MOST_BYTES_WAITING = 50_000_000;
 
 /**
  * Makes pictures smaller, one after another in a thread that is started when first needed: one takes a tenth of a second,
@@ -23,13 +24,17 @@ const MOST_WAITING = 100;
  */
 export class Resizer {
   readonly #queue = new PQueue({ concurrency: 1 });
+  #bytesWaiting = 0;
   #worker: Worker | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   /** A picture in another form. Throws a {@linkcode PictureError} where it is none, or too many wait. */
   async resize(bytes: Uint8Array<ArrayBuffer>, variant: Variant): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#queue.size >= MOST_WAITING) throw new PictureError("has to wait: too many are being made", 0);
-    const resized = await this.#queue.add(() => this.#run({ bytes, ...variant }));
+    const isFull = this.#queue.size >= MOST_WAITING || this.#bytesWaiting + bytes.byteLength > MOST_BYTES_WAITING;
+    if (isFull) throw new PictureError("has to wait: too many are being made", 0);
+    this.#bytesWaiting += bytes.byteLength;
+    const resized = await this.#queue.add(() => this.#run({ bytes, ...variant }))
+      .finally(() => this.#bytesWaiting -= bytes.byteLength);
     if ("refusal" in resized) throw new PictureError(resized.refusal, LASTING_MS);
     return new Uint8Array(resized.bytes);
   }

@@ -10,7 +10,7 @@ const FETCHED = /(\/image\/[\w/-]+\/)\d+\.jpg(\?v=\w+)?$/;
  */
 export function imageSources(url: string, sizes: string, most = 640): { src: string; srcset?: string; sizes?: string } {
   if (!FETCHED.test(url)) return { src: untitled(url) };
-  const at = (width: number) => url.replace(FETCHED, `$1${width}.webp$2`);
+  const at = (width: number) => url.replace(FETCHED, (_, place, version = "") => `${place}${width}.webp${version}`);
   const widths = WIDTHS.filter((width) => width <= most);
   return { src: at(320), srcset: widths.map((width) => `${at(width)} ${width}w`).join(", "), sizes };
 }

@@ -1,5 +1,7 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { FileStore, memoryStore } from "@/lib/pictures/store.ts";
+import { PictureError } from "@/lib/pictures/errors.ts";
+import { Resizer } from "@/lib/pictures/resize.ts";
 import { temporaryPath } from "../app.ts";
 
 const bytes = (size: number) => new Uint8Array(size).fill(7);
@@ -68,6 +70,18 @@ Deno.test("without a folder the store is in memory, and has bounds as well", asy
   const store = memoryStore(10_000);
   for (let i = 0; i < 5; i++) await store.write(`${i}`, bytes(4000));
   assertEquals(await known(store, ["0", "1", "2", "3", "4"]), ["3", "4"]);
+});
+
+Deno.test("what waits to be made smaller has bounds in number and bytes", async () => {
+  const resizer = new Resizer();
+  const variant = { width: 160, format: "webp" } as const;
+  const settled = [4_000_000, 40_000_000].map((size) =>
+    resizer.resize(bytes(size), variant).catch(({ message }) => message)
+  );
+  await assertRejects(() => resizer.resize(bytes(10_000_000), variant), PictureError, "has to wait");
+  for (const message of await Promise.all(settled)) assert(String(message).startsWith("is of a kind"), String(message));
+  await assertRejects(() => resizer.resize(bytes(10_000_000), variant), PictureError, "is of a kind");
+  resizer.stop();
 });
 
 async function known(store: Pick<FileStore, "read">, names: string[]): Promise<string[]> {
