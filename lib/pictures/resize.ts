@@ -7,13 +7,15 @@ export interface ResizeJob extends Variant {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the worker answers: the picture, or why there is none. */
-export type Resized = { bytes: ArrayBuffer } | { refusal: string };
+/** What the worker answers: the picture, and how many pixels it had before; or why there is none. */
+export type Resized = { bytes: ArrayBuffer; pixels: number } | { refusal: string };
 
 /** How long one picture may take, in ms: a hundred times as long as most do. */
 const MOST_MS = 15_000;
 /** How long a worker without work stays, in ms. What it took of memory is given back only with it. */
 const IDLE_MS = 20_000;
+/** After a larger picture, in pixels, the worker is not kept: memory of WebAssembly never gets smaller. */
+const LARGE = 1_500_000;
 /** How many pictures may wait, and with how many bytes together. */
 const MOST_WAITING = 100;
 const MOST_BYTES_WAITING = 50_000_000;
@@ -58,7 +60,9 @@ export class Resizer {
     };
     try {
       worker.postMessage(job);
-      return await promise;
+      const resized = await promise;
+      if (!("pixels" in resized) || resized.pixels > LARGE) this.stop();
+      return resized;
     } catch (error) {
       // Whatever it is busy with, nobody waits for it any more.
       this.stop();
