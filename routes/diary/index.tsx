@@ -10,7 +10,7 @@ import { pageHandler } from "@/lib/http/page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { untitled } from "@/lib/posters/untitled.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Entry = z.output<typeof OwnViewing>;
@@ -55,7 +55,7 @@ function Line({ entry, visit }: { entry: Entry; visit: Visit }) {
       {date ? <time dateTime={date}>{Number(date.slice(8))}</time> : <span aria-hidden="true">·</span>}
       {film.poster && (
         <img
-          src={untitled(film.poster.url)}
+          {...imageSources(film.poster.url, "4rem", 320)}
           width={film.poster.width}
           height={film.poster.height}
           alt=""
