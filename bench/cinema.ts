@@ -146,6 +146,7 @@ function program(code: string, city: string, country: string, films: string[]): 
           currency: country === "UA" ? "UAH" : "KZT",
           bookingUrl: `https://tickets.example/buy/${id}/${day}/${s}`,
           availability: "available",
+          accessibility: [],
         });
       }
     }

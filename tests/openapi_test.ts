@@ -59,7 +59,7 @@ Deno.test("repeatable parameters say that they are repeated, and every status of
   const { paths } = await app.json("/openapi.json");
   const repeated = Object.values<Json>(paths).flatMap(({ get }) => (get as { parameters: Json[] })?.parameters ?? [])
     .filter(({ schema }) => (schema as Json).type === "array");
-  assertEquals(new Set(repeated.map(({ name }) => name)).size, 11);
+  assertEquals(new Set(repeated.map(({ name }) => name)).size, 12);
   for (const { name, style, explode } of repeated) assertEquals([style, explode], ["form", true], String(name));
   const statuses = (path: string) => Object.keys(paths[path].post.responses).map(Number);
   assertEquals(statuses("/api/mcp"), [200, 202, 400, 401, 403, 404, 405, 413, 415, 429, 500, 503]);

@@ -23,7 +23,7 @@ export const nowInCinemas = readTool({
   name: "now_in_cinemas",
   title: "Films in cinemas",
   description: 'Films in the cinemas of a country, those with most sessions first. Example: {"country": "UA"}. ' +
-    "Then call get_showtimes with a film_id. filmId is null for films that are not in the catalog.",
+    "Then get_showtimes with a film_id. filmId null: not in the catalog.",
   operation: spoken(getNowShowing, nowShowing),
   input: z.strictObject({ country, lang, ...paging }),
   output: z.object({
@@ -54,6 +54,7 @@ const Showing = Session.pick({
   language: true,
   subtitles: true,
   availability: true,
+  accessibility: true,
   bookingUrl: true,
 }).extend({ date: z.string(), theater: TheaterName.pick({ slug: true, name: true, city: true }) });
 

@@ -73,13 +73,14 @@ export function dayText(date: string, lang: Lang, form: "long" | "short" = "long
   return format.format(new Date(date));
 }
 
-/** Format, sound and subtitles, hall. */
-export function sessionFacts({ formats, language, subtitles, hall }: SessionView, lang: Lang): string[] {
+/** Format, sound and subtitles, for whom it is made easier, hall. */
+export function sessionFacts({ formats, language, subtitles, accessibility, hall }: SessionView, lang: Lang): string[] {
   const text = messages(lang).cinema;
   return [
     formats.join(", "),
     language === null ? "" : languageName(language, lang),
     subtitles === null ? "" : text.subtitles.replace("{language}", () => subtitlesName(subtitles, lang)),
+    ...accessibility.map((one) => text.accessibility[one]),
     // A number alone says nothing, a name does.
     hall === null ? "" : /^\d+$/.test(hall) ? text.hall.replace(" {n}", `\u00a0${hall}`) : hall,
   ].filter(Boolean);

@@ -38,6 +38,7 @@ const Choice = FindSessionsInput.pick({
   genre: true,
   maxPrice: true,
   availability: true,
+  accessibility: true,
   near: true,
   withinKm: true,
   sort: true,
@@ -160,7 +161,7 @@ async function placesOf({ call, lang }: Visit) {
 type Found = Awaited<ReturnType<typeof chosenSessions>>;
 
 /** What there is to choose from that evening, in the words of the page. */
-async function optionsOf({ call, lang }: Visit, houses: readonly House[], options: Found["options"]) {
+async function optionsOf({ call, lang, text }: Visit, houses: readonly House[], options: Found["options"]) {
   const { genres } = (await run(call, getFilters, { lang }))!;
   const named = (found: { value: string; count: number }[], names: ReadonlyMap<string, string>) =>
     found.map(({ value, count }) => ({ value, count, label: names.get(value) ?? value }));
@@ -171,6 +172,7 @@ async function optionsOf({ call, lang }: Visit, houses: readonly House[], option
     language: spoken(options.languages),
     subtitles: spoken(options.subtitles),
     genre: named(options.genres, new Map(genres.map(({ value, label }) => [value, label]))),
+    accessibility: named(options.accessibility, new Map(Object.entries(text.cinema.accessibility))),
     theater: named(options.theaters, new Map(houses.map(({ slug, name }) => [slug, name]))),
   };
 }
