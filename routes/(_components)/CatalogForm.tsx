@@ -3,6 +3,7 @@ import type { Choice } from "@/lib/catalog/choice.ts";
 import { type ChoiceCounts, type Counted, countText } from "@/lib/catalog/option_counts.ts";
 import { RANGE_NAMES, type RangeName, RANGES } from "@/lib/catalog/ranges.ts";
 import type { Filters } from "@/lib/catalog/schema.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -14,10 +15,12 @@ type Option = { value: string | number; label: string; count: number | null };
 const KEYWORDS = 48;
 
 /** All filters of the catalog as a form whose answer is an address. */
-export function CatalogForm({ filters, counts, choice, lang, keywords }: {
+export function CatalogForm({ filters, counts, services, choice, lang, keywords }: {
   filters: z.output<typeof Filters>;
   /** How many films each value leaves beside what else is chosen. */
   counts: ChoiceCounts;
+  /** One's own country, and the services that have anything there. */
+  services: { country: string; own: ReadonlySet<string> };
   choice: Choice;
   lang: Lang;
   /** The chosen keywords, which may be rare ones. */
@@ -27,13 +30,17 @@ export function CatalogForm({ filters, counts, choice, lang, keywords }: {
   const common = filters.keywords.slice(0, KEYWORDS);
   const rare = keywords.filter(({ value }) => !common.some((option) => option.value === value))
     .map((keyword) => ({ ...keyword, count: null }));
+  const [own, elsewhere] = [true, false].map((isOwn) =>
+    filters.providers.filter(({ value }) => services.own.has(value) === isOwn)
+  );
   const groups: ["type" | "genre" | "country" | "keyword" | "provider", Option[]][] = [
     ["type", filters.types],
     ["genre", filters.genres],
     ["country", filters.countries],
     ["keyword", [...rare, ...common]],
-    ["provider", filters.providers],
+    ["provider", own.length > 0 ? own : elsewhere],
   ];
+  const here = `${parameters.provider}: ${countryName(services.country, lang)}`;
   return (
     <form
       class="filters"
@@ -45,11 +52,12 @@ export function CatalogForm({ filters, counts, choice, lang, keywords }: {
         {groups.map(([name, options]) => (
           <Checkboxes
             name={name}
-            legend={parameters[name]}
+            legend={name === "provider" && own.length > 0 ? here : parameters[name]}
             told={forms.several.replace("{name}", parameters[name])}
             options={options}
             counted={counts[name]}
             chosen={choice[name]}
+            more={name === "provider" && own.length > 0 ? { title: catalog.elsewhere, options: elsewhere } : undefined}
           />
         ))}
       </div>
@@ -75,7 +83,7 @@ export function CatalogForm({ filters, counts, choice, lang, keywords }: {
 const least = (years: number[]) => years.length > 0 ? Math.min(...years) : undefined;
 const most = (years: number[]) => years.length > 0 ? Math.max(...years) : undefined;
 
-function Checkboxes({ name, legend, told, options, counted, chosen }: {
+function Checkboxes({ name, legend, told, options, counted, chosen, more }: {
   name: string;
   legend: string;
   /** What an agent is told. */
@@ -83,23 +91,41 @@ function Checkboxes({ name, legend, told, options, counted, chosen }: {
   options: Option[];
   counted?: Counted;
   chosen: (string | number)[];
+  /** What fewer people look for, folded away until something of it is chosen. */
+  more?: { title: string; options: Option[] };
 }) {
   if (options.length === 0) return null;
+  const boxes = (options: Option[]) => (
+    <div>
+      {options.map((option) => <Checkbox {...{ name, option, counted }} isChosen={chosen.includes(option.value)} />)}
+    </div>
+  );
   return (
     <fieldset class="options" {...toolField(told)}>
       <legend>{legend}</legend>
-      <div>
-        {options.map(({ value, label, count }) => {
-          const text = counted ? countText(counted, value) : String(count ?? "");
-          return (
-            <label class={text === "0" ? "empty" : undefined}>
-              <input type="checkbox" name={name} value={String(value)} checked={chosen.includes(value)} />
-              <span>{label}</span> <small>{text}</small>
-            </label>
-          );
-        })}
-      </div>
+      {boxes(options)}
+      {more !== undefined && more.options.length > 0 && (
+        <details open={more.options.some(({ value }) => chosen.includes(value))}>
+          <summary>{more.title} ({more.options.length})</summary>
+          {boxes(more.options)}
+        </details>
+      )}
     </fieldset>
+  );
+}
+
+function Checkbox({ name, option: { value, label, count }, counted, isChosen }: {
+  name: string;
+  option: Option;
+  counted?: Counted;
+  isChosen: boolean;
+}) {
+  const text = counted ? countText(counted, value) : String(count ?? "");
+  return (
+    <label class={text === "0" ? "empty" : undefined}>
+      <input type="checkbox" name={name} value={String(value)} checked={isChosen} />
+      <span>{label}</span> <small>{text}</small>
+    </label>
   );
 }
 

@@ -229,6 +229,7 @@ export const en: Messages = {
     found: "{n} found",
     filters: "Filters",
     apply: "Show",
+    elsewhere: "In other countries",
     chosen: "Chosen filters",
     remove: "Remove filter: {label}",
     reset: "Clear all",

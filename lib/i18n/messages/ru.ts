@@ -227,6 +227,7 @@ export const ru = {
     found: "Найдено: {n}",
     filters: "Фильтры",
     apply: "Показать",
+    elsewhere: "В других странах",
     chosen: "Выбранные фильтры",
     remove: "Убрать фильтр: {label}",
     reset: "Сбросить все",

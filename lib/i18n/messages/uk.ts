@@ -228,6 +228,7 @@ export const uk: Messages = {
     found: "Знайдено: {n}",
     filters: "Фільтри",
     apply: "Показати",
+    elsewhere: "В інших країнах",
     chosen: "Вибрані фільтри",
     remove: "Прибрати фільтр: {label}",
     reset: "Скинути все",
