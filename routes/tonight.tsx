@@ -105,8 +105,10 @@ function EveningPart({ evening, visit }: { evening: Evening; visit: Visit }) {
         href={(date) => eveningUrl(evening, { date }, visit)}
         visit={visit}
       />
-      <QuickChoices evening={evening} visit={visit} />
-      <NearMe lang={lang} places={nearTheaters(evening, visit)} text={cinema.tonight.near} />
+      <div class="evening-quick">
+        <QuickChoices evening={evening} visit={visit} />
+        <NearMe lang={lang} places={nearTheaters(evening, visit)} text={cinema.tonight.near} />
+      </div>
       <details class="panel">
         <summary>{text.catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, visit).length})`}</summary>
         <EveningForm evening={evening} visit={visit} />

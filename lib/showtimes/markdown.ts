@@ -80,13 +80,19 @@ function subtitlesName(tag: string, lang: Lang): string {
   return languageName(tag, lang).replace(lang === "ru" ? /ий(?= |$)/ : /ька(?= |$)/, lang === "ru" ? "ие" : "ькі");
 }
 
-/** A day without its year: "15 января". */
-export function dayText(date: string, lang: Lang, form: "long" | "short" = "long"): string {
+/** A day without its year: "15 января", "чт, 15 янв.", "15 янв.". */
+export function dayText(date: string, lang: Lang, form: "long" | "short" | "bare" = "long"): string {
   const weekday = form === "short" ? { weekday: "short" as const } : {};
   const format = once(
     days,
     `${lang} ${form}`,
-    () => new Intl.DateTimeFormat(lang, { timeZone: "UTC", day: "numeric", month: form, ...weekday }),
+    () =>
+      new Intl.DateTimeFormat(lang, {
+        timeZone: "UTC",
+        day: "numeric",
+        month: form === "long" ? form : "short",
+        ...weekday,
+      }),
   );
   return format.format(new Date(date));
 }
