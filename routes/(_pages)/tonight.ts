@@ -3,6 +3,7 @@ import { countryCodes } from "@/lib/places/asked.ts";
 import { byFilm, byHour, type EveningSession } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
+import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { cityNear, pointOf } from "@/lib/places/near.ts";
 import { findCity } from "@/lib/places/cities.ts";
 import { cities, theaters } from "@/lib/places/operations.ts";
@@ -28,6 +29,9 @@ import { wrongLines } from "./wrong_parameters.ts";
 
 /** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
 const PAGE_SIZES = { time: 60, film: 20, beside: 400 };
+
+/** Films in cinemas that are shown before a city is chosen. */
+const SHOWN_FILMS = 12;
 
 /** What the address says of the evening; the day is read with the others that pages show. */
 const Choice = FindSessionsInput.pick({
@@ -68,7 +72,8 @@ async function load(visit: Visit) {
       .flatMap(([parameter, value]) =>
         parameter && value ? [{ parameter, code: "unknown_value", detail: "", value }] : []
       );
-    return { places, warming, wrong: [...wrong, ...unknown], evening: null };
+    const cinemas = await nowInCinemas(call, { country: call.cinema.defaultCountry, limit: SHOWN_FILMS }, lang);
+    return { places, warming, wrong: [...wrong, ...unknown], evening: null, cinemas };
   }
   const { country, code } = place;
   const today = dateIn(place.timezone, call.now);
@@ -92,7 +97,7 @@ async function load(visit: Visit) {
         shown: shownOf(chosen, { ...choice, theater }),
         options: await optionsOf(visit, houses, found.options),
       };
-      return { places, warming: found.warming, wrong, evening };
+      return { places, warming: found.warming, wrong, evening, cinemas: null };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }
