@@ -80,12 +80,43 @@ const LONGEST = 500;
  * For whom a screening is made easier, as its labels (`"2D, AD"`) and texts such as the film's title (`"Дюна (з
  * аудіоописом)"`) say: each once, in a fixed order. A word that may be a film's is understood in labels alone.
  */
-export function readAccessibility(labels: readonly (string | null)[], texts: readonly (string | null)[] = []) {
-  const known = (all: readonly (string | null)[]) =>
-    all.filter((text) => text !== null).map((text) => text.slice(0, LONGEST).normalize("NFKC").replace(/\s+/g, " "));
-  const parts = known(labels).flatMap((label) => label.split(/[,;|/+·()[\]]/).map((part) => part.trim()));
-  const said = known([...labels, ...texts]);
-  return ACCESSIBILITIES.filter((one) =>
-    parts.some((part) => asLabel[one].test(part)) || said.some((text) => inText[one].test(text))
-  );
+export function readAccessibility(
+  labels: readonly (string | null)[],
+  texts: readonly (string | null)[] = [],
+): Accessibility[] {
+  const said = new Set([
+    ...labels.flatMap((label) => label === null ? [] : readOnce(labelsRead, label, readLabel)),
+    ...texts.flatMap((text) => text === null ? [] : readOnce(textsRead, text, readText)),
+  ]);
+  return said.size === 0 ? [] : ACCESSIBILITIES.filter((one) => said.has(one));
 }
+
+/** Thousands of sessions share a few labels and titles, and each takes a dozen patterns. */
+const labelsRead = new Map<string, Accessibility[]>();
+const textsRead = new Map<string, Accessibility[]>();
+const MOST_KEPT = 1000;
+
+function readOnce(
+  known: Map<string, Accessibility[]>,
+  text: string,
+  read: (text: string) => Accessibility[],
+): Accessibility[] {
+  // What is that long is rubbish, and is not kept.
+  if (text.length > LONGEST) return read(text.slice(0, LONGEST));
+  let found = known.get(text);
+  if (found === undefined) {
+    found = read(text);
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(text, found);
+  }
+  return found;
+}
+
+function readLabel(label: string): Accessibility[] {
+  const parts = plain(label).split(/[,;|/+·()[\]]/).map((part) => part.trim());
+  return [...readText(label), ...ACCESSIBILITIES.filter((one) => parts.some((part) => asLabel[one].test(part)))];
+}
+
+const readText = (text: string) => ACCESSIBILITIES.filter((one) => inText[one].test(plain(text)));
+
+const plain = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ");
