@@ -64,8 +64,8 @@ export async function run(): Promise<void> {
   }
 }
 
-/** 120,000 sessions, written as the source `demo` would be, one city at a time. */
-async function fill(database: Database): Promise<void> {
+/** 126,000 sessions, written as the source `demo` would be, one city at a time. */
+export async function fill(database: Database): Promise<void> {
   const started = performance.now();
   let sessions = 0;
   const films = (await listFilms(database.read)).map(({ value }) => value);
@@ -146,6 +146,7 @@ function program(code: string, city: string, country: string, films: string[]): 
           currency: country === "UA" ? "UAH" : "KZT",
           bookingUrl: `https://tickets.example/buy/${id}/${day}/${s}`,
           availability: "available",
+          accessibility: [],
         });
       }
     }

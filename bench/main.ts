@@ -4,6 +4,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   "made-anew": () => import("./made_anew.ts"),
   replica: () => import("./replica.ts"),
   cinema: () => import("./cinema.ts"),
+  evening: () => import("./evening.ts"),
   faults: () => import("./faults.ts"),
   "import-beside": () => import("./import_beside.ts"),
   processes: () => import("./processes.ts"),

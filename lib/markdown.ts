@@ -9,8 +9,25 @@ import { toMarkdown } from "mdast-util-to-markdown";
 /** Inline content: a text stays text, whatever it looks like. */
 export type Inline = string | PhrasingContent | (string | PhrasingContent)[];
 
+/** Texts side by side become one node: to escape a node costs far more than its length does. */
 function inline(content: Inline): PhrasingContent[] {
-  return [content].flat().map((part) => typeof part === "string" ? { type: "text", value: oneLine(part) } : part);
+  const nodes: PhrasingContent[] = [];
+  let text = "";
+  for (const part of [content].flat()) {
+    if (typeof part === "string") {
+      text += part;
+      continue;
+    }
+    if (text !== "") nodes.push(textOf(text));
+    text = "";
+    nodes.push(part);
+  }
+  if (text !== "") nodes.push(textOf(text));
+  return nodes;
+}
+
+function textOf(value: string): PhrasingContent {
+  return { type: "text", value: oneLine(value) };
 }
 
 function oneLine(text: string): string {

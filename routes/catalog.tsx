@@ -18,7 +18,7 @@ type Props = { data: Data; visit: Visit };
 export const handler = define.handlers(pageHandler(catalogPage));
 
 export default define.page<typeof handler>(function CatalogPage({ data: { data, visit } }) {
-  const { choice, chosen, counts, films, filters, wrong } = data;
+  const { choice, chosen, counts, films, filters, services, wrong } = data;
   const { lang, text } = visit;
   return (
     <>
@@ -35,6 +35,7 @@ export default define.page<typeof handler>(function CatalogPage({ data: { data, 
         <CatalogForm
           filters={filters}
           counts={counts}
+          services={{ country: visit.call.cinema.defaultCountry, own: services }}
           choice={choice}
           chosen={chosen}
           lang={lang}

@@ -5,6 +5,7 @@ import { ChosenOfEvening, listChosen, QuickChoices } from "./(_components)/Eveni
 import { EveningFilms } from "./(_components)/EveningFilms.tsx";
 import { EveningForm } from "./(_components)/EveningForm.tsx";
 import { Paging } from "./(_components)/Paging.tsx";
+import { ScreenedGrid } from "./(_components)/ScreenedGrid.tsx";
 import { SessionCards } from "./(_components)/SessionCards.tsx";
 import { toolForm } from "./(_components)/web_mcp.ts";
 import { TheatersBeside } from "./(_components)/TheatersBeside.tsx";
@@ -16,6 +17,7 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -54,12 +56,29 @@ export default define.page<typeof handler>(function TonightPage({ data: { data, 
                 href: `${path}?city=${value}`,
               }))}
             />
+            <InCinemas data={data} visit={visit} />
           </>
         )
         : <EveningPart evening={evening} visit={visit} />}
     </>
   );
 });
+
+/** What is in cinemas of one's own country while no city is chosen. */
+function InCinemas({ data: { cinemas }, visit: { call, lang, text: { cinema } } }: { data: Data; visit: Visit }) {
+  if (cinemas === null || cinemas.films.length === 0) return null;
+  const { defaultCountry } = call.cinema;
+  return (
+    <section class="shelf evening-now">
+      <div class="shelf-head">
+        <h2>{cinema.title}</h2>
+        <a href={placeUrl({ base: "", lang }, defaultCountry)}>{countryName(defaultCountry, lang)}</a>
+        {cinemas.demo && <small>{cinema.demo.title}</small>}
+      </div>
+      <ScreenedGrid films={cinemas.films} />
+    </section>
+  );
+}
 
 /** The cities whose place is known, for who asks for the nearest. */
 function nearCities(places: Data["places"], path: string): NearPlace[] {
@@ -105,8 +124,10 @@ function EveningPart({ evening, visit }: { evening: Evening; visit: Visit }) {
         href={(date) => eveningUrl(evening, { date }, visit)}
         visit={visit}
       />
-      <QuickChoices evening={evening} visit={visit} />
-      <NearMe lang={lang} places={nearTheaters(evening, visit)} text={cinema.tonight.near} />
+      <div class="evening-quick">
+        <QuickChoices evening={evening} visit={visit} />
+        <NearMe lang={lang} places={nearTheaters(evening, visit)} text={cinema.tonight.near} />
+      </div>
       <details class="panel">
         <summary>{text.catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, visit).length})`}</summary>
         <EveningForm evening={evening} visit={visit} />

@@ -33,7 +33,7 @@ const RULES: { name: string; files: RegExp; never: RegExp }[] = [
     name: "sources know the shapes of cinema data and nothing else of the house",
     files: /^lib\/ingest\/sources\/\w+\//,
     never:
-      /^(lib\/(?!ingest\/(declaration|source|snapshot|values|client|titles)\.ts|ingest\/sources\/|places\/\w+\.ts|i18n\/)|fresh|kysely|routes\/)/,
+      /^(lib\/(?!ingest\/(declaration|source|snapshot|values|accessibility|client|titles)\.ts|ingest\/sources\/|places\/\w+\.ts|i18n\/)|fresh|kysely|routes\/)/,
   },
   {
     name: "import and tasks know no door",

@@ -192,3 +192,21 @@ Deno.test("one follows 500 people at the most, with a word about it", async () =
   assertEquals(await act(anna, "/u/boris", { action: "follow" }), "/u/boris");
   assertEquals(await status(visit(app, FEED, boris)), 200);
 });
+
+Deno.test("who follows nobody yet is shown whose lists are new, and not themselves or who has no page", async () => {
+  const { app, act, host } = await started();
+  await using _ = app;
+  const [anna, boris] = [await newPerson(app, "anna", now), await host("boris")];
+  assert(!(await page(app, FEED, anna)).includes("/en/u/"), "nobody has shown anything");
+  for (const person of [boris, anna]) {
+    const path = await act(person, "/en/diary/lists", { action: "create", title: "Films for rain" }) as string;
+    await act(person, path, { action: "show", visibility: "public" });
+  }
+  assertStringIncludes(await page(app, FEED, anna), 'href="/en/u/boris"');
+  assert(!(await page(app, FEED, boris)).includes("/en/u/"));
+  await act(anna, "/en/u/boris", { action: "follow" });
+  assert(!(await page(app, FEED, anna)).includes("showed a list lately"));
+  const { rows } = await sql<{ detail: string }>`explain query plan select l.id, l.account_id from own_list l
+    where l.visibility = 'public' and l.hidden = 0 order by l.id desc limit 60`.execute(app.database.read);
+  assert(rows.every(({ detail }) => /own_list_public/.test(detail)), JSON.stringify(rows));
+});

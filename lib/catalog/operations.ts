@@ -5,7 +5,7 @@ import { Remembered } from "../db/remembered.ts";
 import { filmCard } from "../films/view.ts";
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
-import { lang, operation, paged } from "../operation.ts";
+import { type Call, lang, operation, paged } from "../operation.ts";
 import { invalid, type ParameterError } from "../errors.ts";
 import {
   countFilms,
@@ -16,6 +16,7 @@ import {
   listFacets,
   listFacetsBetween,
   listFacetsOfKind,
+  listServicesIn,
   type NamedFacet,
   type Selection,
 } from "./queries.ts";
@@ -142,6 +143,15 @@ export const getFilters = operation({
 
 /** Every page of the catalog has them. */
 const filtersIn = new Remembered<z.output<typeof Filters>>("catalog", LANGS.length);
+
+/** Which services have anything in a country. */
+const servicesIn = new Remembered<ReadonlySet<string>>("catalog", 20);
+
+/** The keys of the services that have any film in one's own country, which is the installation's. */
+export function ownServices({ database, cinema: { defaultCountry } }: Call): Promise<ReadonlySet<string>> {
+  const read = async () => new Set(await listServicesIn(database.read, defaultCountry));
+  return servicesIn.get(database, defaultCountry, read);
+}
 
 function filtersOf(facets: FilterFacets, lang: Lang): z.output<typeof Filters> {
   const text = messages(lang);

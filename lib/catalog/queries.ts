@@ -208,6 +208,13 @@ const readFilterFacets = perLang<{ facets: string }>((lang) =>
   ) as facets`
 );
 
+/** The keys of the services that have any film in a country: one look-up for each service that there is. */
+export async function listServicesIn(db: Db, country: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select p.key from provider p
+    where exists (select 1 from offer o where o.country = ${country} and o.provider_id = p.id)`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 /** All filters at once, as one row: some hundred rows would cost ten times as much. */
 export async function findFilterFacets(db: Db, lang: Lang): Promise<FilterFacets> {
   const row = await readFilterFacets(db, lang);

@@ -6,8 +6,8 @@ import { filmCard } from "../films/view.ts";
 import type { Lang } from "../i18n/lang.ts";
 import type { Account, Call } from "../operation.ts";
 import { type FeedRow, listFeed } from "./feed_queries.ts";
-import { countFollowers, isFollowing, listFollowed } from "./queries.ts";
-import { Feed, type FeedCursor, Followers } from "./schema.ts";
+import { countFollowers, isFollowing, listFollowed, listListAuthors } from "./queries.ts";
+import { Feed, type FeedCursor, FollowedPage, Followers } from "./schema.ts";
 
 // What people see of whom they follow. Who follows somebody is shown to nobody: a number alone.
 
@@ -29,6 +29,14 @@ export async function getFollowers(
     follows: account && !isOwn ? await isFollowing(db, account.id, owner.accountId) : null,
     isOwn,
   });
+}
+
+const MOST_SUGGESTED = 12;
+
+/** Pages that somebody who follows nobody yet may like to look at. */
+export async function suggestPages({ db }: Call, { id }: Account): Promise<z.output<typeof FollowedPage>[]> {
+  const authors = await listListAuthors(db, id, MOST_SUGGESTED);
+  return authors.map(({ handle, name }) => FollowedPage.parse({ handle, name: shownName(name) }));
 }
 
 /** What those whom an account follows made public, from a cursor on. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 
 /** How many people follow somebody's page. */
@@ -23,4 +24,22 @@ export function listFollowed(
     .innerJoin("account as a", "a.id", "p.account_id").where("f.account_id", "=", accountId)
     .select(["p.account_id as accountId", "p.handle", "a.name", "f.created_at as createdAt"])
     .orderBy("f.created_at", "desc").orderBy("p.account_id").execute();
+}
+
+/** So many of the newest public lists are looked at for their authors, however many there are. */
+const LISTS = 60;
+
+/** Who has a page for others and showed everybody a list lately, except for one account. */
+export async function listListAuthors(
+  db: Db,
+  accountId: number,
+  limit: number,
+): Promise<{ handle: string; name: string }[]> {
+  const { rows } = await sql<{ handle: string; name: string }>`select p.handle, a.name from (
+      select account_id, max(id) as newest from (
+        select l.id, l.account_id from own_list l where l.visibility = 'public' and l.hidden = 0
+        order by l.id desc limit ${LISTS}) group by account_id) n
+    join profile p on p.account_id = n.account_id join account a on a.id = n.account_id
+    where n.account_id <> ${accountId} order by n.newest desc limit ${limit}`.execute(db);
+  return rows;
 }

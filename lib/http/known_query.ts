@@ -22,6 +22,7 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
       "genre",
       "maxPrice",
       "availability",
+      "accessibility",
       "near",
       "withinKm",
       "sort",

@@ -1,7 +1,7 @@
 import { readFormats } from "./values.ts";
 import { normalize } from "../text/normalize.ts";
 import type { SourceSession } from "./snapshot.ts";
-import type { Availability } from "../showtimes/schema.ts";
+import { ACCESSIBILITIES, type Availability } from "../showtimes/schema.ts";
 
 /** What sources say about one screening. */
 export type SessionValues =
@@ -16,6 +16,7 @@ export type SessionValues =
     | "currency"
     | "bookingUrl"
     | "availability"
+    | "accessibility"
   >
   & { endsAt: string | null };
 
@@ -83,8 +84,9 @@ function isRepetition(a: MergeRow, b: MergeRow): boolean {
 }
 
 function describe(session: SessionValues): string {
-  const { formats, language, subtitles, price, priceMax, currency, bookingUrl } = session;
-  return JSON.stringify([readFormats(formats), language, subtitles, price, priceMax, currency, bookingUrl]);
+  const { formats, language, subtitles, price, priceMax, currency, bookingUrl, accessibility } = session;
+  const said = [language, subtitles, price, priceMax, currency, bookingUrl, accessibility];
+  return JSON.stringify([readFormats(formats), ...said]);
 }
 
 /**
@@ -175,6 +177,8 @@ function combine(screening: Screening): MergedSession {
       currency: priced.currency ?? (priced.price === null ? known("currency") : null),
       bookingUrl: known("bookingUrl"),
       availability: combineAvailability(all),
+      // A source that says nothing of it denies nothing.
+      accessibility: ACCESSIBILITIES.filter((one) => all.some(({ accessibility }) => accessibility.includes(one))),
       endsAt: known("endsAt"),
     },
   };

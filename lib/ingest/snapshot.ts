@@ -1,5 +1,5 @@
 import type { Texts } from "../i18n/lang.ts";
-import type { Availability } from "../showtimes/schema.ts";
+import type { Accessibility, Availability } from "../showtimes/schema.ts";
 
 /** A city as a source knows it. */
 export interface SourceCity {
@@ -64,6 +64,8 @@ export interface SourceSession {
   /** As the source wrote it; the pipeline lets only https addresses on the source's booking hosts through. */
   bookingUrl: string | null;
   availability: Availability;
+  /** As `readAccessibility` makes them; empty where nothing is said. */
+  accessibility: Accessibility[];
 }
 
 /** What one refresh of a source found out. Whatever it does not cover stays as it was. */

@@ -9,7 +9,11 @@ import { FORMATS, packed } from "../showtimes/stored_session.ts";
 import { addDays, dateIn, later, readTime } from "../places/time.ts";
 
 /** What is kept of a session as its source announced it. */
-type Details = MergeRow["session"] & Pick<SourceSession, "label">;
+type Details =
+  & Omit<MergeRow["session"], "accessibility">
+  & Pick<SourceSession, "label">
+  // Left out where there is none, so that what an earlier version kept is not written again.
+  & Partial<Pick<SourceSession, "accessibility">>;
 
 interface Row {
   sourceId: string;
@@ -78,7 +82,8 @@ function readRows(sessions: SourceSession[], theater: LinkedTheater, { source, f
       unreadable++;
       continue;
     }
-    const { hall, formats, label, language, subtitles, price, priceMax, currency, availability } = session;
+    const { hall, formats, label, language, subtitles, price, priceMax, currency, availability, accessibility } =
+      session;
     const details: Details = {
       endsAt: endOf(session, start.seconds, film, theater.timezone),
       hall,
@@ -91,6 +96,7 @@ function readRows(sessions: SourceSession[], theater: LinkedTheater, { source, f
       currency: price === null ? null : currency,
       bookingUrl: bookingUrl(session.bookingUrl, source),
       availability,
+      ...(accessibility.length > 0 ? { accessibility } : {}),
     };
     rows.push({
       sourceId: session.id,
@@ -194,7 +200,10 @@ export async function mergeTheater(db: Db, theater: LinkedTheater, dates: readon
   const announced = await db.selectFrom("source_session")
     .where("theater_id", "=", theater.id).where("date", "in", onDates)
     .select(["source", "source_id as sourceId", "screened_film_id as filmId", "starts as start", "details"]).execute();
-  const rows = announced.map(({ details, ...row }): MergeRow => ({ ...row, session: JSON.parse(details) }));
+  const rows = announced.map(({ details, ...row }): MergeRow => ({
+    ...row,
+    session: { accessibility: [], ...JSON.parse(details) as Details },
+  }));
   const merged = mergeSessions(rows).map((row) => shownRow(row, theater));
   const shown = await db.selectFrom("session").where("theater_id", "=", theater.id).where("date", "in", onDates)
     .select(["id", "screened_film_id as filmId", "date", "starts", "details"]).execute();
@@ -232,6 +241,7 @@ function shownRow({ source, filmId, start, session }: MergedSession, { timezone 
     hall: session.hall,
     availability: session.availability,
     source,
+    accessibility: session.accessibility,
   });
   return { filmId, date: at.date, starts: start, details };
 }

@@ -1,4 +1,5 @@
 import { normalize } from "../text/normalize.ts";
+import { ACCESSIBLE } from "./accessibility.ts";
 import { isOriginalVersion, readLanguage } from "./values.ts";
 
 // What cinemas write around a film's title, in Ukrainian, Russian, Kazakh and English. Each list is a part of a pattern.
@@ -38,6 +39,7 @@ const EVENT = any(
   "(?:sneak|special|exclusive) (?:preview|peek|screening)",
   "(?:advance|preview|fan|gala|early access) screening",
   "early access",
+  `(?:(?:with|з|із|с|со) )?${ACCESSIBLE}`,
   AGAIN,
 );
 /** Series of screenings and kinds of film: could be a title's own words, so a colon or the like has to follow. */
@@ -198,9 +200,7 @@ const OTHER_WORKS = RegExp(
 );
 
 /** Whether a title announces a recorded play, opera or concert or several films at once, rather than the film of that name. */
-export function isOtherWork(text: string): boolean {
-  return OTHER_WORKS.test(text);
-}
+export const isOtherWork = (text: string): boolean => OTHER_WORKS.test(text);
 
 /**
  * The form in which titles are compared: as {@linkcode normalize} makes names, with look-alike letters of the other

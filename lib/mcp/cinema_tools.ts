@@ -22,8 +22,8 @@ const FilmHead = NowShowingFilm.pick({ filmId: true, title: true, year: true, ur
 export const nowInCinemas = readTool({
   name: "now_in_cinemas",
   title: "Films in cinemas",
-  description: 'Films in the cinemas of a country, those with most sessions first. Example: {"country": "UA"}. ' +
-    "Then call get_showtimes with a film_id. filmId is null for films that are not in the catalog.",
+  description: 'Films in cinemas of a country, those with most sessions first. Example: {"country": "UA"}. ' +
+    "Then get_showtimes with a film_id. filmId null: not in the catalog.",
   operation: spoken(getNowShowing, nowShowing),
   input: z.strictObject({ country, lang, ...paging }),
   output: z.object({
@@ -54,6 +54,7 @@ const Showing = Session.pick({
   language: true,
   subtitles: true,
   availability: true,
+  accessibility: true,
   bookingUrl: true,
 }).extend({ date: z.string(), theater: TheaterName.pick({ slug: true, name: true, city: true }) });
 
@@ -135,7 +136,7 @@ export const showtimesTool = readTool({
   title: "Get showtimes",
   description:
     "Sessions of a film, of a theater, or the next ones of each film in a country or city. Without a date: today and " +
-    "tomorrow; nextDate is the next one with sessions. Lines as in find_sessions, which filters; detail full has " +
+    "tomorrow; nextDate is the next one with sessions. Lines as in find_sessions, which filters; full has " +
     'booking links. Example: {"country": "UA", "city": "kyiv", "film_id": 1}.',
   operation: getShowtimes,
   input: z.strictObject({

@@ -3,7 +3,7 @@ import type { PlacedSession } from "../showtimes/schema.ts";
 
 type Placed = Pick<
   z.output<typeof PlacedSession>,
-  "time" | "formats" | "language" | "subtitles" | "price" | "priceMax" | "currency" | "availability"
+  "time" | "formats" | "language" | "subtitles" | "price" | "priceMax" | "currency" | "availability" | "accessibility"
 >;
 
 /** A session as a line of what a model reads: `2026-12-01 19:25 · Planeta Kino · IMAX · en, sub uk · 310 UAH`. */
@@ -11,7 +11,7 @@ export function sessionLine(
   session: Placed,
   { date, film, theater }: { date?: string; film?: string; theater?: string },
 ): string {
-  const { time, formats, language, subtitles, price, availability } = session;
+  const { time, formats, language, subtitles, price, availability, accessibility } = session;
   const sound = [language, subtitles === null ? null : `sub ${subtitles}`].filter((part) => part !== null).join(", ");
   const parts = [
     date === undefined ? time : `${date} ${time}`,
@@ -19,6 +19,7 @@ export function sessionLine(
     theater,
     formats.join(" "),
     sound,
+    accessibility.join(" "),
     price === null ? "" : priceText(session),
     availability === "available" || availability === "unknown" ? "" : availability.replace("_", " "),
   ];

@@ -7,6 +7,7 @@ import {
   SessionHit,
 } from "../showtimes/find_sessions.ts";
 import { lang } from "../operation.ts";
+import { ACCESSIBILITIES } from "../showtimes/schema.ts";
 import { SESSIONS_APP } from "./apps/pages.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { freshness, place } from "./cinema_arguments.ts";
@@ -28,10 +29,14 @@ const FullSession = SessionHit.pick({
   subtitles: true,
   hall: true,
   availability: true,
+  accessibility: true,
   bookingUrl: true,
   theater: true,
   distanceKm: true,
 }).extend({ film: SessionHit.shape.film.pick({ filmId: true, title: true, year: true, url: true }) });
+
+// As many as there are at most, which the enum says already.
+const accessibility = z.array(z.enum(ACCESSIBILITIES)).default([]);
 
 const SpokenInput = FindSessionsInput.extend({ lang });
 
@@ -40,10 +45,10 @@ export const sessionsTool = readTool({
   name: "find_sessions",
   title: "Find sessions",
   description:
-    "Sessions of one evening by time, format, language, genre, price and distance; give a city, theater, film or near. " +
+    "Sessions of one evening by time, format, language, price, distance; give a city, theater, film or near. " +
     'Example: {"near": "50.45,30.52", "within_km": 5, "after": "19:00", "format": ["IMAX"]}. ' +
-    "Lines: time · film #id · theater · formats · sound, sub subtitles · price; detail full adds booking links. " +
-    "City codes and slugs: list_cinema_places. Accessibility is not known.",
+    "Lines: time · film #id · theater · formats · sound, sub subtitles · price; full adds booking links. " +
+    "Codes and slugs: list_cinema_places.",
   app: SESSIONS_APP,
   operation: readable({
     reads: findSessions.reads,
@@ -53,15 +58,16 @@ export const sessionsTool = readTool({
   }),
   input: z.strictObject({
     ...place,
-    date: shape.date.describe("Local date; today without it."),
+    date: shape.date.describe("Today without it."),
     film_id: z.int().min(1).optional(),
     theater: shape.theater.describe("Slug."),
     after: shape.after.describe("HH:MM"),
-    before: shape.before.describe("HH:MM"),
+    before: shape.before.describe(""),
     format: shape.format.describe(""),
-    language: shape.language.describe("Of the sound, such as uk."),
+    language: shape.language.describe("Of the sound: uk."),
     subtitles: shape.subtitles.describe(""),
     genre: shape.genre.describe(""),
+    accessibility,
     max_price: shape.maxPrice.describe("In the country's currency."),
     near: shape.near.describe("Latitude,longitude."),
     within_km: shape.withinKm.describe(""),

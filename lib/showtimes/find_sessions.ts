@@ -7,7 +7,7 @@ import type { Location } from "../places/distance.ts";
 import { cityNear, near, pointOf, requirePoint, theaterDistances, withinKm } from "../places/near.ts";
 import { timezoneOf } from "../places/cities.ts";
 import { findTheater } from "../places/queries.ts";
-import { AVAILABILITIES, NowShowing, PlacedSession, ShowtimeFilm } from "./schema.ts";
+import { ACCESSIBILITIES, AVAILABILITIES, NowShowing, PlacedSession, ShowtimeFilm } from "./schema.ts";
 import {
   findNextDate,
   findNextFilmDate,
@@ -41,6 +41,9 @@ export const FindSessionsInput = z.object({
   genre: repeated(word).describe("Genre code as `/api/filters` lists it; repeatable."),
   maxPrice: z.int().min(0).max(1_000_000).optional().describe("Most that the cheapest seat may cost."),
   availability: repeated(z.enum(AVAILABILITIES)).describe("Seats as far as the source tells; repeatable."),
+  accessibility: repeated(z.enum(ACCESSIBILITIES)).describe(
+    "For whom it is made easier, as far as the source tells; repeatable.",
+  ),
   near,
   withinKm,
   sort: z.enum(SESSION_SORTS).optional().describe(
@@ -68,6 +71,7 @@ export const FoundSessions = envelope(SessionHit).extend({
     languages: z.array(Option),
     subtitles: z.array(Option),
     genres: z.array(Option),
+    accessibility: z.array(Option),
     theaters: z.array(Option),
   }).describe("What there is to choose from there that evening, whatever the filters, with the number of sessions."),
   ...NowShowing.pick({ country: true, city: true, nextDate: true, warming: true, updatedAt: true, sources: true })
@@ -212,7 +216,19 @@ const distanceOf = ({ distanceKm }: Hit) => distanceKm ?? UNKNOWN;
 const RANKS: Record<SessionSort, (hit: Hit) => number> = { time: () => 0, price: priceOf, distance: distanceOf };
 
 function isChosen(hit: Hit, genres: readonly string[], input: FindSessionsInput): boolean {
-  const { theater, after, before, format, language, subtitles, genre, maxPrice, availability, withinKm } = input;
+  const {
+    theater,
+    after,
+    before,
+    format,
+    language,
+    subtitles,
+    genre,
+    maxPrice,
+    availability,
+    accessibility,
+    withinKm,
+  } = input;
   const isAny = (wanted: readonly string[], found: readonly (string | null)[]) =>
     wanted.length === 0 || found.some((value) => value !== null && wanted.includes(value.toLowerCase()));
   const minute = minuteOf(hit);
@@ -224,6 +240,7 @@ function isChosen(hit: Hit, genres: readonly string[], input: FindSessionsInput)
     isAny(subtitles, [hit.subtitles]) &&
     isAny(genre, genres) &&
     isAny(availability, [hit.availability]) &&
+    isAny(accessibility, hit.accessibility) &&
     (maxPrice === undefined || priceOf(hit) <= maxPrice) &&
     (withinKm === undefined || distanceOf(hit) <= withinKm);
 }
@@ -234,6 +251,7 @@ function optionsOf(hits: readonly Hit[], genresOf: (hit: Hit) => readonly string
     languages: counted(hits.map(({ language }) => language)),
     subtitles: counted(hits.map(({ subtitles }) => subtitles)),
     genres: counted(hits.flatMap((hit) => genresOf(hit))),
+    accessibility: counted(hits.flatMap(({ accessibility }) => accessibility)),
     theaters: counted(hits.map(({ theater }) => theater.slug)),
   };
 }

@@ -1,7 +1,7 @@
 import type { MovieTheater, Offer, PostalAddress, ScreeningEvent, WithContext } from "schema-dts";
 import type { z } from "zod";
 import type { Theater } from "../places/schema.ts";
-import type { Session } from "./schema.ts";
+import type { Accessibility, Session } from "./schema.ts";
 
 type SessionView = z.output<typeof Session>;
 
@@ -21,6 +21,16 @@ const AVAILABILITY: Partial<Record<SessionView["availability"], Offer["availabil
   available: "https://schema.org/InStock",
   limited: "https://schema.org/LimitedAvailability",
   sold_out: "https://schema.org/SoldOut",
+};
+
+/** What schema.org calls a film that is described or captioned, and what it has no name for. */
+const FEATURES: Partial<Record<Accessibility, string>> = {
+  "audio-description": "audioDescription",
+  captioned: "captions",
+};
+const KEYWORDS: Partial<Record<Accessibility, string>> = {
+  relaxed: "relaxed screening",
+  baby: "baby-friendly screening",
 };
 
 /** A theater in schema.org's words, with the screenings that the page shows. Never for made-up data. */
@@ -51,7 +61,9 @@ function addressOf({ address, city, country }: Venue): PostalAddress {
 }
 
 function eventOf({ film, session }: { film: Presented; session: SessionView }, location: MovieTheater): ScreeningEvent {
-  const { startsAt, endsAt, formats, language, subtitles } = session;
+  const { startsAt, endsAt, formats, language, subtitles, accessibility } = session;
+  const features = accessibility.flatMap((one) => FEATURES[one] ?? []);
+  const keywords = accessibility.flatMap((one) => KEYWORDS[one] ?? []);
   const offers = offerOf(session);
   return {
     "@type": "ScreeningEvent",
@@ -62,11 +74,14 @@ function eventOf({ film, session }: { film: Presented; session: SessionView }, l
     workPresented: {
       "@type": "Movie",
       name: film.title,
-      ...(film.url === null ? {} : { "@id": film.url, url: film.url }),
+      // A screening's features are no film's, so they stand beside its address rather than under its id.
+      ...(film.url === null ? {} : features.length === 0 ? { "@id": film.url, url: film.url } : { url: film.url }),
+      ...(features.length === 0 ? {} : { accessibilityFeature: features }),
     },
     ...(formats.length > 0 ? { videoFormat: formats.join(", ") } : {}),
     ...(language === null ? {} : { inLanguage: language }),
     ...(subtitles === null ? {} : { subtitleLanguage: subtitles }),
+    ...(keywords.length === 0 ? {} : { keywords }),
     ...(offers ? { offers } : {}),
   };
 }

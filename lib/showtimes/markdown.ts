@@ -9,16 +9,23 @@ import type { PlacedSession, Session } from "./schema.ts";
 type SessionView = z.output<typeof Session>;
 type PlacedView = z.output<typeof PlacedSession>;
 
-// How a session is told in words, on pages as in their twins. A day has hundreds of them, so formatters are made once.
+// How a session is told in words, on pages as in their twins. A day has hundreds of them, so formatters are made once,
+// and what they made is kept: a formatter takes 50 µs for a range of prices, and sessions share a few.
+const prices = new Map<string, string>();
+const languageNames = new Map<string, string>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const languages = new Map<Lang, Intl.DisplayNames>();
 const days = new Map<string, Intl.DateTimeFormat>();
+
+/** There are as many prices and languages as sources name, so all is forgotten where these are very many. */
+const MOST_KEPT = 5000;
 
 /** What is made at the first need of it. */
 function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   const existing = known.get(key);
   if (existing !== undefined) return existing;
   const made = make();
+  if (known.size >= MOST_KEPT) known.clear();
   known.set(key, made);
   return made;
 }
@@ -26,6 +33,13 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
 /** A price or a range of prices: "180–220 ₴"; `null` where none is known. */
 export function priceText({ price, priceMax, currency }: SessionView, lang: Lang): string | null {
   if (price === null) return null;
+  return once(prices, `${lang} ${price} ${priceMax} ${currency}`, () => rangeText({ price, priceMax, currency }, lang));
+}
+
+function rangeText(
+  { price, priceMax, currency }: Pick<SessionView, "price" | "priceMax" | "currency">,
+  lang: Lang,
+): string {
   const [least, most] = [Number(price), Number(priceMax ?? price)];
   const digits = Number.isInteger(least) && Number.isInteger(most) ? 0 : 2;
   const known = currency !== null && /^[A-Z]{3}$/.test(currency) ? currency : null;
@@ -48,6 +62,10 @@ export function theaterText(
 
 /** The name of a language by its BCP 47 tag; the tag itself where nobody knows it. */
 export function languageName(tag: string, lang: Lang): string {
+  return once(languageNames, `${lang} ${tag}`, () => nameOfLanguage(tag, lang));
+}
+
+function nameOfLanguage(tag: string, lang: Lang): string {
   const names = once(languages, lang, () => new Intl.DisplayNames([lang], { type: "language", fallback: "code" }));
   try {
     return names.of(tag) ?? tag;
@@ -62,24 +80,31 @@ function subtitlesName(tag: string, lang: Lang): string {
   return languageName(tag, lang).replace(lang === "ru" ? /ий(?= |$)/ : /ька(?= |$)/, lang === "ru" ? "ие" : "ькі");
 }
 
-/** A day without its year: "15 января". */
-export function dayText(date: string, lang: Lang, form: "long" | "short" = "long"): string {
+/** A day without its year: "15 января", "чт, 15 янв.", "15 янв.". */
+export function dayText(date: string, lang: Lang, form: "long" | "short" | "bare" = "long"): string {
   const weekday = form === "short" ? { weekday: "short" as const } : {};
   const format = once(
     days,
     `${lang} ${form}`,
-    () => new Intl.DateTimeFormat(lang, { timeZone: "UTC", day: "numeric", month: form, ...weekday }),
+    () =>
+      new Intl.DateTimeFormat(lang, {
+        timeZone: "UTC",
+        day: "numeric",
+        month: form === "long" ? form : "short",
+        ...weekday,
+      }),
   );
   return format.format(new Date(date));
 }
 
-/** Format, sound and subtitles, hall. */
-export function sessionFacts({ formats, language, subtitles, hall }: SessionView, lang: Lang): string[] {
+/** Format, sound and subtitles, for whom it is made easier, hall. */
+export function sessionFacts({ formats, language, subtitles, accessibility, hall }: SessionView, lang: Lang): string[] {
   const text = messages(lang).cinema;
   return [
     formats.join(", "),
     language === null ? "" : languageName(language, lang),
     subtitles === null ? "" : text.subtitles.replace("{language}", () => subtitlesName(subtitles, lang)),
+    ...accessibility.map((one) => text.accessibility[one]),
     // A number alone says nothing, a name does.
     hall === null ? "" : /^\d+$/.test(hall) ? text.hall.replace(" {n}", `\u00a0${hall}`) : hall,
   ].filter(Boolean);

@@ -9,6 +9,10 @@ const price = z.string().nullable().describe("Decimal, in major units; `null` is
 export const AVAILABILITIES = ["available", "limited", "sold_out", "closed", "unknown"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
+/** For whom a screening is made easier: described in sound, with captions of every sound, calm, or with infants. */
+export const ACCESSIBILITIES = ["audio-description", "captioned", "relaxed", "baby"] as const;
+export type Accessibility = (typeof ACCESSIBILITIES)[number];
+
 const nextDate = date.nullable().describe(
   "The first date after those of this answer that has sessions; `null` where none are known.",
 );
@@ -28,6 +32,10 @@ export const Session = z.object({
   subtitles: z.string().nullable().describe("BCP 47."),
   hall: z.string().nullable(),
   availability: z.enum(AVAILABILITIES),
+  accessibility: z.array(z.enum(ACCESSIBILITIES)).describe(
+    "What the source says of it: `audio-description`, `captioned` (for the deaf and hard of hearing), `relaxed` (light " +
+      "and sound turned down), `baby` (with infants). Empty: nothing is known.",
+  ),
   source: z.string(),
   observedAt: instant.describe("When the source was last seen to announce it."),
 }).meta({ id: "Session" });

@@ -6,7 +6,8 @@ export type StoredSession = Omit<z.input<typeof Session>, "observedAt">;
 
 /**
  * What is kept of a session, in this order and without these names, which would be half of every row and of the time
- * that reading hundreds takes. Changing it needs a migration.
+ * that reading hundreds takes. Earlier versions read as many as they know, so what is new comes last and may be missing;
+ * any other change needs a migration.
  */
 const KEYS = [
   "time",
@@ -24,9 +25,13 @@ const KEYS = [
   "hall",
   "availability",
   "source",
+  // Left out where there is none, as it is with nearly all, and with those that an earlier version kept.
+  "accessibility",
 ] as const satisfies readonly (keyof StoredSession)[];
 
 type ValuesOf<Keys extends readonly (keyof StoredSession)[]> = { readonly [I in keyof Keys]: StoredSession[Keys[I]] };
+
+const LAST = KEYS.length - 1;
 
 /** The values of a session as they are kept. */
 export type PackedSession = ValuesOf<typeof KEYS>;
@@ -36,12 +41,14 @@ export const FORMATS = KEYS.indexOf("formats");
 
 /** The text that is kept of a session. */
 export function packed(session: StoredSession): string {
-  return JSON.stringify(KEYS.map((key) => session[key]));
+  const keys = session.accessibility.length === 0 ? KEYS.slice(0, LAST) : KEYS;
+  return JSON.stringify(keys.map((key) => session[key]));
 }
 
 /** A session from what was kept of it. */
 export function unpacked(values: PackedSession): StoredSession {
   const session: Record<string, unknown> = {};
-  for (let i = 0; i < KEYS.length; i++) session[KEYS[i]] = values[i];
+  for (let i = 0; i < LAST; i++) session[KEYS[i]] = values[i];
+  session.accessibility = values[LAST] ?? [];
   return session as StoredSession;
 }

@@ -12,6 +12,7 @@ import {
   valueFilter,
 } from "@/lib/catalog/filters.ts";
 import type { Filters } from "@/lib/catalog/schema.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -20,16 +21,19 @@ import { toolField, toolForm } from "./web_mcp.ts";
 type Option = { value: string | number; label: string; count: number | null };
 
 /** All filters of the catalog as a form whose answer is an address. */
-export function CatalogForm({ filters, counts, choice, chosen, lang }: {
+export function CatalogForm({ filters, counts, services, choice, chosen, lang }: {
   filters: z.output<typeof Filters>;
   /** How many films each value leaves beside what else is chosen. */
   counts: ChoiceCounts;
+  /** One's own country, and the services that have anything there. */
+  services: { country: string; own: ReadonlySet<string> };
   choice: CatalogChoice;
   /** The chosen values, which may be rarer than those that are listed. */
   chosen: readonly Chosen[];
   lang: Lang;
 }) {
   const { parameters, catalog, apps: { forms } } = messages(lang);
+  const here = `${parameters.provider}: ${countryName(services.country, lang)}`;
   return (
     <form
       class="filters"
@@ -38,16 +42,21 @@ export function CatalogForm({ filters, counts, choice, chosen, lang }: {
       {...toolForm("browse_catalog", forms.catalog)}
     >
       <div class="filter-groups">
-        {LISTED_FILTERS.map((name) => (
-          <Checkboxes
-            name={name}
-            legend={parameters[name]}
-            told={forms.several.replace("{name}", parameters[name])}
-            options={optionsOf(name, filters, chosen)}
-            counted={counts[name]}
-            chosen={choice[name]}
-          />
-        ))}
+        {LISTED_FILTERS.map((name) => {
+          const options = optionsOf(name, filters, chosen);
+          const [own, elsewhere] = name === "provider" ? splitServices(options, services.own) : [options, []];
+          return (
+            <Checkboxes
+              name={name}
+              legend={elsewhere.length > 0 ? here : parameters[name]}
+              told={forms.several.replace("{name}", parameters[name])}
+              options={own}
+              counted={counts[name]}
+              chosen={choice[name]}
+              more={elsewhere.length > 0 ? { title: catalog.elsewhere, options: elsewhere } : undefined}
+            />
+          );
+        })}
       </div>
       <div class="filter-row">
         {BOUND_FILTERS.map((name) => <Bound name={name} label={parameters[name]} choice={choice} filters={filters} />)}
@@ -75,7 +84,13 @@ function optionsOf(name: ListedFilter, filters: z.output<typeof Filters>, chosen
   return [...rare.map((one) => ({ ...one, count: null })), ...common];
 }
 
-function Checkboxes({ name, legend, told, options, counted, chosen }: {
+/** The services of one's own country, and the others; all of them as one's own where none has anything there. */
+function splitServices(options: Option[], own: ReadonlySet<string>): [own: Option[], elsewhere: Option[]] {
+  const here = options.filter(({ value }) => own.has(String(value)));
+  return here.length === 0 ? [options, []] : [here, options.filter((option) => !here.includes(option))];
+}
+
+function Checkboxes({ name, legend, told, options, counted, chosen, more }: {
   name: string;
   legend: string;
   /** What an agent is told. */
@@ -83,23 +98,41 @@ function Checkboxes({ name, legend, told, options, counted, chosen }: {
   options: Option[];
   counted?: Counted;
   chosen: (string | number)[];
+  /** What fewer people look for, folded away until something of it is chosen. */
+  more?: { title: string; options: Option[] };
 }) {
   if (options.length === 0) return null;
+  const boxes = (options: Option[]) => (
+    <div>
+      {options.map((option) => <Checkbox {...{ name, option, counted }} isChosen={chosen.includes(option.value)} />)}
+    </div>
+  );
   return (
     <fieldset class="options" {...toolField(told)}>
       <legend>{legend}</legend>
-      <div>
-        {options.map(({ value, label, count }) => {
-          const text = counted ? countText(counted, value) : String(count ?? "");
-          return (
-            <label class={text === "0" ? "empty" : undefined}>
-              <input type="checkbox" name={name} value={String(value)} checked={chosen.includes(value)} />
-              <span>{label}</span> <small>{text}</small>
-            </label>
-          );
-        })}
-      </div>
+      {boxes(options)}
+      {more !== undefined && more.options.length > 0 && (
+        <details open={more.options.some(({ value }) => chosen.includes(value))}>
+          <summary>{more.title} ({more.options.length})</summary>
+          {boxes(more.options)}
+        </details>
+      )}
     </fieldset>
+  );
+}
+
+function Checkbox({ name, option: { value, label, count }, counted, isChosen }: {
+  name: string;
+  option: Option;
+  counted?: Counted;
+  isChosen: boolean;
+}) {
+  const text = counted ? countText(counted, value) : String(count ?? "");
+  return (
+    <label class={text === "0" ? "empty" : undefined}>
+      <input type="checkbox" name={name} value={String(value)} checked={isChosen} />
+      <span>{label}</span> <small>{text}</small>
+    </label>
   );
 }
 

@@ -1,4 +1,5 @@
 import { dayName } from "../(_pages)/cinema_parts.ts";
+import { dayText } from "@/lib/showtimes/markdown.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 
 /** Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day. */
@@ -17,11 +18,21 @@ export function DayTabs({ days, shown, today, href, visit }: {
         {dates.map((date) => (
           <li>
             <a href={href(date)} aria-current={date === shown ? "date" : "false"}>
-              <time dateTime={date}>{dayName(date, today, visit)}</time>
+              <Day date={date} name={dayName(date, today, visit)} visit={visit} />
             </a>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** A day's name over its date: narrow enough for two weeks to fit beside each other. */
+function Day({ date, name, visit: { lang } }: { date: string; name: string; visit: Visit }) {
+  const dated = dayText(date, lang, "bare");
+  return (
+    <time dateTime={date}>
+      <small>{name.replace(dated, "").replace(/[,\s]+$/, "")}</small> {dated}
+    </time>
   );
 }

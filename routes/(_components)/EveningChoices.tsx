@@ -52,6 +52,7 @@ export function listChosen(evening: Evening, visit: Visit): { text: string; href
     theater: (value: string) => named("theater", value),
     availability: (value: string) =>
       value === "available" ? tonight.seats : (availability as Record<string, string>)[value] ?? value,
+    accessibility: (value: string) => (cinema.accessibility as Record<string, string>)[value] ?? value,
   };
   const lists = (Object.keys(names) as (keyof typeof names)[]).flatMap((name) => {
     const values: readonly string[] = choice[name];

@@ -60,9 +60,12 @@ function House({ house: { theater, sessions }, lang }: { house: FilmHouse; lang:
 
 /** A session as a time with what sets it apart. The plain format goes without saying. */
 function Time({ session, lang }: { session: EveningSession; lang: Lang }) {
-  const { time, startsAt, formats, bookingUrl, availability } = session;
+  const { time, startsAt, formats, bookingUrl, availability, accessibility } = session;
   const gone = availability === "sold_out" || availability === "closed";
-  const special = formats.filter((format) => format !== "2D").join(" ");
+  const special = [
+    ...formats.filter((format) => format !== "2D"),
+    ...accessibility.map((one) => messages(lang).cinema.accessibility[one]),
+  ].join(" ");
   const about = [...sessionFacts(session, lang), priceText(session, lang), availabilityText(session, lang)]
     .filter((fact) => fact !== null).join(" · ");
   const inside = (

@@ -15,7 +15,7 @@ const HOURS = Array.from({ length: 15 }, (_, i) => `${String(i + 9).padStart(2, 
 /** What an evening is chosen by, as a form whose answer is an address. */
 export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit }) {
   const { place, choice, currency, found, today, options } = evening;
-  const { parameters, catalog, cinema: { tonight, availability }, apps: { forms } } = visit.text;
+  const { parameters, catalog, cinema: { tonight, availability, accessibility }, apps: { forms } } = visit.text;
   const [theater, ...others] = choice.theater;
   return (
     <form
@@ -91,6 +91,14 @@ export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit
             <option value="limited" selected={choice.availability.includes("limited")}>{availability.limited}</option>
           </select>
         </label>
+        <Select
+          name="accessibility"
+          label={parameters.accessibility}
+          any={tonight.any}
+          options={options.accessibility}
+          chosen={choice.accessibility}
+          nameOf={(value) => (accessibility as Record<string, string>)[value]}
+        />
         <button class="button" type="submit">{catalog.apply}</button>
       </div>
     </form>
@@ -98,7 +106,7 @@ export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit
 }
 
 /** One value of many; nothing where there is nothing to choose from. */
-function Select({ name, label, told, any, options, chosen }: {
+function Select({ name, label, told, any, options, chosen, nameOf = (value) => value }: {
   name: string;
   label: string;
   /** What an agent is told besides. */
@@ -106,6 +114,8 @@ function Select({ name, label, told, any, options, chosen }: {
   any: string;
   options: readonly Option[];
   chosen: readonly string[];
+  /** What a value is called that nothing there has. */
+  nameOf?: (value: string) => string;
 }) {
   const gone = chosen.filter((value) => !options.some((option) => option.value.toLowerCase() === value.toLowerCase()));
   const isChosen = (value: string) => chosen.some((one) => one.toLowerCase() === value.toLowerCase());
@@ -115,7 +125,7 @@ function Select({ name, label, told, any, options, chosen }: {
       <span>{label}</span>
       <select name={name} {...toolField(told)}>
         <option value="">{any}</option>
-        {gone.map((value) => <option value={value} selected>{value}</option>)}
+        {gone.map((value) => <option value={value} selected>{nameOf(value)}</option>)}
         {options.map(({ value, label, count }) => (
           <option value={value} selected={isChosen(value)}>{label} ({count})</option>
         ))}

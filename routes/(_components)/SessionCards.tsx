@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { inCity } from "../(_pages)/cinema_parts.ts";
+import { ScreenedPoster } from "./ScreenedPoster.tsx";
 import type { SessionHit } from "@/lib/showtimes/find_sessions.ts";
 import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -30,6 +31,7 @@ function Card({ hit, place: { country, code }, lang }: {
   const title = film.year === null ? film.title : `${film.title} (${film.year})`;
   const inside = (
     <>
+      <ScreenedPoster poster={film.poster} title={film.title} />
       <time dateTime={startsAt}>{time}</time>
       <span class="session-text">
         <strong>{title}</strong>

@@ -1,5 +1,5 @@
 import { CatalogChoice, choiceQuery, isIndexable, listChosen } from "@/lib/catalog/choice.ts";
-import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
+import { getCatalog, getFilters, ownServices } from "@/lib/catalog/operations.ts";
 import { countChoices } from "@/lib/catalog/option_counts.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
@@ -17,13 +17,14 @@ import { wrongLines } from "./wrong_parameters.ts";
 async function load({ call, lang, query }: Visit) {
   const { good, wrong } = readLenient(CatalogChoice, query);
   const filters = (await run(call, getFilters, { lang }))!;
+  const services = await ownServices(call);
   // Each round leaves something out that the catalog refused, so there is an end to it.
   while (true) {
     const choice = readInput(CatalogChoice, {}, good);
     try {
       const films = (await run(call, getCatalog, { ...choice, lang }))!;
       const chosen = await listChosen(call.db, choice, filters, lang);
-      return { choice, chosen, films, filters, counts: await countChoices(call, choice), wrong };
+      return { choice, chosen, films, filters, counts: await countChoices(call, choice), services, wrong };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }

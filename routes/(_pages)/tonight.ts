@@ -3,6 +3,7 @@ import { countryCodes } from "@/lib/places/asked.ts";
 import { byFilm, byHour, type EveningSession } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
+import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { cityNear, pointOf } from "@/lib/places/near.ts";
 import { findCity } from "@/lib/places/cities.ts";
 import { cities, theaters } from "@/lib/places/operations.ts";
@@ -29,6 +30,9 @@ import { wrongLines } from "./wrong_parameters.ts";
 /** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
 const PAGE_SIZES = { time: 60, film: 20, beside: 400 };
 
+/** Films in cinemas that are shown before a city is chosen. */
+const SHOWN_FILMS = 12;
+
 /** What the address says of the evening; the day is read with the others that pages show. */
 const Choice = FindSessionsInput.pick({
   after: true,
@@ -38,6 +42,7 @@ const Choice = FindSessionsInput.pick({
   genre: true,
   maxPrice: true,
   availability: true,
+  accessibility: true,
   near: true,
   withinKm: true,
   sort: true,
@@ -67,7 +72,8 @@ async function load(visit: Visit) {
       .flatMap(([parameter, value]) =>
         parameter && value ? [{ parameter, code: "unknown_value", detail: "", value }] : []
       );
-    return { places, warming, wrong: [...wrong, ...unknown], evening: null };
+    const cinemas = await nowInCinemas(call, { country: call.cinema.defaultCountry, limit: SHOWN_FILMS }, lang);
+    return { places, warming, wrong: [...wrong, ...unknown], evening: null, cinemas };
   }
   const { country, code } = place;
   const today = dateIn(place.timezone, call.now);
@@ -91,7 +97,7 @@ async function load(visit: Visit) {
         shown: shownOf(chosen, { ...choice, theater }),
         options: await optionsOf(visit, houses, found.options),
       };
-      return { places, warming: found.warming, wrong, evening };
+      return { places, warming: found.warming, wrong, evening, cinemas: null };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }
@@ -160,7 +166,7 @@ async function placesOf({ call, lang }: Visit) {
 type Found = Awaited<ReturnType<typeof chosenSessions>>;
 
 /** What there is to choose from that evening, in the words of the page. */
-async function optionsOf({ call, lang }: Visit, houses: readonly House[], options: Found["options"]) {
+async function optionsOf({ call, lang, text }: Visit, houses: readonly House[], options: Found["options"]) {
   const { genres } = (await run(call, getFilters, { lang }))!;
   const named = (found: { value: string; count: number }[], names: ReadonlyMap<string, string>) =>
     found.map(({ value, count }) => ({ value, count, label: names.get(value) ?? value }));
@@ -171,6 +177,7 @@ async function optionsOf({ call, lang }: Visit, houses: readonly House[], option
     language: spoken(options.languages),
     subtitles: spoken(options.subtitles),
     genre: named(options.genres, new Map(genres.map(({ value, label }) => [value, label]))),
+    accessibility: named(options.accessibility, new Map(Object.entries(text.cinema.accessibility))),
     theater: named(options.theaters, new Map(houses.map(({ slug, name }) => [slug, name]))),
   };
 }

@@ -3,6 +3,7 @@ import { CinemaNotes, CinemaSources } from "../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../(_components)/NoSuchPlace.tsx";
 import { ReportLink } from "../(_components)/ReportLink.tsx";
+import { ScreenedPoster } from "../(_components)/ScreenedPoster.tsx";
 import { Sessions } from "../(_components)/Sessions.tsx";
 import { WrongNotice } from "../(_components)/WrongNotice.tsx";
 import { isMissing, type Missing } from "../(_pages)/cinema_parts.ts";
@@ -42,8 +43,9 @@ export default define.page<typeof handler>(function TheaterPage({ data: { data, 
             <time dateTime={date}>{formatDay(date, lang)}</time>
           </h2>
           {films.length === 0 && <p class="nothing">{cinema.none.day}</p>}
-          {films.map(({ title, year, url, sessions }) => (
-            <section class="house">
+          {films.map(({ title, year, url, poster, sessions }) => (
+            <section class="house house-film">
+              <ScreenedPoster poster={poster} title={title} />
               <h3>
                 {url === null ? title : <a href={url}>{title}</a>} <small>{year}</small>
               </h3>

@@ -8,9 +8,11 @@ import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+type Data = NonNullable<Awaited<ReturnType<typeof followingPage.load>>>;
 type Props = { item: z.output<typeof FeedItem>; visit: Visit };
 
 export const handler = define.handlers(pageHandler(followingPage));
@@ -25,9 +27,9 @@ export default define.page<typeof handler>(function Following({ data: { data, vi
         <p>{text.intro}</p>
       </header>
       <DiaryTabs visit={visit} />
-      {data.items.length === 0 && (
-        <p>{data.followed.length === 0 ? text.empty : query.size > 0 ? text.end : text.quiet}</p>
-      )}
+      {data.items.length === 0 && (data.followed.length === 0
+        ? <Start suggested={data.suggested} visit={visit} />
+        : <p>{query.size > 0 ? text.end : text.quiet}</p>)}
       <ul class="rows rows-wide">{data.items.map((item) => <Item item={item} visit={visit} />)}</ul>
       <Chips
         chips={[
@@ -38,14 +40,36 @@ export default define.page<typeof handler>(function Following({ data: { data, vi
       {data.followed.length > 0 && (
         <section>
           <h2>{text.whom}</h2>
-          <Chips
-            chips={data.followed.map(({ handle, name }) => ({ text: name, href: pageUrl("", lang, `/u/${handle}`) }))}
-          />
+          <People people={data.followed} lang={lang} />
         </section>
       )}
     </>
   );
 });
+
+/** For who follows nobody yet: how that is done, and who has something to see. */
+function Start({ suggested, visit: { lang, text: { diary: { following: text } } } }: {
+  suggested: Data["suggested"];
+  visit: Visit;
+}) {
+  return (
+    <div class="nothing">
+      <p>{text.empty}</p>
+      {suggested.length > 0 && (
+        <>
+          <h2>{text.suggested}</h2>
+          <People people={suggested} lang={lang} />
+        </>
+      )}
+      <a class="button" href={pageUrl("", lang, "/settings")}>{text.own}</a>
+    </div>
+  );
+}
+
+/** The pages of people, by their names. */
+function People({ people, lang }: { people: Data["suggested"]; lang: Lang }) {
+  return <Chips chips={people.map(({ handle, name }) => ({ text: name, href: pageUrl("", lang, `/u/${handle}`) }))} />;
+}
 
 /** One thing that somebody made public: a film of a diary, a review, a list. */
 function Item({ item, visit }: Props) {

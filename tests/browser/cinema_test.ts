@@ -80,7 +80,7 @@ browserTest(
       await page.waitForURL(`${SITE}/en${FILM}?city=UA-kyiv#showtimes`);
       await page.getByRole("link", { name: "Tomorrow" }).click();
       await page.waitForURL(/\?city=UA-kyiv&date=[\d-]+#showtimes$/);
-      assert.equal(await page.locator(".days [aria-current=date]").textContent(), "Tomorrow");
+      assert.match((await page.locator(".days [aria-current=date]").textContent())!, /^Tomorrow /);
       await page.locator("#showtimes h3 a").first().click();
       await page.waitForURL(/\/en\/cinema\/[a-z0-9-]+$/);
       assert.ok(await page.locator(".showing time").count() > 0);

@@ -33,3 +33,16 @@ export async function eveningApp(): Promise<TestApp> {
   await app.refresher.settled();
   return app;
 }
+
+/** Three sessions of that evening in one theater of Kyiv, two of which are made easier for somebody. */
+export async function easierApp(): Promise<TestApp> {
+  const sessions = [
+    session("a", "x", "2027-01-15T18:00", { language: "uk", accessibility: ["audio-description"] }),
+    session("a", "x", "2027-01-15T19:00", { language: "uk" }),
+    session("a", "x", "2027-01-15T20:00", { language: "uk", accessibility: ["audio-description", "captioned"] }),
+  ];
+  const app = await agentApp({ sources: [scripted("cinemas", (task) => program(task, sessions))], now: () => NOW });
+  await app.json("/api/v1/cinema/now-showing");
+  await app.refresher.settled();
+  return app;
+}

@@ -15,6 +15,7 @@ function row(source: string, session: Partial<SessionValues> = {}, rest: Partial
     currency: null,
     bookingUrl: null,
     availability: "unknown",
+    accessibility: [],
     endsAt: null,
   };
   return { source, sourceId: `${++ids}`, filmId: 1, start: START, session: { ...unknown, ...session }, ...rest };
@@ -25,12 +26,20 @@ const sources = (rows: MergeRow[]) =>
 
 Deno.test("a screening that two sources announce is one, with the better values of both", () => {
   const [a, b] = [
-    row("aggregator", { price: "100.00", priceMax: "180.00", currency: "UAH", hall: "3", formats: ["2D"] }),
+    row("aggregator", {
+      price: "100.00",
+      priceMax: "180.00",
+      currency: "UAH",
+      hall: "3",
+      formats: ["2D"],
+      accessibility: ["captioned"],
+    }),
     row("chain", {
       bookingUrl: "https://chain.example/1",
       formats: ["IMAX"],
       language: "uk",
       availability: "available",
+      accessibility: ["audio-description"],
     }),
   ];
   assertEquals(mergeSessions([a, b]), [{
@@ -48,6 +57,7 @@ Deno.test("a screening that two sources announce is one, with the better values 
       currency: "UAH",
       bookingUrl: "https://chain.example/1",
       availability: "available",
+      accessibility: ["audio-description", "captioned"],
       endsAt: null,
     },
   }]);

@@ -81,6 +81,7 @@ export function session(
     currency: null,
     bookingUrl: null,
     availability: "unknown",
+    accessibility: [],
     ...more,
   };
 }

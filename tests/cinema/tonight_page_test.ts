@@ -58,3 +58,12 @@ Deno.test("what was not understood is named, and the nearest sensible evening is
     assertEquals([...shown.matchAll(/class="session-card"/g)].length, sessions, query);
   }
 });
+
+Deno.test("before a city is chosen the page shows what is in cinemas", async () => {
+  await using it = await app();
+  const [, choose] = await text(await it.fetch("/en/tonight"));
+  assertStringIncludes(choose, "Now in cinemas");
+  assertStringIncludes(choose, '<span class="card-title">scary</span>');
+  const [, evening] = await text(await it.fetch("/en/tonight?city=UA-kyiv"));
+  assert(!evening.includes('class="card-title"'));
+});

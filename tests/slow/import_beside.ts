@@ -182,7 +182,7 @@ Deno.test("a first start that is killed while it loads the starter catalog is go
   await migrate(database);
   const script = `
     import { openDatabase } from "${import.meta.resolve("@/lib/db/database.ts")}";
-    import { seed } from "${import.meta.resolve("@/lib/seed/seed.ts")}";
+    import { seed } from "${import.meta.resolve("@/lib/import/seed.ts")}";
     await seed(await openDatabase(${JSON.stringify(`file:${path}`)}));`;
   const child = new Deno.Command(Deno.execPath(), {
     args: [

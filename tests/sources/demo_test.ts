@@ -4,6 +4,7 @@ import type { Snapshot } from "../../lib/ingest/snapshot.ts";
 import { addDays, readTime } from "../../lib/places/time.ts";
 import { FILMS, UNKNOWN } from "../../lib/ingest/sources/demo/films.ts";
 import { demo } from "../../lib/ingest/sources/demo/mod.ts";
+import { ACCESSIBILITIES } from "../../lib/showtimes/schema.ts";
 import type { Get, Task } from "../../lib/ingest/source.ts";
 
 const SOURCE = demo();
@@ -72,6 +73,9 @@ Deno.test("the demo looks like two weeks in real cinemas", async () => {
     }
     has("subtitles", ({ subtitles }) => subtitles !== null);
     for (const state of ["available", "limited", "sold_out"]) has(state, ({ availability }) => availability === state);
+    for (const kind of ACCESSIBILITIES) has(kind, ({ accessibility }) => accessibility.includes(kind));
+    const plain = sessions.filter(({ accessibility }) => accessibility.length === 0);
+    assert(plain.length > sessions.length * 0.8, "most sessions are for everybody alike");
     has("an unknown price", ({ price }) => price === null);
     has("a dearer seat", ({ priceMax }) => priceMax !== null);
     has("a show after midnight", ({ startsAt }) => /T00:[0-5]\d/.test(startsAt));

@@ -103,7 +103,39 @@ Deno.test("JSON-LD: a screening with everything", () => {
     currency: "PLN",
     bookingUrl: "https://www.kino.example/bilety/77?a=1&b=2",
     availability: "limited",
+    accessibility: [],
   });
+});
+
+Deno.test("JSON-LD: accessibility is told by the film's features, the audience, keywords, the format or the name", () => {
+  const at = (minute: number, more: Record<string, unknown>) => screening(`2027-01-30T19:${minute}`, more);
+  const work = (accessibilityFeature: unknown) => ({ "@type": "Movie", name: "Cichy brzeg", accessibilityFeature });
+  const { sessions, films } = read(html([
+    at(10, { workPresented: work(["https://schema.org/audioDescription", "closedCaptions", "signLanguage"]) }),
+    at(11, { accessibilityFeature: "captions" }),
+    at(12, { audience: { "@type": "Audience", audienceType: "parents with babies" } }),
+    at(13, { keywords: "kino, relaxed screening" }),
+    at(14, { videoFormat: "2D, AD" }),
+    at(15, { name: "Relaxed screening: Cichy brzeg" }),
+    at(16, {}),
+  ]));
+  assertEquals(sessions.map(({ accessibility }) => accessibility), [
+    ["audio-description", "captioned"],
+    ["captioned"],
+    ["baby"],
+    ["relaxed"],
+    ["audio-description"],
+    ["relaxed"],
+    [],
+  ]);
+  assertEquals(films.length, 1);
+});
+
+Deno.test("JSON-LD: two screenings at once that differ in it alone are two", () => {
+  const { sessions } = read(
+    html([screening("2027-01-30T19:30"), screening("2027-01-30T19:30", { keywords: "autism-friendly" })]),
+  );
+  assertEquals(sessions.map(({ accessibility }) => accessibility), [[], ["relaxed"]]);
 });
 
 Deno.test("JSON-LD: a right offset is an instant, none or a broken one is the venue's wall time", () => {

@@ -132,6 +132,7 @@ Deno.test("kino.kz: sessions have the venue's wall time, prices, formats, langua
     currency: "KZT",
     bookingUrl: "https://kino.kz/ru/movie/7/tickets/1",
     availability: "unknown",
+    accessibility: [],
   });
   assertEquals(
     sessions.map((
@@ -143,6 +144,18 @@ Deno.test("kino.kz: sessions have the venue's wall time, prices, formats, langua
       ["2027-02-01T12:30", "2500.00", null, null, "ru", null],
     ],
   );
+});
+
+Deno.test("kino.kz: the language's label says for whom a screening is made easier", async () => {
+  const { ["11 2027-01-30"]: day } = structuredClone(DAYS) as Record<string, {
+    sessions: { items: { session: { lang_label: string } }[] }[];
+  }>;
+  day.sessions[0].items[0].session.lang_label = "рус, тифлокомментарий";
+  await using server = replay({ ...routes, "/api/trpc/cinema.getSessions": envelope(day) });
+  const { sessions } = await refresh(ALMATY, server);
+  const [first, ...others] = sessions.filter(({ theaterId }) => theaterId === "11");
+  assertEquals([first.language, first.accessibility], ["ru", ["audio-description"]]);
+  assertEquals(others.every(({ accessibility }) => accessibility.length === 0), true);
 });
 
 Deno.test("kino.kz: dates without sessions are covered, dates that could not be asked for are not", async () => {

@@ -180,6 +180,19 @@ Deno.test("kino-teatr.ua's ranges of dates become sessions of the days asked for
   assertEquals(faults, []);
 });
 
+Deno.test("kino-teatr.ua's titles say for whom a screening is made easier", async () => {
+  const shows = routes()["/rest/city/7/shows"];
+  const titled = (request: Received) => {
+    const { films: [first, second], ...rest } = shows(request);
+    return { ...rest, films: [{ ...first, title: "Вигаданий (з аудіодескрипцією)" }, second] };
+  };
+  await using server = replay({ ...routes(), "/rest/city/7/shows": titled });
+  const { sessions } = await refresh(server);
+  const of = (id: string) =>
+    new Set(sessions.filter(({ filmId }) => filmId === id).map((it) => it.accessibility.join()));
+  assertEquals([of("50"), of("51")], [new Set(["audio-description"]), new Set([""])]);
+});
+
 Deno.test("A film that kino-teatr.ua's answer leaves out is asked for, and its theater not covered where it is unknown", async () => {
   const content = [...CONTENT, show(3, "2027-03-26", "2027-03-26", 60, 12, time(5, "14:00", "100"))];
   await using helped = replay({ ...routes(content), "/rest/film/60": film(60, "Забутий") });

@@ -93,6 +93,19 @@ Deno.test("Multiplex's theaters, films and sessions are read", async () => {
   assertEquals(faults, []);
 });
 
+Deno.test("Multiplex's tags and titles say for whom a screening is made easier", async () => {
+  const films = [
+    film(77, "Тиша", screening("9:10", "", "2D, AD") + screening("12:10", "", "2D")),
+    film(78, "Показ для мам з малюками «Тиша»", screening("10:00", "", "2D")),
+  ];
+  await using server = replay({
+    "/cinema/lviv/vigadka": page(day("30012027", ...films)),
+    "/cinema/odesa/khvylia": OTHER,
+  });
+  const { sessions } = await refresh(server);
+  assertEquals(sessions.slice(0, 3).map(({ accessibility }) => accessibility), [["audio-description"], [], ["baby"]]);
+});
+
 Deno.test("A theater of Multiplex that is gone is a fault and not covered", async () => {
   await using server = replay({ "/cinema/odesa/khvylia": OTHER });
   const { covers, faults, theaters } = await refresh(server);

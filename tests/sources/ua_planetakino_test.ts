@@ -96,6 +96,17 @@ Deno.test("Planeta Kino's theaters, films and sessions are read", async () => {
   assertEquals(server.requests.map(theaterOf).sort(), ["gid://cinema/901", "gid://cinema/902"]);
 });
 
+Deno.test("Planeta Kino's labels say for whom a screening is made easier", async () => {
+  const labels = [{ id: "l1", name: "Субтитри для людей з порушенням слуху" }, { id: "l2", name: "Аудіодескрипція" }];
+  const shown = page([movie("m1", [
+    session("s1", "2027-01-30T17:00:00.000Z", { labels }),
+    session("s2", "2027-01-30T19:00:00.000Z"),
+  ])]);
+  await using server = replay({ "/graphql": shown });
+  const { sessions } = await refresh(server, THEATERS.slice(0, 1));
+  assertEquals(sessions.map(({ accessibility }) => accessibility), [["audio-description", "captioned"], []]);
+});
+
 Deno.test("Planeta Kino's films are asked for page by page", async () => {
   const nodes = Array.from({ length: 250 }, (_, i) => movie(`m${i}`, [session(`s${i}`, "2027-01-31T10:00:00.000Z")]));
   await using server = replay({

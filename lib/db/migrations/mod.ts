@@ -28,6 +28,7 @@ import { ownLists } from "./0029_own_lists.ts";
 import { reminders } from "./0030_reminders.ts";
 import { following } from "./0031_following.ts";
 import { stills } from "./0033_stills.ts";
+import { offerCountry } from "./0034_offer_country.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -66,4 +67,5 @@ export const MIGRATIONS: Migrations = {
   "0030_reminders": reminders,
   "0031_following": following,
   "0033_stills": stills,
+  "0034_offer_country": offerCountry,
 };

@@ -53,11 +53,17 @@ const APPS: Record<string, EmbeddedApp> = {
     scripts: ["host.js", "show.js", "sessions.js"],
     resourceDomains: () => [],
     texts(lang) {
-      const { apps: { open: _, forms: __, ...apps }, cinema: { subtitles, availability, demo, warming, tonight } } =
-        messages(
-          lang,
-        );
-      return { ...apps, subtitles, availability, demo, warming: warming.title, nothing: tonight.nothing };
+      const { apps: { open: _, forms: __, ...apps }, cinema } = messages(lang);
+      const { subtitles, availability, accessibility, demo, warming, tonight } = cinema;
+      return {
+        ...apps,
+        subtitles,
+        availability,
+        accessibility,
+        demo,
+        warming: warming.title,
+        nothing: tonight.nothing,
+      };
     },
   },
 };

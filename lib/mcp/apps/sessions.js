@@ -85,13 +85,16 @@ function line(told) {
 }
 
 /** @param {Json} session */
-function row({ time, film, theater, formats, language, subtitles, price, currency, availability, bookingUrl }) {
+function row(
+  { time, film, theater, formats, language, subtitles, accessibility, price, currency, availability, bookingUrl },
+) {
   const languages = new Intl.DisplayNames(document.documentElement.lang, { type: "language" });
   const about = [
     theater.name,
     formats.join(" "),
     language && languages.of(language),
     subtitles && text.subtitles.replace("{language}", languages.of(subtitles)),
+    ...accessibility.map((/** @type {string} */ one) => text.accessibility[one]),
     text.availability[availability],
   ].filter(Boolean).join(" · ");
   const title = film.year === null ? film.title : `${film.title} (${film.year})`;

@@ -17,7 +17,7 @@ export const en: AppMessages = {
     catalog: "Choose films and series by type, genre, country, years, rating and service.",
     several: "{name}: several may be chosen.",
     city: "Choose the city whose sessions to show.",
-    tonight: "Filter the sessions of this evening by time, format, language, genre, cinema and price.",
+    tonight: "Filter the sessions of this evening by time, format, language, genre, cinema, price and accessibility.",
     after: "No sessions before this time.",
     language: "The language that the film is shown in.",
   },

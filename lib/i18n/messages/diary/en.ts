@@ -159,6 +159,8 @@ export const en: DiaryMessages = {
     title: "Following",
     intro: "What the people you follow made public lately. They see how many follow them, never who.",
     empty: "You don’t follow anybody yet. Open somebody’s page and press “Follow”.",
+    own: "Open a page of your own",
+    suggested: "People who showed a list lately",
     quiet: "They have not made anything public yet.",
     end: "That is all.",
     whom: "People you follow",

@@ -16,6 +16,8 @@ export interface Show {
   /** In the country's currency, whole; with the dearest seat's after a hyphen: `"180-260"`. */
   price: string | null;
   seats: "free" | "few" | "none";
+  /** `"AD"`, `"relaxed"` and the like, as labels say it. */
+  access: string | null;
 }
 
 /** What a theater shows in a day. */
@@ -37,6 +39,7 @@ export function planDay(theater: DemoTheater, date: string): DayPlan {
   const weekend = weekday === 0 || weekday === 6;
   // On Fridays and Saturdays the last show may begin after midnight.
   const lastStart = weekday === 5 || weekday === 6 ? 24 * 60 + 30 : 22 * 60 + 45;
+  const access = random(`${theater.id} ${date} access`);
   const shows = theater.halls.flatMap((features, hall) => {
     const shows: Show[] = [];
     let start = 9 * 60 + 30 + 5 * dice.below(16);
@@ -49,6 +52,7 @@ export function planDay(theater: DemoTheater, date: string): DayPlan {
         ...versionOf(film, features, theater.country, start, dice),
         price: theater.pricesUnknown ? null : priceOf(theater.country, { features, start, weekend }, dice),
         seats: dice.chance(0.04) ? "none" : dice.chance(start > 17 * 60 ? 0.15 : 0.03) ? "few" : "free",
+        access: accessOf({ start, weekend }, access),
       });
       const cleaning = 10 + 5 * dice.below(5);
       start = Math.ceil((start + TRAILERS + (film.runtimeMinutes ?? USUAL_RUNTIME) + cleaning) / 5) * 5;
@@ -83,6 +87,16 @@ function versionOf(
   const local = country === "UA" ? "uk" : dice.chance(0.25) ? "kk" : "ru";
   const original = film.language !== local && start >= 17 * 60 && dice.chance(0.18);
   return { format, audio: original ? film.language : local, subtitles: original ? local : null };
+}
+
+/** Parents come in the morning of a working day, who wants it calm in that of a free one, the rest at any time. */
+function accessOf({ start, weekend }: { start: number; weekend: boolean }, dice: Random): string | null {
+  const labels = [
+    dice.chance(0.05) && "AD",
+    dice.chance(0.05) && "captioned",
+    dice.chance(0.15) && start < 13 * 60 && (weekend ? "relaxed" : "baby"),
+  ];
+  return labels.filter((label) => label !== false).join(", ") || null;
 }
 
 /** By currency: a morning ticket, what is added for the afternoon and again for the evening, and the step of prices. */

@@ -3,6 +3,7 @@ import { PLACES } from "../../../places/countries.ts";
 import { emptySnapshot, type Snapshot, type SourceCity, type SourceSession } from "../../snapshot.ts";
 import { addDays } from "../../../places/time.ts";
 import type { Task } from "../../source.ts";
+import { readAccessibility } from "../../accessibility.ts";
 import { readFormats, readPrices } from "../../values.ts";
 import type { DayPlan, Show } from "./day_plan.ts";
 import { type DemoFilm, FILMS } from "./films.ts";
@@ -79,6 +80,7 @@ function sessionOf({ theater, date, shows }: DayPlan, show: Show, country: strin
     // There is nothing to book.
     bookingUrl: null,
     availability: AVAILABILITY[show.seats],
+    accessibility: readAccessibility([show.access]),
   };
 }
 

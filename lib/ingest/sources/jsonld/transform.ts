@@ -1,10 +1,11 @@
 import { emptySnapshot, type Snapshot, type SourceFilm, type SourceSession } from "../../snapshot.ts";
 import { readTime } from "../../../places/time.ts";
 import { SourceError, type Task } from "../../source.ts";
+import { readAccessibility } from "../../accessibility.ts";
 import { readFormats, readLanguage } from "../../values.ts";
 import { readBlocks } from "./blocks.ts";
 import { readFilm } from "./film.ts";
-import { Graph, type Screening } from "./graph.ts";
+import { Graph, type Node, type Screening } from "./graph.ts";
 import { readOffers } from "./offers.ts";
 import type { Raw } from "./retrieve.ts";
 import { readTheater } from "./theater.ts";
@@ -85,7 +86,8 @@ function readScreening(
   const date = readTime(startsAt, read.timezone)?.date;
   if (!date) return { fault: "a startDate is no time" };
   if (date < task.from || date > task.to) return null;
-  const film = readFilm(graph.nodes(event.workPresented)[0] ?? screening.work, titleOf(screening), page.country);
+  const work = graph.nodes(event.workPresented)[0] ?? screening.work;
+  const film = readFilm(work, titleOf(screening), page.country);
   if (!film) return { fault: "a screening has neither workPresented nor a name" };
 
   const label = readTexts(event.videoFormat).join(", ") || null;
@@ -100,10 +102,11 @@ function readScreening(
     language: languageOf(event.inLanguage),
     subtitles: languageOf(event.subtitleLanguage),
     ...readOffers(event, graph, page),
+    accessibility: accessibilityOf(event, work, graph),
   };
-  const { theaterId, filmId, hall, language, subtitles } = session;
+  const { theaterId, filmId, hall, language, subtitles, accessibility } = session;
   // No property of a screening is its id on every page: it is what, where, when and how.
-  const id = [theaterId, filmId, startsAt, hall, label, language, subtitles].join("|");
+  const id = [theaterId, filmId, startsAt, hall, label, language, subtitles, ...accessibility].join("|");
   return { theater: read.theater, film, session: { id, ...session }, date };
 }
 
@@ -126,6 +129,20 @@ const titleOf = ({ event }: Screening) =>
 function languageOf(value: unknown): string | null {
   const texts = readTexts(value);
   return texts.length === 1 ? readLanguage(texts[0]) : null;
+}
+
+/**
+ * For whom a screening is made easier: schema.org has words for the film (`accessibilityFeature`), and nothing but
+ * keywords, the audience and the name for the screening.
+ */
+function accessibilityOf(event: Node, work: Node | null, graph: Graph): SourceSession["accessibility"] {
+  const features = [event.accessibilityFeature, work?.accessibilityFeature].flatMap(readTexts)
+    // "audioDescription" as two words.
+    .map((feature) => feature.replace(/^.*[/:#]/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " "));
+  const audience = graph.nodes(event.audience).flatMap(({ audienceType }) => readTexts(audienceType));
+  const labels = readTexts(event.videoFormat);
+  const texts = [event.keywords, event.name, event.alternateName, work?.name].flatMap(readTexts);
+  return readAccessibility([...features, ...audience, ...labels], texts);
 }
 
 /** A page that could be read says everything from its first to its last date, another one only of dates it names. */

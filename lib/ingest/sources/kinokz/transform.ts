@@ -1,6 +1,7 @@
 import { addDays } from "../../../places/time.ts";
 import { emptySnapshot, type Snapshot, type SourceFilm, type SourceSession } from "../../snapshot.ts";
 import type { Task } from "../../source.ts";
+import { readAccessibility } from "../../accessibility.ts";
 import { readFormats, readLanguage, readPrices, readSubtitles } from "../../values.ts";
 import type { Raw } from "./retrieve.ts";
 import { type Cinema, Cinemas, Day, type Item, type Movie, readAnswer } from "./shape.ts";
@@ -83,6 +84,7 @@ function sessionOf(theaterId: string, movie: Movie, { session, hall }: Item): So
     currency: "KZT",
     bookingUrl: `https://kino.kz/ru/movie/${movie.id}/tickets/${session.session_id}`,
     availability: "unknown",
+    accessibility: readAccessibility([session.lang_label ?? null], [movie.name]),
   };
 }
 

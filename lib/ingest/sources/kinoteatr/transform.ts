@@ -8,6 +8,7 @@ import {
 import { addDays } from "../../../places/time.ts";
 import type { Texts } from "../../../i18n/lang.ts";
 import type { Task } from "../../source.ts";
+import { readAccessibility } from "../../accessibility.ts";
 import { readFormats, readPrices } from "../../values.ts";
 import type { Raw, Said } from "./retrieve.ts";
 import { Cinema, City, Film, type Hall, list, readAnswer, type Show, Shows, type Time } from "./shape.ts";
@@ -38,7 +39,9 @@ export function transform(raw: Raw, { city, from, to }: Task): Snapshot {
       count(leftOut, "their film is unknown");
       incomplete.add(hall.cinema_id);
     } else {
-      for (const session of sessionsOf(show, hall, from, to)) sessions.set(session.id, session);
+      const { titles } = films.get(show.film_id)!;
+      const accessibility = readAccessibility([], Object.values(titles));
+      for (const session of sessionsOf({ show, hall, accessibility }, from, to)) sessions.set(session.id, session);
     }
   }
   snapshot.sessions = [...sessions.values()];
@@ -95,17 +98,24 @@ function filmOf(film: Film, russian: string | undefined): SourceFilm {
   };
 }
 
+/** A show with its hall, and for whom its film's title says it is. */
+interface Placed extends Pick<SourceSession, "accessibility"> {
+  show: Show;
+  hall: Hall;
+}
+
 /** A show's times repeat on every day of its range; of these, the ones that the task asks for. */
-function sessionsOf(show: Show, hall: Hall, from: string, to: string): SourceSession[] {
+function sessionsOf(placed: Placed, from: string, to: string): SourceSession[] {
+  const { show } = placed;
   const sessions: SourceSession[] = [];
   const last = show.end < to ? show.end : to;
   for (let date = show.begin > from ? show.begin : from; date <= last; date = addDays(date, 1)) {
-    sessions.push(...(show.times ?? []).map((time) => sessionOf(show, hall, time, date)));
+    sessions.push(...(show.times ?? []).map((time) => sessionOf(placed, time, date)));
   }
   return sessions;
 }
 
-function sessionOf(show: Show, hall: Hall, time: Time, date: string): SourceSession {
+function sessionOf({ show, hall, accessibility }: Placed, time: Time, date: string): SourceSession {
   const is3d = time["3d"];
   const prices = readPrices(time.prices);
   return {
@@ -123,5 +133,6 @@ function sessionOf(show: Show, hall: Hall, time: Time, date: string): SourceSess
     currency: prices.price === null ? null : "UAH",
     bookingUrl: time.ext_link,
     availability: time.purchase_allowed ? "available" : "unknown",
+    accessibility,
   };
 }

@@ -1,6 +1,7 @@
 import { emptySnapshot, type Snapshot, type SourceFilm, type SourceSession } from "../../snapshot.ts";
 import type { ListedTheater } from "../planetakino/theaters.ts";
 import { SourceError, type Task } from "../../source.ts";
+import { readAccessibility } from "../../accessibility.ts";
 import { readFormats, readLanguage, readSubtitles } from "../../values.ts";
 import { type Page, readPage, type Screening } from "./page.ts";
 import type { Raw } from "./retrieve.ts";
@@ -72,7 +73,7 @@ const filmOf = (id: string, title: string): SourceFilm => ({
 
 function sessionsOf(theaterId: string, screenings: readonly Screening[]): SourceSession[] {
   const seen = new Map<string, number>();
-  return screenings.map(({ date, time, filmId, label, href, locked }) => {
+  return screenings.map(({ date, time, filmId, title, label, href, locked }) => {
     // No id of a screening is known for certain, so what it is makes its id, numbered where two halls show the same.
     const id = [theaterId, filmId, `${date}T${time}`, label].join("|");
     const before = seen.get(id) ?? 0;
@@ -94,6 +95,7 @@ function sessionsOf(theaterId: string, screenings: readonly Screening[]): Source
       currency: null,
       bookingUrl: href && !href.startsWith("#") ? URL.parse(href, HOME)?.href ?? null : null,
       availability: locked ? "closed" : "unknown",
+      accessibility: readAccessibility([label], [title]),
     };
   });
 }

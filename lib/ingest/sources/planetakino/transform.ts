@@ -1,6 +1,7 @@
 import { emptySnapshot, type Snapshot, type SourceFilm, type SourceSession } from "../../snapshot.ts";
 import { dateIn } from "../../../places/time.ts";
 import type { Task } from "../../source.ts";
+import { readAccessibility } from "../../accessibility.ts";
 import { readFormats, readLanguage, readPrices, readSubtitles } from "../../values.ts";
 import type { Raw } from "./retrieve.ts";
 import { type Movie, readPage, type Session } from "./shape.ts";
@@ -51,7 +52,7 @@ const filmOf = ({ id, name, originalName, year, durationInSec }: Movie): SourceF
   externalIds: {},
 });
 
-function sessionOf(theaterId: string, { id, slug }: Movie, session: Session): SourceSession {
+function sessionOf(theaterId: string, { id, slug, name }: Movie, session: Session): SourceSession {
   const kinds = [session.dimensionType, session.rentalTechnology?.name].filter((kind) => kind != null);
   const labels = session.labels?.map(({ name }) => name) ?? [];
   const least = [session.priceBundle?.minPrices].flat().map((minimum) => minimum?.price ?? "");
@@ -73,5 +74,6 @@ function sessionOf(theaterId: string, { id, slug }: Movie, session: Session): So
     currency: price === null ? null : "UAH",
     bookingUrl: `https://planetakino.ua/movie/${encodeURIComponent(slug)}`,
     availability: "unknown",
+    accessibility: readAccessibility([...kinds, ...labels], [name]),
   };
 }
