@@ -8,6 +8,9 @@ import type { DocumentRow } from "./queries.ts";
 import { type Place, withoutYear } from "./interpretation.ts";
 import type { Understood } from "./understood.ts";
 
+/** A single word beside facets has to be so long to be a name with a typo. */
+const MIN_WITH_TYPO = 6;
+
 /** Adds the films of one or two people whom a query names, those that have its facets; what was understood, if any. */
 export async function addByPeople(
   db: Db,
@@ -58,7 +61,9 @@ async function findCredited(
   const found = await findFilmsOf(db, places, { role, keep, typos: false });
   if (found.people.length > 0) return found;
   const shared = await findShared(db, places, { titles: false, keep });
-  return shared.people.length > 0 ? shared : await findFilmsOf(db, places, { role, keep, typos: true });
+  // A single short word that is nobody's name is rather a part of a title: "War Horse" is not about somebody.
+  const mayBeName = role !== "any" || places.length > 1 || places[0]?.word.length >= MIN_WITH_TYPO;
+  return shared.people.length > 0 || !mayBeName ? shared : await findFilmsOf(db, places, { role, keep, typos: true });
 }
 
 function understoodOf({ meant }: Credited, role: Role, facets: Facets): Understood {

@@ -16,6 +16,8 @@ const MAX_WORDS = 12;
 const MAX_NAME = 4;
 /** A part of a query that has no longer word says too little. */
 const MIN_LETTERS = 3;
+/** A single word of a name has to be so long beside another name, and beside a title that is not there as a whole. */
+const MIN_BESIDE = 4;
 
 type People = FoundHit[];
 type Films = FoundHit[];
@@ -95,12 +97,14 @@ export async function findShared(
   for (const [head, tail] of titles ? splits : []) {
     for (const [name, title] of [[tail, head], [head, tail]]) {
       const { people, films } = await creditsOf(name);
-      if (people.length > 0) found.push(...titled(films, title));
+      if (people.length > 0) found.push(...titled(films, title).filter((film) => isWhole(film) || isLong(name)));
     }
   }
   if (found.length > 0) return { ...NOBODY, films: found };
   const meant: People = [];
-  for (const [head, tail] of splits) {
+  // Two short words are in the names of too many: `Rob Roy`.
+  const pairs = splits.filter(([head, tail]) => isLong(head) && isLong(tail) && sameName(head) !== sameName(tail));
+  for (const [head, tail] of pairs) {
     const [one, other] = [await creditsOf(head), await creditsOf(tail)];
     const ids = new Set(other.films.map(({ id }) => id));
     const shared = await keep(one.films.filter(({ id }) => ids.has(id)));
@@ -108,7 +112,7 @@ export async function findShared(
     found.push(...shared.map((document) => credited(document, one.people[0], 0)));
   }
   if (found.length > 0 || titles) return { films: found, people: meant, meant };
-  for (const [head, tail] of splits) {
+  for (const [head, tail] of pairs) {
     const both = [await creditsOf(head), await creditsOf(tail)];
     if (!both.every(({ people }) => people.length > 0)) continue;
     const films = both.flatMap(({ people: [person], films }) => films.map((film) => credited(film, person, 1)));
@@ -162,4 +166,7 @@ async function listFilms(db: Db, people: People, role: Role): Promise<DocumentRo
   return films.sort((a, b) => a.id - b.id);
 }
 
+const isWhole = ({ found }: FoundHit) => found.match.level < 1;
+const isLong = (name: readonly Place[]) => name.length > 1 || name[0].word.length >= MIN_BESIDE;
+const sameName = (name: readonly Place[]) => name.map(({ word }) => word).join(" ");
 const isTelling = (places: readonly Place[]) => places.some(({ word }) => word.length >= MIN_LETTERS);

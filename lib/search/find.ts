@@ -1,5 +1,5 @@
 import type { Db } from "../db/database.ts";
-import { findByContent } from "./content.ts";
+import { describes, findByContent } from "./content.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
@@ -114,7 +114,9 @@ function isNamed({ kind, found }: Hit): boolean {
 async function findAbout(db: Db, q: string, { types, faceted }: { types: readonly string[]; faceted: Faceted | null }) {
   if (faceted && faceted.isTelling && faceted.rest.length <= MAX_ABOUT) {
     const rest = faceted.rest.map(({ typed }) => typed).join(" ");
-    const about = await findByContent(db, rest, { types, about: true });
+    // One word beside another that may be a part of a title is rather all of a title: `Американский пирог`.
+    const isTitle = faceted.isWeak && faceted.rest.length === 1 && !describes(q);
+    const about = isTitle ? [] : await findByContent(db, rest, { types, about: true });
     const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), faceted.facets));
     if (kept.size > 0) return { films: about.filter(({ found }) => kept.has(found.document)), facets: faceted.facets };
   }
@@ -208,7 +210,7 @@ async function findTypos(
   }
   for (const joined of parts && hits.count === 0 ? joins(places) : []) {
     const near = await corrected(db, joined, spellings);
-    if (near) await hits.add({ kind: "fuzzy", places: near, year, parts });
+    if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, ({ cost }) => cost <= 1);
   }
 }
 

@@ -19,7 +19,7 @@ export interface Understood {
 type Guess = (
   db: Db,
   understood: Understood,
-) => AsyncGenerator<Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts">>>;
+) => AsyncGenerator<Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts" | "partial">>>;
 
 /** Words of a query from and up to which one may be wrong. */
 const MIN_WORDS = 3;
@@ -78,9 +78,13 @@ export const withoutOne: Guess = async function* (db, { read, spellings }) {
     if (places.length < MIN_WORDS || places.length > MAX_WORDS || withoutYear(places)) continue;
     // Of many words some are common, and their typos commoner still.
     const near = places.length === MIN_WORDS && await corrected(db, places, spellings) || places;
-    for (const rest of near.map((_, i) => near.toSpliced(i, 1)).filter(isTelling)) {
+    for (const i of near.keys()) {
+      const rest = near.toSpliced(i, 1);
+      if (!isTelling(rest)) continue;
       const letters = rest.reduce((sum, { word }) => sum + word.length, 0);
-      yield { kind: "fuzzy", places: rest, year, parts: rest.length > 2 || letters >= MIN_LETTERS };
+      if (near !== places && letters < MIN_LETTERS) continue;
+      const parts = rest.length > 2 || letters >= MIN_LETTERS;
+      yield { kind: "fuzzy", places: rest, year, parts, partial: true };
     }
   }
 };
