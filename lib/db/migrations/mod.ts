@@ -27,6 +27,7 @@ import { neighbours } from "./0028_neighbours.ts";
 import { ownLists } from "./0029_own_lists.ts";
 import { reminders } from "./0030_reminders.ts";
 import { following } from "./0031_following.ts";
+import { searchNames } from "./0035_search_names.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -64,4 +65,5 @@ export const MIGRATIONS: Migrations = {
   "0029_own_lists": ownLists,
   "0030_reminders": reminders,
   "0031_following": following,
+  "0035_search_names": searchNames,
 };
