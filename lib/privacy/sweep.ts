@@ -25,6 +25,8 @@ export const KEPT_MS: Record<Exclude<PassingTable, "daily_key">, number> = {
   passkey_challenge: 0,
   report: 0,
   operator_action: 365 * DAY_MS,
+  // by then a count is an eighth of what it was
+  search_choice: 90 * DAY_MS,
 };
 
 /** How long an import stays that its person only looked at. */

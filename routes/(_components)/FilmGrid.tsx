@@ -6,18 +6,22 @@ import { untitled } from "@/lib/posters/untitled.ts";
 import { CardDiary } from "./CardDiary.tsx";
 import { Score } from "./Score.tsx";
 
-/** Films as a grid of posters. `note` says more about a film below its title; with `visit`, people have their buttons. */
-export function FilmGrid({ films, lang, note, visit }: {
+/**
+ * Films as a grid of posters. `note` says more about a film below its title; with `visit`, people have their buttons;
+ * `ping` is where browsers report that a film was opened.
+ */
+export function FilmGrid({ films, lang, note, visit, ping }: {
   films: z.infer<typeof FilmCard>[];
   lang: Lang;
   note?: (film: z.infer<typeof FilmCard>) => string;
   visit?: Visit;
+  ping?: (film: z.infer<typeof FilmCard>) => string | undefined;
 }) {
   return (
     <ul class="grid">
       {films.map((film) => (
         <li class="card">
-          <a href={film.url}>
+          <a href={film.url} ping={ping?.(film)}>
             {film.poster && (
               <img
                 src={untitled(film.poster.url)}
