@@ -201,7 +201,7 @@ async function findTypos(
   { parts, spellings }: { parts: boolean; spellings: Map<string, string> },
 ): Promise<void> {
   if (places.length > MAX_CORRECTED) return;
-  const near = await corrected(db, places, spellings);
+  const near = await corrected(db, places, spellings, hits.words);
   if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, (match) => isLikely(places, match));
   if (parts && hits.count > 0) return;
   for (const respacing of await respaced(db, places)) {
@@ -209,7 +209,7 @@ async function findTypos(
     await hits.add({ kind: "fuzzy", places: respacing, year, parts }, ({ level }) => places.length > 1 || level <= 1);
   }
   for (const joined of parts && hits.count === 0 ? joins(places) : []) {
-    const near = await corrected(db, joined, spellings);
+    const near = await corrected(db, joined, spellings, hits.words);
     if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, ({ cost }) => cost <= 1);
   }
 }
