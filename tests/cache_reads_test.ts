@@ -93,7 +93,7 @@ const SOMETIMES: Record<string, CacheTag> = {
 
 /** Routes that answer nothing public: a person's own, forms, health, metrics, and what leads elsewhere. */
 const PRIVATE =
-  /^\/(settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|api$|api\/(oauth|mcp$|health))/;
+  /^\/(search\/chosen|settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|api$|api\/(oauth|mcp$|health))/;
 
 /** The routes of the files under `routes`, their Markdown twins apart. */
 function routes(): string[] {
