@@ -134,11 +134,16 @@ function Suggestion({ hit, i, active, person }: { hit: Hit; i: number; active: b
   const [name, note, image] = "title" in hit ? [hit.title, hit.year, hit.poster] : [hit.name, person, hit.photo];
   return (
     <a role="option" id={optionId(i)} aria-selected={active} tabIndex={-1} href={hit.url}>
-      <span class="suggestion-image">{image && <img src={image.url} width="32" height="48" alt="" />}</span>
+      <span class="suggestion-image">{image && <img src={small(image.url)} width="32" height="48" alt="" />}</span>
       <span>{name}</span>
       <small>{note}</small>
     </a>
   );
+}
+
+/** The smallest form of a picture that another host has; any other address stays as it is. */
+function small(url: string): string {
+  return url.replace(/(\/image\/[\w/-]+\/)\d+\.jpg/, (_, place) => `${place}160.webp`);
 }
 
 /** Suggestions for what a form holds: the latest question's only, `null` before and without any. */

@@ -30,6 +30,16 @@ const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()).filter(Boolean));
 
+/** Names of hosts; `off` is none. */
+const hostNames = list.pipe(
+  z.array(
+    z.string().regex(
+      /^(off|(?=.*[a-z])[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+)$/,
+      "must be names of hosts in lower case, such as image.tmdb.org, or off",
+    ),
+  ),
+).transform((names) => names.filter((name) => name !== "off"));
+
 /** Variables whose values may hold a secret and so are never repeated. */
 const SECRET = /_TOKEN$|KEY$|DATABASE_URL|S3_URL/;
 
@@ -79,11 +89,22 @@ export const Environment = z.object({
   SEARCH_LEARNING: onOff("on").describe(
     "`off`: neither count which hits of a search are opened, nor let it decide among hits that fit equally well.",
   ),
+  IMAGE_HOSTS: hostNames.default(["image.tmdb.org"]).describe(
+    "Hosts that posters and photos of an imported catalog are fetched from, separated by commas; `off`: none. Of others " +
+      "the drawn ones are shown.",
+  ),
+  IMAGE_CACHE: z.string().regex(/^\d{1,6}[MG]$/, "must be a size such as 500M or 2G, or 0M").default("500M").describe(
+    "Room for fetched pictures in the folder `pictures` beside the database file; `0M`: 16 MB in memory.",
+  ),
   KEEP_ANSWERS: onOff("on").describe("`off`: make every page and REST answer anew, for measurements."),
   RATE_LIMITS: onOff("on").describe("`off`: no limits but `RATE_LIMIT_REVIEWS`."),
   RATE_LIMIT_READS: limit(600).describe("Reads of `/api/*` per minute and client address; 0 is no limit."),
   RATE_LIMIT_PAGES: limit(300).describe(
     "Pages and pictures that have to be made, per minute and client address; cached ones are free.",
+  ),
+  RATE_LIMIT_IMAGES: limit(600).describe(
+    "Pictures from other hosts that have to be fetched or made smaller, per minute and client address; stored ones are " +
+      "free.",
   ),
   RATE_LIMIT_TOOL_CALLS: limit(120).describe("MCP tool calls per minute and agent, or client address without a token."),
   RATE_LIMIT_REGISTRATIONS: limit(10).describe("Agents that register per hour and client address."),
@@ -204,6 +225,8 @@ export interface Config {
   readonly readLimit: number;
   /** Pages and pictures that have to be made, per minute and address, 0 for no limit. */
   readonly pageLimit: number;
+  /** Pictures of other hosts: which hosts, how many bytes are stored, how many are made per minute and address. */
+  readonly pictures: { readonly hosts: readonly string[]; readonly most: number; readonly limit: number };
   /** What the MCP registry knows the domain by. */
   readonly registryAuth: string | undefined;
   /** Login names of the operators. */
@@ -297,6 +320,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     keepAnswers: env.KEEP_ANSWERS,
     readLimit: limited(env.RATE_LIMIT_READS),
     pageLimit: limited(env.RATE_LIMIT_PAGES),
+    pictures: Object.freeze({
+      hosts: env.IMAGE_HOSTS,
+      most: bytesOf(env.IMAGE_CACHE),
+      limit: limited(env.RATE_LIMIT_IMAGES),
+    }),
     limits: Object.freeze({
       toolCalls: limited(env.RATE_LIMIT_TOOL_CALLS),
       registrations: limited(env.RATE_LIMIT_REGISTRATIONS),

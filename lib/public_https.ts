@@ -49,12 +49,29 @@ export function isPublicUrl(text: string, mostCharacters: number): boolean {
     !/^[\d.]+$|^\[/.test(url.hostname);
 }
 
-/** The response of a host that anybody may have named. The address that was checked is the one that is connected to. */
+/** The response of a host that anybody may have named, as text. */
 export async function askPublic(
   url: URL,
   asked: PublicRequest,
   options: PublicHttpsOptions = {},
 ): Promise<{ status: number; text: string }> {
+  const { status, bytes } = await askPublicBytes(url, asked, options);
+  return { status, text: new TextDecoder().decode(bytes) };
+}
+
+/** What such a host answered. */
+export interface PublicResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The response of a host that anybody may have named. The address that was checked is the one that is connected to. */
+export async function askPublicBytes(
+  url: URL,
+  asked: PublicRequest,
+  options: PublicHttpsOptions = {},
+): Promise<PublicResponse> {
   const { resolve = resolveHost, isPublic = isPublicAddress, port = 443, ca, timeoutMs = 3000 } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   const late = new Promise<never>((_, reject) =>
@@ -77,7 +94,7 @@ function send(
   url: URL,
   { method, headers, body, mostBytes, refuse }: PublicRequest,
   { address, port, ca, signal }: { address: string; port: number; ca?: string; signal: AbortSignal },
-): Promise<{ status: number; text: string }> {
+): Promise<PublicResponse> {
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {
       sent.destroy();
@@ -105,11 +122,21 @@ function send(
         chunks.push(chunk);
       });
       response.on("end", () => {
-        resolve({ status, text: new TextDecoder().decode(Uint8Array.from(chunks.flatMap((one) => [...one]))) });
+        resolve({ status, headers: response.headers, bytes: joined(chunks, size) });
       });
       response.on("error", () => fail("broke off"));
     });
     sent.on("error", () => reject(new PublicHttpsError("can't be reached by https")));
     sent.end(body);
   });
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
 }

@@ -129,6 +129,7 @@ export async function testApp(
     json: async (path) => await (await send(path)).json(),
     async [Symbol.asyncDispose]() {
       await refresher.stop();
+      service.pictures.stop();
       await database.close();
       // Not at the end of all: until then the files of hundreds of tests would be written to the disk.
       removeDatabase(database.file!);

@@ -91,9 +91,12 @@ const SOMETIMES: Record<string, CacheTag> = {
   fetch: "agents",
 };
 
-/** Routes that answer nothing public: a person's own, forms, health, metrics, and what leads elsewhere. */
+/**
+ * Routes of which no response is cached: a person's own, forms, health, metrics, what leads elsewhere, and pictures of
+ * other hosts, which are stored apart.
+ */
 const PRIVATE =
-  /^\/(search\/chosen|settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|api$|api\/(oauth|mcp$|health))/;
+  /^\/(search\/chosen|settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|image\/|api$|api\/(oauth|mcp$|health))/;
 
 /** The routes of the files under `routes`, their Markdown twins apart. */
 function routes(): string[] {

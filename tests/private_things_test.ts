@@ -36,7 +36,7 @@ const THEIRS: Record<string, keyof Things> = {
 
 /** The routes with a parameter that name what is everybody's: of the catalog, of cinemas, of the service itself. */
 const EVERYBODYS =
-  /^(\/api)?\/(agent|api|cinema|cinemas|film|list|og|person|poster|problems|sitemap|v1)(\/cinema\/theaters|\/films)?\/\[[\w.]+\]/;
+  /^(\/api)?\/(agent|api|cinema|cinemas|film|image|list|og|person|poster|problems|sitemap|v1)(\/cinema\/theaters|\/films?|\/person|\/still)?\/\[[\w.]+\]/;
 
 /** Every route with a parameter. */
 function routesWithParameter(folder = "routes"): string[] {

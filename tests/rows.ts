@@ -11,6 +11,7 @@ const PARTS = [
   "premiere",
   "season",
   "video",
+  "film_still",
   "film_genre",
   "film_keyword",
   "offer",

@@ -50,6 +50,7 @@ export interface Schema {
     language: string | null;
     url: string;
   };
+  film_still: { film_id: number; position: number; url: string; width: number; height: number };
   genre: { code: string };
   genre_name: { code: string; lang: string; name: string };
   film_genre: { film_id: number; position: number; code: string };

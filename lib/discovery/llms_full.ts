@@ -24,6 +24,9 @@ ${pages.map((page) => `- \`curl '${page}.md'\` or \`curl -H 'Accept: text/markdo
 
 - \`GET /poster/{id}.svg?lang=\`: a poster drawn from the title, 600 × 900; with \`title=off\` without it
 - \`GET /og/{id}.png?lang=\`: the same lying down, 1200 × 630
+- \`GET /image/film/{id}/{size}\`, \`GET /image/person/{id}/{size}\`,
+  \`GET /image/still/{id}/{n}/{size}\`: a poster, photo or still that another host has, size as in
+  \`640.jpg\` or \`320.webp\`
 - \`GET /calendar.ics?country=&from=&to=&lang=\`: premieres as iCalendar, by default the next 366 days
 - \`GET /film/{id}.ics?country=&lang=\`: the coming premieres of one film, with reminders
 

@@ -1,4 +1,4 @@
-import type { Movie, Person, Review, TVSeries, WithContext } from "schema-dts";
+import type { Movie, Person, Review, TVSeries, VideoObject, WithContext } from "schema-dts";
 import type { z } from "zod";
 import type { Film } from "./schema.ts";
 import { ENOUGH_VOTES } from "./score.ts";
@@ -9,6 +9,29 @@ const BY_A_MODEL = "https://schema.org/TrainedAlgorithmicMediaDigitalSource";
 /** Whether a film has episodes. */
 export function isSeries({ seasons, type }: z.output<typeof Film>): boolean {
   return seasons.length > 0 || type === "serial" || type === "cartoon-series";
+}
+
+/** The poster, with the first stills where there are some. */
+function imagesOf({ poster, stills }: z.output<typeof Film>): { image?: string | string[] } {
+  const urls = [...(poster ? [poster] : []), ...stills.slice(0, SHOWN_STILLS)].map(({ url }) => url);
+  return urls.length === 0 ? {} : { image: urls.length === 1 ? urls[0] : urls };
+}
+
+const SHOWN_STILLS = 5;
+
+function trailerVideo(
+  { title, stills, poster }: z.output<typeof Film>,
+  { url, player, language }: NonNullable<z.output<typeof Film>["trailer"]>,
+): VideoObject {
+  const thumbnail = stills[0] ?? poster;
+  return {
+    "@type": "VideoObject",
+    name: title,
+    url,
+    embedUrl: player,
+    ...(thumbnail ? { thumbnailUrl: thumbnail.url } : {}),
+    ...(language === null ? {} : { inLanguage: language }),
+  };
 }
 
 /**
@@ -46,7 +69,8 @@ export function filmJsonLd(
     url: film.url,
     name: film.title,
     ...(film.originalTitle === film.title ? {} : { alternateName: film.originalTitle }),
-    ...(film.poster ? { image: film.poster.url } : {}),
+    ...imagesOf(film),
+    ...(film.trailer ? { trailer: trailerVideo(film, film.trailer) } : {}),
     ...(film.synopsis === null ? {} : { description: film.synopsis }),
     genre: film.genres.map(({ name }) => name),
     countryOfOrigin: film.countries.map(({ name }) => ({ "@type": "Country" as const, name })),

@@ -98,6 +98,11 @@ export function filmMarkdown(film: FilmView, { lang, base, country, agents, show
       text.videos,
       film.videos.length > 0 && list(film.videos.map(({ url, ...video }) => link(videoText(video, lang), url))),
     ),
+    ...section(
+      text.stills,
+      film.stills.length > 0 &&
+        list(film.stills.map(({ url }, i) => link(text.still.replace("{n}", String(i + 1)), url))),
+    ),
     ...section(text.series, series.length > 0 && list(series.map((other) => filmLine(other, lang)))),
     ...section(text.similar, similar.length > 0 && list(similar.map((other) => filmLine(other, lang)))),
     ...section(
@@ -167,6 +172,12 @@ export function ratingText({ count, source }: z.output<typeof CardRating>, lang:
 export function sourceName(source: string, lang: Lang): string {
   const kinopoisk = lang === "ru" ? "Кинопоиск" : "Kinopoisk";
   return { imdb: "IMDb", kinopoisk, tmdb: "TMDB" }[source] ?? source;
+}
+
+/** What stands above the trailer and the stills. */
+export function mediaTitle({ trailer, stills }: Pick<FilmView, "trailer" | "stills">, lang: Lang): string {
+  const text = messages(lang).film;
+  return stills.length === 0 ? text.trailer : trailer ? text.media : text.stills;
 }
 
 /** What a video is: "Trailer (en)". */

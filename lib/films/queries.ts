@@ -60,6 +60,7 @@ export interface FilmRow extends FilmCardRow {
   similar: FilmCardRow[];
   collections: { slug: string; title: string | null }[];
   videos: { type: string; language: string | null; url: string }[];
+  stills: { url: string; width: number; height: number }[];
   externalIds: Record<string, string>;
   sources: string[];
   reviewCount: number;
@@ -124,6 +125,8 @@ function details(lang: Lang): RawBuilder<unknown> {
     cross join collection l where l.id = i.id),
   'videos', (select json_group_array(json_object('type', type, 'language', language, 'url', url))
     from video where film_id = f.id),
+  'stills', (select json_group_array(json_object('url', url, 'width', width, 'height', height))
+    from film_still where film_id = f.id),
   'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
   'sources', (select json_group_array(source) from (
       select distinct source from import_key where kind = 'film' and entity_id = f.id order by source)),

@@ -26,9 +26,12 @@ const langCode = z.enum(LANGS);
 const url = z.string().meta({ format: "uri" });
 const country = z.string().regex(/^[A-Z]{2}$/).describe("ISO 3166-1 alpha-2.");
 
-export const Image = z.object({ url, width: z.int(), height: z.int() }).meta({
-  id: "Image",
-});
+export const Image = z.object({
+  url: url.describe("At this service, as a JPEG or SVG."),
+  width: z.int(),
+  height: z.int(),
+  source: url.optional().describe("Where it comes from; missing where it was drawn here."),
+}).meta({ id: "Image" });
 
 export const Localization = z.object({
   requested: langCode,
@@ -168,6 +171,15 @@ export const Film = FilmCard.extend({
   videos: z.array(
     z.object({ type: z.string(), language: z.string().nullable(), url }),
   ),
+  trailer: z.object({
+    provider: z.enum(["YouTube", "Vimeo"]),
+    language: z.string().nullable(),
+    url: url.describe("Its page."),
+    player: url.describe("Its player, for a frame."),
+  }).nullable().describe(
+    "Of the videos, the trailer that a player shows: in the language asked for, or else the next best.",
+  ),
+  stills: z.array(Image),
   externalIds: z.object({
     imdb: z.string().nullable(),
     tmdb: z.int().nullable(),

@@ -2,10 +2,12 @@ import type { z } from "zod";
 import { addDays, USUAL_DAYS } from "../places/time.ts";
 import { countryName } from "../i18n/countries.ts";
 import { everyLang, type Lang, localize, type Texts } from "../i18n/lang.ts";
+import { pictureAt } from "../pictures/address.ts";
 import { pageUrl } from "../urls.ts";
 import type { FilmCardRow, FilmRow, TextRow } from "./queries.ts";
 import type { Film, FilmCard, Image } from "./schema.ts";
 import { scoreOf } from "./score.ts";
+import { trailerOf } from "./trailer.ts";
 
 /** In which language and under which base URL a view is made. */
 export interface Audience {
@@ -16,13 +18,16 @@ export interface Audience {
 /** The size in which posters are drawn, in pixels. */
 export const POSTER = { width: 600, height: 900 } as const;
 
-/** A picture that was imported with its address, or `null`. */
+/** The width in which stills are told of: they are looked at large. */
+const STILL_WIDTH = 1280;
+
+/** A picture that was imported with its address, as this service shows it at `place`, or `null`. */
 export function imageView(
-  url: string | null,
-  width: number | null,
-  height: number | null,
+  base: string,
+  place: string,
+  { url, width, height }: { url: string | null; width: number | null; height: number | null },
 ): z.infer<typeof Image> | null {
-  return url !== null && width !== null && height !== null ? { url, width, height } : null;
+  return url !== null && width !== null && height !== null ? pictureAt(base, place, { url, width, height }) : null;
 }
 
 /** A film as lists show it. */
@@ -35,13 +40,29 @@ export function filmCard(row: FilmCardRow, { base, lang }: Audience): z.input<ty
     year: row.year,
     endYear: row.endYear,
     url: pageUrl(base, lang, `/film/${row.id}`),
-    poster: imageView(row.posterUrl, row.posterWidth, row.posterHeight) ??
-      { url: `${base}/poster/${row.id}.svg?lang=${lang}`, ...POSTER },
+    poster: posterView(row, base) ?? { url: `${base}/poster/${row.id}.svg?lang=${lang}`, ...POSTER },
     genres: row.genres.map(({ code, name }) => ({ code, name: name ?? code })),
     countries: row.countries.map((code) => ({ code, name: countryName(code, lang) })),
     rating: cardRating(row),
     runtimeMinutes: row.runtimeMinutes,
   };
+}
+
+function posterView({ id, posterUrl, posterWidth, posterHeight }: FilmCardRow, base: string) {
+  return imageView(base, `film/${id}`, { url: posterUrl, width: posterWidth, height: posterHeight });
+}
+
+/** The photo of a person, or `null`. */
+export function photoView(
+  base: string,
+  id: number,
+  { photoUrl, photoWidth, photoHeight }: {
+    photoUrl: string | null;
+    photoWidth: number | null;
+    photoHeight: number | null;
+  },
+) {
+  return imageView(base, `person/${id}`, { url: photoUrl, width: photoWidth, height: photoHeight });
 }
 
 /** The score of a film, to one decimal. */
@@ -101,12 +122,12 @@ export function filmView(
       agents: row.ratings.agents ? bucketView(row.ratings.agents) : EMPTY_BUCKET,
       external: row.external,
     },
-    cast: cast.map(({ personId, name, character, photoUrl, photoWidth, photoHeight }, order) => ({
+    cast: cast.map(({ personId, name, character, ...photo }, order) => ({
       personId,
       name: name ?? "",
       character,
       order,
-      photo: imageView(photoUrl, photoWidth, photoHeight),
+      photo: photoView(audience.base, personId, photo),
     })),
     crew: crew.map(({ personId, name, department, job }) => ({ personId, name: name ?? "", department, job })),
     keywords: row.keywords.map(({ id, name }) => ({ id, name: name ?? "" })),
@@ -115,6 +136,8 @@ export function filmView(
     similar: row.similar.map((card) => filmCard(card, audience)),
     collections: row.collections.map(({ slug, title }) => ({ slug, title: title ?? slug })),
     videos: row.videos,
+    trailer: trailerOf(row.videos, { lang: audience.lang, original: row.originalLanguage }),
+    stills: row.stills.map((still, i) => pictureAt(audience.base, `still/${row.id}/${i + 1}`, still, STILL_WIDTH)),
     externalIds: externalIds(row.externalIds),
     sources: row.sources,
     reviews,

@@ -63,6 +63,9 @@ export class RequestContext {
   /** Another origin that a form of the page may be sent to, as a source of the content security policy. */
   formTarget: string | undefined = undefined;
 
+  /** An origin whose pages may stand in a frame of the page. */
+  frameSource: string | undefined = undefined;
+
   /** Its database scope (deadline, commit position), where it may write or has to read its client's own writes. */
   scope: RequestScope | undefined;
 

@@ -92,5 +92,6 @@ async function shownAgain<Data, Shown>(
   if (data === null) throw new HttpError(404);
   ctx.state.head = definition.head(data, visit);
   contextOf(ctx).formTarget = definition.leadsTo?.(data);
+  contextOf(ctx).frameSource = definition.frames?.(data);
   return page({ data, visit, form }, { status, headers: { ...PRIVATE, ...headers } });
 }

@@ -5,17 +5,18 @@ const encoder = new TextEncoder();
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Everything a page may load; scripts in it are allowed by their hashes. Imported posters may be anywhere on https. */
-function policy(hashes: string[], formTarget: string | undefined): string {
+/** Everything a page may load; scripts in it are allowed by their hashes. */
+function policy(hashes: string[], { formTarget, frameSource }: RequestContext): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(" ")}`,
     "style-src 'self'",
-    "img-src 'self' https: data:",
+    "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     `form-action ${["'self'", ...(formTarget ? [formTarget] : [])].join(" ")}`,
+    ...(frameSource ? [`frame-src ${frameSource}`] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
@@ -32,7 +33,7 @@ export async function sealHtml(ctx: RequestContext, response: Response): Promise
     `'sha256-${createHash("sha256").update(code).digest("base64")}'`
   );
   const headers = new Headers(response.headers);
-  headers.set("content-security-policy", policy(hashes, ctx.formTarget));
+  headers.set("content-security-policy", policy(hashes, ctx));
   headers.set("permissions-policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()");
   ctx.body = encoder.encode(html);
   return new Response(ctx.body, { status: response.status, headers });

@@ -68,6 +68,7 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
     ],
   },
   { path: /^\/og\/(list\/)?[^/]+\.png$/, names: ["lang"] },
+  { path: /^\/image\/.+/, names: ["v"] },
   { path: /^\/poster\/[^/]+\.svg$/, names: ["lang", "title"] },
   // Fresh's version of a static file.
   { path: /^\/(_fresh\/.*|[^/]+\.(css|js|svg|png|ico|webmanifest))$/, names: ["__frsh_c"] },

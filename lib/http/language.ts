@@ -1,7 +1,7 @@
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 
 /** Paths that are not pages: a language prefix before them is not removed, so they are not found (404). */
-const NO_PAGE = /^\/(api|poster|og|sitemap|_fresh|\.well-known|ru|en|uk)(\/|$)|\.(?!md$)[^/]*$/;
+const NO_PAGE = /^\/(api|poster|og|image|sitemap|_fresh|\.well-known|ru|en|uk)(\/|$)|\.(?!md$)[^/]*$/;
 
 /**
  * Takes the language prefix off a path. Only pages have one: behind a prefix the API, files and a second prefix keep

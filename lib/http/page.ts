@@ -29,6 +29,7 @@ export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>
     ctx.state.head = definition.head(data, visit);
     ctx.state.credits = credits;
     request.formTarget = definition.leadsTo?.(data);
+    request.frameSource = definition.frames?.(data);
     const { status, headers, reload } = standingOf(definition.standing?.(data), visit);
     return page({ data, visit }, { status, headers: reload ? { ...headers, refresh: AGAIN } : headers });
   };

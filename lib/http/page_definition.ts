@@ -22,6 +22,8 @@ export interface PageDefinition<Data, Shown = never> {
   forMembers?(data: Data): boolean;
   /** Where else than here its forms may lead, as a source of content security policies. */
   leadsTo?(data: Data): string | undefined;
+  /** Whose pages it may show in a frame, as a source of content security policies. */
+  frames?(data: Data): string | undefined;
   /** Whether its forms may have a file. */
   takesFile?: boolean;
   /** The cache tags of what it reads; left out where it is a person's own, or made for everyone who asks. */

@@ -98,7 +98,7 @@ const wordsOf = ({ message }: Issue) => message.startsWith("must ") ? message : 
 
 /** A value in a few words: a list or an object may be longer than the request has room for, or too deep to be written. */
 function shown(value: unknown): string {
-  if (typeof value === "string" && value.length > 60) return "a longer text";
+  if (typeof value === "string" && value.length > 60) return `a text of ${[...value].length} characters`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   return Array.isArray(value) ? "a list" : "an object";
 }

@@ -21,6 +21,11 @@ export function isStatic(path: string): boolean {
   return path.startsWith("/_fresh/") || STATIC.has(path);
 }
 
+/** Whether a path is that of a picture which another host has. */
+export function isPicture(path: string): boolean {
+  return path.startsWith("/image/");
+}
+
 /** Whether a path is that of a probe: not cached, not rate limited, not queued. */
 export function isProbe(path: string): boolean {
   return PROBES.has(path);

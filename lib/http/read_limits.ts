@@ -1,7 +1,7 @@
 import type { ServiceError } from "../errors.ts";
 import { addressOf } from "./client.ts";
 import type { RequestContext } from "./context.ts";
-import { isApi, isProbe, isStatic } from "./path.ts";
+import { isApi, isPicture, isProbe, isStatic } from "./path.ts";
 import type { Allowance, Counted, RateLimit } from "./rate_limit.ts";
 
 /** Probes are not limited, and the doors for agents have limits of their own. */
@@ -22,11 +22,12 @@ export function limitReads(ctx: RequestContext): undefined | Promise<undefined> 
 
 /** Step: counts a page or a picture that has to be made; static files are free. Throws at the limit. */
 export function limitMade(ctx: RequestContext): undefined | Promise<undefined> {
-  const { pages } = ctx.service.limits;
-  if (pages.limit === 0 || ctx.counted || !ctx.isRead || isApi(ctx.path) || isStatic(ctx.path) || isProbe(ctx.path)) {
+  const { pages, pictures } = ctx.service.limits;
+  const limit = isPicture(ctx.path) ? pictures : pages;
+  if (limit.limit === 0 || ctx.counted || !ctx.isRead || isApi(ctx.path) || isStatic(ctx.path) || isProbe(ctx.path)) {
     return;
   }
-  return count(ctx, pages, (exceeded) => {
+  return count(ctx, limit, (exceeded) => {
     throw exceeded;
   });
 }

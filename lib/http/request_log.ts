@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ClientKind } from "../log.ts";
 import { countRequest } from "../metrics.ts";
 import type { RequestContext } from "./context.ts";
+import { isPicture } from "./path.ts";
 import { nameSpan } from "./request_span.ts";
 import { routeOf } from "./route_name.ts";
 
@@ -20,7 +21,8 @@ export function logRequest(ctx: RequestContext, response: Response): Response {
   const count = countRequest(ms, { method, route, status, cache });
   nameSpan(method, route);
   const { logRequests, slowRequestMs } = service.config;
-  const isSlow = slowRequestMs > 0 && ms >= slowRequestMs;
+  // Pictures of other hosts are waited for; what goes wrong with them has lines of its own.
+  const isSlow = slowRequestMs > 0 && ms >= slowRequestMs && !isPicture(ctx.path);
   if (!isSlow && !isLogged(logRequests, status, count)) return response;
   const client = clientKind(headers);
   const entry = { id, method, route, status, ms: Math.round(ms * 10) / 10, bytes, cache, client };

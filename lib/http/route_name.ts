@@ -7,6 +7,8 @@ const SLUGS: [RegExp, string][] = [
   [/^\/cinemas\/[^/]+\/[^/]+?(\.md)?$/, "/cinemas/{country}/{city}$1"],
   [/^\/cinemas\/[^/]+?(\.md)?$/, "/cinemas/{country}$1"],
   [/^\/og\/list\/[^/]+\.png$/, "/og/list/{key}.png"],
+  [/^\/image\/still\/\{id\}\/\{id\}\/[^/]+$/, "/image/still/{id}/{position}/{variant}"],
+  [/^\/image\/(film|person)\/\{id\}\/[^/]+$/, "/image/$1/{id}/{variant}"],
   [/^\/sitemap\/[^/]+\.xml$/, "/sitemap/{part}.xml"],
   [/^\/_fresh\/.*$/, "/_fresh/*"],
 ];
@@ -23,7 +25,7 @@ const ROUTES = new Set([
   ...ENDPOINTS,
   ...`
   / /_fresh/* /metrics /openapi.json /llms.txt /llms-full.txt /robots.txt
-  /sitemap.xml /sitemap/{part}.xml /calendar.ics /poster/{id}.svg /og/{id}.png /problems/{slug}
+  /sitemap.xml /sitemap/{part}.xml /calendar.ics /poster/{id}.svg /og/{id}.png /image/film/{id}/{variant} /image/person/{id}/{variant} /image/still/{id}/{position}/{variant} /problems/{slug}
   /film/{id} /film/{id}.md /film/{id}.ics /person/{id} /person/{id}.md /agent/{id} /agent/{id}.md
   /catalog /catalog.md /search /search.md /search/chosen /lists /lists.md /list/{slug} /list/{slug}.md /calendar /calendar.md
   /tonight /tonight.md /cinemas /cinemas.md /cinemas/{country} /cinemas/{country}.md /cinemas/{country}/{city}

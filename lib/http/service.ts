@@ -5,6 +5,7 @@ import type { Readiness } from "../health/readiness.ts";
 import type { Log, RequestEntry } from "../log.ts";
 import type { Cinema } from "../operation.ts";
 import { type Fleet, fleetOf } from "../processes/figures.ts";
+import { Pictures } from "../pictures/pictures.ts";
 import type { Link } from "../processes/link.ts";
 import { Admission, type WorkKind } from "./admission.ts";
 import { LocalRateLimit, type RateLimit } from "./rate_limit.ts";
@@ -23,6 +24,8 @@ export interface ServiceParts {
   metricsText?: () => Promise<string>;
   /** What programs say of themselves; read from where they are, if it is left out. */
   clientDocuments?: ClientDocuments;
+  /** Pictures of other hosts; as the configuration says, if it is left out. */
+  pictures?: Pictures;
   /** The current time; tests set it. */
   now(): Date;
   /** The supervisor, where it is one of several processes. */
@@ -33,6 +36,7 @@ export interface ServiceParts {
 export interface RateLimits {
   reads: RateLimit;
   pages: RateLimit;
+  pictures: RateLimit;
   tools: RateLimit;
   tokens: RateLimit;
   /** Whether it was said that a proxy's word is not believed. */
@@ -58,7 +62,7 @@ const AT_ONCE_FROM_AFAR = { cheap: 64, expensive: 32, writes: 32 };
 
 /** A service with a cache and limits of its own. */
 export function createService(parts: ServiceParts): Service {
-  const { config: { readLimit, pageLimit, limits, ready, maxWaitMs, memory }, database, log, link } = parts;
+  const { config: { readLimit, pageLimit, pictures, limits, ready, maxWaitMs, memory }, database, log, link } = parts;
   const isNear = database.standing().way !== "remote";
   const limit = (...[name, limit, windowMs]: [string, number, number]): RateLimit =>
     link ? link.limit(name, limit, windowMs) : new LocalRateLimit(name, limit, windowMs);
@@ -75,17 +79,30 @@ export function createService(parts: ServiceParts): Service {
     logRequest: (entry) => log("info", "Request", { ...entry }),
     metricsText: () => Promise.resolve(""),
     clientDocuments: createClientDocuments(),
+    pictures: createPictures(parts),
     ...parts,
     ...own,
     fleet: fleetOf(link, own),
     limits: {
       reads: limit("reads", readLimit, MINUTE_MS),
       pages: limit("pages", pageLimit, MINUTE_MS),
+      pictures: limit("pictures", pictures.limit, MINUTE_MS),
       tools: limit("tools", limits.toolCalls, MINUTE_MS),
       tokens: limit("tokens", limits.tokens, 15 * MINUTE_MS),
       warned: false,
     },
   };
+}
+
+function createPictures({ config: { pictures, ready }, database: { folder }, log }: ServiceParts): Pictures {
+  return new Pictures({
+    hosts: pictures.hosts,
+    folder: folder === undefined ? undefined : `${folder}/pictures`,
+    most: pictures.most,
+    // Twice what the process needs to be ready, so that pictures are never what makes it not so.
+    free: 2 * ready.minDiskBytes,
+    log,
+  });
 }
 
 /** Says that requests are refused when that begins: once until none was for a minute. */

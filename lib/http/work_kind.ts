@@ -1,6 +1,6 @@
 import type { WorkKind } from "./admission.ts";
 import type { RequestContext } from "./context.ts";
-import { isProbe, isStatic } from "./path.ts";
+import { isPicture, isProbe, isStatic } from "./path.ts";
 import { routeOf } from "./route_name.ts";
 
 /**
@@ -36,9 +36,14 @@ const EXPENSIVE = new Set([
   "/diary/move/letterboxd",
 ]);
 
-/** The kind of work for a request; `undefined` for requests that are not queued: files, probes, preflights. */
+/**
+ * The kind of work for a request; `undefined` for requests that are not queued: files, probes, preflights. Pictures of
+ * other hosts have queues of their own: no slow host shall take the place of a page.
+ */
 export function workKindOf({ method, path, isRead, request }: RequestContext): WorkKind | undefined {
-  if (method === "OPTIONS" || isStatic(path) || isProbe(path) || path === "/api/health") return undefined;
+  if (method === "OPTIONS" || isStatic(path) || isPicture(path) || isProbe(path) || path === "/api/health") {
+    return undefined;
+  }
   // A tool call without a token can only read, and may search.
   if (path === "/api/mcp" && !request.headers.has("authorization")) return "expensive";
   if (!isRead) return "writes";

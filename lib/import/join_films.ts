@@ -7,7 +7,7 @@ import { forgetDocuments } from "./search_index.ts";
 import { addTasks } from "./tasks.ts";
 
 /** Lists of which one is kept whole: those of two films would be shuffled into each other. */
-const WHOLE = ["film_country", "film_genre", "film_keyword", "video", "offer", "credit"];
+const WHOLE = ["film_country", "film_genre", "film_keyword", "video", "film_still", "offer", "credit"];
 /** What is derived anew. */
 const DERIVED = ["film_facet", "film_card", "similar"];
 

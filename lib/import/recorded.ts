@@ -76,6 +76,12 @@ const FILM = sql`json_object('kind', 'film', 'key', ${keyOf("film", sql`e.id`)},
     sql`(select * from video where film_id = e.id order by position)`,
   )
 },
+  'stills', ${
+  list(
+    sql`json_object('url', url, 'width', width, 'height', height)`,
+    sql`(select * from film_still where film_id = e.id order by position)`,
+  )
+},
   'poster', ${image("poster")}, 'externalIds', ${externalIds("film")})`;
 
 const PERSON = sql`json_object('kind', 'person', 'key', ${keyOf("person", sql`e.id`)},

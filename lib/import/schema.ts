@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FILM_TYPES, OFFER_KINDS, partialDate, PREMIERE_TYPES } from "../films/schema.ts";
+import { videoPage } from "../films/trailer.ts";
 import { isCountry, isCountryToday, isOfItsTime } from "../i18n/countries.ts";
 
 // The records of an import file, one JSON object a line. Unknown fields are refused, because a misspelt one would
@@ -26,6 +27,11 @@ const countryToday = z.string().refine(isCountryToday, "must be the ISO 3166-1 a
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2000);
 const year = z.int().min(1874).max(2100);
 const image = z.strictObject({ url: httpUrl, width: z.int().min(1), height: z.int().min(1) });
+
+/** A still: an address alone is that of one in the usual shape. */
+const still = z.union([image, httpUrl.transform((url) => ({ url, width: 1280, height: 720 }))], {
+  error: "must be an address that begins with http:// or https://, or an object with url, width and height",
+});
 
 const imdbId = (prefix: "tt" | "nm") =>
   z.string().regex(new RegExp(`^${prefix}\\d{7,10}$`), `must look like ${prefix}0133093`);
@@ -116,6 +122,11 @@ export const FilmRecord = z.strictObject({
     }).refine(({ value, scale }) => value === null || value <= scale, "must have a value within its scale"),
   ).max(20).refine(unique(({ source }: { source: string }) => source), "must not have a source twice").nullish(),
   videos: z.array(z.strictObject({ type: key, language: z.string().nullish(), url: httpUrl })).max(50).nullish(),
+  trailer: z.string().max(300).refine(
+    (text) => videoPage(text) !== undefined,
+    "must be youtube:ID, vimeo:ID or an https address of a video at YouTube or Vimeo",
+  ).nullish(),
+  stills: z.array(still).max(30).nullish(),
   poster: image.nullish(),
   externalIds: z.strictObject({
     imdb: imdbId("tt").nullish(),
@@ -131,6 +142,12 @@ export const FilmRecord = z.strictObject({
     if (isOfItsTime(code, year)) continue;
     ctx.addIssue({ code: "custom", message: `${code} was no country any more in ${year}`, path: ["countries", i] });
   }
+}).transform(({ trailer, ...film }) => {
+  const url = trailer == null ? undefined : videoPage(trailer);
+  // A word for the first of the videos, which is all that is kept.
+  if (url === undefined) return film;
+  const others = (film.videos ?? []).filter((video) => video.url !== url);
+  return { ...film, videos: [{ type: "trailer", language: null, url }, ...others].slice(0, 50) };
 });
 
 export const CollectionRecord = z.strictObject({

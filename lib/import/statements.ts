@@ -28,9 +28,17 @@ const UNIONS: Record<string, (item: Fields) => unknown> = {
   offers: ({ country }) => country,
   ratings: ({ source }) => source,
   videos: ({ url }) => url,
+  stills: ({ url }) => url,
 };
 /** As many as the schema takes. */
-const MOST: Record<string, number> = { aliases: 50, keywords: 100, premieres: 500, ratings: 20, videos: 50 };
+const MOST: Record<string, number> = {
+  aliases: 50,
+  keywords: 100,
+  premieres: 500,
+  ratings: 20,
+  videos: 50,
+  stills: 30,
+};
 
 /** How statements become one. */
 export interface Agreement {
@@ -93,6 +101,7 @@ const FILM_FIELDS = [
   "seasons",
   "ratings",
   "videos",
+  "stills",
   "poster",
   "externalIds",
 ];

@@ -133,6 +133,9 @@ async function writeLists(
   await replace("video", ({ videos }) => videos, ({ type, language, url }, position) => (
     { position, type, language: language ?? null, url }
   ));
+  await replace("film_still", ({ stills }) => stills, ({ url, width, height }, position) => (
+    { position, url, width, height }
+  ));
   await replace("offer", ({ offers }) => offers, ({ provider, country, kind, url, price, currency }, position) => ({
     position,
     provider_id: idOf("provider", provider),

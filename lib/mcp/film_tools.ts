@@ -38,6 +38,7 @@ const BOUNDS = {
     similar: 12,
     collections: 20,
     videos: 10,
+    stills: 6,
     sources: 20,
   },
 };
@@ -54,6 +55,8 @@ const DETAILS = [
   "similar",
   "collections",
   "videos",
+  "trailer",
+  "stills",
   "reviews",
 ] as const;
 

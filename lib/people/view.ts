@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FilmCardRow } from "../films/queries.ts";
-import { type Audience, Fallbacks, filmCard, imageView } from "../films/view.ts";
+import { type Audience, Fallbacks, filmCard, photoView } from "../films/view.ts";
 import { everyLang, localized } from "../i18n/lang.ts";
 import { pageUrl } from "../urls.ts";
 import type { PersonCardRow, PersonRow } from "./queries.ts";
@@ -12,7 +12,7 @@ export function personCard(row: PersonCardRow, { base, lang }: Audience): z.inpu
     id: row.id,
     name: localized(row.names, lang) ?? "",
     url: pageUrl(base, lang, `/person/${row.id}`),
-    photo: imageView(row.photoUrl, row.photoWidth, row.photoHeight),
+    photo: photoView(base, row.id, row),
     professions: row.jobs,
   };
 }

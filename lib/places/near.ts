@@ -12,11 +12,10 @@ import { lookAfter, sourcesOf } from "./freshness.ts";
 
 const POINT = "must be a latitude and longitude such as 50.45,30.52";
 
-export const near = z.string().max(50).regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/, POINT)
-  .refine((text) => {
-    const { lat, lon } = pointOf(text);
-    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-  }, POINT).optional()
+/** Within 90 and 180 degrees, as a pattern so that every reader of the schema can check it. */
+const LATITUDE_LONGITUDE = /^-?(90(\.0+)?|[0-8]?\d(\.\d+)?),-?(180(\.0+)?|(1[0-7]|\d)?\d(\.\d+)?)$/;
+
+export const near = z.string().max(50).regex(LATITUDE_LONGITUDE, POINT).optional()
   .describe("Latitude and longitude. Without a city: those of the nearest city with cinemas.");
 
 export const withinKm = z.int().min(1).max(NEAR).optional()

@@ -2,9 +2,12 @@ import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import { untitled } from "@/lib/posters/untitled.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary } from "./CardDiary.tsx";
 import { Score } from "./Score.tsx";
+
+/** How wide a poster is in the grid. */
+const GRID = "(min-width: 48rem) 12rem, 45vw";
 
 /**
  * Films as a grid of posters. `note` says more about a film below its title; with `visit`, people have their buttons;
@@ -24,7 +27,7 @@ export function FilmGrid({ films, lang, note, visit, ping }: {
           <a href={film.url} ping={ping?.(film)}>
             {film.poster && (
               <img
-                src={untitled(film.poster.url)}
+                {...imageSources(film.poster.url, GRID)}
                 width={film.poster.width}
                 height={film.poster.height}
                 alt=""

@@ -4,7 +4,7 @@ import type { FilmCard } from "@/lib/films/schema.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import { untitled } from "@/lib/posters/untitled.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary } from "./CardDiary.tsx";
 import { Score } from "./Score.tsx";
 
@@ -25,7 +25,7 @@ export function FilmRow({ film, lang, position, visit, children }: {
       {position !== undefined && <span class="row-position" aria-hidden="true">{position}</span>}
       {film.poster && (
         <img
-          src={untitled(film.poster.url)}
+          {...imageSources(film.poster.url, "4rem", 320)}
           width={film.poster.width}
           height={film.poster.height}
           alt=""

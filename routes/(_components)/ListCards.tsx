@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
 import type { Collection } from "@/lib/lists/schema.ts";
-import { untitled } from "@/lib/posters/untitled.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 
 /** Curated lists as cards with their covers. */
 export function ListCards({ lists, lang }: { lists: z.output<typeof Collection>[]; lang: Lang }) {
@@ -11,7 +11,15 @@ export function ListCards({ lists, lang }: { lists: z.output<typeof Collection>[
       {lists.map(({ url, cover, title, description, itemCount }) => (
         <li class="list">
           <a href={url}>
-            {cover && <img src={untitled(cover.url)} width={cover.width} height={cover.height} alt="" loading="lazy" />}
+            {cover && (
+              <img
+                {...imageSources(cover.url, "(min-width: 48rem) 12rem, 45vw")}
+                width={cover.width}
+                height={cover.height}
+                alt=""
+                loading="lazy"
+              />
+            )}
             <span>
               <strong>{title}</strong>
               {description && <span class="list-text">{description}</span>}

@@ -10,7 +10,7 @@ import { pageHandler } from "@/lib/http/page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { untitled } from "@/lib/posters/untitled.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Entry = z.output<typeof OwnViewing>;
@@ -55,7 +55,7 @@ function Line({ entry, visit }: { entry: Entry; visit: Visit }) {
       {date ? <time dateTime={date}>{Number(date.slice(8))}</time> : <span aria-hidden="true">·</span>}
       {film.poster && (
         <img
-          src={untitled(film.poster.url)}
+          {...imageSources(film.poster.url, "4rem", 320)}
           width={film.poster.width}
           height={film.poster.height}
           alt=""
@@ -67,7 +67,12 @@ function Line({ entry, visit }: { entry: Entry; visit: Visit }) {
           <a href={film.url}>{film.title}</a> {film.year !== null && <small>{film.year}</small>}
         </p>
         <p class="diary-facts">
-          {rating !== null && <b aria-label={text.yourRating.replace("{n}", String(rating))}>★ {rating}</b>}
+          {rating !== null && (
+            <b>
+              <span aria-hidden="true">★ {rating}</span>
+              <span class="unseen">{text.yourRating.replace("{n}", String(rating))}</span>
+            </b>
+          )}
           {rewatch && <span>{text.isRewatch}</span>}
           {entry.public && <span class="badge">{text.isPublic}</span>}
           <a href={pageUrl("", lang, `/diary/${entry.id}`)} aria-label={`${text.edit}: ${film.title}`}>{text.edit}</a>

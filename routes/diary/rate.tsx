@@ -4,7 +4,7 @@ import { ratePage } from "../(_pages)/diary.ts";
 import OwnForms from "@/islands/OwnForms.tsx";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
-import { untitled } from "@/lib/posters/untitled.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 
 export const handler = define.handlers(pageHandler(ratePage));
 
@@ -26,7 +26,13 @@ export default define.page<typeof handler>(function Rate({ data: { data, visit, 
           {data.map(({ id, url, title, year, poster }) => (
             <li>
               {poster && (
-                <img src={untitled(poster.url)} width={poster.width} height={poster.height} alt="" loading="lazy" />
+                <img
+                  {...imageSources(poster.url, "6rem", 320)}
+                  width={poster.width}
+                  height={poster.height}
+                  alt=""
+                  loading="lazy"
+                />
               )}
               <PostForm visit={visit} form={form} action="rate" kind="rate">
                 <input type="hidden" name="film" value={id} />

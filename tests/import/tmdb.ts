@@ -65,11 +65,21 @@ export const MOVIE = {
     ],
   },
   videos: { results: [{ site: "YouTube", key: "abc", type: "Trailer", iso_639_1: "en" }] },
+  backdrop_path: "/mill-still.jpg",
+  images: {
+    backdrops: [
+      { file_path: "/wide.jpg", width: 3840, height: 1600, iso_639_1: null },
+      { file_path: "/words.jpg", width: 1280, height: 720, iso_639_1: "en" },
+      { file_path: "/../x", width: 1280, height: 720, iso_639_1: null },
+      { file_path: "/plain.jpg", width: null, height: null },
+    ],
+  },
 };
 
 export const SERIES = {
   id: 21,
   adult: false,
+  backdrop_path: "/north.jpg",
   original_name: "North Station",
   name: "North Station",
   original_language: "en",

@@ -11,8 +11,9 @@ Deno.test("a film of TMDB comes by one question, after what it refers to, with t
   assertEquals(server.requests[0].query.get("api_key"), KEY);
   assertEquals(
     server.requests[0].query.get("append_to_response"),
-    "credits,external_ids,translations,watch/providers,keywords,videos,release_dates",
+    "credits,external_ids,translations,watch/providers,keywords,videos,images,release_dates",
   );
+  assertEquals(server.requests[0].query.get("include_image_language"), "null");
   const references = records.slice(0, -1);
   assertEquals(references, [
     { kind: "keyword", key: "time-travel", names: { en: "time travel" } },
@@ -46,6 +47,10 @@ Deno.test("a film of TMDB comes by one question, after what it refers to, with t
     ],
     ratings: [{ source: "tmdb", value: 7.81, votes: 40 }],
     videos: [{ type: "trailer", language: "en", url: "https://www.youtube.com/watch?v=abc" }],
+    stills: [
+      { url: "https://image.tmdb.org/t/p/w1280/wide.jpg", width: 1280, height: 533 },
+      { url: "https://image.tmdb.org/t/p/w1280/plain.jpg", width: 1280, height: 720 },
+    ],
     offers: [
       {
         provider: "netflix",
@@ -83,6 +88,7 @@ Deno.test("a series has its seasons, years and creators", async () => {
     ageRating: "TV-PG",
     countries: ["GB"],
     keywords: ["time-travel"],
+    stills: [{ url: "https://image.tmdb.org/t/p/w1280/north.jpg", width: 1280, height: 720 }],
     seasons: [{ number: 1, year: 2011, episodeCount: 2 }, { number: 0, episodeCount: 1 }],
     crew: [{ person: "tmdb:p51", job: "creator" }],
     externalIds: { tmdb: 21 },

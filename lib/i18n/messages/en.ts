@@ -125,6 +125,11 @@ export const en: Messages = {
     outOn: "Out {date}",
     videos: "Videos",
     posterOf: "Poster: {title}",
+    media: "Trailer and stills",
+    stills: "Stills",
+    stillOf: "Still {n}: {title}",
+    still: "Still {n}",
+    trailerFrom: "Loads from {provider} when pressed",
   },
   person: {
     born: "Born",

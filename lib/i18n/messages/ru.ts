@@ -123,6 +123,11 @@ export const ru = {
     outOn: "Выйдет {date}",
     videos: "Видео",
     posterOf: "Постер: {title}",
+    media: "Трейлер и кадры",
+    stills: "Кадры",
+    stillOf: "Кадр {n}: {title}",
+    still: "Кадр {n}",
+    trailerFrom: "Загрузится с {provider} по нажатию",
   },
   person: {
     born: "Дата рождения",

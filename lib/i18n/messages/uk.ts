@@ -124,6 +124,11 @@ export const uk: Messages = {
     outOn: "Вийде {date}",
     videos: "Відео",
     posterOf: "Постер: {title}",
+    media: "Трейлер і кадри",
+    stills: "Кадри",
+    stillOf: "Кадр {n}: {title}",
+    still: "Кадр {n}",
+    trailerFrom: "Завантажиться з {provider} після натискання",
   },
   person: {
     born: "Дата народження",

@@ -17,6 +17,7 @@ import { formatDate } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { chosenUrl } from "../recommendations.ts";
 import type { FilmPageData } from "./page.ts";
+import { Media } from "./media.tsx";
 import { Top } from "./top.tsx";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
@@ -40,6 +41,7 @@ export function FilmLayout({ data, visit, form }: PageData<FilmPageData, never>)
       />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
       {cinema && <FilmCinemaPart film={film} cinema={cinema} visit={visit} />}
+      <Media film={film} visit={visit} />
       <Cast film={film} visit={visit} />
       <Crew film={film} visit={visit} />
       <div class="columns">

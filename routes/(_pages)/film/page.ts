@@ -3,6 +3,7 @@ import { dateIn } from "@/lib/places/time.ts";
 import { listOwnViewings } from "@/lib/diary/pages.ts";
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
 import { filmJsonLd, isSeries } from "@/lib/films/json_ld.ts";
+import { originOf } from "@/lib/films/trailer.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
@@ -43,6 +44,8 @@ export type FilmPageData = NonNullable<Awaited<ReturnType<typeof load>>>;
 export const filmPage = {
   reads: ["catalog", "reviews", "showtimes", "agents"],
   load,
+  // Only where there is a trailer to play, and only from where it is.
+  frames: ({ film: { trailer } }) => trailer ? originOf(trailer) : undefined,
   standing: ({ warming }) => ({ warming }),
   shows: ({ film }) => ({
     films: [film, ...film.similar].map(({ id }) => id),

@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { factTable, premieresFrom } from "@/lib/films/facts.ts";
 import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
+import { otherVideos } from "@/lib/films/trailer.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { untitled } from "@/lib/posters/untitled.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
@@ -13,13 +14,14 @@ type Props = { film: z.output<typeof Film>; visit: Visit };
 /** What a film is, at a glance: poster, names, score, synopsis, facts. */
 export function Top({ film, visit }: Props) {
   const { text, lang } = visit;
+  const others = otherVideos(film);
   const showing = showingText(film, lang) ?? comingText(film, visit);
   return (
     <div class="film-top">
       {film.poster && (
         <img
           class="film-poster"
-          src={untitled(film.poster.url)}
+          {...imageSources(film.poster.url, "(min-width: 48rem) 20rem, 36vw")}
           width={film.poster.width}
           height={film.poster.height}
           alt={text.film.posterOf.replace("{title}", film.title)}
@@ -37,9 +39,9 @@ export function Top({ film, visit }: Props) {
         </div>
         {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
         {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
-        {film.videos.length > 0 && (
+        {others.length > 0 && (
           <p class="actions">
-            {film.videos.map(({ url, ...video }) => (
+            {others.map(({ url, ...video }) => (
               <a class="button quiet" href={url} rel="nofollow noopener external">{videoText(video, lang)}</a>
             ))}
           </p>

@@ -8,6 +8,7 @@ import type { Visit } from "@/lib/http/visit.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
 import { creditsByJob, knownFor, narrowed, type Narrowing } from "@/lib/people/filmography.ts";
 import { personFacts } from "@/lib/people/markdown.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { PersonPageData } from "./page.ts";
 
@@ -21,7 +22,14 @@ export function PersonLayout({ data, visit }: PageData<PersonPageData>) {
     <article>
       <header class="person-head">
         {person.photo
-          ? <img src={person.photo.url} width={person.photo.width} height={person.photo.height} alt="" />
+          ? (
+            <img
+              {...imageSources(person.photo.url, "(min-width: 48rem) 16rem, 40vw")}
+              width={person.photo.width}
+              height={person.photo.height}
+              alt=""
+            />
+          )
           : <span class="portrait" aria-hidden="true">{initials(person.name)}</span>}
         <div>
           <h1>{person.name}</h1>

@@ -10,7 +10,7 @@ const DECORATION = /^utm_/;
 const OF_DATA = new Set(["unknown_value"]);
 
 /** Parameters that mean something only together, which no schema says. */
-const TOGETHER = new Set(["from", "to", "yearFrom", "yearTo", "runtimeMin"]);
+const TOGETHER = new Set(["from", "to", "yearFrom", "yearTo", "runtimeMin", "withinKm", "sort"]);
 
 interface Problem {
   code: string;

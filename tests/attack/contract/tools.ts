@@ -102,8 +102,9 @@ interface Result {
   content: { type: string; text: string }[];
 }
 
-/** A refusal that a schema could have said before, by its words. */
-const OF_SCHEMA = /^"(\w+)" (is required\.|must (be (at |an? (integer|string|boolean|number))|have ))/;
+/** A refusal that a schema could have said before, by its words: it does not know what of a text is seen. */
+const OF_SCHEMA =
+  /^"(\w+)" (is required\.|must (be (at |an? (integer|string|boolean|number))|have (?!.* characters of plain text)))/;
 
 /** Tools that read what is the caller's own. */
 const OWN = new Set(["my_activity"]);

@@ -90,8 +90,8 @@ export const en: TrustMessages = {
       others: {
         title: "What others get",
         points: [
-          "Pages load no scripts, styles or fonts from elsewhere. Where the catalog names a poster on another site, your browser loads it, and that site sees your address.",
-          "Showtime sources are asked by the server, not by your browser. Links to tickets, trailers and streaming services load nothing until you follow them.",
+          "Pages load no scripts, styles, fonts or pictures from elsewhere. Where the catalog names a poster on another site, this service fetches it, and that site doesn’t see your address.",
+          "Showtime sources are asked by the server, not by your browser. Links to tickets and streaming services load nothing until you follow them, and a trailer loads the player of YouTube or Vimeo only when you press it.",
           "Reviews and their authors’ names are public, and the site allows using them for search and AI.",
         ],
       },

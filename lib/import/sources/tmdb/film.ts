@@ -103,6 +103,7 @@ function commonOf(title: Common, from: string, original: string, { skip, regions
         ? [{ source: "tmdb", value: Math.round(title.vote_average * 100) / 100, votes }]
         : undefined,
       videos: videosOf(title),
+      stills: stillsOf(title),
       poster: pictureOf(title.poster_path, { size: "w500", width: 500, height: 750 }),
       externalIds: {
         tmdb: title.id,
@@ -165,6 +166,23 @@ function pictureOf(path: string | null | undefined, { size, width, height }: Rec
 }) {
   if (!/^\/[\w.-]{1,100}$/.test(path ?? "")) return undefined;
   return { url: `https://image.tmdb.org/t/p/${size}${path}`, width, height };
+}
+
+const MOST_STILLS = 12;
+const STILL = { size: "w1280", width: 1280, height: 720 };
+
+/** Backdrops without words on them, those that most people voted for first; the one that is shown where none come. */
+function stillsOf({ images, backdrop_path }: Common): Film["stills"] {
+  const wordless = (images?.backdrops ?? []).filter(({ iso_639_1 }) => !iso_639_1);
+  const stills = wordless.flatMap(({ file_path, width, height }) => {
+    const still = pictureOf(file_path, STILL);
+    if (!still) return [];
+    return [
+      width && height && width > 0 ? { ...still, height: Math.max(1, Math.round(1280 * height / width)) } : still,
+    ];
+  });
+  return (stills.length > 0 ? stills : [pictureOf(backdrop_path, STILL)].filter((still) => still !== undefined))
+    .slice(0, MOST_STILLS);
 }
 
 /** TMDB's own code of Cantonese is of no language, and `xx` says that nothing is spoken. */

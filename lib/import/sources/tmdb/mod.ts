@@ -84,7 +84,7 @@ async function all<T>(promises: readonly Promise<T>[]): Promise<T[]> {
   return await Promise.all(promises);
 }
 
-const APPENDED = ["credits", "external_ids", "translations", "watch/providers", "keywords", "videos"];
+const APPENDED = ["credits", "external_ids", "translations", "watch/providers", "keywords", "videos", "images"];
 const APPENDED_TO = { movie: [...APPENDED, "release_dates"], tv: [...APPENDED, "content_ratings"] };
 
 /** A title with all that belongs to it, by one question; nothing where it can't be had, which is told. */
@@ -95,7 +95,12 @@ async function readTitle(
   { skip }: ReadContext,
 ): Promise<(Titles & { from: string }) | undefined> {
   const from = `${kind}/${id}`;
-  const parameters = { language: "en-US", append_to_response: APPENDED_TO[kind].join(",") };
+  const parameters = {
+    language: "en-US",
+    append_to_response: APPENDED_TO[kind].join(","),
+    // Pictures without words: with them most films have hundreds.
+    include_image_language: "null",
+  };
   try {
     const title = await service.ask(`/3/${from}`, kind === "movie" ? Movie : Series, parameters);
     if (title.adult) return void skip({ from, reason: "is for adults alone" });

@@ -44,6 +44,9 @@ const Common = z.object({
   external_ids: z.object({ imdb_id: Text, wikidata_id: Text }).nullish(),
   translations: Translations,
   "watch/providers": z.object({ results: z.record(z.string(), Offers) }).nullish(),
+  backdrop_path: Text,
+  images: z.object({ backdrops: list(z.object({ file_path: Text, width: Num, height: Num, iso_639_1: Text })) })
+    .nullish(),
   videos: z.object({ results: list(z.object({ site: Text, key: Text, type: Text, iso_639_1: Text })) }).nullish(),
 });
 export type Common = z.output<typeof Common>;

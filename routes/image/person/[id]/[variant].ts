@@ -1,0 +1,5 @@
+import { pictureHandler } from "@/lib/http/picture.ts";
+import { personPicture } from "@/lib/pictures/shown.ts";
+
+/** The photo of a person that another host has. */
+export const handler = pictureHandler(personPicture);
