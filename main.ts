@@ -34,6 +34,7 @@ const database = await openDatabase(config.databaseUrl, {
   authToken: config.databaseAuthToken,
   replica: config.databaseReplica,
   cache: memoryBudget(config.memory),
+  writerThread: true,
   // What a first start writes takes longer than any write after it.
   timeoutMs: () => preparing ? 120_000 : undefined,
   onMessage: log,

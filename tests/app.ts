@@ -49,6 +49,8 @@ export interface TestAppOptions {
   onRead?: (sql: string) => void;
   /** Told of every statement that is written with. */
   onWrite?: (sql: string) => void;
+  /** Whether a thread of its own writes, as in the service; starting one takes longer than most tests. */
+  writerThread?: boolean;
   /** Sources of showtimes, none where it is left out: reading even the made-up ones takes longer than most tests. */
   sources?: Source[] | "demo";
   /** Asks their servers; quickly, unless it is given. */
@@ -85,9 +87,9 @@ function removeDatabase(path: string): void {
 
 /** Starts the app in this process. */
 export async function testApp(
-  { catalog, environment = {}, now = () => new Date(), onRead, onWrite, sources = [], get }: TestAppOptions = {},
+  { catalog, environment = {}, now = () => new Date(), sources = [], get, ...observed }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await testDatabase(catalog === "starter" ? "starter" : "empty", { onRead, onWrite });
+  const database = await testDatabase(catalog === "starter" ? "starter" : "empty", observed);
   if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
   const logged: TestApp["logged"] = [];
   const log: Log = (level, message, fields) => {

@@ -9,7 +9,8 @@ import { newPerson, PASSWORD, type Person, submit } from "./accounts.ts";
 import { agentApp, newAgent, postForm, register, send, takeToken, TEXT } from "./agents.ts";
 import { type TestApp, testDatabase } from "./app.ts";
 
-// What happens to writes while another process has the file's write lock, and to those that come after.
+// What happens to writes while another process has the file's write lock, and to those that come after: written in this
+// thread, as commands do, and in a thread of its own, as the service does.
 
 type Native = InstanceType<typeof Native>;
 
@@ -137,79 +138,98 @@ async function everyWrite(app: TestApp, rival: Native): Promise<Record<string, W
   };
 }
 
-Deno.test("no kind of write is lost after another process had the lock, and none is acknowledged while it has", async () => {
-  await using app = await agentApp();
-  const rival = await rivalOf(app.database);
-  const writes = await everyWrite(app, rival);
-  const counts = () =>
-    Object.fromEntries(Object.entries(writes).map(([kind, { count }]) => [kind, found(rival, count)]));
-
-  rival.exec("begin immediate");
-  const before = counts();
-  const begun = performance.now();
-  const refused = await Promise.all(Object.entries(writes).map(async ([kind, { write }]) => [kind, await write()]));
-  assertEquals(refused.filter(([, acknowledged]) => acknowledged), []);
-  assert(performance.now() - begun < 5000);
-  rival.exec("rollback");
-
-  assertEquals(counts(), before);
-  for (const [kind, { write, count, by = 1 }] of Object.entries(writes)) {
-    const was = found(rival, count);
-    assertEquals([kind, await write(), found(rival, count) - was], [kind, true, by]);
+/** A test of each way to write. */
+function inBothThreads(name: string, run: (options: { writerThread: boolean }) => Promise<void>): void {
+  for (const writerThread of [false, true]) {
+    Deno.test(`${name}: ${writerThread ? "a thread that writes" : "in this thread"}`, () => run({ writerThread }));
   }
-  rival.close();
-});
+}
 
-Deno.test("a write that waits for another process's lock holds up nothing else, and goes on when the lock is free", async () => {
-  const database = await testDatabase();
-  const rival = await rivalOf(database);
-  rival.exec("begin immediate");
-  const waiting = withoutDeadline(() => database.write.insertInto("genre").values({ code: "late" }).execute());
-  let longest = 0;
-  for (let i = 0, before = performance.now(); i < 50; i++) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    longest = Math.max(longest, performance.now() - before);
-    before = performance.now();
-  }
-  rival.exec("commit");
-  await waiting;
-  assert(longest < 200, `${longest} ms`);
-  assertEquals(found(rival, "select count(*) from genre where code = 'late'"), 1);
-  rival.close();
-  await database.close();
-});
+inBothThreads(
+  "no kind of write is lost after another process had the lock, and none is acknowledged while it has",
+  async (options) => {
+    await using app = await agentApp(options);
+    const rival = await rivalOf(app.database);
+    const writes = await everyWrite(app, rival);
+    const counts = () =>
+      Object.fromEntries(Object.entries(writes).map(([kind, { count }]) => [kind, found(rival, count)]));
 
-Deno.test("after an error that undoes a transaction nothing of it is written, even by code that catches the error", async () => {
-  const database = await testDatabase();
-  const rival = await rivalOf(database);
-  const { rows: [{ page_count }] } = await sql<{ page_count: number }>`pragma page_count`.execute(database.read);
-  await sql`pragma max_page_count = ${sql.lit(page_count + 8)}`.execute(database.write);
-  await assertRejects(() =>
-    database.write.transaction().execute(async (db) => {
-      await db.insertInto("genre").values({ code: "first" }).execute();
-      await db.insertInto("genre").values({ code: "x".repeat(1_000_000) }).execute().catch(() => {});
-      await db.insertInto("genre").values({ code: "second" }).execute();
-    })
-  );
-  assertEquals(found(rival, "select count(*) from genre"), 0);
-  await database.write.insertInto("genre").values({ code: "third" }).execute();
-  assertEquals(found(rival, "select count(*) from genre"), 1);
-  rival.close();
-  await database.close();
-});
+    rival.exec("begin immediate");
+    const before = counts();
+    const begun = performance.now();
+    const refused = await Promise.all(Object.entries(writes).map(async ([kind, { write }]) => [kind, await write()]));
+    assertEquals(refused.filter(([, acknowledged]) => acknowledged), []);
+    assert(performance.now() - begun < 5000);
+    rival.exec("rollback");
 
-Deno.test("parameters that the native library would end the process for are refused, and booleans are numbers", async () => {
-  const database = await testDatabase();
-  for (const db of [database.read, database.write]) {
-    assertEquals((await sql<{ n: number }>`select ${true} as n`.execute(db)).rows, [{ n: 1 }]);
-    await assertRejects(() => sql`select ${undefined} as n`.execute(db), TypeError);
-    await assertRejects(() => sql`select ${new Date()} as n`.execute(db), TypeError);
-  }
-  await database.close();
-});
+    assertEquals(counts(), before);
+    for (const [kind, { write, count, by = 1 }] of Object.entries(writes)) {
+      const was = found(rival, count);
+      assertEquals([kind, await write(), found(rival, count) - was], [kind, true, by]);
+    }
+    rival.close();
+  },
+);
 
-Deno.test("the first read after an acknowledged write shows it", async () => {
-  await using app = await agentApp();
+inBothThreads(
+  "a write that waits for another process's lock holds up nothing else, and goes on when the lock is free",
+  async (options) => {
+    const database = await testDatabase("empty", options);
+    const rival = await rivalOf(database);
+    rival.exec("begin immediate");
+    const waiting = withoutDeadline(() => database.write.insertInto("genre").values({ code: "late" }).execute());
+    let longest = 0;
+    for (let i = 0, before = performance.now(); i < 50; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      longest = Math.max(longest, performance.now() - before);
+      before = performance.now();
+    }
+    rival.exec("commit");
+    await waiting;
+    assert(longest < 200, `${longest} ms`);
+    assertEquals(found(rival, "select count(*) from genre where code = 'late'"), 1);
+    rival.close();
+    await database.close();
+  },
+);
+
+inBothThreads(
+  "after an error that undoes a transaction nothing of it is written, even by code that catches the error",
+  async (options) => {
+    const database = await testDatabase("empty", options);
+    const rival = await rivalOf(database);
+    const { rows: [{ page_count }] } = await sql<{ page_count: number }>`pragma page_count`.execute(database.read);
+    await sql`pragma max_page_count = ${sql.lit(page_count + 8)}`.execute(database.write);
+    await assertRejects(() =>
+      database.write.transaction().execute(async (db) => {
+        await db.insertInto("genre").values({ code: "first" }).execute();
+        await db.insertInto("genre").values({ code: "x".repeat(1_000_000) }).execute().catch(() => {});
+        await db.insertInto("genre").values({ code: "second" }).execute();
+      })
+    );
+    assertEquals(found(rival, "select count(*) from genre"), 0);
+    await database.write.insertInto("genre").values({ code: "third" }).execute();
+    assertEquals(found(rival, "select count(*) from genre"), 1);
+    rival.close();
+    await database.close();
+  },
+);
+
+inBothThreads(
+  "parameters that the native library would end the process for are refused, and booleans are numbers",
+  async (options) => {
+    const database = await testDatabase("empty", options);
+    for (const db of [database.read, database.write]) {
+      assertEquals((await sql<{ n: number }>`select ${true} as n`.execute(db)).rows, [{ n: 1 }]);
+      await assertRejects(() => sql`select ${undefined} as n`.execute(db), TypeError);
+      await assertRejects(() => sql`select ${new Date()} as n`.execute(db), TypeError);
+    }
+    await database.close();
+  },
+);
+
+inBothThreads("the first read after an acknowledged write shows it", async (options) => {
+  await using app = await agentApp(options);
   const token = await newAgent(app);
   for (let i = 0; i < 100; i++) {
     const path = `/api/film/${i % 3 + 1}`;
@@ -218,4 +238,17 @@ Deno.test("the first read after an acknowledged write shows it", async () => {
     await send(app, "tools/call", { name: "rate_film", arguments: { film_id: i % 3 + 1, rating } }, { token });
     assertEquals((await app.json(path)).ratings.agents, { average: rating, count: 1 });
   }
+});
+
+Deno.test("a thread that writes holds up nobody with a long statement, and ends with its database", async () => {
+  const database = await testDatabase("empty", { writerThread: true });
+  await sql`create table numbers (n integer)`.execute(database.write);
+  let pauses = 0;
+  const timer = setInterval(() => pauses++, 1);
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 300000)
+    insert into numbers select i from n`.execute(database.write);
+  clearInterval(timer);
+  assert(pauses > 3, `the event loop ran ${pauses} times`);
+  await database.close();
+  await assertRejects(() => database.write.insertInto("genre").values({ code: "late" }).execute());
 });

@@ -65,6 +65,8 @@ export interface OpenOptions {
   loading?: boolean;
   /** The file is known to be intact, because it was just copied from one that was checked: it is not checked again. */
   known?: boolean;
+  /** Writes to a file are made by a thread of their own, so that no reader waits for the disk: for a process that serves. */
+  writerThread?: boolean;
   /** Called with every statement that reads. */
   onRead?: (sql: string) => void;
   /** Called with every statement that writes to a file. */

@@ -7,9 +7,11 @@ import { CACHE_BUDGET, cacheSize } from "./cache_budget.ts";
 import type { Database, OpenOptions } from "./database.ts";
 import { APPLICATION_ID, DatabaseError, reasonOf } from "./errors.ts";
 import { type NativeConnection, nativeReader, readDialect } from "./dialect.ts";
-import { FileWriter, writerKysely } from "./file_writer.ts";
+import { FileWriter } from "./file_writer.ts";
 import type { Schema } from "./schema.ts";
 import { VersionFollower, type VersionRows } from "./versions.ts";
+import { execWaiting, type Writer, writerKysely } from "./writer.ts";
+import { WriterThread } from "./writer_thread.ts";
 
 const CHECK_MS = 20;
 /** Up to this size the file is checked page by page at start; beyond, that would take seconds. */
@@ -20,10 +22,11 @@ const LOADING_PAGES = 65_536_000;
 /** Opens a database file in this process. Throws a {@linkcode DatabaseError} when it can't be read and written. */
 export async function openFile(
   url: string,
-  { onRead, onWrite, loading = false, known = false, cache = CACHE_BUDGET }: OpenOptions,
+  { onRead, onWrite, loading = false, known = false, writerThread = false, cache = CACHE_BUDGET }: OpenOptions,
 ): Promise<Database> {
   const path = pathOf(url);
   let native: NativeConnection | undefined;
+  let writer: Writer | undefined;
   try {
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
     native = new Native(path, { timeout: 5000 });
@@ -33,13 +36,16 @@ export async function openFile(
     accessSync(path, constants.W_OK);
     accessSync(dirname(path), constants.W_OK);
     const follow = fileVersions(native);
-    const writer = new FileWriter(path, { onCommit: () => follow.expire(), loading, pages: cache.pages });
-    await writer.exec("pragma journal_mode = wal");
+    writer = new (writerThread ? WriterThread : FileWriter)(path, { loading, pages: cache.pages });
+    await execWaiting(writer, "pragma journal_mode = wal");
     const [{ application_id }] = native.prepare("pragma application_id").all() as { application_id: number }[];
-    if (application_id !== APPLICATION_ID) await writer.exec(`pragma application_id = ${APPLICATION_ID}`);
+    if (application_id !== APPLICATION_ID) {
+      await execWaiting(writer, `pragma application_id = ${APPLICATION_ID}`);
+    }
     return fileDatabase(native, writer, { path, follow, onRead, onWrite });
   } catch (error) {
     native?.close();
+    await writer?.close();
     throw new DatabaseError(`The database file ${path} can't be used: ${reasonOf(error)}. It was left as it is.`);
   }
 }
@@ -74,14 +80,14 @@ interface FileParts extends Pick<OpenOptions, "onRead" | "onWrite"> {
 
 function fileDatabase(
   native: NativeConnection,
-  writer: FileWriter,
+  writer: Writer,
   { path, follow, onRead, onWrite }: FileParts,
 ): Database {
   const read = new Kysely<Schema>({
     dialect: readDialect(nativeReader(native)),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
   });
-  const write = writerKysely(writer, onWrite);
+  const write = writerKysely(writer, { onCommit: () => follow.expire(), onWrite });
   return {
     read,
     latest: read,
@@ -95,10 +101,9 @@ function fileDatabase(
       await sql`pragma analysis_limit = 1000`.execute(db);
       await sql`analyze`.execute(db);
     },
-    close() {
+    async close() {
       native.close();
-      writer.close();
-      return Promise.resolve();
+      await writer.close();
     },
   };
 }

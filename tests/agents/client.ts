@@ -19,7 +19,9 @@ export async function register(service: string, name = "Critic"): Promise<Client
 /** Takes a token. */
 export async function takeToken(service: string, { client_id, client_secret }: Client): Promise<string> {
   const body = new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret });
-  return (await (await fetch(`${service}/api/oauth/token`, { method: "POST", body })).json()).access_token;
+  const response = await fetch(`${service}/api/oauth/token`, { method: "POST", body });
+  if (!response.ok) throw new Error(`No token: ${response.status} ${await response.text()}`);
+  return (await response.json()).access_token;
 }
 
 /** Calls a tool over plain JSON-RPC. */

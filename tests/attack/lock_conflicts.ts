@@ -56,20 +56,19 @@ interface Revoked {
   cookies: string[];
 }
 
+/** Somebody who writes: an agent and a person. */
+async function newWriter(url: string, index: number) {
+  const name = `Writer ${index}`;
+  const client = await register(url, name);
+  const token = await takeToken(url, client);
+  return { name, client, token, member: await newMember(url, `member${index}`) };
+}
+
 async function writeOn(
   servers: readonly string[],
-  { index, until, tally, ratings, revoked }: {
-    index: number;
-    until: number;
-    tally: Tally;
-    ratings: Ratings;
-    revoked: Revoked;
-  },
+  { name, client, token, member }: Awaited<ReturnType<typeof newWriter>>,
+  { until, tally, ratings, revoked }: { until: number; tally: Tally; ratings: Ratings; revoked: Revoked },
 ): Promise<void> {
-  const name = `Writer ${index}`;
-  const client = await register(servers[0], name);
-  let token = await takeToken(servers[0], client);
-  const member = await newMember(servers[0], `member${index}`);
   for (let n = 0; performance.now() < until; n++) {
     const url = pick(servers);
     const begun = performance.now();
@@ -125,14 +124,12 @@ Deno.test({
     const tally: Tally = { acknowledged: 0, refused: 0, longest: 0, strange: [] };
     const ratings: Ratings = new Map();
     const revoked: Revoked = { tokens: [], cookies: [] };
+    const writers = [];
+    for (let index = 0; index < WRITERS; index++) writers.push(await newWriter(servers[0], index));
     const until = performance.now() + SECONDS * 1000;
-    const writers = Array.from(
-      { length: WRITERS },
-      (_, index) => writeOn(servers, { index, until, tally, ratings, revoked }),
-    );
-    await pause(1000);
+    const writing = writers.map((writer) => writeOn(servers, writer, { until, tally, ratings, revoked }));
     const taken = await takeTheLock(path, until);
-    await Promise.all(writers);
+    await Promise.all(writing);
 
     const witness = new Native(path, { timeout: 5000 });
     const rows = witness.prepare(
