@@ -86,6 +86,9 @@ export const Environment = z.object({
   IMPORT_PRECEDENCE: z.string().default("operator,own,tmdb,wikidata,omdb,imdb").pipe(list).describe(
     "Sources of the catalog, the one that is believed first where several speak of a field; those not named come last.",
   ),
+  SEARCH_LEARNING: onOff("on").describe(
+    "`off`: neither count which hits of a search are opened, nor let it decide among hits that fit equally well.",
+  ),
   IMAGE_HOSTS: hostNames.default(["image.tmdb.org"]).describe(
     "Hosts that posters and photos of an imported catalog are fetched from, separated by commas; `off`: none. Of others " +
       "the drawn ones are shown.",
@@ -215,6 +218,8 @@ export interface Config {
   readonly seed: boolean;
   /** Sources of the catalog, the one that is believed first. */
   readonly importPrecedence: readonly string[];
+  /** Whether what people choose after a query is counted, and decides among equal hits. */
+  readonly searchLearning: boolean;
   readonly keepAnswers: boolean;
   /** Reads per minute and address, 0 for no limit. */
   readonly readLimit: number;
@@ -311,6 +316,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     backup: backupConfig(env),
     seed: env.SEED,
     importPrecedence: env.IMPORT_PRECEDENCE,
+    searchLearning: env.SEARCH_LEARNING,
     keepAnswers: env.KEEP_ANSWERS,
     readLimit: limited(env.RATE_LIMIT_READS),
     pageLimit: limited(env.RATE_LIMIT_PAGES),

@@ -26,6 +26,8 @@ export interface Call {
   /** The figures of all processes. */
   fleet(): Promise<Fleet>;
   readiness: Readiness;
+  /** Whether what people chose after a query decides among hits that fit it equally well. */
+  searchLearning: boolean;
 }
 
 /** Who acts: an account, which is a person's or an agent's. */

@@ -38,7 +38,9 @@ export default define.page<typeof handler>(function SearchPage({ data: { data, v
       </header>
       <WrongNotice wrong={wrong} text={text} />
       {found?.understood && <Understood {...found.understood} />}
-      {found ? <Results found={found} visit={visit} /> : <Nothing words={text.find.prompt} visit={visit} />}
+      {found
+        ? <Results found={found} q={input.q!} visit={visit} />
+        : <Nothing words={text.find.prompt} visit={visit} />}
       {data.suggested.length > 0 && (
         <section class="shelf">
           <h2>{text.home.popular}</h2>
@@ -70,9 +72,9 @@ function pathAndQuery(url: string): string {
   return pathname + search;
 }
 
-function Results({ found, visit }: { found: Found; visit: Visit }) {
+function Results({ found, q, visit }: { found: Found; q: string; visit: Visit }) {
   const { perhaps } = found;
-  if (!perhaps) return <Hits {...found} visit={visit} />;
+  if (!perhaps) return <Hits {...found} q={q} visit={visit} />;
   const { films, people } = perhaps;
   const { text } = visit;
   const totals = { films: films.length, people: people.length };
@@ -89,8 +91,16 @@ function Results({ found, visit }: { found: Found; visit: Visit }) {
   );
 }
 
-function Hits({ films, people, totals, visit }: Pick<Found, "films" | "people" | "totals"> & { visit: Visit }) {
+/** Hits; with the query, browsers report which of them are opened. */
+function Hits({ films, people, totals, q, visit }: Pick<Found, "films" | "people" | "totals"> & {
+  q?: string;
+  visit: Visit;
+}) {
   const { lang, text } = visit;
+  const ping = (of: "film" | "person", id: number) =>
+    q !== undefined && visit.config.searchLearning
+      ? `/search/chosen?${new URLSearchParams({ q, [of]: String(id) })}`
+      : undefined;
   return (
     <>
       {films.length > 0 && (
@@ -98,7 +108,7 @@ function Hits({ films, people, totals, visit }: Pick<Found, "films" | "people" |
           <h2>
             {text.films} <small>{plural(lang, totals.films, text.items)}</small>
           </h2>
-          <FilmGrid films={films} lang={lang} visit={visit} />
+          <FilmGrid films={films} lang={lang} visit={visit} ping={({ id }) => ping("film", id)} />
         </section>
       )}
       {people.length > 0 && (
@@ -107,9 +117,9 @@ function Hits({ films, people, totals, visit }: Pick<Found, "films" | "people" |
             {text.people} <small>{plural(lang, totals.people, text.find.people)}</small>
           </h2>
           <ul class="cast">
-            {people.map(({ url, name, professions }) => (
+            {people.map(({ id, url, name, professions }) => (
               <li>
-                <a href={url}>{name}</a>
+                <a href={url} ping={ping("person", id)}>{name}</a>
                 <small>
                   {professions.map((job) => (text.professions as Record<string, string>)[job] ?? job).join(", ")}
                 </small>

@@ -96,7 +96,7 @@ const SOMETIMES: Record<string, CacheTag> = {
  * other hosts, which are stored apart.
  */
 const PRIVATE =
-  /^\/(settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|image\/|api$|api\/(oauth|mcp$|health))/;
+  /^\/(search\/chosen|settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|image\/|api$|api\/(oauth|mcp$|health))/;
 
 /** The routes of the files under `routes`, their Markdown twins apart. */
 function routes(): string[] {

@@ -70,3 +70,41 @@ Deno.test("type, year and person narrow people to those who have such a film", a
   assertEquals((await ask(app, "inception", "&person=1")).totals.films, 1);
   assertEquals((await ask(app, "inception", "&person=2")).totals.films, 0);
 });
+
+const NEAR = [
+  person("horst", "Horst Buchholz", "Хорст Буххольц", "Горст Буххольц"),
+  person("rob", "Rob Bottin", "Роб Боттин", "Роб Боттін"),
+  person("roy", "Roy Scheider", "Рой Шайдер", "Рой Шайдер"),
+  { kind: "keyword", key: "time", names: { en: "time", ru: "время", uk: "час" } },
+  film("rush", "Гонка", "Rush", "Гонка", { cast: cast("rob", "roy"), keywords: ["time"] }),
+  film("ghostwriter", "Призрак", "Ghostwriter", "Примара"),
+  film("superman", "Супермен", "Superman", "Супермен"),
+  film("mirror", "Зеркальце", "Mirror", "Люстерко", { genres: ["war"], cast: cast("horst") }),
+  film("german", "Мюнхен", "Munich", "Мюнхен", { countries: ["DE"] }),
+  film("dates", "8 первых свиданий", "8 First Dates", "8 перших побачень"),
+  film("dune", "Дюна", "Dune", "Дюна"),
+];
+
+Deno.test("a title that nobody has is not taken for one that is near it, nor for what its words say", async () => {
+  await using app = await testApp({ catalog: NEAR });
+  for (
+    const q of [
+      "Push",
+      "Ghost Rider",
+      "Superbad",
+      "Mirrors",
+      "War Horse",
+      "Rob Roy",
+      "About Time",
+      "The Good German",
+      "50 First Dates",
+    ]
+  ) {
+    const { films, people, totals } = await ask(app, q);
+    assertEquals([films, people, totals], [[], [], { films: 0, people: 0 }], q);
+  }
+  // What is as near to a whole name by a slip of the hand is found as ever.
+  for (const q of ["Rsuh", "Ghostwritr", "Supermna", "Miror", "дюан", "films about time", "8 first daets"]) {
+    assertEquals((await ask(app, q)).totals.films, 1, q);
+  }
+});

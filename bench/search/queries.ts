@@ -1,6 +1,7 @@
 import type { Entry, Labelled } from "./entry.ts";
 import { HANDWRITTEN, NEGATIVES } from "./handwritten.ts";
 import { ABSENT } from "./absent.ts";
+import { ABSENT_MORE } from "./absent_more.ts";
 import { ASKED, asked } from "./asked.ts";
 import { facetQueries } from "./facets.ts";
 import * as mistakes from "./mistakes.ts";
@@ -80,9 +81,15 @@ function handwritten(entries: readonly Entry[], owners: Owners): Labelled[] {
   const negative = NEGATIVES.trim().split("\n").map((q): Labelled => ({ kind: "negative", q, expected: [] }));
   // A name with a longer word is found rightly.
   const known = [...owners.keys()].map((name) => ` ${name}`);
-  const absent = ABSENT.trim().split("\n").filter((q) => !known.some((name) => name.includes(` ${plain(q)}`)))
-    .map((q): Labelled => ({ kind: "absent", q, expected: [] }));
-  return [...positive, ...negative, ...absent];
+  const isAbsent = (q: string) => !known.some((name) => name.includes(` ${plain(q)}`));
+  const absent = (kind: string, titles: string[]) =>
+    titles.filter(isAbsent).map((q): Labelled => ({ kind, q, expected: [] }));
+  return [
+    ...positive,
+    ...negative,
+    ...absent("absent", ABSENT.trim().split("\n")),
+    ...absent("absent, near", ABSENT_MORE.trim().split(/;\s|\n/)),
+  ];
 }
 
 /** Everything that has a name. */

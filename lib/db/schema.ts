@@ -24,6 +24,8 @@ export interface Schema {
   };
   film_title: { film_id: number; lang: string; title: string };
   film_alias: { film_id: number; title: string };
+  /** What a film or person is called besides. `names`: JSON, lists by language. */
+  alias: { id: number; film_id: number | null; person_id: number | null; names: string };
   film_text: {
     film_id: number;
     lang: string;
@@ -384,6 +386,15 @@ export interface Schema {
   search_name: { hash: number; doc_id: number };
   search_word: { id: number; word: string; key: string | null; spelling: string | null };
   search_typo: { bucket: number; part: number; entries: Uint8Array };
+  /** How often something was chosen after a query; `count` as of `day`, see `lib/search/choices.ts`. */
+  search_choice: {
+    id: Generated<number>;
+    query: string;
+    kind: "film" | "person";
+    entity_id: number;
+    count: number;
+    day: string;
+  };
   /** Sources whose data is in the catalog, and when the first of it came. */
   catalog_source: { source: string; loaded_at: string };
   /** What an import has still to do, see `lib/import/tasks.ts`; empty but while one runs, or after it was cut short. */

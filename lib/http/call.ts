@@ -11,5 +11,6 @@ export function callFor({ service, base }: Pick<RequestContext, "service" | "bas
     cinema: service.cinema,
     fleet: service.fleet,
     readiness: service.readiness,
+    searchLearning: service.config.searchLearning,
   };
 }

@@ -31,6 +31,7 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
     ],
   },
   { path: /^\/search(\.md)?$/, names: ["q", "type", "page"] },
+  { path: /^\/search\/chosen$/, names: ["q", "film", "person"] },
   { path: /^\/recommendations(\.md)?$/, names: ["film", "q"] },
   { path: /^\/calendar(\.md)?$/, names: ["month", "country"] },
   { path: /^\/calendar\.ics$/, names: ["from", "to", "country", "lang"] },

@@ -1,9 +1,10 @@
 import type { Db } from "../db/database.ts";
+import { findTargets } from "./aliases.ts";
 import { findRows } from "./identify.ts";
 import { findKeys } from "./keys.ts";
 import { type BadRecord, BATCH, type Line, linesOf, parseRecord, type Progress, sizeOf } from "./ndjson.ts";
 import { Places } from "./places.ts";
-import { externalIds, type ImportRecord, references } from "./schema.ts";
+import { aliasTarget, externalIds, type ImportRecord, references } from "./schema.ts";
 
 /**
  * Reads files to their ends without writing anything and returns every record that can't be imported: not JSON, not of
@@ -44,14 +45,22 @@ export async function checkRecords(db: Db, files: readonly string[], progress: P
  * remembers where these records stand.
  */
 async function badNames(db: Db, lines: readonly Line[], places: Places): Promise<BadRecord[]> {
-  const named = lines.map((line) => ({ line, claims: claimsOf(line.record), wanted: references(line.record) }));
-  const known = places.find(named.flatMap(({ claims, wanted }) => [
+  const named = lines.map((line) => ({
+    line,
+    claims: claimsOf(line.record),
+    wanted: references(line.record),
+    called: calledOf(line.record),
+  }));
+  const known = places.find(named.flatMap(({ claims, wanted, called }) => [
     ...claims.map(({ name }) => name),
+    ...called ?? [],
     ...wanted.map(({ kind, key }) => `${kind} ${key}`),
   ]));
   const bad: BadRecord[] = [];
   const open: { file: string; line: number; kind: string; key: string; path: string }[] = [];
-  for (const { line: { file, line }, claims, wanted } of named) {
+  const unknown: Line[] = [];
+  for (const { line: whole, claims, wanted, called } of named) {
+    const { file, line } = whole;
     const place = `line ${line} of ${file}`;
     for (const { name, words } of claims) {
       const earlier = known.get(name);
@@ -62,6 +71,11 @@ async function badNames(db: Db, lines: readonly Line[], places: Places): Promise
     for (const { kind, key, path } of wanted) {
       if (!known.has(`${kind} ${key}`)) open.push({ file, line, kind, key, path });
     }
+    if (called && !called.some((name) => known.has(name))) unknown.push(whole);
+  }
+  const targets = await findTargets(db, unknown.map(({ record }) => record));
+  for (const { file, line, record } of unknown) {
+    if (!targets.has(record)) bad.push({ file, line, reason: unknownTarget(record) });
   }
   const there = await findKeys(db, open);
   return bad.concat(
@@ -69,6 +83,19 @@ async function badNames(db: Db, lines: readonly Line[], places: Places): Promise
       { file, line, reason: `${path}: no ${kind} has the key "${key}"; it must stand on an earlier line` }
     )),
   );
+}
+
+/** What earlier records may claim of which one has to be whose names a record has: an external id. */
+function calledOf(record: ImportRecord): string[] | null {
+  if (record.kind !== "alias") return null;
+  const { kind, key, sources = [], value } = aliasTarget(record);
+  return key === undefined ? sources.map((source) => `id ${kind} ${source} ${value}`) : null;
+}
+
+function unknownTarget(record: ImportRecord): string {
+  if (record.kind !== "alias") return "";
+  const { kind } = aliasTarget(record);
+  return `${kind}: none, or more than one, has ${JSON.stringify(record[kind])}`;
 }
 
 /** What no other record of the files may have. */

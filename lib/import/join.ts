@@ -59,6 +59,7 @@ export async function joinPeople(db: Db, doubles: readonly Double[], now: string
     await sql`update or ignore person_external_id set person_id = ${into} where person_id = ${from}
       and source not in (select source from person_external_id where person_id = ${into})`.execute(db);
     await sql`update credit set person_id = ${into} where person_id = ${from}`.execute(db);
+    await sql`update alias set person_id = ${into} where person_id = ${from}`.execute(db);
     for (const table of ["person_name", "person_text"] as const) {
       await sql`update or ignore ${sql.table(table)} set person_id = ${into} where person_id = ${from}`.execute(db);
     }

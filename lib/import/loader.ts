@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
+import { findTargets } from "./aliases.ts";
 import { deriveFilms } from "./derive.ts";
 import { digestOf, findRows, type Identified } from "./identify.ts";
 import { noteSource } from "../licences/queries.ts";
@@ -131,10 +132,14 @@ export class Loader {
       record.kind === "film" && id === undefined && !reason ? [record] : []
     );
     const namesakes = await this.namesakes.find(read, strangers);
+    // In a trial, whoever is called so may not be there yet.
+    const called = this.options.dryRun ? null : await findTargets(read, lines.map(({ record }) => record));
     const changed: Identified[] = [];
     for (const { line: { file, record }, id, known, externalIds, reason } of found) {
       const digest = digestOf(record);
+      const isOfNobody = record.kind === "alias" && called?.has(record) === false;
       if (reason) this.#skip({ from: file, reason });
+      else if (isOfNobody) this.#skip({ from: file, reason: "is a name of nothing that is there" });
       else if (known === digest && !this.options.replace) this.summary.unchanged++;
       else {
         const namesake = record.kind === "film" ? namesakes.get(record) : undefined;
@@ -211,7 +216,7 @@ async function addFilmsOf(db: Db, genres: readonly string[]): Promise<void> {
     where f.kind = 'genre' and f.value in (select value from json_each(${JSON.stringify(genres)}))`.execute(db);
 }
 
-type IdTable = "keyword" | "provider" | "person" | "film" | "collection";
+type IdTable = "keyword" | "provider" | "person" | "film" | "collection" | "alias";
 
 async function firstIds(db: Db): Promise<Record<RecordKind, number>> {
   const next = async (table: IdTable) => await largestId(db, table) + 1;
@@ -225,5 +230,6 @@ async function firstIds(db: Db): Promise<Record<RecordKind, number>> {
     person: await next("person"),
     film: await next("film"),
     collection: await next("collection"),
+    alias: await next("alias"),
   };
 }

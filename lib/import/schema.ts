@@ -158,6 +158,27 @@ export const CollectionRecord = z.strictObject({
   items: z.array(z.strictObject({ film: key, note: texts(1000).nullish() })).max(1000).nullish(),
 });
 
+const oneId = z.strictObject({
+  id: z.int().min(1).optional(),
+  imdb: z.string().regex(/^(?:tt|nm)\d{7,10}$/, "must look like tt0133093 or nm0000206").optional(),
+  tmdb: z.int().min(1).optional(),
+  kinopoisk: z.int().min(1).optional(),
+  wikidata: z.string().regex(/^Q\d{1,12}$/).optional(),
+}).refine((ids) => Object.keys(ids).length === 1, "must have one of id, imdb, tmdb, kinopoisk, wikidata");
+
+const called = z.array(text(200)).max(50).nullish();
+
+/** What a film or person is called besides their names: abbreviations, what people say. Search alone knows it. */
+export const AliasRecord = z.strictObject({
+  kind: z.literal("alias"),
+  key,
+  film: z.union([key, oneId], "must be a key, or an object with one id").optional(),
+  person: z.union([key, oneId], "must be a key, or an object with one id").optional(),
+  names: z.strictObject({ ru: called, en: called, uk: called })
+    .refine((names) => Object.keys(names).length > 0, "must have a language"),
+}).refine(({ film, person }) => (film === undefined) !== (person === undefined), "must have a film or a person");
+export type AliasRecord = z.output<typeof AliasRecord>;
+
 /** One line of an import file. A record refers to others by their keys, on earlier lines or imported before. */
 export const ImportRecord = z.discriminatedUnion("kind", [
   GenreRecord,
@@ -166,6 +187,7 @@ export const ImportRecord = z.discriminatedUnion("kind", [
   PersonRecord,
   FilmRecord,
   CollectionRecord,
+  AliasRecord,
 ]);
 
 export type ImportRecord = z.output<typeof ImportRecord>;
@@ -173,6 +195,10 @@ export type RecordKind = ImportRecord["kind"];
 
 /** The keys that a record refers to. */
 export function references(record: ImportRecord): { kind: RecordKind; key: string; path: string }[] {
+  if (record.kind === "alias") {
+    const { kind, key } = aliasTarget(record);
+    return key === undefined ? [] : [{ kind, key, path: kind }];
+  }
   if (record.kind === "collection") {
     return (record.items ?? []).map(({ film }, i) => ({ kind: "film", key: film, path: `items[${i}].film` }));
   }
@@ -194,6 +220,21 @@ export function references(record: ImportRecord): { kind: RecordKind; key: strin
     ...all(cast, "person", ({ person }, i) => [person, `cast[${i}].person`]),
     ...all(crew, "person", ({ person }, i) => [person, `crew[${i}].person`]),
   ];
+}
+
+/** Whose names an alias has: by a key, by a number, or by an external id as it may be kept. */
+export function aliasTarget({ film, person }: AliasRecord): {
+  kind: "film" | "person";
+  key?: string;
+  id?: number;
+  sources?: readonly string[];
+  value?: string;
+} {
+  const [kind, given] = film === undefined ? ["person" as const, person!] : ["film" as const, film];
+  if (typeof given === "string") return { kind, key: given };
+  if (given.id !== undefined) return { kind, id: given.id };
+  const [[name, value]] = Object.entries(given);
+  return { kind, sources: SOURCES_OF[kind][name], value: String(value) };
 }
 
 /** A record without the references that are in `unknown`, each as `"kind key"`. */
@@ -223,7 +264,7 @@ export interface ExternalId {
 export const SOURCES_OF: Record<RecordKind, Record<string, readonly string[]>> = (() => {
   const person = { imdb: ["imdb"], tmdb: ["tmdb"], kinopoisk: ["kinopoisk"], wikidata: ["wikidata"] };
   const film = { ...person, tmdb: ["tmdb_movie", "tmdb_tv"] };
-  return { genre: {}, keyword: {}, provider: {}, collection: {}, person, film };
+  return { genre: {}, keyword: {}, provider: {}, collection: {}, alias: {}, person, film };
 })();
 
 /** The external ids that a record gives; `isSeries` decides which number of TMDB's it is. */

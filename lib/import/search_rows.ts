@@ -14,12 +14,19 @@ export async function tasksByPopularity(db: Db, kind: EntryKind): Promise<number
   );
 }
 
+/** What a film or person is called besides, as rows of `title`. */
+const called = (kind: EntryKind) =>
+  sql`select n.value as title from alias a, json_each(a.names) l, json_each(l.value) n
+    where a.${sql.ref(`${kind}_id`)} = e.id`;
+
 const SOURCES: Record<EntryKind, RawBuilder<unknown>> = {
   film: sql`json_array(e.id, e.type, e.year, e.popularity,
     (select json_group_object(lang, title) from film_title where film_id = e.id), e.original_title,
-    (select json_group_array(title) from film_alias where film_id = e.id))`,
+    (select json_group_array(title) from (
+      select title from film_alias where film_id = e.id union all ${called("film")})))`,
   person: sql`json_array(e.id, null, null, e.popularity,
-    (select json_group_object(lang, name) from person_name where person_id = e.id), null, json_array())`,
+    (select json_group_object(lang, name) from person_name where person_id = e.id), null,
+    (select json_group_array(title) from (${called("person")})))`,
 };
 
 /** Films or people with all their names, in JSON: a list of `Source`. */

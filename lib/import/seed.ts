@@ -10,6 +10,7 @@ export const SEED_FILES: readonly string[] = [
   "4_people",
   "5_films",
   "6_collections",
+  "7_aliases",
 ].map((name) => fileURLToPath(new URL(`../seed/${name}.ndjson`, import.meta.url)));
 
 /** Loads the starter catalog into a database that has no film; `undefined` where it has one. */

@@ -6,6 +6,7 @@ import { mergedTexts, readTexts, textsJson } from "./merge.ts";
 import { deleteRows, insertRows } from "./rows.ts";
 import type { RecordKind } from "./schema.ts";
 import { writeTexts } from "./text_rows.ts";
+import { writeAliases } from "./aliases.ts";
 import { writeFilms } from "./write_films.ts";
 import { writePeople } from "./write_people.ts";
 
@@ -31,6 +32,7 @@ const WRITERS: { [Kind in RecordKind]: Write<Kind> } = {
   person: writePeople,
   film: writeFilms,
   collection: writeCollections,
+  alias: writeAliases,
 };
 
 async function writeGenres(db: Db, batch: readonly Identified<"genre">[]): Promise<void> {

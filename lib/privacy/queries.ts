@@ -21,6 +21,7 @@ const PASSING = [
   { table: "passkey_challenge", column: "expires_at", keys: "challenge" },
   { table: "report", column: "expires_at", keys: "id" },
   { table: "operator_action", column: "at", keys: "id" },
+  { table: "search_choice", column: "day", keys: "id" },
   { table: "daily_key", column: "day", keys: "day" },
 ] as const;
 export type PassingTable = (typeof PASSING)[number]["table"];

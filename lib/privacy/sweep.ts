@@ -13,7 +13,7 @@ const MOST = 500;
 const PAUSE_MS = 50;
 
 /** How long rows stay after the time that they carry: of what happened, or until when they hold. */
-export const KEPT_MS: Record<Exclude<PassingTable, "daily_key">, number> = {
+export const KEPT_MS: Record<Exclude<PassingTable, "daily_key" | "search_choice">, number> = {
   attempt: HOUR_MS,
   agent_registration: HOUR_MS,
   account_write: HOUR_MS,
@@ -26,6 +26,9 @@ export const KEPT_MS: Record<Exclude<PassingTable, "daily_key">, number> = {
   report: 0,
   operator_action: 365 * DAY_MS,
 };
+
+/** How long what was chosen in searches stays: by then a count is an eighth of what it was. */
+const CHOICES_KEPT_MS = 90 * DAY_MS;
 
 /** How long an import stays that its person only looked at. */
 const PREVIEW_KEPT_MS = 30 * DAY_MS;
@@ -43,7 +46,14 @@ export async function sweep({ database: { write }, config, now }: Omit<SweeperOp
   const ends = Object.entries(KEPT_MS).map(([table, ms]) =>
     [table as PassingTable, new Date(now().getTime() - ms).toISOString()] as const
   );
-  for (const [table, until] of [...ends, ["daily_key", forgottenDay(now())] as const]) {
+  const choicesEnd = new Date(now().getTime() - CHOICES_KEPT_MS).toISOString().slice(0, 10);
+  for (
+    const [table, until] of [
+      ...ends,
+      ["daily_key", forgottenDay(now())] as const,
+      ["search_choice", choicesEnd] as const,
+    ]
+  ) {
     while (await deletePassed(write, table, { until, most: MOST }) === MOST) {
       await pause();
     }

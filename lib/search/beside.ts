@@ -1,5 +1,5 @@
 import type { Db } from "../db/database.ts";
-import { listDocuments, listMatching } from "./queries.ts";
+import { listDocuments, listKnownWords, listMatching } from "./queries.ts";
 import { type Place, withWords } from "./interpretation.ts";
 import { distance } from "./typos.ts";
 
@@ -17,9 +17,11 @@ const MAX_NAMES = 100;
 /** Queries in which one word has two typos: it becomes those that stand beside the others in some name. */
 export async function* besideCorrected(db: Db, places: readonly Place[], types: readonly string[]) {
   if (places.length < 2 || places.length > MAX_WORDS) return;
+  const known = await listKnownWords(db, places.map(({ word }) => word));
   for (const [at, { word }] of places.entries()) {
     const others = places.toSpliced(at, 1);
-    if (word.length < MIN_TYPED || word.length > LETTERS[1] + EDITS) continue;
+    // A word that some name has is no other one with two typos.
+    if (known.has(word) || word.length < MIN_TYPED || word.length > LETTERS[1] + EDITS) continue;
     if (others.every(({ word }) => word.length < MIN_TYPED)) continue;
     const groups = others.map(({ words }) => ({ words: [...words.keys()], prefixes: [] }));
     const ids = await listMatching(db, { kind: null, places: groups, facts: [], types }, MAX_NAMES);

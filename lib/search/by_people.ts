@@ -7,6 +7,10 @@ import { type Parts, type Role, withoutLinks } from "./parts.ts";
 import type { DocumentRow } from "./queries.ts";
 import { type Place, withoutYear } from "./interpretation.ts";
 import type { QueryMeaning } from "./understood.ts";
+import type { WordBook } from "./word_book.ts";
+
+/** A single word beside facets has to be so long to be a name with a typo. */
+const MIN_WITH_TYPO = 6;
 
 /** Adds the films of one or two people whom a query names, those that have its facets; what was understood, if any. */
 export async function addByPeople(
@@ -14,10 +18,11 @@ export async function addByPeople(
   hits: Hits,
   { all, parts, faceted }: { all: Place[]; parts: Parts | null; faceted: Faceted | null },
 ): Promise<QueryMeaning | null> {
+  const { words } = hits;
   const role = parts?.role ?? "any";
   if (parts?.role && parts.places.length > 0) {
     const dated = withoutYear(parts.places);
-    const found = await findCredited(db, dated?.places ?? parts.places, { role });
+    const found = await findCredited(db, dated?.places ?? parts.places, { role, words });
     hits.addCredited(found.films);
     const years = parts.years ?? (dated && [dated.year!, dated.year!] as const);
     const isKept = hits.keepYears(years);
@@ -27,7 +32,7 @@ export async function addByPeople(
     if (found.people.length > 0) return null;
   }
   if (!parts) {
-    const found = await findShared(db, withoutYear(all)?.places ?? all);
+    const found = await findShared(db, withoutYear(all)?.places ?? all, { words });
     hits.addCredited(found.films);
     if (found.films.length > 0) return found.meant.length > 0 ? understoodOf(found, "any", NO_FACETS) : null;
   }
@@ -36,7 +41,7 @@ export async function addByPeople(
   const facets = faceted && { ...faceted.facets, type: faceted.facets.type.filter((type) => type !== "film") };
   if (!isPart || !facets || !faceted.isTelling && !parts?.role) return null;
   const keep = faceted.isTelling ? (films: DocumentRow[]) => keepFaceted(db, films, facets) : undefined;
-  const found = await findCredited(db, withoutLinks(faceted.rest), { role, keep });
+  const found = await findCredited(db, withoutLinks(faceted.rest), { role, keep, words });
   if (found.meant.length === 0) return null;
   hits.addCredited(found.films);
   hits.person.push(...found.people.map(beside));
@@ -53,12 +58,16 @@ function beside(hit: FoundHit): FoundHit {
 async function findCredited(
   db: Db,
   places: readonly Place[],
-  { role, keep }: { role: Role; keep?: Keep },
+  { role, keep, words }: { role: Role; keep?: Keep; words: WordBook },
 ): Promise<Credited> {
-  const found = await findFilmsOf(db, places, { role, keep, typos: false });
+  const found = await findFilmsOf(db, places, { role, keep, words, typos: false });
   if (found.people.length > 0) return found;
-  const shared = await findShared(db, places, { titles: false, keep });
-  return shared.people.length > 0 ? shared : await findFilmsOf(db, places, { role, keep, typos: true });
+  const shared = await findShared(db, places, { titles: false, keep, words });
+  // A single short word that is nobody's name is rather a part of a title: "War Horse" is not about somebody.
+  const mayBeName = role !== "any" || places.length > 1 || places[0]?.word.length >= MIN_WITH_TYPO;
+  return shared.people.length > 0 || !mayBeName
+    ? shared
+    : await findFilmsOf(db, places, { role, keep, words, typos: true });
 }
 
 function understoodOf({ meant }: Credited, role: Role, facets: Facets): QueryMeaning {

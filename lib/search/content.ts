@@ -19,9 +19,13 @@ const ENOUGH_OF_WORDS = 0.6;
 
 /** What tells that a query describes a film rather than names it. */
 const DESCRIBES = new Set(
-  ("про о об где который которая которые котором которой когда фильм фильме фильмы мультик мультфильм сериал кино " +
-    "аниме де який яка які якому фільм фільмі фільми серіал мультфільм що " +
-    "about where who which whose movie film movies cartoon series anime with").split(" "),
+  ("про фильм фильме фильмы мультик мультфильм сериал кино аниме фільм фільмі фільми серіал мультфільм кіно аніме " +
+    "movie film movies films cartoon series anime").split(" "),
+);
+/** What stands in descriptions and in titles: `About Time`, `The Girl with the Dragon Tattoo`. */
+const JOINS = new Set(
+  ("о об где который которая которые котором которой когда де який яка які якому що about where who which whose with")
+    .split(" "),
 );
 /** What says nothing of what a film is about. */
 const EMPTY = new Set(
@@ -46,17 +50,21 @@ export async function findByContent(
   { types, about = false }: { types: readonly string[]; about?: boolean },
 ): Promise<FoundHit[]> {
   const typed = typedWords(q);
-  const telling = [...new Set(typed.filter((word) => !DESCRIBES.has(word) && !EMPTY.has(word)))].slice(0, MAX_TERMS);
-  const describes = telling.length > 0 && (about || typed.some((word) => DESCRIBES.has(word)));
-  if (telling.length < (describes ? 1 : 3)) return [];
+  const isTelling = (word: string) => !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word);
+  const telling = [...new Set(typed.filter(isTelling))].slice(0, MAX_TERMS);
+  const isDescription = about || describes(q);
+  const mayDescribe = typed.some((word) => JOINS.has(word));
+  if (telling.length < (isDescription ? 1 : mayDescribe ? 2 : 3)) return [];
   const terms = await listTerms(db, telling.map(stems).filter((stems) => stems.length > 0));
   const found = scored(terms);
   // Titles have small words between the others; what is remembered of a film is often a list of things in it.
   const isList = !typed.some((word) => EMPTY.has(word));
   const enough = ({ matched, said, subjects }: Score) => {
-    if (describes) return said >= ENOUGH_OF_DESCRIPTION && (matched > 1 || telling.length === 1 && subjects === 1);
-    if (isList) return said >= ENOUGH_OF_LIST && (matched > 2 || subjects > 1 || telling.length > 3 && matched > 1);
-    return said >= ENOUGH_OF_WORDS && matched > 2 && telling.length > 3;
+    const { length } = terms;
+    if (isDescription) return said >= ENOUGH_OF_DESCRIPTION && (matched > 1 || length === 1 && subjects === 1);
+    if (matched === length) return matched > 2 || mayDescribe && matched > 1;
+    if (isList) return said >= ENOUGH_OF_LIST && length > 3 && matched > 1;
+    return said >= ENOUGH_OF_WORDS && matched > 2 && length > 3;
   };
   const near = [...found].filter(([, score]) => enough(score));
   const documents = await listDocumentsOfFilms(db, near.map(([film]) => film), types);
@@ -71,6 +79,9 @@ export async function findByContent(
       found: { document, match: { field: "content", level: nth / 10, cost: 0, complete: true, words: [] } },
     }));
 }
+
+/** Whether a query says that it describes a film: `фильм про …`, `a movie where …`. */
+export const describes = (q: string): boolean => typedWords(q).some((word) => DESCRIBES.has(word));
 
 interface Score {
   score: number;

@@ -5,10 +5,14 @@ import { listKnownWords, listWords, listWordsBegun, type WordRow } from "./queri
 import { type Place, placeOf } from "./interpretation.ts";
 import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
 import { addForms, beginsLike, distance, editsFor, type PackedForm, vagueForm } from "./typos.ts";
+import type { WordBook } from "./word_book.ts";
 
 /** Corrections that are tried of one word, and of all words of a query together. */
 const MAX_CORRECTIONS = 64;
 const MAX_TOGETHER = 160;
+/** The same of a query of many words, of which the others tell enough. */
+const MANY_WORDS = 6;
+const MAX_OF_MANY = 72;
 /** Keys of a transliteration that are looked up with a typo in them, and how long these have to be. */
 const MAX_KEYS = 3;
 const MIN_KEY = 6;
@@ -41,16 +45,20 @@ export async function corrected(
   db: Db,
   places: readonly Place[],
   spellings: Map<string, string>,
+  book: WordBook,
 ): Promise<Place[] | null> {
   const keys = places.map((place) => isCorrectable(place) ? foreignKeys(place.typed).slice(0, MAX_KEYS) : []);
   const forms = places.map((place, i) => isCorrectable(place) ? formsOfTyped(place, keys[i]) : []);
-  const candidates = await listCandidates(db, forms);
+  const candidates = await candidatesOf(db, places, forms, book);
   const words = new Map((await listWords(db, [...new Set(candidates.flat())])).map((word) => [word.id, word]));
   const inflected = await listWordsBegun(db, [...new Set(places.flatMap(stemOf))]);
   for (const { word, spelling } of [...words.values(), ...inflected]) {
     if (spelling !== null) spellings.set(word, spelling);
   }
-  const most = Math.min(MAX_CORRECTIONS, Math.ceil(MAX_TOGETHER / places.length));
+  const most = Math.min(
+    MAX_CORRECTIONS,
+    Math.ceil((places.length < MANY_WORDS ? MAX_TOGETHER : MAX_OF_MANY) / places.length),
+  );
   const found = places.map((place, i) => {
     const known = candidates[i].map((id) => words.get(id)).filter((word) => word !== undefined);
     const near = nearest(known, costsOf(place, keys[i])).slice(0, most);
@@ -68,6 +76,19 @@ export async function corrected(
     place.words.size > places[i].words.size || place.longer.size > places[i].longer.size
   );
   return isSome ? found : null;
+}
+
+/** The numbers of the words that each place may be a typo of, looked up once for all interpretations that have the word. */
+async function candidatesOf(
+  db: Db,
+  places: readonly Place[],
+  forms: readonly PackedForm[][],
+  { near }: WordBook,
+): Promise<number[][]> {
+  const open = places.flatMap(({ typed }, i) => near.has(typed) ? [] : [{ typed, forms: forms[i] }]);
+  const found = open.length > 0 ? await listCandidates(db, open.map(({ forms }) => forms)) : [];
+  for (const [i, { typed }] of open.entries()) near.set(typed, found[i]);
+  return places.map(({ typed }) => near.get(typed)!);
 }
 
 /** Words with what each costs, the cheapest first. */

@@ -7,6 +7,7 @@ import { match } from "./match.ts";
 import { type Role, withoutLinks } from "./parts.ts";
 import { type DocumentRow, listCredited, listDocuments } from "./queries.ts";
 import { type Place, withWords } from "./interpretation.ts";
+import type { WordBook } from "./word_book.ts";
 
 /** How many people of one name, the most popular ones, and how many of their films are looked at. */
 const MAX_PEOPLE = 10;
@@ -16,6 +17,8 @@ const MAX_WORDS = 12;
 const MAX_NAME = 4;
 /** A part of a query that has no longer word says too little. */
 const MIN_LETTERS = 3;
+/** A single word of a name has to be so long beside another name, and beside a title that is not there as a whole. */
+const MIN_BESIDE = 4;
 
 type People = FoundHit[];
 type Films = FoundHit[];
@@ -42,15 +45,15 @@ const NOBODY: Credited = { films: [], people: [], meant: [] };
 export async function findFilmsOf(
   db: Db,
   places: readonly Place[],
-  { role, typos, keep = keepAll }: { role: Role; typos: boolean; keep?: Keep },
+  { role, typos, keep = keepAll, words }: { role: Role; typos: boolean; keep?: Keep; words: WordBook },
 ): Promise<Credited> {
   if (places.length > MAX_NAME) return NOBODY;
-  const read = await transliterated(db, places) ?? places;
-  const people = await findPeople(db, typos ? await corrected(db, read, new Map()) ?? [] : read);
+  const read = await foreign(db, places, words);
+  const people = await findPeople(db, typos ? await corrected(db, read, new Map(), words) ?? [] : read, words);
   for (const wanted of new Set([role, "any"] as const)) {
-    const films = await keep(await listFilms(db, people, wanted));
+    const films = await keep(await listFilms(db, people, { role: wanted, words }));
     if (films.length === 0) continue;
-    const { meant, own } = await leading(db, people, { role: wanted, films });
+    const { meant, own } = await leading(db, people, { role: wanted, films, words });
     const others = films.filter(({ id }) => !own.some((film) => film.id === id));
     const found = [...own.map((film) => credited(film, meant, 0)), ...others.map((film) => credited(film, meant, 1))];
     return { films: found, people, meant: [meant] };
@@ -62,11 +65,11 @@ export async function findFilmsOf(
 async function leading(
   db: Db,
   people: People,
-  { role, films }: { role: Role; films: readonly DocumentRow[] },
+  { role, films, words }: { role: Role; films: readonly DocumentRow[]; words: WordBook },
 ): Promise<{ meant: FoundHit; own: DocumentRow[] }> {
   const wanted = new Set(films.map(({ id }) => id));
   for (const meant of people) {
-    const own = (await listFilms(db, [meant], role)).filter(({ id }) => wanted.has(id));
+    const own = (await listFilms(db, [meant], { role, words })).filter(({ id }) => wanted.has(id));
     if (own.length > 0) return { meant, own };
   }
   return { meant: people[0], own: [] };
@@ -79,48 +82,52 @@ async function leading(
 export async function findShared(
   db: Db,
   places: readonly Place[],
-  { titles = true, keep = keepAll }: { titles?: boolean; keep?: Keep } = {},
+  { titles = true, keep = keepAll, words }: { titles?: boolean; keep?: Keep; words: WordBook },
 ): Promise<Credited> {
   if (places.length < 2 || places.length > MAX_WORDS) return NOBODY;
-  const read = await transliterated(db, places) ?? places;
-  const lookedUp = new Map<string, Promise<{ people: People; films: DocumentRow[] }>>();
-  const creditsOf = (name: Place[]) => {
-    const key = name.map(({ typed }) => typed).join(" ");
-    if (!lookedUp.has(key)) lookedUp.set(key, findCredits(db, name));
-    return lookedUp.get(key)!;
-  };
+  const read = await foreign(db, places, words);
+  const creditsOf = (name: Place[]) => words.once(`credits of ${keyOf(name)}`, () => findCredits(db, name, words));
   const splits = read.slice(1).map((_, i) => [withoutLinks(read.slice(0, i + 1)), withoutLinks(read.slice(i + 1))])
     .filter((parts) => parts.every(isTelling));
   const found: Films = [];
+  const all = new Hits(db, [], null, words);
   for (const [head, tail] of titles ? splits : []) {
     for (const [name, title] of [[tail, head], [head, tail]]) {
-      const { people, films } = await creditsOf(name);
-      if (people.length > 0) found.push(...titled(films, title));
+      const { people, ids } = await creditsOf(name);
+      if (ids.length === 0 || !await all.isAny(title)) continue;
+      const films = await documentsOf(db, ids);
+      if (people.length > 0) found.push(...titled(films, title).filter((film) => isWhole(film) || isLong(name)));
     }
   }
   if (found.length > 0) return { ...NOBODY, films: found };
   const meant: People = [];
-  for (const [head, tail] of splits) {
+  // Two short words are in the names of too many: `Rob Roy`.
+  const pairs = splits.filter(([head, tail]) => isLong(head) && isLong(tail) && keyOf(head) !== keyOf(tail));
+  for (const [head, tail] of pairs) {
     const [one, other] = [await creditsOf(head), await creditsOf(tail)];
-    const ids = new Set(other.films.map(({ id }) => id));
-    const shared = await keep(one.films.filter(({ id }) => ids.has(id)));
+    const ids = new Set(other.ids);
+    const shared = await keep(await documentsOf(db, one.ids.filter((id) => ids.has(id))));
     if (shared.length > 0 && meant.length === 0) meant.push(one.people[0], other.people[0]);
     found.push(...shared.map((document) => credited(document, one.people[0], 0)));
   }
   if (found.length > 0 || titles) return { films: found, people: meant, meant };
-  for (const [head, tail] of splits) {
+  for (const [head, tail] of pairs) {
     const both = [await creditsOf(head), await creditsOf(tail)];
     if (!both.every(({ people }) => people.length > 0)) continue;
-    const films = both.flatMap(({ people: [person], films }) => films.map((film) => credited(film, person, 1)));
+    const films: Films = [];
+    for (const { people: [person], ids } of both) {
+      films.push(...(await documentsOf(db, ids)).map((film) => credited(film, person, 1)));
+    }
     const people = both.map(({ people }) => people[0]);
     return { films, people, meant: people };
   }
   return NOBODY;
 }
 
-async function findCredits(db: Db, name: Place[]): Promise<{ people: People; films: DocumentRow[] }> {
-  const people = await findPeople(db, name);
-  return { people, films: await listFilms(db, people, "any") };
+/** Who has a name, and the ids of their films. */
+async function findCredits(db: Db, name: Place[], words: WordBook): Promise<{ people: People; ids: number[] }> {
+  const people = await findPeople(db, name, words);
+  return { people, ids: await listCredited(db, idsOf(people), { role: "any", limit: MAX_FILMS }) };
 }
 
 /** The films that have a title, or words of one. */
@@ -142,24 +149,44 @@ function credited(document: DocumentRow, { interpretation, found }: FoundHit, le
 }
 
 /** Those whose name is this or has it, the most prominent ones; nobody else where it is somebody's whole name. */
-async function findPeople(db: Db, places: readonly Place[]): Promise<People> {
+async function findPeople(db: Db, places: readonly Place[], words: WordBook): Promise<People> {
   if (!isTelling(places) || places.length > MAX_NAME) return [];
   const cases = places.map((place) => ({
     ...withWords(place, nominatives(place.word)),
     prefixes: [],
     longer: new Map(),
   }));
-  const hits = new Hits(db, [], "person");
+  const hits = new Hits(db, [], "person", words);
   await hits.add({ kind: "translit", places: cases, year: null, parts: true }, ({ level }) => level < 3);
   const people = ranked(hits.person, null).filter((hit): hit is FoundHit => hit.found !== undefined);
   const whole = people.filter(({ found }) => found.match.level === 0);
   return (whole.length > 0 ? whole : people).slice(0, MAX_PEOPLE);
 }
 
-async function listFilms(db: Db, people: People, role: Role): Promise<DocumentRow[]> {
-  const ids = people.map(({ found }) => found.document.entityId);
-  const films = await listDocuments(db, await listCredited(db, ids, { role, limit: MAX_FILMS }));
-  return films.sort((a, b) => a.id - b.id);
+function listFilms(
+  db: Db,
+  people: People,
+  { role, words }: { role: Role; words: WordBook },
+): Promise<DocumentRow[]> {
+  const ids = idsOf(people);
+  return words.once(`films of ${ids} as ${role}`, async () => (
+    await documentsOf(db, await listCredited(db, ids, { role, limit: MAX_FILMS }))
+  ));
 }
 
+const idsOf = (people: People) => people.map(({ found }) => found.document.entityId);
+
+/** Films by the ids of their documents, popular ones first. */
+async function documentsOf(db: Db, ids: readonly number[]): Promise<DocumentRow[]> {
+  return (await listDocuments(db, ids)).sort((a, b) => a.id - b.id);
+}
+
+/** The places as names of people are looked for, which are written in another script, too. */
+function foreign(db: Db, places: readonly Place[], words: WordBook): Promise<readonly Place[]> {
+  return words.once(`foreign ${keyOf(places)}`, async () => await transliterated(db, places) ?? places);
+}
+
+const isWhole = ({ found }: FoundHit) => found.match.level < 1;
+const isLong = (name: readonly Place[]) => name.length > 1 || name[0].word.length >= MIN_BESIDE;
+const keyOf = (name: readonly Place[]) => name.map(({ typed }) => typed).join(" ");
 const isTelling = (places: readonly Place[]) => places.some(({ word }) => word.length >= MIN_LETTERS);

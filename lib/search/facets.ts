@@ -35,6 +35,8 @@ export interface Faceted<W extends Word = Place> {
   rest: W[];
   /** Whether the facets say more than that films are wanted. */
   isTelling: boolean;
+  /** Whether every word that says something may as well be a part of a title: `Korean`, `история`. */
+  isWeak: boolean;
   /** Whether the whole query may as well be how a title begins. */
   mayBegin: boolean;
 }
@@ -71,6 +73,8 @@ const LEXICON = new Lexicon<Said>([
   [WANTED, { kind: "wanted" }],
 ]);
 
+const ARTICLES = new Set(["the", "a", "an"]);
+
 /**
  * What a query says that the catalog can be filtered by, and what is left of it; `null` where that is nothing. A single
  * word for a film says nothing.
@@ -100,9 +104,13 @@ export function facetsOf<W extends Word>(words: readonly W[]): Faceted<W> | null
   const from = left.findIndex(({ besides }) => !besides);
   const rest = left.slice(Math.max(from, 0), left.findLastIndex(({ besides }) => !besides) + 1).map(({ word }) => word);
   const isWeak = said.every((one) => "weak" in one && one.weak);
+  // `The Good German` is no list of films.
+  const isTitled = ARTICLES.has(words[0].word);
+  const isNoList = said.every((one) => one.kind === "order" || one.kind === "wanted" || "weak" in one && one.weak);
+  if (isTitled && isNoList && spans.length === 0) return null;
   const { type, genre, country } = facets;
   const isTelling = genre.length + country.length + spans.length > 0 || type.some((one) => one !== "film");
-  return { facets, rest, isTelling, mayBegin: words.length > 1 || isWeak };
+  return { facets, rest, isTelling, isWeak: isWeak || isTitled, mayBegin: words.length > 1 || isWeak };
 }
 
 function combined(said: readonly Said[], spans: readonly { from?: number; to?: number }[]): Facets | null {

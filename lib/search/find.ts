@@ -1,5 +1,5 @@
 import type { Db } from "../db/database.ts";
-import { findByContent } from "./content.ts";
+import { describes, findByContent } from "./content.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
@@ -114,7 +114,9 @@ function isNamed({ kind, found }: Hit): boolean {
 async function findAbout(db: Db, q: string, { types, faceted }: { types: readonly string[]; faceted: Faceted | null }) {
   if (faceted && faceted.isTelling && faceted.rest.length <= MAX_ABOUT) {
     const rest = faceted.rest.map(({ typed }) => typed).join(" ");
-    const about = await findByContent(db, rest, { types, about: true });
+    // One word beside another that may be a part of a title is rather all of a title: `Американский пирог`.
+    const isTitle = faceted.isWeak && faceted.rest.length === 1 && !describes(q);
+    const about = isTitle ? [] : await findByContent(db, rest, { types, about: true });
     const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), faceted.facets));
     if (kept.size > 0) return { films: about.filter(({ found }) => kept.has(found.document)), facets: faceted.facets };
   }
@@ -199,7 +201,7 @@ async function findTypos(
   { parts, spellings }: { parts: boolean; spellings: Map<string, string> },
 ): Promise<void> {
   if (places.length > MAX_CORRECTED) return;
-  const near = await corrected(db, places, spellings);
+  const near = await corrected(db, places, spellings, hits.words);
   if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, (match) => isLikely(places, match));
   if (parts && hits.count > 0) return;
   for (const respacing of await respaced(db, places)) {
@@ -207,8 +209,8 @@ async function findTypos(
     await hits.add({ kind: "fuzzy", places: respacing, year, parts }, ({ level }) => places.length > 1 || level <= 1);
   }
   for (const joined of parts && hits.count === 0 ? joins(places) : []) {
-    const near = await corrected(db, joined, spellings);
-    if (near) await hits.add({ kind: "fuzzy", places: near, year, parts });
+    const near = await corrected(db, joined, spellings, hits.words);
+    if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, ({ cost }) => cost <= 1);
   }
 }
 

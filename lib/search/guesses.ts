@@ -19,7 +19,8 @@ export interface Understood {
 type Guess = (
   db: Db,
   understood: Understood,
-) => AsyncGenerator<Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts">>>;
+  hits: Hits,
+) => AsyncGenerator<Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts" | "partial">>>;
 
 /** Words of a query from and up to which one may be wrong. */
 const MIN_WORDS = 3;
@@ -33,7 +34,7 @@ const LITTLE = /^(?:..?|the|and|for|with|from|что|как|для|про|над
 export async function guess(db: Db, hits: Hits, guesses: Guess[], understood: Understood): Promise<void> {
   for (const guess of guesses) {
     if (hits.count > 0) return;
-    for await (const interpretation of guess(db, understood)) {
+    for await (const interpretation of guess(db, understood, hits)) {
       if (hits.count === 0) await hits.add({ parts: true, ...interpretation });
     }
   }
@@ -73,17 +74,33 @@ export const withoutRest: Guess = async function* (_db, { versions, read }) {
 };
 
 /** One word too many, or wrong; the other two of three have to be long, or a whole name. */
-export const withoutOne: Guess = async function* (db, { read, spellings }) {
+export const withoutOne: Guess = async function* (db, { read, spellings }, hits) {
   for (const { places, year } of read) {
     if (places.length < MIN_WORDS || places.length > MAX_WORDS || withoutYear(places)) continue;
     // Of many words some are common, and their typos commoner still.
-    const near = places.length === MIN_WORDS && await corrected(db, places, spellings) || places;
-    for (const rest of near.map((_, i) => near.toSpliced(i, 1)).filter(isTelling)) {
+    const near = places.length === MIN_WORDS && await corrected(db, places, spellings, hits.words) || places;
+    for (const i of await wrongOnes(hits, near)) {
+      const rest = near.toSpliced(i, 1);
+      if (!isTelling(rest)) continue;
       const letters = rest.reduce((sum, { word }) => sum + word.length, 0);
-      yield { kind: "fuzzy", places: rest, year, parts: rest.length > 2 || letters >= MIN_LETTERS };
+      if (near !== places && letters < MIN_LETTERS) continue;
+      const parts = rest.length > 2 || letters >= MIN_LETTERS;
+      yield { kind: "fuzzy", places: rest, year, parts, partial: true };
     }
   }
 };
+
+/**
+ * The places of which one may be wrong. A name that has all but one of many words has all words of one half: where no name
+ * does, none of that half's words can be the right ones.
+ */
+async function wrongOnes(hits: Hits, places: readonly Place[]): Promise<number[]> {
+  const all = [...places.keys()];
+  if (places.length <= MIN_WORDS) return all;
+  const middle = places.length >> 1;
+  const [first, second] = [await hits.isAny(places.slice(0, middle)), await hits.isAny(places.slice(middle))];
+  return all.filter((i) => i < middle ? second : first);
+}
 
 /** Whether two words or more of a query say something. */
 function isTelling(places: readonly Place[]): boolean {

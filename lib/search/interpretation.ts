@@ -24,6 +24,8 @@ export interface Interpretation {
   year: number | null;
   /** Whether parts of names count; otherwise the places have to be a whole name. */
   parts: boolean;
+  /** Whether a word of the query was left out that may have been wrong. */
+  partial?: boolean;
 }
 
 const MAX_WORDS = 16;

@@ -1,15 +1,9 @@
 import type { Db } from "../db/database.ts";
 import { ID_RANGE, nameHash, yearWord } from "./document.ts";
 import { type Match, match, quality } from "./match.ts";
-import {
-  type DocumentRow,
-  listDocuments,
-  listKnownWords,
-  listMatching,
-  listNamed,
-  listWordsByPrefix,
-} from "./queries.ts";
+import { type DocumentRow, listDocuments, listMatching, listNamed } from "./queries.ts";
 import type { Interpretation, MatchKind, Place } from "./interpretation.ts";
+import { type Group, WordBook } from "./word_book.ts";
 
 /** How many documents are counted and can be paged through, of films and of people. */
 export const MAX_HITS = 1000;
@@ -22,6 +16,12 @@ const MAX_LONGER = 40;
 const MAX_NAMES = 96;
 const MANY_WORDS = 9;
 const MAX_LONG_NAMES = 16;
+/** From so many words on, other spaces are not looked for where no name has all of the words. */
+const MAX_RESPACED = 3;
+/** From so many words on, it is worth finding out which of them are nowhere together. */
+const MANY_PLACES = 4;
+/** From so many words on, few names have all of them: whole names are among those, and need not be asked for apart. */
+const FEW_NAMES = 6;
 
 /** A document that was found, with the interpretation that found it. */
 export interface Hit {
@@ -48,6 +48,7 @@ export class Hits {
     private readonly db: Db,
     readonly types: readonly string[],
     private readonly only: "person" | null = null,
+    readonly words = new WordBook(db),
   ) {}
 
   get count(): number {
@@ -88,8 +89,13 @@ export class Hits {
 
   /** Looks up an interpretation; `accept` may turn matches down. */
   async add(interpretation: Interpretation, accept: (match: Match) => boolean = () => true): Promise<void> {
-    const named = await listNamed(this.db, nameHashes(interpretation), RANKED);
-    const matching = interpretation.parts ? await this.matching(interpretation) : { film: [], person: [] };
+    const { places, parts } = interpretation;
+    const groups = await this.knownWords(places);
+    const isNowhere = this.words.isNowhere(this.only ?? "any", groups);
+    // A name may be written with other spaces, but hardly one of several words that are nowhere together.
+    const isNamed = places.length < (isNowhere ? MAX_RESPACED : parts ? FEW_NAMES : Infinity);
+    const named = isNamed ? await listNamed(this.db, nameHashes(interpretation), RANKED) : [];
+    const matching = parts && !isNowhere ? await this.matching(interpretation, groups) : { film: [], person: [] };
     const ranked = [...named, ...matching.film.slice(0, RANKED), ...matching.person.slice(0, RANKED)];
     const looked = new Set(ranked.filter((id) => !this.seen.has(id)));
     for (const document of await listDocuments(this.db, [...looked])) this.consider(interpretation, document, accept);
@@ -104,25 +110,28 @@ export class Hits {
   }
 
   /** The documents that have the words of an interpretation in whatever names. */
-  private async matching({ places, year }: Interpretation): Promise<Record<"film" | "person", number[]>> {
-    const groups = await this.knownWords(places);
+  private async matching({ year }: Interpretation, groups: Group[]): Promise<Record<"film" | "person", number[]>> {
     // Words that nobody has need not be looked for.
     if (groups.some(({ words, prefixes }) => words.length + prefixes.length === 0)) return { film: [], person: [] };
     const facts = year === null ? [] : [yearWord(year)];
     const find = (kind: "film" | "person" | null) =>
       listMatching(this.db, { kind, places: groups, facts, types: this.types }, MAX_HITS);
-    if (this.only) return { film: [], person: await find("person") };
+    if (this.only) {
+      const person = await find("person");
+      if (person.length === 0) this.words.noteNowhere("person", groups);
+      return { film: [], person };
+    }
     if (year !== null) return { film: await find("film"), person: [] };
     if (this.types.length > 0) return { film: await find("film"), person: await find("person") };
     const both = await find(null);
+    if (both.length === 0) await this.learnNowhere(groups);
     const film = both.filter((id) => id <= ID_RANGE.film[1]);
     return { film, person: both.length < MAX_HITS ? both.slice(film.length) : await find("person") };
   }
 
   /** The words of each place that some name has. Of a long beginning, the few words are listed that it may become. */
-  private async knownWords(places: readonly Place[]): Promise<{ words: string[]; prefixes: string[] }[]> {
-    const known = await listKnownWords(
-      this.db,
+  private async knownWords(places: readonly Place[]): Promise<Group[]> {
+    const known = await this.words.known(
       places.flatMap(({ words, longer }) => [...words.keys(), ...longer.keys()]),
     );
     const groups = [];
@@ -130,13 +139,40 @@ export class Hits {
       const words = new Set([...place.words.keys(), ...place.longer.keys()].filter((word) => known.has(word)));
       const prefixes: string[] = [];
       for (const prefix of place.prefixes) {
-        const longer = prefix.length > INDEXED_PREFIX ? await listWordsByPrefix(this.db, prefix, MAX_LONGER + 1) : null;
+        const longer = prefix.length > INDEXED_PREFIX ? await this.words.beginning(prefix, MAX_LONGER + 1) : null;
         if (longer === null || longer.length > MAX_LONGER) prefixes.push(prefix);
         else for (const word of longer) words.add(word);
       }
       groups.push({ words: [...words], prefixes });
     }
     return groups;
+  }
+
+  /** Finds out which few of some words no name has together, as other interpretations will have them, too. */
+  private async learnNowhere(groups: Group[]): Promise<void> {
+    let apart = groups;
+    while (apart.length >= MANY_PLACES) {
+      const middle = apart.length >> 1;
+      const half = await this.isNone(apart.slice(0, middle))
+        ? apart.slice(0, middle)
+        : await this.isNone(apart.slice(middle))
+        ? apart.slice(middle)
+        : null;
+      if (half === null) break;
+      apart = half;
+    }
+    this.words.noteNowhere("any", apart);
+  }
+
+  private async isNone(groups: Group[]): Promise<boolean> {
+    return (await listMatching(this.db, { kind: null, places: groups, facts: [], types: [] }, 1)).length === 0;
+  }
+
+  /** Whether some film or person has a word in each of the places, wherever in its names. */
+  async isAny(places: readonly Place[]): Promise<boolean> {
+    const groups = await this.knownWords(places);
+    if (groups.some(({ words, prefixes }) => words.length + prefixes.length === 0)) return false;
+    return !this.words.isNowhere("any", groups) && !await this.isNone(groups);
   }
 
   private consider(interpretation: Interpretation, document: DocumentRow, accept: (match: Match) => boolean): void {

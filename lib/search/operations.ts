@@ -8,6 +8,7 @@ import type { Lang } from "../i18n/lang.ts";
 import { type Call, operation, run } from "../operation.ts";
 import { listPersonCards } from "../people/queries.ts";
 import { personCard } from "../people/view.ts";
+import { asChosen } from "./choices.ts";
 import { facetsIn } from "./faceted.ts";
 import { findByName, NOTHING } from "./find.ts";
 import { type Hit, resolved } from "./lookup.ts";
@@ -30,7 +31,7 @@ export const search = operation({
   async run(call, { q, type, year, person, limit, page, lang }) {
     const { db, base } = call;
     const wanted = { q, type, year, person, limit, page };
-    const found = await findByExternalId(db, wanted) ?? await findPage(db, wanted);
+    const found = await findByExternalId(db, wanted) ?? await findPage(call, wanted);
     const cards = await cardsOf(db, found, { base, lang });
     const isNothing = found.totals.films + found.totals.people === 0;
     return {
@@ -109,10 +110,14 @@ async function findByExternalId(db: Db, { q, type, limit, page }: Wanted): Promi
   }
 }
 
-async function findPage(db: Db, { q, type, year, person, limit, page }: Wanted): Promise<Page> {
+async function findPage(
+  { db, now, searchLearning }: Call,
+  { q, type, year, person, limit, page }: Wanted,
+): Promise<Page> {
   const found = await findByName(db, q, type);
   const { correctedQuery, understood } = found;
-  const { films, people } = await narrowed(db, found, { type, year, person });
+  const hits = searchLearning ? { ...found, ...await asChosen(db, { q, now, ...found }) } : found;
+  const { films, people } = await narrowed(db, hits, { type, year, person });
   const listed = async (hits: Hit[]) => (await resolved(db, hits)).map((hit) => shownHit(hit));
   const shown = (hits: Hit[]) => listed(hits.slice((page - 1) * limit, page * limit));
   const like = await narrowed(db, found.perhaps, { type, year, person });

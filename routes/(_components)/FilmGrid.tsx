@@ -9,18 +9,22 @@ import { Score } from "./Score.tsx";
 /** How wide a poster is in the grid. */
 const GRID = "(min-width: 48rem) 12rem, 45vw";
 
-/** Films as a grid of posters. `note` says more about a film below its title; with `visit`, people have their buttons. */
-export function FilmGrid({ films, lang, note, visit }: {
+/**
+ * Films as a grid of posters. `note` says more about a film below its title; with `visit`, people have their buttons;
+ * `ping` is where browsers report that a film was opened.
+ */
+export function FilmGrid({ films, lang, note, visit, ping }: {
   films: z.infer<typeof FilmCard>[];
   lang: Lang;
   note?: (film: z.infer<typeof FilmCard>) => string;
   visit?: Visit;
+  ping?: (film: z.infer<typeof FilmCard>) => string | undefined;
 }) {
   return (
     <ul class="grid">
       {films.map((film) => (
         <li class="card">
-          <a href={film.url}>
+          <a href={film.url} ping={ping?.(film)}>
             {film.poster && (
               <img
                 {...imageSources(film.poster.url, GRID)}

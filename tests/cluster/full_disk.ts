@@ -24,6 +24,7 @@ function health(database: Database): Promise<Health> {
     cinema: undefined as never,
     fleet,
     readiness: { draining: false, replaced: false, maxLagSeconds: 0, minDiskBytes: 0 },
+    searchLearning: false,
   };
   return getHealth.run(call, {});
 }

@@ -29,6 +29,7 @@ import { reminders } from "./0030_reminders.ts";
 import { following } from "./0031_following.ts";
 import { stills } from "./0033_stills.ts";
 import { offerCountry } from "./0034_offer_country.ts";
+import { searchNames } from "./0035_search_names.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -68,4 +69,5 @@ export const MIGRATIONS: Migrations = {
   "0031_following": following,
   "0033_stills": stills,
   "0034_offer_country": offerCountry,
+  "0035_search_names": searchNames,
 };

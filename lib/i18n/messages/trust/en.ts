@@ -55,6 +55,7 @@ export const en: TrustMessages = {
         points: [
           "Reading needs no cookies. The theme and the city you choose and the pages you opened last (to read offline) stay in your browser and are never sent to us. “Near me” works out distances there too.",
           "Your device’s address stays in a process’s memory for some minutes so that request limits work. It isn’t written to the log, and neither is what you search for.",
+          "When several people open the same search result on one day, we may count that: the words of the query and a number, without addresses or names. It affects only the order of equal results and is deleted 90 days after the last time. Until midnight UTC a process remembers fingerprints of the addresses, so that one device doesn’t count twice.",
           "When you sign in, sign up or report a mistake, a fingerprint of the address stays in the database for an hour, two at most. It’s made with a key that changes every day and is deleted two days later.",
           "A report of a mistake is stored without a name or an address: for 90 days after it was closed, and for a year at most if nobody looked at it.",
         ],
