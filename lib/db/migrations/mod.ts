@@ -27,6 +27,7 @@ import { neighbours } from "./0028_neighbours.ts";
 import { ownLists } from "./0029_own_lists.ts";
 import { reminders } from "./0030_reminders.ts";
 import { following } from "./0031_following.ts";
+import { episodes } from "./0032_episodes.ts";
 import { stills } from "./0033_stills.ts";
 
 /**
@@ -65,5 +66,6 @@ export const MIGRATIONS: Migrations = {
   "0029_own_lists": ownLists,
   "0030_reminders": reminders,
   "0031_following": following,
+  "0032_episodes": episodes,
   "0033_stills": stills,
 };
