@@ -19,7 +19,7 @@ import { sweeper } from "./lib/privacy/sweep.ts";
 import { neighbourRefresh } from "./lib/recommendations/neighbour_refresh.ts";
 import { pushSubject } from "./lib/reminders/push.ts";
 import { reminding } from "./lib/reminders/reminding.ts";
-import { seed } from "./lib/seed/seed.ts";
+import { seed } from "./lib/import/seed.ts";
 import { createGet } from "./lib/ingest/client.ts";
 import { createSources } from "./lib/ingest/create_sources.ts";
 import { observe } from "./lib/telemetry/observed.ts";

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { ConfigError, readConfig } from "./lib/config.ts";
 import { DatabaseError } from "./lib/db/database.ts";
-import { exhaustion } from "./lib/health/descriptors.ts";
-import { createHandler } from "./lib/http/pipeline.ts";
-import { serveMetrics } from "./lib/http/metrics_door.ts";
+import { exhaustion } from "./lib/descriptors.ts";
+import { createHandler } from "./lib/pipeline.ts";
+import { serveMetrics } from "./lib/telemetry/metrics_door.ts";
 import { warmUp } from "./lib/http/warm_up.ts";
 import { ImportError } from "./lib/import/load.ts";
 import { watchLauncher } from "./lib/launcher.ts";
@@ -29,7 +29,7 @@ try {
   Deno.exit(1);
 }
 
-/** What is wrong and what to do, where that is for the person who starts the service to know. */
+/** The error and what to do about it, for the operator; `undefined` for errors of the program. */
 function sentence(error: unknown): string | undefined {
   const known = [ConfigError, DatabaseError, ImportError, StartError];
   return known.some((type) => error instanceof type) ? (error as Error).message : undefined;
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   Deno.exit(await supervise(config, (stop) => end = stop));
 }
 
-/** Serves the built app behind the outermost door until a signal comes. */
+/** Serves the built app through the request pipeline until a signal comes. */
 async function serve(): Promise<void> {
   const built = new URL("./_fresh/server.js", import.meta.url);
   if (!existsSync(built)) {
@@ -86,7 +86,7 @@ async function serve(): Promise<void> {
   let hurry: (() => void) | undefined;
   /** Goes on for so long, has clients come back over other connections, and ends when all is answered. */
   const stop = async (ms: number) => {
-    // Whoever signals again does not want to wait.
+    // A second signal ends the process at once.
     if (hurry) return hurry();
     const hurried = new Promise<void>((resolve) => hurry = resolve);
     await wait(DRAIN_MS);

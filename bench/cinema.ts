@@ -4,7 +4,7 @@ import { emptySnapshot, type Snapshot } from "../lib/ingest/snapshot.ts";
 import { CITIES } from "../lib/places/cities.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
-import { seed } from "../lib/seed/seed.ts";
+import { seed } from "../lib/import/seed.ts";
 import type { Source } from "../lib/ingest/source.ts";
 import { FLAGS } from "./servers.ts";
 

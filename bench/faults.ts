@@ -1,7 +1,7 @@
 import { dateIn } from "../lib/places/time.ts";
 import { openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
-import { seed } from "../lib/seed/seed.ts";
+import { seed } from "../lib/import/seed.ts";
 import { WORLDS } from "../tests/cinema/worlds.ts";
 import { FAULT_MODES, type Fixture, type Replay, replay } from "../tests/replay.ts";
 import { DENSE, type Density } from "./dense.ts";

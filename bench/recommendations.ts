@@ -12,7 +12,7 @@ import type { Call } from "@/lib/operation.ts";
 import { refreshNeighbours } from "@/lib/recommendations/neighbour_refresh.ts";
 import { getOwnRecommendations, scoreOwn } from "@/lib/recommendations/operations.ts";
 import { findTaste } from "@/lib/recommendations/queries.ts";
-import { seed } from "@/lib/seed/seed.ts";
+import { seed } from "@/lib/import/seed.ts";
 import { median } from "./servers.ts";
 
 const [FILMS, PEOPLE, RATINGS_EACH] = [100_000, 10_000, 100];

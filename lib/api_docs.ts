@@ -16,7 +16,7 @@ export interface Field {
 }
 
 /** One path of the API. */
-export interface Endpoint {
+export interface DescribedEndpoint {
   id: string;
   path: string;
   summary: string;
@@ -27,7 +27,7 @@ export interface Endpoint {
 
 /** The API as people read it. */
 export interface ApiDocs {
-  groups: { tag: string; endpoints: Endpoint[] }[];
+  groups: { tag: string; endpoints: DescribedEndpoint[] }[];
   shapes: { name: string; fields: Field[] }[];
 }
 
@@ -61,7 +61,7 @@ interface Operation {
   responses: { 200: { content: { "application/json": { schema: Schema } } } };
 }
 
-interface Document {
+interface OpenApiDocument {
   tags: { name: string }[];
   paths: Record<string, { get?: Operation }>;
   components: { schemas: Record<string, Schema> };
@@ -69,7 +69,7 @@ interface Document {
 
 /** Reads the OpenAPI document of a public base URL. */
 export function apiDocs(base: string): ApiDocs {
-  const { tags, paths, components } = openApi(base) as unknown as Document;
+  const { tags, paths, components } = openApi(base) as unknown as OpenApiDocument;
   const endpoints = Object.entries(paths).flatMap(([path, { get }]) => get ? [{ path, get }] : []);
   return {
     groups: tags.map(({ name }) => ({
@@ -80,7 +80,10 @@ export function apiDocs(base: string): ApiDocs {
   };
 }
 
-function endpoint(path: string, { operationId, summary, description, parameters, responses }: Operation): Endpoint {
+function endpoint(
+  path: string,
+  { operationId, summary, description, parameters, responses }: Operation,
+): DescribedEndpoint {
   return {
     id: operationId,
     path,

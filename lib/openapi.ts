@@ -112,7 +112,7 @@ function pathItem(operation: Operation): Json {
 function problem({ cache }: Operation, code?: ProblemCode): Json {
   const schema = { $ref: "#/components/schemas/Problem" };
   return {
-    description: code ? `${PROBLEMS[code].title}.` : "Any other fault of the request.",
+    description: code ? `${PROBLEMS[code].title}.` : "Any other error of the request.",
     headers: {
       ...REQUEST_ID,
       ...CACHE_CONTROL,

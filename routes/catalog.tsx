@@ -36,8 +36,8 @@ export default define.page<typeof handler>(function CatalogPage({ data: { data, 
           filters={filters}
           counts={counts}
           choice={choice}
+          chosen={chosen}
           lang={lang}
-          keywords={chosen.filter(({ filter }) => filter === "keyword")}
         />
       </details>
       <CatalogFilters form="filters" />

@@ -1,7 +1,7 @@
 import { HttpError } from "fresh";
 import { contextOf } from "@/lib/http/context.ts";
 import { methods } from "@/lib/http/methods.ts";
-import { metricsResponse } from "@/lib/http/metrics_door.ts";
+import { metricsResponse } from "@/lib/telemetry/metrics_door.ts";
 
 /** With `METRICS_TOKEN` alone: without it there is nothing here. */
 export const handler = methods({

@@ -4,13 +4,13 @@ import {
   correctFilm,
   CorrectionError,
   correctTheater,
-  type Link,
   listFilmLinks,
   listTheaterLinks,
+  type SourceLink,
 } from "../lib/ingest/correct.ts";
 import type { RefreshKey } from "../lib/places/sources.ts";
 import { listSourceCities } from "../lib/places/queries.ts";
-import { type Outcome, Refresher } from "../lib/ingest/refresher.ts";
+import { Refresher, type RefreshOutcome } from "../lib/ingest/refresher.ts";
 import { type Config, readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
@@ -78,7 +78,7 @@ function done(_: void): number {
   return 0;
 }
 
-function print(links: Link[]): number {
+function print(links: SourceLink[]): number {
   for (const { source, sourceId, name, target, fixed } of links) {
     console.log([source, sourceId, name, target ?? "none", fixed ? "corrected by hand" : ""].join("\t"));
   }
@@ -129,7 +129,7 @@ async function refresh(database: Database, config: Config, [country, city]: stri
   return summarize(outcomes);
 }
 
-function summarize(outcomes: Outcome[]): number {
+function summarize(outcomes: RefreshOutcome[]): number {
   for (const outcome of outcomes) {
     const { key } = outcome;
     const name = [key.source, key.country, key.city].filter(Boolean).join(" ");

@@ -5,7 +5,7 @@ import { parseConfig } from "@/lib/config.ts";
 import { type Database, openDatabase, type OpenOptions } from "@/lib/db/database.ts";
 import { createApp } from "@/lib/http/app.ts";
 import type { App } from "@/lib/http/context.ts";
-import { createHandler } from "@/lib/http/pipeline.ts";
+import { createHandler } from "@/lib/pipeline.ts";
 import type { Handler } from "@/lib/http/outcome.ts";
 import { createService, type Service } from "@/lib/http/service.ts";
 import { importFiles } from "@/lib/import/load.ts";

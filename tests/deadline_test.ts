@@ -9,7 +9,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 Deno.test("a request has time of its own, whatever context the server took it in", async () => {
   await using app = await testApp();
   const given: number[] = [];
-  app.database.reach = () => untilDeadline(Infinity, (ms) => Promise.resolve(void given.push(ms)));
+  app.database.awaitPosition = () => untilDeadline(Infinity, (ms) => Promise.resolve(void given.push(ms)));
   const headers = { authorization: "Bearer nobody" };
   await withDeadline(async () => {
     await untilDeadline(Infinity, () => pause(20));

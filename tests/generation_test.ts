@@ -1,8 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import Native from "libsql";
-import { Generation, UnreadableError } from "@/lib/db/generation.ts";
-import { dataFile, inodes, type ReplicaStatus } from "@/lib/db/replica_files.ts";
+import { Generation, UnreadableError } from "@/lib/db/replica/generation.ts";
+import { dataFile, inodes, type ReplicaStatus } from "@/lib/db/replica/files.ts";
 import { VersionFollower } from "@/lib/db/versions.ts";
 import { temporaryPath } from "./app.ts";
 

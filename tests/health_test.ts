@@ -53,10 +53,10 @@ Deno.test("a process is ready, and says why where it is not", async () => {
   };
   assertEquals(await asked(), [200]);
 
-  const { standing } = app.database;
-  app.database.standing = () => ({ way: "replica", lagSeconds: 20.5, fault: null });
+  const { state } = app.database;
+  app.database.state = () => ({ way: "replica", lagSeconds: 20.5, error: null });
   assertEquals(await asked(), [503, "replica_lag"]);
-  app.database.standing = standing;
+  app.database.state = state;
 
   Object.assign(app.service.readiness, { minDiskBytes: Number.MAX_SAFE_INTEGER });
   assertEquals(await asked(), [503, "disk_low"]);

@@ -4,7 +4,7 @@ import type { Database } from "@/lib/db/database.ts";
 import { likeness, type Sketch } from "@/lib/import/likeness.ts";
 import { importSource } from "@/lib/import/run.ts";
 import type { SourceRecord } from "@/lib/import/source.ts";
-import { normalize } from "@/lib/search/normalize.ts";
+import { normalize } from "@/lib/text/normalize.ts";
 import { testDatabase } from "./app.ts";
 import { FAMILIES, type Known } from "./import_pairs/films.ts";
 import { recordsSource } from "./import_records.ts";

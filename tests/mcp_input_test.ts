@@ -276,3 +276,15 @@ Deno.test("a revision that has no initialize says so, whatever its params are", 
     assertEquals([status, json.error.code], [404, -32601]);
   }
 });
+
+Deno.test("endless codes and cursors, which the list of tools has no length for, are refused in one short sentence each", async () => {
+  await using app = await agentApp();
+  const endless = "x".repeat(5000);
+  for (const args of [{ genre: Array(3).fill(endless) }, { provider: [endless] }, { cursor: endless }]) {
+    const { json: { result, error } } = await send(app, "tools/call", { name: "browse_catalog", arguments: args });
+    const text: string = error ? error.message : result.content[0].text;
+    const [name] = Object.keys(args);
+    assertStringIncludes(text, `"${name}" must be`);
+    assert(text.length < 2000, `${name}: ${text.length}`);
+  }
+});

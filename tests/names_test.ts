@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { claimsStaff, cleanName } from "@/lib/accounts/names.ts";
+import { claimsStaff, cleanName } from "@/lib/text/names.ts";
 import { PostReviewInput } from "@/lib/reviews/schema.ts";
-import { plainText } from "@/lib/reviews/text.ts";
+import { plainText } from "@/lib/text/user_text.ts";
 import { newPerson, PASSWORD, submit } from "./accounts.ts";
 import { agentApp, callTool, newAgent, postRegistration, TEXT } from "./agents.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { readPrimary } from "@/lib/db/deadline.ts";
-import { createHandler } from "@/lib/http/pipeline.ts";
+import { createHandler } from "@/lib/pipeline.ts";
 import { agentApp, callTool } from "./agents.ts";
 import { testApp } from "./app.ts";
 
@@ -73,7 +73,7 @@ Deno.test("an error of the app's handler is a problem under the request's id, an
 
 Deno.test("what a copy does not show yet of a client's writes is not answered from the cache", async () => {
   await using app = await agentApp();
-  app.database.reach = () => Promise.resolve(readPrimary());
+  app.database.awaitPosition = () => Promise.resolve(readPrimary());
   const carried = { "x-data-version": "7" };
   const asks: ((headers: Record<string, string>) => Promise<unknown>)[] = [
     (headers) => app.fetch("/api/filters", { headers }).then((response) => response.text()),

@@ -5,7 +5,7 @@ import { KNOWN_KEYWORDS, ofGenre } from "@/lib/posters/motifs/meanings.ts";
 import { motifNameOf, MOTIFS } from "@/lib/posters/motifs/mod.ts";
 import { paletteOf } from "@/lib/posters/palette.ts";
 import { fitTitle, type TitleSize } from "@/lib/posters/title.ts";
-import { untitled } from "@/lib/posters/untitled.ts";
+import { untitled } from "@/lib/pictures/untitled.ts";
 
 const SIZES: readonly TitleSize[] = [[84, 3], [54, 5], [34, 8]];
 

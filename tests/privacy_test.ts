@@ -2,7 +2,7 @@ import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { openDatabase } from "@/lib/db/database.ts";
-import { dailyDigests } from "@/lib/privacy/daily_key.ts";
+import { dailyDigests } from "@/lib/daily_key.ts";
 import { KEPT_MS, sweep } from "@/lib/privacy/sweep.ts";
 import { newPerson, signIn } from "./accounts.ts";
 import { agentApp, postRegistration } from "./agents.ts";

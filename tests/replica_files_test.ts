@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { temporaryPath } from "./app.ts";
 
-const MODULE = new URL("../lib/db/replica_files.ts", import.meta.url);
+const MODULE = new URL("../lib/db/replica/files.ts", import.meta.url);
 
 Deno.test("a replica leads to its current files by a link, and does without where Deno is kept to folders", async () => {
   const folder = temporaryPath("replica");

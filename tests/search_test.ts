@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { normalize } from "@/lib/search/normalize.ts";
+import { normalize } from "@/lib/text/normalize.ts";
 import { filmRecord, type TestApp, testApp } from "./app.ts";
 
 const votes = (votes: number) => ({ ratings: [{ source: "imdb", value: 8, votes }] });

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { ImportRecord } from "@/lib/import/schema.ts";
-import { SEED_FILES } from "@/lib/seed/seed.ts";
+import { SEED_FILES } from "@/lib/import/seed.ts";
 
 const RECORDS: ImportRecord[] = SEED_FILES.flatMap((file) =>
   Deno.readTextFileSync(file).trim().split("\n").map((line) => ImportRecord.parse(JSON.parse(line)))

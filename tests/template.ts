@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { migrate } from "@/lib/db/migrate.ts";
 import { openDatabase } from "@/lib/db/database.ts";
-import { seed } from "@/lib/seed/seed.ts";
+import { seed } from "@/lib/import/seed.ts";
 
 // Loading the starter catalog takes seconds, and most test files want it: it is loaded once for all of them, and again
 // when anything changed that it is made by.

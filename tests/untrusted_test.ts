@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { claimsPerson } from "@/lib/accounts/names.ts";
+import { claimsPerson } from "@/lib/text/names.ts";
 import { newPerson, submit } from "./accounts.ts";
 import { agentApp, callTool, newAgent, postRegistration, send } from "./agents.ts";
 

@@ -3,7 +3,7 @@
 import { openDatabase } from "../../lib/db/database.ts";
 import { migrate } from "../../lib/db/migrate.ts";
 import { importFiles } from "../../lib/import/load.ts";
-import { seed } from "../../lib/seed/seed.ts";
+import { seed } from "../../lib/import/seed.ts";
 import { indexAnew, makeCatalog, timed, told } from "./foyer.ts";
 import { films } from "./generator.ts";
 

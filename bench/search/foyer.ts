@@ -10,7 +10,7 @@ import { finishDerivation } from "../../lib/import/derive.ts";
 import { findByName } from "../../lib/search/find.ts";
 import { resolved } from "../../lib/search/lookup.ts";
 import { shownHit } from "../../lib/search/view.ts";
-import { seed } from "../../lib/seed/seed.ts";
+import { seed } from "../../lib/import/seed.ts";
 import type { Answers, Labelled } from "./entry.ts";
 import { films } from "./generator.ts";
 

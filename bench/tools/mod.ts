@@ -12,7 +12,7 @@ import { readArguments } from "../../lib/mcp/arguments.ts";
 import { agentAccount } from "../../lib/mcp/tool.ts";
 import { TOOLS_BY_NAME } from "../../lib/mcp/tools.ts";
 import { migrate } from "../../lib/db/migrate.ts";
-import { seed } from "../../lib/seed/seed.ts";
+import { seed } from "../../lib/import/seed.ts";
 import { createGet } from "../../lib/ingest/client.ts";
 import { createSources } from "../../lib/ingest/create_sources.ts";
 import { findScans } from "../../tests/plans.ts";

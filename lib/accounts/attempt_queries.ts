@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { Digests } from "../privacy/daily_key.ts";
+import type { Digests } from "../daily_key.ts";
 
 // Limits that are exact across processes: the database counts.
 

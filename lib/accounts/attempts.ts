@@ -1,5 +1,5 @@
 import { secondsUntil, ServiceError } from "../errors.ts";
-import { dailyDigests } from "../privacy/daily_key.ts";
+import { dailyDigests } from "../daily_key.ts";
 import { type Allowed, takeAttempt } from "./attempt_queries.ts";
 import { loginKey } from "./schema.ts";
 import type { AccountsCall } from "./sessions.ts";
@@ -8,10 +8,10 @@ const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** What is counted, and by whom: a login name, or an address. */
-type Counted = Omit<Allowed, "digests"> & { by: string };
+type CountedAttempt = Omit<Allowed, "digests"> & { by: string };
 
 /** Takes attempts, all or none, and returns their ids. Throws a `ServiceError` that says when to try again. */
-async function take({ database, now }: AccountsCall, counted: Counted[]): Promise<number[]> {
+async function take({ database, now }: AccountsCall, counted: CountedAttempt[]): Promise<number[]> {
   const all: Allowed[] = [];
   for (const { by, ...limit } of counted) {
     const digests = await dailyDigests(database, `${limit.kind} ${by}`, { now, windowMs: limit.windowMs });
@@ -33,7 +33,7 @@ function tooManyAttempts(retrySeconds: number): ServiceError {
   return new ServiceError({ code: "rate_limited", detail, retrySeconds });
 }
 
-function ofAddress({ config, address }: AccountsCall): Counted {
+function ofAddress({ config, address }: AccountsCall): CountedAttempt {
   const limit = config.limits.addressSignIns;
   return { kind: "sign_in_address", by: address, limit, windowMs: QUARTER_MS };
 }
@@ -41,7 +41,7 @@ function ofAddress({ config, address }: AccountsCall): Counted {
 /** Takes an attempt to get into an account, whether there is such a one or not; to be given back where it succeeds. */
 export function takeSignIn(call: AccountsCall, login: string): Promise<number[]> {
   const limit = call.config.limits.signIns;
-  const ofName: Counted = { kind: "sign_in_name", by: loginKey(login), limit, windowMs: QUARTER_MS };
+  const ofName: CountedAttempt = { kind: "sign_in_name", by: loginKey(login), limit, windowMs: QUARTER_MS };
   return take(call, [ofName, ofAddress(call)]);
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { digestOf } from "../agents/secret.ts";
+import { digestOf } from "../secret.ts";
 
 /** How many codes a person gets. */
 const CODES = 10;

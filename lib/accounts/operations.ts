@@ -1,4 +1,4 @@
-import { newSecret } from "../agents/secret.ts";
+import { newSecret } from "../secret.ts";
 import { refused } from "../errors.ts";
 import { deriveRatings } from "../films/score_queries.ts";
 import { giveBack } from "./attempt_queries.ts";

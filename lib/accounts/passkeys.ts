@@ -6,7 +6,7 @@ import {
 } from "@simplewebauthn/server";
 import { Buffer } from "node:buffer";
 import { z } from "zod";
-import { newSecret } from "../agents/secret.ts";
+import { newSecret } from "../secret.ts";
 import { refused } from "../errors.ts";
 import { takePasskeySignIn, takeSignUp } from "./attempts.ts";
 import { readForm } from "./read_form.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CLIENT_AUTH_METHODS } from "../agents/schema.ts";
-import { hasMarkup, lengthOf } from "../reviews/text.ts";
-import { claimsStaff, cleanName } from "./names.ts";
+import { hasMarkup, lengthOf } from "../text/user_text.ts";
+import { claimsStaff, cleanName } from "../text/names.ts";
 
 // What forms may hold. Messages are codes, which pages say in their language.
 

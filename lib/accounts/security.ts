@@ -3,7 +3,7 @@ import { relyingParty } from "./passkeys.ts";
 import { countCodes } from "./queries.ts";
 import { deleteSession, deleteSessionOfToken, deleteSessions, listSessions } from "./session_queries.ts";
 import type { AccountsCall, SignedIn } from "./sessions.ts";
-import { digestOf } from "../agents/secret.ts";
+import { digestOf } from "../secret.ts";
 import { deviceName } from "./view.ts";
 
 /** The ways into a person's account, and where they are signed in. */

@@ -1,7 +1,7 @@
 import type { Db } from "../db/database.ts";
 
 /** A session that is good now, with whose it is. */
-export interface SessionRow {
+export interface SignInSessionRow {
   id: number;
   accountId: number;
   name: string;
@@ -31,12 +31,12 @@ function selectSessions(db: Db, now: Date) {
 }
 
 /** The session with this digest of its token, if it is good now. */
-export function findSession(db: Db, tokenHash: string, now: Date): Promise<SessionRow | undefined> {
+export function findSession(db: Db, tokenHash: string, now: Date): Promise<SignInSessionRow | undefined> {
   return selectSessions(db, now).where("member_session.token_hash", "=", tokenHash).executeTakeFirst();
 }
 
 /** The sessions of an account that are good now, the last used first. */
-export function listSessions(db: Db, accountId: number, now: Date): Promise<SessionRow[]> {
+export function listSessions(db: Db, accountId: number, now: Date): Promise<SignInSessionRow[]> {
   return selectSessions(db, now).where("member_session.account_id", "=", accountId)
     .orderBy("member_session.last_used_at", "desc").orderBy("member_session.id", "desc").execute();
 }

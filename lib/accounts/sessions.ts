@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Buffer } from "node:buffer";
-import { digestOf, newSecret } from "../agents/secret.ts";
+import { digestOf, newSecret } from "../secret.ts";
 import type { Config } from "../config.ts";
 import type { Database, Db } from "../db/database.ts";
 import type { Account } from "../operation.ts";
-import { shownName } from "./names.ts";
+import { shownName } from "../text/names.ts";
 import { deleteSessionOfToken, findSession, insertSession, touchSession } from "./session_queries.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import Bowser from "bowser";
-import { plainText } from "../reviews/text.ts";
+import { plainText } from "../text/user_text.ts";
 
 /** A device by its `User-Agent`: "Firefox, Linux"; the beginning of what it says where that says nothing. */
 export function deviceName(userAgent: string): string {

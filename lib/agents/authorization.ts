@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { refused } from "../errors.ts";
-import { dailyDigests, type Digests } from "../privacy/daily_key.ts";
+import { dailyDigests, type Digests } from "../daily_key.ts";
 import { type ClientDocuments, DocumentError } from "./client_documents.ts";
 import { isDocumentUrl } from "./client_id.ts";
 import { type ClientCall, isResource } from "./clients.ts";
@@ -11,7 +11,7 @@ import { HOUR_MS, insertAgent } from "./queries.ts";
 import { isRegistered } from "./redirects.ts";
 import { takeOwnRegistration } from "./registration.ts";
 import { SCOPES } from "./schema.ts";
-import { digestOf, newClientId, newSecret } from "./secret.ts";
+import { digestOf, newClientId, newSecret } from "../secret.ts";
 
 // What a program asks a person for (RFC 6749, 4.1.1, with RFC 7636 and RFC 8707), and what comes of their answer.
 

@@ -6,7 +6,7 @@ import { isDocumentUrl } from "./client_id.ts";
 import { deleteGrant, findOAuthClient, findRefresh, findTokenGrant } from "./grant_queries.ts";
 import { type AgentRow, deleteToken, findAgent, findToken, insertToken } from "./queries.ts";
 import { type Introspection, type Scope, SCOPES, type Token } from "./schema.ts";
-import { digestOf, hasDigest, newSecret } from "./secret.ts";
+import { digestOf, hasDigest, newSecret } from "../secret.ts";
 
 // What an OAuth client can do: take a token, ask about it, end it. Throws a `ServiceError` where it can't.
 

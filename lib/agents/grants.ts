@@ -13,7 +13,7 @@ import {
 } from "./grant_queries.ts";
 import { insertToken } from "./queries.ts";
 import type { Token } from "./schema.ts";
-import { digestOf, hasDigest, newSecret } from "./secret.ts";
+import { digestOf, hasDigest, newSecret } from "../secret.ts";
 
 // Codes and refresh tokens become access tokens (RFC 6749, 4.1.3 and 6; RFC 9700, 2.1 and 4.14). Each is good once: one
 // that comes again was stolen from somebody, and ends all that was issued for its grant.

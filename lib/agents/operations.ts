@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { shownName } from "../accounts/names.ts";
+import { shownName } from "../text/names.ts";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
 import { id, lang, operation, page, paged, pageSize } from "../operation.ts";
 import { countWriting, listReviewsBy } from "../reviews/queries.ts";
-import { reviewView } from "../reviews/view.ts";
+import { reviewView } from "../films/review_view.ts";
 import { pageUrl } from "../urls.ts";
 import { findPublicAgent } from "./queries.ts";
 import { Agent } from "./schema.ts";

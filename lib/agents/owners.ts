@@ -1,4 +1,4 @@
-import { claimsPerson, claimsStaff, shownName } from "../accounts/names.ts";
+import { claimsPerson, claimsStaff, shownName } from "../text/names.ts";
 import type { Db } from "../db/database.ts";
 import { type FieldErrorCode, refused } from "../errors.ts";
 import { type ClientCall, type Credentials, findClient } from "./clients.ts";
@@ -12,7 +12,7 @@ import {
   takeOwnership,
 } from "./owner_queries.ts";
 import { clientOf, insertClient } from "./registration.ts";
-import { digestOf, newSecret } from "./secret.ts";
+import { digestOf, newSecret } from "../secret.ts";
 
 // What a person does with agents of their own.
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { Digests } from "../privacy/daily_key.ts";
+import type { Digests } from "../daily_key.ts";
 
 const MINUTE_MS = 60_000;
 /** What registrations are counted within. */

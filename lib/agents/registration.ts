@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { clientError, type OAuthErrorCode, secondsUntil, ServiceError } from "../errors.ts";
-import { dailyDigests, type Digests } from "../privacy/daily_key.ts";
+import { dailyDigests, type Digests } from "../daily_key.ts";
 import type { ClientCall } from "./clients.ts";
 import { insertOAuthClient } from "./grant_queries.ts";
 import { deleteUnusedAgents, HOUR_MS, insertAgent, takeRegistration } from "./queries.ts";
@@ -15,7 +15,7 @@ import {
   Registration,
   SCOPES,
 } from "./schema.ts";
-import { digestOf, newClientId, newSecret } from "./secret.ts";
+import { digestOf, newClientId, newSecret } from "../secret.ts";
 
 // How programs register (RFC 7591): as an agent of their own by client credentials, or to be connected by people. What
 // can't be honoured is refused with the reason. Throws a `ServiceError` then.
@@ -31,7 +31,7 @@ interface NewClient {
   redirectUris: string[];
 }
 
-interface Wrong {
+interface RegistrationError {
   wrong: string;
   error: OAuthErrorCode;
 }
@@ -105,7 +105,7 @@ function tooMany(free: Date, { config, now }: ClientCall): ServiceError {
 }
 
 /** What metadata ask for, or what of it the service can't do. */
-export function clientOf(metadata: unknown): NewClient | Wrong {
+export function clientOf(metadata: unknown): NewClient | RegistrationError {
   const result = Registration.safeParse(metadata);
   if (!result.success) {
     const [{ path, message }] = result.error.issues;
@@ -152,6 +152,6 @@ export function clientOf(metadata: unknown): NewClient | Wrong {
 
 const REDIRECT = "invalid_redirect_uri";
 
-function wrong(detail: string, error: OAuthErrorCode = "invalid_client_metadata"): Wrong {
+function wrong(detail: string, error: OAuthErrorCode = "invalid_client_metadata"): RegistrationError {
   return { wrong: detail, error };
 }

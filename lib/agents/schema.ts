@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { claimsPerson, claimsStaff, cleanName } from "../accounts/names.ts";
+import { claimsPerson, claimsStaff, cleanName } from "../text/names.ts";
 import { FilmCard, Review } from "../films/schema.ts";
 import { envelope } from "../operation.ts";
-import { hasMarkup, lengthOf } from "../reviews/text.ts";
+import { hasMarkup, lengthOf } from "../text/user_text.ts";
 
 /** What a token may allow. */
 export const SCOPES = ["read", "write"] as const;

@@ -21,7 +21,7 @@ export interface BackupTask {
 }
 
 /** What came of it in one place. `error`: why it has no backup. */
-export interface Outcome {
+export interface BackupOutcome {
   target: TargetName;
   error: string | null;
   /** What went wrong though the backup is there, or behind the sentence of `error`. */
@@ -34,7 +34,7 @@ export interface Made {
   bytes: number;
   /** What is in it; `undefined` where none could be made. */
   inventory: Inventory | undefined;
-  outcomes: Outcome[];
+  outcomes: BackupOutcome[];
 }
 
 /** Not copied: what client addresses and login names are counted by, with the keys to it, is gone with its day. */
@@ -122,8 +122,8 @@ async function storeIn(
   targets: readonly BackupTarget[],
   path: string,
   { name, keep }: { name: string; keep: number },
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+): Promise<BackupOutcome[]> {
+  const outcomes: BackupOutcome[] = [];
   for (const target of targets) {
     try {
       path = await target.store(path, name);
@@ -149,7 +149,7 @@ async function removeOutdated(
   }
 }
 
-function outcomeOf({ name, variable }: BackupTarget, error: unknown): Outcome {
+function outcomeOf({ name, variable }: BackupTarget, error: unknown): BackupOutcome {
   const told = error instanceof BackupError ? error : folderError(error, variable);
   return { target: name, error: told.message, detail: detailOf(told.cause ?? error) };
 }

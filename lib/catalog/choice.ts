@@ -1,33 +1,28 @@
 import type { z } from "zod";
 import type { Db } from "../db/database.ts";
-import { type Lang, localized } from "../i18n/lang.ts";
+import type { Lang } from "../i18n/lang.ts";
 import { formatNumber } from "../i18n/format.ts";
 import { messages } from "../i18n/messages.ts";
 import { pageUrl } from "../urls.ts";
-import { listKeywordNames } from "./queries.ts";
-import { RANGE_NAMES, type RangeName } from "./ranges.ts";
+import { boundsIn } from "./bounds.ts";
+import {
+  type BoundFilter,
+  type Filter,
+  FILTERS,
+  measureOf,
+  VALUE_FILTERS,
+  type ValueFilter,
+  valueFilter,
+} from "./filters.ts";
+import { listValueNames } from "./queries.ts";
 import { CatalogInput, type Filters } from "./schema.ts";
 
 /** What a visitor may choose on the catalog's page. */
-export const Choice = CatalogInput.omit({ pageSize: true, lang: true });
-export type Choice = z.output<typeof Choice>;
-
-/** The filters, in the order in which addresses have them. */
-export const FILTERS = [
-  "type",
-  "genre",
-  "country",
-  "year",
-  "keyword",
-  "provider",
-  "yearFrom",
-  "yearTo",
-  ...RANGE_NAMES,
-] as const;
-export type Filter = typeof FILTERS[number];
+export const CatalogChoice = CatalogInput.omit({ pageSize: true, lang: true });
+export type CatalogChoice = z.output<typeof CatalogChoice>;
 
 /** What of a choice stands in an address: always in the same order and without what is the default. */
-function parametersOf(choice: Partial<Choice>): [name: string, value: string][] {
+function parametersOf(choice: Partial<CatalogChoice>): [name: string, value: string][] {
   const pairs: [string, string][] = [];
   for (const name of FILTERS) {
     const value = choice[name];
@@ -40,7 +35,7 @@ function parametersOf(choice: Partial<Choice>): [name: string, value: string][] 
 }
 
 /** A choice as a query. */
-export function choiceQuery(choice: Partial<Choice>): URLSearchParams {
+export function choiceQuery(choice: Partial<CatalogChoice>): URLSearchParams {
   return new URLSearchParams(parametersOf(choice));
 }
 
@@ -54,7 +49,7 @@ function areIndexable(pairs: [string, string][]): boolean {
 }
 
 /** Where a choice leads; crawlers are told not to follow it into the endless combinations. */
-export function choiceLink(choice: Partial<Choice>, lang: Lang): { href: string; rel?: string } {
+export function choiceLink(choice: Partial<CatalogChoice>, lang: Lang): { href: string; rel?: string } {
   const pairs = parametersOf(choice);
   const query = pairs.map(([name, value]) => `${name}=${encoded(value)}`).join("&");
   const href = pageUrl("", lang, "/catalog") + (query && `?${query}`);
@@ -76,37 +71,49 @@ export interface Chosen {
 /** All chosen values in the order of the filters. */
 export async function listChosen(
   db: Db,
-  choice: Choice,
+  choice: CatalogChoice,
   filters: z.output<typeof Filters>,
   lang: Lang,
 ): Promise<Chosen[]> {
-  const text = messages(lang).catalog;
-  const keywords = await listKeywordNames(db, choice.keyword);
-  const option = (options: { value: string; label: string }[], value: string | number) =>
-    options.find((candidate) => candidate.value === value)?.label;
-  const bound = (name: RangeName) => (value: string | number) =>
-    text.ranges[name].replace("{n}", formatNumber(Number(value), lang));
-  const label: Record<Filter, (value: string | number) => string | undefined | null> = {
-    type: (value) => option(filters.types, value),
-    genre: (value) => option(filters.genres, value),
-    country: (value) => option(filters.countries, value),
-    year: String,
-    keyword: (value) => localized(keywords.get(Number(value)) ?? {}, lang),
-    provider: (value) => option(filters.providers, value),
-    yearFrom: (year) => text.since.replace("{year}", String(year)),
-    yearTo: (year) => text.until.replace("{year}", String(year)),
-    ...Object.fromEntries(RANGE_NAMES.map((name) => [name, bound(name)])) as Record<
-      RangeName,
-      ReturnType<typeof bound>
-    >,
-  };
-  return FILTERS.flatMap((filter) =>
-    [choice[filter] ?? []].flat().map((value) => ({ filter, value, label: label[filter](value) ?? String(value) }))
-  );
+  const values = await Promise.all(VALUE_FILTERS.map(async (filter) => {
+    const labels = await labelsOf(db, filter, { values: choice[filter], filters, lang });
+    return choice[filter].map((value) => ({ filter, value, label: labels.get(String(value)) ?? String(value) }));
+  }));
+  const bounds = boundsIn(choice).map(({ name, value }) => ({
+    filter: name,
+    value,
+    label: boundLabel(name, value, lang),
+  }));
+  return [...values.flat(), ...bounds];
+}
+
+/** The labels of chosen values: those that are listed, and those of the database for others. */
+async function labelsOf(
+  db: Db,
+  filter: ValueFilter,
+  { values, filters, lang }: {
+    values: readonly (string | number)[];
+    filters: z.output<typeof Filters>;
+    lang: Lang;
+  },
+): Promise<Map<string, string>> {
+  const { list } = valueFilter(filter);
+  const options: { value: string | number; label: string }[] = list
+    ? filters[list as Exclude<keyof typeof filters, "years">]
+    : [];
+  const labels = new Map(options.map(({ value, label }) => [String(value), label]));
+  const rare = await listValueNames(db, filter, values.filter((value) => !labels.has(String(value))), lang);
+  return new Map([...labels, ...rare]);
+}
+
+function boundLabel(name: BoundFilter, value: number, lang: Lang): string {
+  // A year is no number to be grouped by thousands.
+  const shown = measureOf(name).facet === undefined ? formatNumber(value, lang) : String(value);
+  return messages(lang).catalog.bounds[name].replace("{n}", shown);
 }
 
 /** The choice without one of its values, from the first page. */
-export function without(choice: Choice, { filter, value }: Chosen): Choice {
+export function without(choice: CatalogChoice, { filter, value }: Chosen): CatalogChoice {
   const given = choice[filter];
   const rest = Array.isArray(given) ? (given as unknown[]).filter((other) => other !== value) : undefined;
   return { ...choice, page: 1, [filter]: rest };

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { closest } from "../closest.ts";
 import type { Database, Db } from "../db/database.ts";
 import { Remembered } from "../db/remembered.ts";
-import { FILM_TYPES } from "../films/schema.ts";
 import { filmCard } from "../films/view.ts";
-import { countryName } from "../i18n/countries.ts";
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import { lang, operation, paged } from "../operation.ts";
@@ -12,22 +10,31 @@ import { invalid, type ParameterError } from "../errors.ts";
 import {
   countFilms,
   type Facet,
-  type FacetKind,
   type FilterFacets,
   findFilterFacets,
   listCatalogCards,
   listFacets,
+  listFacetsBetween,
   listFacetsOfKind,
-  listYearFacets,
   type NamedFacet,
   type Selection,
 } from "./queries.ts";
-import { type Bound, contradiction, RANGE_NAMES } from "./ranges.ts";
-import { CatalogInput, CatalogPage, Filters, MAX_YEAR, MIN_YEAR, SORTS } from "./schema.ts";
+import { type Bound, boundsIn, contradiction, splitBounds } from "./bounds.ts";
+import {
+  BY_VALUES,
+  everyValue,
+  LISTED_FILTERS,
+  type ListedFilter,
+  measureOf,
+  typedValue,
+  VALUE_FILTERS,
+  type ValueFilter,
+  valueFilter,
+} from "./filters.ts";
+import { CatalogInput, CatalogPage, Filters, SORTS } from "./schema.ts";
 
-/** The repeatable parameters; those that take listed values only refuse others. */
-const GROUPS = ["type", "genre", "country", "year", "keyword", "provider"] as const;
-const LISTED: ReadonlySet<string> = new Set(["genre", "country", "keyword", "provider"]);
+/** The filters that refuse values which are not listed; the others take any that their schema does. */
+const STRICT: ReadonlySet<string> = new Set(LISTED_FILTERS.filter((name) => !everyValue(name)));
 
 export const getCatalog = operation({
   id: "getCatalog",
@@ -61,42 +68,34 @@ function totalOf(database: Database, selection: Selection): Promise<number> {
 }
 
 /** What narrows the catalog, whatever the order and the page. */
-export type Narrowing = Omit<z.output<typeof CatalogInput>, "sort" | "page" | "pageSize" | "lang">;
+export type CatalogNarrowing = Omit<z.output<typeof CatalogInput>, "sort" | "page" | "pageSize" | "lang">;
 
 /** Turns the filters into facets; `undefined` where no film can match. Throws a `ServiceError` for unlisted values. */
-export async function select(db: Db, input: Narrowing): Promise<Selection | undefined> {
-  const given = GROUPS.flatMap((kind) => input[kind].map((value) => ({ kind, value: String(value) })));
+export async function select(db: Db, input: CatalogNarrowing): Promise<Selection | undefined> {
+  const given = VALUE_FILTERS.flatMap((kind) => input[kind].map((value) => ({ kind, value: String(value) })));
   const facets = await listFacets(db, [{ kind: "all", value: "" }, ...given]);
   await checkListed(db, given, facets);
-  const groups = GROUPS.filter((kind) => input[kind].length > 0)
-    .map((kind) => facets.filter((facet) => facet.kind === kind));
-  const years = await yearRange(db, input);
-  if (years) groups.push(years);
+  const { ranges, compared } = splitBounds(checkedBounds(input));
+  const groups = [
+    ...VALUE_FILTERS.filter((kind) => input[kind].length > 0)
+      .map((kind) => facets.filter((facet) => facet.kind === kind)),
+    ...await Promise.all(ranges.map((range) => listFacetsBetween(db, range))),
+  ];
   const everything = facets.find(({ kind }) => kind === "all");
   if (!everything || groups.some((group) => group.length === 0)) return undefined;
   const driver = rarest(groups) ?? everything;
-  return { driver, groups: groups.filter(([facet]) => facet !== driver), bounds: boundsOf(input) };
+  return { driver, groups: groups.filter(([facet]) => facet !== driver), bounds: compared };
 }
 
 /** The bounds of a request, in their order. Throws a `ServiceError` where nothing can lie between two. */
-function boundsOf(input: Narrowing): Bound[] {
-  const bounds = RANGE_NAMES.flatMap((name) => input[name] === undefined ? [] : [{ name, value: input[name] }]);
+function checkedBounds(input: CatalogNarrowing): Bound[] {
+  const bounds = boundsIn(input);
   const found = contradiction(bounds);
   if (!found) return bounds;
   const { least, most } = found;
-  const detail = `"${least.name}" (${least.value}) must not be more than "${most.name}" (${most.value}).`;
+  const beyond = measureOf(least.name).facet === "year" ? "after" : "more than";
+  const detail = `"${least.name}" (${least.value}) must not be ${beyond} "${most.name}" (${most.value}).`;
   throw invalid([{ parameter: least.name, code: "too_big", detail }]);
-}
-
-async function yearRange(
-  db: Db,
-  { yearFrom, yearTo }: Pick<z.output<typeof CatalogInput>, "yearFrom" | "yearTo">,
-): Promise<Facet[] | undefined> {
-  if (yearFrom === undefined && yearTo === undefined) return undefined;
-  const [from, to] = [yearFrom ?? MIN_YEAR, yearTo ?? MAX_YEAR];
-  if (from <= to) return await listYearFacets(db, from, to);
-  const detail = `"yearFrom" (${from}) must not be after "yearTo" (${to}).`;
-  throw invalid([{ parameter: "yearFrom", code: "too_big", detail }]);
 }
 
 function rarest(groups: Facet[][]): Facet | undefined {
@@ -104,24 +103,25 @@ function rarest(groups: Facet[][]): Facet | undefined {
 }
 
 /** Throws a `ServiceError` for each value that `/api/filters` would not list. */
-async function checkListed(db: Db, given: { kind: FacetKind; value: string }[], facets: Facet[]): Promise<void> {
+async function checkListed(db: Db, given: { kind: ValueFilter; value: string }[], facets: Facet[]): Promise<void> {
   const known = new Set(facets.map(({ kind, value }) => `${kind} ${value}`));
-  const unknown = given.filter(({ kind, value }) => LISTED.has(kind) && !known.has(`${kind} ${value}`));
+  const unknown = given.filter(({ kind, value }) => STRICT.has(kind) && !known.has(`${kind} ${value}`));
   if (unknown.length === 0) return;
   const kinds = [...Map.groupBy(unknown, ({ kind }) => kind)];
   const errors = await Promise.all(kinds.map(([kind, values]) => unlisted(db, kind, values.map(({ value }) => value))));
   throw invalid(errors.flat());
 }
 
-async function unlisted(db: Db, kind: FacetKind, values: string[]): Promise<ParameterError[]> {
+async function unlisted(db: Db, kind: ValueFilter, values: string[]): Promise<ParameterError[]> {
   const error = { parameter: kind, code: "unknown_value" };
-  if (kind === "keyword") {
-    const detail = `Unknown "keyword" ${values.join(", ")}: /api/filters lists the commonest ids.`;
+  if (valueFilter(kind).most !== undefined) {
+    const what = typeof typedValue(kind, "0") === "number" ? "ids" : "values";
+    const detail = `Unknown "${kind}" ${values.join(", ")}: /api/filters lists the commonest ${what}.`;
     return [{ ...error, detail }];
   }
   const allowed = (await listFacetsOfKind(db, kind)).map((facet) => facet.value).sort();
   return values.map((value) => {
-    const detail = `Unknown "${kind}" ${JSON.stringify(value)}: /api/filters lists the values.`;
+    const detail = `Unknown "${kind}" ${JSON.stringify(value.slice(0, 100))}: /api/filters lists the values.`;
     return { ...error, detail, allowed, didYouMean: closest(value, allowed) };
   });
 }
@@ -146,17 +146,24 @@ const filtersIn = new Remembered<z.output<typeof Filters>>("catalog", LANGS.leng
 function filtersOf(facets: FilterFacets, lang: Lang): z.output<typeof Filters> {
   const text = messages(lang);
   const [min, max] = facets.years;
+  const lists = LISTED_FILTERS.map((
+    name,
+  ) => [BY_VALUES[name].list, optionsOf(name, facets[BY_VALUES[name].list], lang)]);
   return {
-    types: FILM_TYPES.map((value) => ({ value, label: text.types[value], count: facets.types[value] ?? 0 })),
-    genres: facets.genres.map(toOption),
-    countries: facets.countries.map(([value, count]) => ({ value, label: countryName(value, lang), count })),
-    keywords: facets.keywords.map((facet) => ({ ...toOption(facet), value: Number(facet[0]) })),
-    providers: facets.providers.map(toOption),
+    ...Object.fromEntries(lists) as Omit<z.output<typeof Filters>, "years" | "sorts">,
     years: { min, max },
     sorts: SORTS.map((value) => ({ value, label: text.sorts[value], count: null })),
   };
 }
 
-function toOption([value, count, name]: NamedFacet) {
-  return { value, label: name ?? value, count };
+function optionsOf(name: ListedFilter, facets: NamedFacet[] | Record<string, number>, lang: Lang) {
+  const { label } = valueFilter(name);
+  const named: NamedFacet[] = Array.isArray(facets)
+    ? facets
+    : everyValue(name)!.map((value) => [value, facets[value] ?? 0, null]);
+  return named.map(([value, count, stored]) => ({
+    value: typedValue(name, value),
+    label: stored ?? (typeof label === "function" ? label(value, lang) : value),
+    count,
+  }));
 }

@@ -1,12 +1,9 @@
 import { Remembered } from "../db/remembered.ts";
 import type { Call } from "../operation.ts";
-import { type Choice, choiceQuery } from "./choice.ts";
-import { type Narrowing, select } from "./operations.ts";
+import { type CatalogChoice, choiceQuery } from "./choice.ts";
+import { LISTED_FILTERS, type ListedFilter } from "./filters.ts";
+import { type CatalogNarrowing, select } from "./operations.ts";
 import { countOptions } from "./option_queries.ts";
-
-/** The filters whose values have numbers beside them. */
-const KINDS = ["type", "genre", "country", "keyword", "provider"] as const;
-type Kind = typeof KINDS[number];
 
 /** So many films are looked at for the numbers of one page, all its filters together: a page costs the same anywhere. */
 const MOST_FILMS = 3000;
@@ -19,20 +16,20 @@ export interface Counted {
 }
 
 /** The numbers of the filters that follow what is chosen; a filter that nothing else narrows is left out. */
-export type ChoiceCounts = Partial<Record<Kind, Counted>>;
+export type ChoiceCounts = Partial<Record<ListedFilter, Counted>>;
 
 const counted = new Remembered<ChoiceCounts>("catalog", 200);
 
 /** The numbers beside the values of each filter, counted with all the other filters as they are chosen. */
-export function countChoices({ database }: Call, choice: Choice): Promise<ChoiceCounts> {
+export function countChoices({ database }: Call, choice: CatalogChoice): Promise<ChoiceCounts> {
   const narrowing = choiceQuery({ ...choice, sort: "popular", page: 1 });
   return counted.get(database, String(narrowing), async () => {
-    const chosen = KINDS.filter((kind) => choice[kind].length > 0);
+    const chosen = LISTED_FILTERS.filter((kind) => choice[kind].length > 0);
     const most = Math.floor(MOST_FILMS / (chosen.length + 1));
     // What nothing is chosen of shares one count.
-    const rounds = [KINDS.filter((kind) => !chosen.includes(kind)), ...chosen.map((kind) => [kind])];
-    const found = await Promise.all(rounds.map(async (kinds): Promise<[Kind, Counted][]> => {
-      const others: Narrowing = { ...choice, ...Object.fromEntries(kinds.map((kind) => [kind, []])) };
+    const rounds = [LISTED_FILTERS.filter((kind) => !chosen.includes(kind)), ...chosen.map((kind) => [kind])];
+    const found = await Promise.all(rounds.map(async (kinds): Promise<[ListedFilter, Counted][]> => {
+      const others: CatalogNarrowing = { ...choice, ...Object.fromEntries(kinds.map((kind) => [kind, []])) };
       const selection = await select(database.read, others);
       if (!selection) return kinds.map((kind) => [kind, { counts: {}, isAtLeast: false }]);
       if (selection.driver.kind === "all" && selection.groups.length + selection.bounds.length === 0) return [];

@@ -2,11 +2,20 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { PARAMETER, perLang, textIn } from "../db/text.ts";
 import { cardsOf, type CardsRow, type FilmCardRow, selectCardsOf } from "../films/queries.ts";
-import type { Lang, Texts } from "../i18n/lang.ts";
-import { type Bound, conditionOf } from "./ranges.ts";
+import type { Lang } from "../i18n/lang.ts";
+import { type Bound, conditionOf, type FacetRange } from "./bounds.ts";
+import {
+  BY_VALUES,
+  everyValue,
+  LISTED_FILTERS,
+  type ListedFilter,
+  VALUE_FILTERS,
+  type ValueFilter,
+  valueFilter,
+} from "./filters.ts";
 
 /** What films can be filtered by; `all` is every film. */
-export type FacetKind = "all" | "type" | "genre" | "country" | "year" | "keyword" | "provider";
+export type FacetKind = "all" | ValueFilter;
 
 /** One value that films can be filtered by, and how many films have it. */
 export interface Facet {
@@ -30,10 +39,12 @@ export function listFacetsOfKind(db: Db, kind: FacetKind, limit = 1000): Promise
     .orderBy("count", "desc").orderBy("value").limit(limit).execute();
 }
 
-/** The facets of the years in a range. */
-export async function listYearFacets(db: Db, from: number, to: number): Promise<Facet[]> {
-  return await db.selectFrom("facet").select(["id", "kind", "value", "count"]).where("kind", "=", "year")
-    .where("value", ">=", String(from)).where("value", "<=", String(to)).execute() as Facet[];
+/** The facets of a filter whose values are in a range; the values have to be numbers of as many digits. */
+export async function listFacetsBetween(db: Db, { facet, from, to }: FacetRange): Promise<Facet[]> {
+  let query = db.selectFrom("facet").select(["id", "kind", "value", "count"]).where("kind", "=", facet);
+  if (from !== undefined) query = query.where("value", ">=", String(from));
+  if (to !== undefined) query = query.where("value", "<=", String(to));
+  return await query.execute() as Facet[];
 }
 
 /** What to select: one facet to walk in order, groups of facets of each of which a film must have one. */
@@ -108,8 +119,11 @@ export async function listCatalogCards(
   return cardsOf(await page(db, lang, driver.id, ...groups.map(idsOf), ...values, limit, offset));
 }
 
-/** A film has one type and one year, so the films of several of them are the sum. */
-const SINGLE_VALUED: ReadonlySet<FacetKind> = new Set(["all", "type", "year"]);
+/** A film has one value of what is read off its row, such as its year, so the films of several values are the sum. */
+const SINGLE_VALUED: ReadonlySet<FacetKind> = new Set([
+  "all",
+  ...VALUE_FILTERS.filter((name) => valueFilter(name).facet.from === "film"),
+]);
 
 /** So many times as much as reading a row of an index costs it to look a film's facet up. */
 const LOOK_UP = 9;
@@ -138,59 +152,57 @@ export async function countFilms(db: Db, { driver, groups, bounds }: Selection):
   return row.count;
 }
 
-/** The names of these keywords by id. */
-export async function listKeywordNames(db: Db, ids: readonly number[]): Promise<Map<number, Texts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("keyword_name").selectAll()
-    .where("keyword_id", "in", sql<number>`(select value from json_each(${JSON.stringify(ids)}))`).execute();
-  const names = new Map<number, Texts>();
-  for (const { keyword_id, lang, name } of rows) {
-    names.set(keyword_id, { ...names.get(keyword_id), [lang as Lang]: name });
-  }
-  return names;
-}
-
 /** A value of a filter, how many films have it, and its name in a language, if it has any. */
 export type NamedFacet = [value: string, count: number, name: string | null];
 
-/** What films can be filtered by, the commonest first. */
-export interface FilterFacets {
-  types: Record<string, number>;
-  genres: NamedFacet[];
-  countries: NamedFacet[];
-  keywords: NamedFacet[];
-  providers: NamedFacet[];
-  years: [min: number | null, max: number | null];
+/** What films can be filtered by, by the names of the lists, the commonest first; of a filter that takes no other values, the films of each. */
+export type FilterFacets =
+  & Record<typeof BY_VALUES[ListedFilter]["list"], NamedFacet[] | Record<string, number>>
+  & Record<"years", [min: number | null, max: number | null]>;
+
+/** The name of the value of `f`, a row of `facet`, as far as the database has names. */
+function nameOf(name: ValueFilter, lang: Lang): RawBuilder<unknown> {
+  const { label } = valueFilter(name);
+  if (typeof label !== "string") return sql`null`;
+  const [before, after] = label.split("$lang");
+  if (after === undefined) return sql`(${sql.raw(before)})`;
+  return textIn(lang, (candidate) => sql`(${sql.raw(before)}${candidate}${sql.raw(after)})`);
 }
 
-function facetsOfKind(kind: FacetKind, name: RawBuilder<unknown>, limit = 1000) {
-  return sql`(select json_group_array(json_array(value, count, name)) from (
-    select f.value, f.count, ${name} as name from facet f where f.kind = ${sql.lit(kind)} and f.count > 0
-    order by f.count desc, f.value limit ${sql.lit(limit)}))`;
+/** The names of these values of a filter in a language, by value, as far as the database has them. */
+export async function listValueNames(
+  db: Db,
+  name: ValueFilter,
+  values: readonly (string | number)[],
+  lang: Lang,
+): Promise<Map<string, string>> {
+  if (values.length === 0 || typeof valueFilter(name).label !== "string") return new Map();
+  const { rows } = await sql<{ value: string; name: string | null }>`
+    select f.value, ${nameOf(name, lang)} as name from (select cast(value as text) as value
+      from json_each(${JSON.stringify(values)})) f`.execute(db);
+  return new Map(rows.flatMap(({ value, name }) => name === null ? [] : [[value, name]]));
+}
+
+function facetsOf(filter: ListedFilter, lang: Lang) {
+  const { most = 1000 } = valueFilter(filter);
+  const kind = sql.lit(filter);
+  if (everyValue(filter)) {
+    return sql`(select json_group_object(value, count) from facet where kind = ${kind} and count > 0)`;
+  }
+  return sql`json((select json_group_array(json_array(value, count, name)) from (
+    select f.value, f.count, ${nameOf(filter, lang)} as name from facet f where f.kind = ${kind} and f.count > 0
+    order by f.count desc, f.value limit ${sql.lit(most)})))`;
 }
 
 const readFilterFacets = perLang<{ facets: string }>((lang) =>
   sql`select json_object(
-    'types', (select json_group_object(value, count) from facet where kind = 'type' and count > 0),
-    'genres', json(${
-    facetsOfKind(
-      "genre",
-      textIn(lang, (candidate) => sql`(select name from genre_name where code = f.value and lang = ${candidate})`),
+    ${
+    sql.join(
+      LISTED_FILTERS.map((filter) => sql`${sql.lit(BY_VALUES[filter].list)}, ${facetsOf(filter, lang)}`),
+      sql`,
+    `,
     )
-  }),
-    'countries', json(${facetsOfKind("country", sql`null`)}),
-    'keywords', json(${
-    facetsOfKind(
-      "keyword",
-      textIn(
-        lang,
-        (candidate) =>
-          sql`(select name from keyword_name where keyword_id = cast(f.value as integer) and lang = ${candidate})`,
-      ),
-      200,
-    )
-  }),
-    'providers', json(${facetsOfKind("provider", sql`(select name from provider where key = f.value)`)}),
+  },
     'years', (select json_array(min(cast(value as integer)), max(cast(value as integer))) from facet
       where kind = 'year' and count > 0)
   ) as facets`

@@ -1,24 +1,32 @@
 import { z } from "zod";
-import { FILM_TYPES, FilmCard } from "../films/schema.ts";
+import { FilmCard } from "../films/schema.ts";
 import { envelope, lang, page, pageSize, repeated } from "../operation.ts";
-import { rangeParameters } from "./ranges.ts";
+import {
+  BOUND_FILTERS,
+  type BoundFilter,
+  BY_BOUNDS,
+  BY_VALUES,
+  LISTED_FILTERS,
+  type ListedFilter,
+  VALUE_FILTERS,
+  type ValueFilter,
+  valueFilter,
+} from "./filters.ts";
 
 export const SORTS = ["new", "rating", "popular"] as const;
 
-export const [MIN_YEAR, MAX_YEAR] = [1874, 2100];
+type ValueParameters = { [F in ValueFilter]: z.ZodDefault<z.ZodArray<(typeof BY_VALUES)[F]["value"]>> };
+const valueParameters = Object.fromEntries(
+  VALUE_FILTERS.map((name) => [name, repeated(BY_VALUES[name].value).describe(BY_VALUES[name].description)]),
+) as unknown as ValueParameters;
 
-const year = z.int().min(MIN_YEAR).max(MAX_YEAR);
+const boundParameters = Object.fromEntries(
+  BOUND_FILTERS.map((name) => [name, BY_BOUNDS[name].value.optional().describe(BY_BOUNDS[name].description)]),
+) as Record<BoundFilter, z.ZodOptional<z.ZodNumber>>;
 
 export const CatalogInput = z.object({
-  type: repeated(z.enum(FILM_TYPES)).describe("Type; repeat it for any of several."),
-  genre: repeated(z.string()).describe("Genre code as `/api/filters` lists it; repeatable."),
-  country: repeated(z.string()).describe("Country of production, ISO 3166-1 alpha-2; repeatable."),
-  year: repeated(year).describe("Year of the first release; repeatable."),
-  keyword: repeated(z.int().min(1)).describe("Keyword id as `/api/filters` lists it; repeatable."),
-  provider: repeated(z.string()).describe("Where to watch, as `/api/filters` lists it; repeatable."),
-  yearFrom: year.optional().describe("First year of a range."),
-  yearTo: year.optional().describe("Last year of a range."),
-  ...rangeParameters,
+  ...valueParameters,
+  ...boundParameters,
   sort: z.enum(SORTS).default("popular").describe(
     "`new`: first premiere, newest first. `rating`: the score, one weighted mean of public votes and external ratings. " +
       "`popular`: popularity score. Ties end on the id.",
@@ -36,12 +44,17 @@ function option<T extends z.ZodType>(value: T) {
 
 const TextOption = option(z.string()).meta({ id: "TextOption" });
 
+type OptionOf<V extends z.ZodType> = ReturnType<typeof option<V>>;
+type Lists = { [F in ListedFilter as typeof BY_VALUES[F]["list"]]: z.ZodArray<OptionOf<typeof BY_VALUES[F]["value"]>> };
+
+function listOf(name: ListedFilter): z.ZodType {
+  const { value, most } = valueFilter(name);
+  const list = z.array(value instanceof z.ZodString ? TextOption : option(value));
+  return most === undefined ? list : list.describe(`The ${most} commonest.`);
+}
+
 export const Filters = z.object({
-  types: z.array(option(z.enum(FILM_TYPES))),
-  genres: z.array(TextOption),
-  countries: z.array(TextOption),
-  keywords: z.array(option(z.int())).describe("The 200 commonest."),
-  providers: z.array(TextOption),
+  ...Object.fromEntries(LISTED_FILTERS.map((name) => [BY_VALUES[name].list, listOf(name)])) as Lists,
   years: z.object({ min: z.int().nullable(), max: z.int().nullable() }),
   sorts: z.array(option(z.enum(SORTS))),
 }).meta({ id: "Filters" });

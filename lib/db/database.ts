@@ -9,13 +9,13 @@ export { DatabaseError, isUnreachable } from "./errors.ts";
 /** What a query function takes: a database or a transaction. */
 export type Db = Kysely<Schema>;
 
-/** How a database is reached, and its replication lag. */
-export interface Standing {
+/** How a database is connected, and its replication lag. */
+export interface DatabaseState {
   way: "file" | "remote" | "replica";
   /** Replication lag in seconds; `null` without a replica. */
   lagSeconds: number | null;
   /** The error of the primary in a sentence, as far as this process knows. */
-  fault: string | null;
+  error: string | null;
 }
 
 /** An open database: connections to read and to write, and the versions by which changes are noticed. */
@@ -34,13 +34,13 @@ export interface Database {
    */
   versions(): Versions;
   /**
-   * Where reads lag behind writes: waits, for a second at most, until they show the commit at a position that a write
-   * was given (`lib/db/deadline.ts`), or without one everything that the primary has now. Where they do not, the request
-   * reads at the primary. Not there where reads never lag.
+   * Read-your-writes, where reads have a replication lag: waits a second at most until they show the commit position that
+   * a write was given (`lib/db/deadline.ts`), or without one the position that the primary has now. If they do not by
+   * then, the request reads at the primary. Left out where reads have no lag.
    */
-  reach?(position?: number): Promise<void>;
-  /** How the database is reached, and its replication lag. */
-  standing(): Standing;
+  awaitPosition?(position?: number): Promise<void>;
+  /** How the database is connected, and its replication lag. */
+  state(): DatabaseState;
   /** The folder of its local files; `undefined` where it has none. */
   readonly folder?: string;
   /** Updates the statistics of the query planner from the data that `db` sees; a remote server does so itself. */
@@ -86,6 +86,6 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
     if (options.replica) throw new DatabaseError("DATABASE_REPLICA needs a DATABASE_URL that is a libSQL server.");
     return await (await import("./file.ts")).openFile(url, options);
   }
-  if (options.replica) return await (await import("./replica.ts")).openReplica(url, options.replica, options);
+  if (options.replica) return await (await import("./replica/open.ts")).openReplica(url, options.replica, options);
   return await (await import("./remote.ts")).openRemote(url, options);
 }

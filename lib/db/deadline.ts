@@ -8,7 +8,7 @@ const WRITE_MS = 1700;
 
 /** The remaining time of a request, the commit position of its writes, and where it has to read. */
 export class RequestScope {
-  /** The commit position of the last write, where reads may lag behind it. */
+  /** The commit position of the last write, where reads have a replication lag. */
   position: number | undefined = undefined;
   /** Whether to read at the primary, because the replica does not show the client's own writes yet. */
   readsPrimary = false;

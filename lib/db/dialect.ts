@@ -25,7 +25,7 @@ interface Statement {
 export type SingleQuery<R = unknown> = CompiledQuery<R> & { readonly single: true };
 
 class Adapter extends SqliteAdapter {
-  // Kysely would have everything on one Kysely wait for everything before it, however long; who has to wait waits here.
+  // Kysely would queue all statements of one instance, however long each takes; what has to be serialized is queued here.
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -95,7 +95,7 @@ function fileDatabase(
     bulk: write,
     file: path,
     versions: () => follow.versions(),
-    standing: () => ({ way: "file", lagSeconds: null, fault: null }),
+    state: () => ({ way: "file", lagSeconds: null, error: null }),
     folder: dirname(path),
     async analyze(db) {
       await sql`pragma analysis_limit = 1000`.execute(db);
@@ -108,11 +108,11 @@ function fileDatabase(
   };
 }
 
-/** Sees the commits of others on a plain connection; `surely` is what its reads are done in. */
+/** Sees the commits of others on a plain connection; `check` wraps every read. */
 export function fileVersions(
   native: NativeConnection,
   follower = new VersionFollower(),
-  surely = <T>(read: () => T): T => read(),
+  check = <T>(read: () => T): T => read(),
 ) {
   const dataVersion = native.prepare("pragma data_version");
   let checked = -Infinity;
@@ -121,9 +121,9 @@ export function fileVersions(
     const now = performance.now();
     if (now - checked < CHECK_MS) return;
     checked = now;
-    const [{ data_version: found }] = surely(() => dataVersion.all()) as { data_version: number }[];
+    const [{ data_version: found }] = check(() => dataVersion.all()) as { data_version: number }[];
     if (found === version) return;
-    follower.take(surely(() => readVersions(native)), found);
+    follower.take(check(() => readVersions(native)), found);
     version = found;
   };
   return {

@@ -24,7 +24,7 @@ export interface MigrateOptions {
 
 /** What {@linkcode migrate} has to do. */
 export interface Todo {
-  /** Of the first migrations, which nobody can be served beside. */
+  /** Of the first migrations, during which nothing can be served. */
   first: string[];
   /** Of those after them, begun ones with rows to fill included. */
   rest: string[];
@@ -33,7 +33,7 @@ export interface Todo {
 /**
  * Brings the schema up to date and returns the names of the migrations that ran, or that had been begun and were
  * finished. Safe to run twice and from several processes at once: each migration is noted in the transaction that makes
- * it. Nothing is written, and so nobody waited for, where the schema is up to date. A file with data in it is copied
+ * it. Nothing is written, and no lock is waited for, where the schema is up to date. A file with data in it is copied
  * first. Throws a {@linkcode DatabaseError}, with nothing changed, where this code can't work with what is there.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
@@ -95,7 +95,7 @@ async function run(
   }
 }
 
-/** Waits until reads show what was migrated here or elsewhere: a copy may be behind, and this code can't read it then. */
+/** Waits until reads show the migrated schema: a replica may still have the one before, which this code can't read. */
 async function untilShown({ read }: Database, migrations: Migrations): Promise<void> {
   for (const end = Date.now() + SHOWN_MS; isNeeded(todoOf(await readState(read), migrations));) {
     if (Date.now() > end) throw new DatabaseError("The primary has the new schema, and the replica does not show it.");

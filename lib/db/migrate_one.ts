@@ -36,7 +36,7 @@ async function change(db: Db, name: string, { kind, statements, fill, ...more }:
 }
 
 async function fill(database: Database, name: string, { table, statement }: Fill): Promise<void> {
-  // Progress decides who does what, so there is nothing to lease.
+  // Each process takes the next batch by the stored progress, so no lease is needed.
   const transactions = new ShortTransactions(database, { renew: () => Promise.resolve() }, true);
   for (let from = await findProgress(database, name); from !== null; from = await findProgress(database, name)) {
     const { rows } = await sql<{ id: number }>`select rowid as id from ${sql.table(table)} where rowid > ${from}

@@ -10,7 +10,7 @@ export interface Fill {
 }
 
 interface Change {
-  /** What it does, for whoever looks at `deno task migrate --check`: "gives films a field for their budget". */
+  /** What it does, as `deno task migrate --check` prints it: "gives films a field for their budget". */
   about: string;
   /** Run in one transaction together with the note that they ran. */
   statements: readonly string[];

@@ -5,7 +5,7 @@ import { DatabaseError } from "./errors.ts";
 
 // What is done around the migration of a database file: only one process at a time, and with a copy of it as it was.
 
-/** What has to stay free beside the copy, so that whoever serves meanwhile can go on writing. */
+/** The bytes that have to stay free beside the copy, for writes of processes that serve meanwhile. */
 const SPARE_BYTES = 16 * 1024 * 1024;
 
 /** How many copies stay: that of an upgrade which was cut short and gone on with, too. */
@@ -19,7 +19,7 @@ export async function whileAlone<T>(file: string | undefined, work: () => Promis
   try {
     return await work();
   } finally {
-    // While it is locked: whoever gets it after this sees that it is not there any more, and makes another.
+    // While it is locked: a process that gets the lock later sees that the file is gone, and creates another.
     await Deno.remove(path).catch(() => {});
     lock.close();
   }

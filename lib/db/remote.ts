@@ -18,7 +18,7 @@ const CHECK_MS = 1000;
 export interface Probe {
   /** Which database it is; `null` where it is empty or older than lineages. */
   lineage: string | null;
-  /** Whether it has no tables at all, ours, or somebody else's. */
+  /** Whether it has no tables at all, those of Foyer, or those of another program. */
   holds: "nothing" | "ours" | "other";
   position: number;
   rows: VersionRows;
@@ -35,14 +35,14 @@ export function connect(url: string, { authToken, timeoutMs }: OpenOptions): Cli
     );
   };
   try {
-    // Its own limit would have writers wait in line behind those that wait for a server that hangs.
+    // Its own limit would have writers queue after those that wait for a server that hangs.
     return createClient({ url, authToken, fetch: inTime, concurrency: 1000 });
   } catch (error) {
     throw new DatabaseError(`The database address can't be used: ${reasonOf(error)}.`);
   }
 }
 
-/** Asks a server which database it holds and how far it has come. */
+/** Asks a server which database it holds, and for its commit position. */
 export async function probe(client: Client): Promise<Probe> {
   const { rows: [{ tables, ours, counted }] } = await client.execute(
     "select count(*) as tables, coalesce(sum(name = 'kysely_migration'), 0) as ours, " +
@@ -64,10 +64,10 @@ export async function probeCounted(client: Client): Promise<Probe> {
   return { lineage: rows[0]?.id as string ?? null, holds: "ours", position: positionOf(versions), rows: versions };
 }
 
-/** How far commits have come, as one value. */
+/** The commit position, as one value. */
 export const POSITION = "select coalesce(sum(version), 0) as position from room_version";
 
-/** How far commits have come at a server. */
+/** The commit position of a server. */
 export async function positionAt(client: Client): Promise<number> {
   try {
     return (await probeCounted(client)).position;
@@ -87,12 +87,12 @@ export function refusalOf(error: unknown, url: string): DatabaseError {
   return new DatabaseError(`The database server ${place} can't be used: ${why}. Look at DATABASE_URL.`);
 }
 
-/** A server that holds somebody else's tables. */
+/** The error for a server that holds the tables of another program. */
 export function strangerAt(url: string): DatabaseError {
   return new DatabaseError(`The database at ${new URL(url).host} belongs to another program. It was left as it is.`);
 }
 
-/** Opens a database on a server, or behind a replica of one: both directions go over HTTP. */
+/** Opens a database on a server, which may itself be a replica: reads and writes go over HTTP. */
 export async function openRemote(url: string, options: OpenOptions): Promise<Database> {
   const client = connect(url, options);
   const first = await probe(client).catch((error) => {
@@ -109,16 +109,16 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
   const tick = () => Math.floor((performance.now() - started) / CHECK_MS);
   // Below zero, so that it is never taken for a version that the server has counted.
   follower.take(first.rows, 0);
-  const last = { asked: performance.now(), heard: performance.now() };
+  const last = { askedAt: performance.now(), answeredAt: performance.now() };
 
-  /** Asks how far the tags have come, in the background, at most once a second. */
-  function look(): void {
+  /** Reads the versions of the cache tags in the background, at most once a second. */
+  function refreshVersions(): void {
     const now = performance.now();
-    if (now - last.asked < CHECK_MS / 2) return;
-    last.asked = now;
+    if (now - last.askedAt < CHECK_MS / 2) return;
+    last.askedAt = now;
     withoutDeadline(() => probeCounted(client)).then(({ rows }) => {
       follower.take(rows, tick());
-      last.heard = now;
+      last.answeredAt = now;
     }).catch(() => {});
   }
 
@@ -126,19 +126,19 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
     dialect: clientDialect(client, {}),
     ...(onRead ? { log: ({ query }) => onRead(query.sql) } : {}),
   });
-  const hooks = { semaphore: new WriteSemaphore(), after: () => told(client) };
+  const hooks = { semaphore: new WriteSemaphore(), after: () => recordPosition(client) };
   return {
     read,
     latest: read,
     write: new Kysely<Schema>({ dialect: clientDialect(client, hooks) }),
     bulk: new Kysely<Schema>({ dialect: clientDialect(client, { semaphore: hooks.semaphore }) }),
     versions() {
-      look();
-      // Without word from the server for a second nothing is known to be still as it was.
-      return performance.now() - last.heard < CHECK_MS ? follower.versions : follower.take(undefined, -1 - tick());
+      refreshVersions();
+      // After a second without a response from the server, every cached response counts as changed.
+      return performance.now() - last.answeredAt < CHECK_MS ? follower.versions : follower.take(undefined, -1 - tick());
     },
-    reach: (position) => reach(client, position),
-    standing: () => ({ way: "remote", lagSeconds: null, fault: null }),
+    awaitPosition: (position) => awaitPosition(client, position),
+    state: () => ({ way: "remote", lagSeconds: null, error: null }),
     analyze: () => Promise.resolve(),
     close() {
       client.close();
@@ -147,13 +147,13 @@ export async function openRemote(url: string, options: OpenOptions): Promise<Dat
   };
 }
 
-/** Tells where a write stands. It is done: whoever can't be told sees it a moment later. */
-async function told(client: Client): Promise<void> {
+/** Records the commit position after a write. The write is done, so an error here only costs read-your-writes. */
+async function recordPosition(client: Client): Promise<void> {
   if (isPositionWanted()) await positionAt(client).then(notePosition, () => {});
 }
 
-/** A server may be a replica itself, which forwards writes and hears of them a moment later. */
-async function reach(client: Client, wanted?: number): Promise<void> {
+/** Waits for a commit position at the server, which may be a replica that forwards writes and gets them back later. */
+async function awaitPosition(client: Client, wanted?: number): Promise<void> {
   const until = performance.now() + CHECK_MS;
   if (wanted === undefined) return;
   while (await positionAt(client) < wanted && performance.now() < until) {

@@ -88,7 +88,7 @@ async function countDifferences(client: Client, wanted: Inventory): Promise<stri
   });
 }
 
-interface Part {
+interface BackupPart {
   type: string;
   name: string;
   sql: string;
@@ -101,7 +101,7 @@ interface Part {
 async function load(native: NativeConnection, client: Client): Promise<void> {
   const parts = native.prepare(
     "select type, name, sql from sqlite_schema where sql is not null and name not like 'sqlite_%'",
-  ).all() as Part[];
+  ).all() as BackupPart[];
   const tables = native.prepare(
     "select name, type from pragma_table_list where schema = 'main' and name not like 'sqlite_%'",
   ).all() as { name: string; type: string }[];

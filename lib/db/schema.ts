@@ -178,7 +178,7 @@ export interface Schema {
     redirect_uris: string;
     scope: string;
     created_at: string;
-    /** Whether anybody ever consented. */
+    /** Whether any account ever consented. */
     used: Generated<number>;
   };
   /** The program that an agent speaks for, where it was made by consent: a `client_id`, which may be an address. */
@@ -202,7 +202,7 @@ export interface Schema {
     used: Generated<number>;
   };
   oauth_refresh: { token_hash: string; grant_id: number; expires_at: string; used: Generated<number> };
-  /** Of the last hour. `address_hash`: see `lib/privacy/daily_key.ts`. */
+  /** Of the last hour. `address_hash`: see `lib/daily_key.ts`. */
   agent_registration: { id: Generated<number>; address_hash: string; at: string };
   /** Of the last hour. */
   account_write: { id: Generated<number>; account_id: number; kind: "review" | "other"; at: string };
@@ -217,7 +217,7 @@ export interface Schema {
     /** What passkeys know the account by: 256 random bits. */
     user_handle: string;
   };
-  /** Where somebody is signed in; a `session` is a screening. */
+  /** Signed-in browsers of an account; a `session` is a screening. */
   member_session: {
     id: Generated<number>;
     token_hash: string;
@@ -248,10 +248,10 @@ export interface Schema {
     expires_at: string;
   };
   recovery_code: { code_hash: string; account_id: number };
-  /** Of the last hour. `key_hash`: see `lib/privacy/daily_key.ts`. */
+  /** Of the last hour. `key_hash`: see `lib/daily_key.ts`. */
   attempt: { id: Generated<number>; kind: string; key_hash: string; at: string };
   watchlist: { account_id: number; film_id: number; created_at: string };
-  /** A time that somebody saw a film. `import_id`: the import that brought it, until its person changes it. */
+  /** A diary entry: an account saw a film. `import_id`: the import that brought it, until its person changes it. */
   viewing: {
     id: Generated<number>;
     account_id: number;
@@ -265,7 +265,7 @@ export interface Schema {
   };
   /** The page of an account that others see. */
   profile: { account_id: number; handle: string; created_at: string };
-  /** A list that somebody made. `key`: 128 random bits, of its address; `hidden`: by the operator. */
+  /** A list of an account. `key`: 128 random bits, of its address; `hidden`: by the operator. */
   own_list: {
     id: Generated<number>;
     account_id: number;
@@ -277,7 +277,7 @@ export interface Schema {
     created_at: string;
     updated_at: string;
   };
-  /** What somebody wants to be reminded of. See `lib/reminders`; instants, but for the ids. */
+  /** The reminders of an account. See `lib/reminders`; instants, but for the ids. */
   reminder: {
     id: Generated<number>;
     account_id: number;
@@ -296,7 +296,7 @@ export interface Schema {
     /** The city's code, the service's id, or nothing: what tells reminders of one kind apart. */
     place: string;
   };
-  /** `token`: 256 random bits, of the addresses of somebody's feeds. */
+  /** `token`: 256 random bits, of the addresses of an account's feeds. */
   reminder_feed: { account_id: number; token: string; created_at: string };
   /** A browser that is told of reminders for as long as its session lasts. `p256dh`, `auth`: base64url. */
   push_subscription: {

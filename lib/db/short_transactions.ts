@@ -21,7 +21,7 @@ export interface Lease {
 }
 
 /**
- * The transactions of an import or a migration: short ones with pauses between them, so that whoever else writes waits
+ * The transactions of an import or a migration: short ones with pauses between them, so that other writers wait
  * for tens of milliseconds at most. What can be read and computed outside of them is, and counts as a pause.
  */
 export class ShortTransactions {
@@ -39,7 +39,7 @@ export class ShortTransactions {
     private readonly lease: Lease,
     private readonly pauses: boolean,
   ) {
-    this.#isFar = database.standing().way !== "file";
+    this.#isFar = database.state().way !== "file";
     this.#heldMs = this.#isFar ? HELD_FAR_MS : HELD_MS;
   }
 

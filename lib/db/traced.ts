@@ -5,7 +5,7 @@ const tracer = trace.getTracer("foyer");
 
 /**
  * Runs a statement inside a span of its own; without OpenTelemetry that is next to nothing. The span has no text of the
- * statement, which would be long, and could hold what somebody searched for: what it does and to which table is enough.
+ * statement, which would be long, and could contain a search query: what it does and to which table is enough.
  */
 export async function traced<T>(way: string, statement: string, work: () => T | Promise<T>): Promise<T> {
   const span = tracer.startSpan("database", { kind: SpanKind.CLIENT });

@@ -4,7 +4,7 @@ import { valuesOf } from "./dialect.ts";
 import { UnreachableError } from "./errors.ts";
 import type { FileWriterOptions } from "./file_writer.ts";
 import type { Writer } from "./writer.ts";
-import type { calls, Outcome, WriterError } from "./writer_worker.ts";
+import type { calls, WriteOutcome, WriterError } from "./writer_worker.ts";
 
 /**
  * Writes to a database file from a thread of its own: nobody who reads waits while a disk confirms a commit, a
@@ -62,9 +62,9 @@ export class WriterThread implements Writer {
     for (const reject of this.#waiting) reject(this.#ended);
   }
 
-  async #result(call: Promise<Outcome>): Promise<unknown> {
+  async #result(call: Promise<WriteOutcome>): Promise<unknown> {
     if (this.#ended) throw this.#ended;
-    const answer = Promise.withResolvers<Outcome>();
+    const answer = Promise.withResolvers<WriteOutcome>();
     this.#waiting.add(answer.reject);
     call.then(answer.resolve, answer.reject);
     try {

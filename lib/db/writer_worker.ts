@@ -7,7 +7,7 @@ import { FileWriter, type FileWriterOptions } from "./file_writer.ts";
 let writer: FileWriter;
 
 /** What came of a call: its result or error, and whether a transaction is open after it. */
-export type Outcome = { value?: unknown; error?: WriterError; isOpen: boolean };
+export type WriteOutcome = { value?: unknown; error?: WriterError; isOpen: boolean };
 
 /** An error as it passes from one thread to another. */
 export interface WriterError {
@@ -16,7 +16,7 @@ export interface WriterError {
   code?: string;
 }
 
-async function outcome(work: () => unknown): Promise<Outcome> {
+async function outcome(work: () => unknown): Promise<WriteOutcome> {
   try {
     return { value: await work(), isOpen: writer.isOpen };
   } catch (thrown) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { claimsStaff, shownName } from "../accounts/names.ts";
+import { claimsStaff, shownName } from "../text/names.ts";
 import { refused } from "../errors.ts";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";

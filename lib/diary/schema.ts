@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FilmCard } from "../films/schema.ts";
 import { envelope } from "../operation.ts";
-import { lengthOf, plainText } from "../reviews/text.ts";
+import { lengthOf, plainText } from "../text/user_text.ts";
 
 /** Characters of a note in the diary. */
 export const MOST_NOTE = 5000;

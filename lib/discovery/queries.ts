@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 
 /** What has a page for each of its rows. */
-export type Subject = "film" | "person" | "list" | "l";
+export type SitemapSubject = "film" | "person" | "list" | "l";
 
 /** The table of each subject, the column that its addresses end on, and which rows everybody may see. */
-const SUBJECTS: Record<Subject, Record<"table" | "key" | "shown", RawBuilder<unknown>>> = {
+const SUBJECTS: Record<SitemapSubject, Record<"table" | "key" | "shown", RawBuilder<unknown>>> = {
   film: { table: sql`film`, key: sql`id`, shown: sql`true` },
   person: { table: sql`person`, key: sql`id`, shown: sql`true` },
   list: { table: sql`collection`, key: sql`slug`, shown: sql`true` },
@@ -17,7 +17,7 @@ const SUBJECTS: Record<Subject, Record<"table" | "key" | "shown", RawBuilder<unk
  * The numbers of the ranges of ids, each `size` long and counted from 0, that hold something. It leaps from range to
  * range through the primary key, so that the cost grows with the ranges and not with the rows.
  */
-export async function listRanges(db: Db, subject: Subject, size: number): Promise<number[]> {
+export async function listRanges(db: Db, subject: SitemapSubject, size: number): Promise<number[]> {
   const { table, shown } = SUBJECTS[subject];
   // Not a parameter: the driver binds numbers as floats, and the division has to be one of integers.
   const length = sql.lit(size);
@@ -34,7 +34,7 @@ export async function listRanges(db: Db, subject: Subject, size: number): Promis
 /** The last parts of the addresses of a range's pages, and when what they show changed. */
 export async function listRange(
   db: Db,
-  subject: Subject,
+  subject: SitemapSubject,
   range: number,
   size: number,
 ): Promise<{ key: string; updatedAt: string }[]> {
@@ -55,7 +55,7 @@ export async function listFilmUpdates(db: Db, ids: readonly number[]): Promise<M
 
 /** Something of the catalog to show in examples, `null` where there is none. */
 export async function findExamples(db: Db): Promise<Record<"film" | "person" | "list", string | null>> {
-  const first = (subject: Subject) => {
+  const first = (subject: SitemapSubject) => {
     const { table, key } = SUBJECTS[subject];
     return sql`(select ${key} from ${table} order by id limit 1)`;
   };

@@ -3,7 +3,7 @@ import type { Call } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { escapeXml } from "../xml.ts";
 import { cinemaPages, cinemaParts, theaterPages } from "./cinema_pages.ts";
-import { listRange, listRanges, type Subject } from "./queries.ts";
+import { listRange, listRanges, type SitemapSubject } from "./queries.ts";
 
 /** Pages that exist once. */
 const PAGES = [
@@ -19,7 +19,7 @@ const PAGES = [
   "/contact",
 ];
 
-const SUBJECTS: readonly Subject[] = ["list", "film", "person", "l"];
+const SUBJECTS: readonly SitemapSubject[] = ["list", "film", "person", "l"];
 
 /** Addresses in one file; a page has one in each language. */
 export const MOST_URLS = 10_000;
@@ -53,7 +53,7 @@ export async function sitemapPart(call: Call, part: string): Promise<string | nu
   if (theaters) return filled(base, await theaterPages(call, Number(theaters) - 1, SIZE));
   const [, subject, number] = /^(film|person|list|l)-([1-9]\d{0,8})$/.exec(part) ?? [];
   if (!subject) return null;
-  const rows = await listRange(db, subject as Subject, Number(number) - 1, SIZE);
+  const rows = await listRange(db, subject as SitemapSubject, Number(number) - 1, SIZE);
   if (rows.length === 0) return null;
   return urlset(base, rows.map(({ key, updatedAt }) => ({ path: `/${subject}/${key}`, updatedAt })));
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { normalize } from "../search/normalize.ts";
+import { normalize } from "../text/normalize.ts";
 import type { Film, FilmCard } from "./schema.ts";
 
 /** A title up to where the name of a part begins: "The Godfather Part II" and "Harry Potter and the …". */

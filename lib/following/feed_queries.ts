@@ -11,7 +11,7 @@ export interface FeedRow {
   details: string;
 }
 
-interface Source {
+interface FeedSource {
   table: RawBuilder<unknown>;
   /** When it became public, or changed. */
   at: RawBuilder<unknown>;
@@ -22,7 +22,7 @@ interface Source {
 
 const rating = sql`(select value from rating r where r.account_id = x.account_id and r.film_id = x.film_id)`;
 
-const SOURCES: Record<FeedKind, Source> = {
+const SOURCES: Record<FeedKind, FeedSource> = {
   viewing: {
     table: sql`viewing`,
     at: sql`created_at`,

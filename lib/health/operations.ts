@@ -5,7 +5,7 @@ import { operation } from "../operation.ts";
 import { sumFigures } from "../processes/figures.ts";
 import { VERSION } from "../version.ts";
 import { findVitals } from "./queries.ts";
-import { findWriteFault } from "./write_probe.ts";
+import { findWriteError } from "./write_probe.ts";
 
 const Waits = z.object({ waiting: z.int().min(0), refused: z.int().min(0) });
 
@@ -79,12 +79,12 @@ export const getHealth = operation({
   cache: "none",
   status: (health) => health.status === "unavailable" ? 503 : 200,
   async run({ db, database, now, fleet }) {
-    const [writeFault, { lagSeconds, way, fault: followFault }] = [await findWriteFault(database), database.standing()];
-    const standing = {
+    const [writeError, { lagSeconds, way, error: replicaError }] = [await findWriteError(database), database.state()];
+    const state = {
       way,
       lagSeconds: lagSeconds === null ? null : Math.round(lagSeconds * 10) / 10,
-      writable: writeFault === null,
-      fault: followFault ?? writeFault,
+      writable: writeError === null,
+      fault: replicaError ?? writeError,
     };
     const { each, restarts } = await fleet();
     const { hasDescriptors, ...sums } = sumFigures(each);
@@ -106,9 +106,9 @@ export const getHealth = operation({
     try {
       const { films, people, lists, version } = await findVitals(db);
       return {
-        status: standing.fault === null && hasDescriptors ? "ok" as const : "degraded" as const,
+        status: state.fault === null && hasDescriptors ? "ok" as const : "degraded" as const,
         version: VERSION,
-        database: { reachable: true, schemaVersion: version, ...standing },
+        database: { reachable: true, schemaVersion: version, ...state },
         ...whole,
         catalog: { films, people, lists },
         backups: (await listBackups(db)).map(({ target, madeAt, failures, error }) => ({
@@ -128,7 +128,7 @@ export const getHealth = operation({
         })),
       };
     } catch {
-      const unreachable = { reachable: false, schemaVersion: null, ...standing };
+      const unreachable = { reachable: false, schemaVersion: null, ...state };
       const nothing = { catalog: null, backups: [], sources: [] };
       return { status: "unavailable" as const, version: VERSION, database: unreachable, ...whole, ...nothing };
     }

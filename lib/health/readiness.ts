@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
-import { lacksDescriptors } from "./descriptors.ts";
+import { lacksDescriptors } from "../descriptors.ts";
 import { freeBytes } from "./disk.ts";
-import { findWriteFault } from "./write_probe.ts";
+import { findWriteError } from "./write_probe.ts";
 
 /** Why a process may not be ready. */
 export const REASONS = ["draining", "no_descriptors", "not_writable", "disk_low", "replica_lag"] as const;
@@ -47,7 +47,7 @@ function noDescriptors(readiness: Readiness): Reason | undefined {
 }
 
 async function notWritable(database: Database): Promise<Reason | undefined> {
-  const fault = await findWriteFault(database);
+  const fault = await findWriteError(database);
   return fault === null ? undefined : { code: "not_writable", detail: fault };
 }
 
@@ -64,7 +64,7 @@ function megabytes(bytes: number): number {
 }
 
 function replicaLag(database: Database, maxSeconds: number): Reason | undefined {
-  const { lagSeconds } = database.standing();
+  const { lagSeconds } = database.state();
   if (maxSeconds === 0 || lagSeconds === null || lagSeconds <= maxSeconds) return undefined;
   const detail = `The replica is ${Math.round(lagSeconds)} s behind, more than ${maxSeconds}`;
   return { code: "replica_lag", detail };

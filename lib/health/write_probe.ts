@@ -21,7 +21,7 @@ const lastProbe = perDatabase<{ value?: Probed }>(() => ({}));
  * Why a database can't be written now, as a sentence; `null` where a row was just written, which is tried at most every
  * ten seconds. Takes two seconds at the most.
  */
-export function findWriteFault(database: Database): Promise<string | null> {
+export function findWriteError(database: Database): Promise<string | null> {
   const now = performance.now();
   const last = lastProbe(database);
   if (last.value && now - last.value.at < last.value.holdsMs) return last.value.fault;

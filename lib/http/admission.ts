@@ -1,127 +1,128 @@
 import type { AdmissionFigures } from "../metrics.ts";
 
-// Who may have something made now, who waits, and who is refused. All that is made shares one thread, so of what is
-// synchronous one thing is made after the other, and sockets are looked at in between: whoever needs nothing made
-// (health, cached responses, refusals) is answered meanwhile. Written here because what libraries have (p-queue,
-// cockatiel's bulkhead) bounds how many wait, and not how long, and starts the next one without looking at sockets.
+// Admission control: decides which requests are processed now, which wait in a queue, and which are refused. All responses
+// are rendered by one thread, so synchronous work is done one request after the other, and the thread returns to the event
+// loop in between: requests that need no rendering (health, cached responses, refusals) are served meanwhile. Written here
+// because libraries (p-queue, cockatiel's bulkhead) limit the length of a queue but not the waiting time, and start the
+// next task without returning to the event loop.
 
 /**
- * How long things are made before the thread is left to its sockets, in ms. That is done by a timeout, which takes a
- * millisecond: `setImmediate`, messages and what the thread pool does come back before any socket is looked at, up to
- * sixty times in a row (Deno 2.9).
+ * How long requests are processed before the thread returns to the event loop for its sockets, in ms. It returns by a
+ * timeout, which takes a millisecond: callbacks of `setImmediate`, messages and the thread pool run up to sixty times in a
+ * row before sockets are polled (Deno 2.9).
  */
 const SLICE_MS = 8;
-/** What was begun so long ago and is not done waits for something else, in ms: the thread is free. */
+/** A request that was started this long ago and is not done waits for I/O, in ms: the thread is free. */
 const FREE_MS = 1;
-/** Up to which share of the longest wait somebody may still be let in: things may turn out to take longer. */
+/** A request is queued if its expected wait is up to this share of the longest wait, because it may take longer. */
 const EXPECTED_SHARE = 0.5;
-/** The same for crawlers: who sends the most, and waits most easily. */
+/** The same for crawlers, which send the most requests and can best come back later. */
 const CRAWLER_SHARE = 0.125;
-/** So many may always wait, or a pace that was bad once would never be measured again. */
+/** So many may always wait: else a pace that was slow once would never be measured again. */
 const LEAST_WAITING = 4;
-/** So many of a kind may wait at the most, however quickly they are made. */
+/** The longest queue of a kind, however fast it moves. */
 const MOST_WAITING = 1000;
 /** Weight of the newest measurement in the pace. */
 const WEIGHT = 0.1;
 
-/** What has to be made for a request, by what it costs: lib/http/work_kind.ts says which is which. */
+/** The kind of work that a request needs, by its cost; `lib/http/work_kind.ts` tells which. */
 export type WorkKind = "cheap" | "expensive" | "writes";
 
-/** How many of a kind are made at once: more than one, because some of it waits for a disk, a lock or a worker. */
+/** How many requests of a kind are processed at once: several, because some wait for a disk, a lock or a worker. */
 export type Concurrency = Readonly<Record<WorkKind, number>>;
 
-/** How it was decided; asked for `leave` when what was admitted has been made. */
+/** The decision; an admitted request has to call {@linkcode Admission.leave} when it is done. */
 export type Decision = "admitted" | "refused" | Promise<"admitted" | "refused">;
 
 interface Options {
   concurrency: Concurrency;
-  /** The longest that anybody waits, in ms; 0: as long as it takes. */
+  /** The longest wait in the queue, in ms; 0: no limit. */
   maxWaitMs: number;
-  /** Told of every refusal. */
+  /** Called with every refusal. */
   onRefusal?: (kind: WorkKind) => void;
 }
 
-/** What waits to be made of one kind, first come, first served. */
-class Line {
+/** The queue of one kind of work, first come, first served. */
+class WaitingQueue {
   waiting: { since: number; decide(decision: "admitted" | "refused"): void }[] = [];
   running = 0;
   refused = 0;
-  /** Of the time of the one thread: whoever has had the least of it is next. */
+  /** The thread's time that this kind has used: the kind with the least is next (fair queueing). */
   spentMs = 0;
   startedAt = 0;
 
-  /** `paceMs`: how long it takes for one to be let in after the other, measured from the first wait on. */
+  /** `paceMs`: the time between two admissions, measured once requests have to wait. */
   constructor(readonly concurrency: number, public paceMs: number) {}
 }
 
-/** Decides in which order things are made, and refuses at once whoever would wait for too long. */
+/** Decides in which order requests are processed, and refuses at once those that would wait for too long. */
 export class Admission {
-  readonly #lines: Record<WorkKind, Line>;
+  readonly #queues: Record<WorkKind, WaitingQueue>;
   readonly #maxWaitMs: number;
   readonly #onRefusal: (kind: WorkKind) => void;
-  /** Since when things are made without a look at the sockets. */
+  /** When the present slice of time began, since which no socket was polled. */
   #sliceBegan: number | undefined;
-  /** The line whose work the thread does, and since when. */
-  #current: { line: Line; since: number } | undefined;
+  /** The queue whose work the thread does, and since when. */
+  #current: { queue: WaitingQueue; since: number } | undefined;
   #startedAt = 0;
-  /** While somebody waits: refuses whoever has waited for too long all the same. */
+  /** While requests wait: refuses those that have waited for too long all the same. */
   #deadline: ReturnType<typeof setInterval> | undefined;
-  /** Ends the slice: sockets were looked at. */
+  /** Ends the slice: sockets were polled. */
   #next: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ concurrency, maxWaitMs, onRefusal = () => {} }: Options) {
-    this.#lines = {
-      cheap: new Line(concurrency.cheap, 1),
-      expensive: new Line(concurrency.expensive, 5),
-      writes: new Line(concurrency.writes, 5),
+    this.#queues = {
+      cheap: new WaitingQueue(concurrency.cheap, 1),
+      expensive: new WaitingQueue(concurrency.expensive, 5),
+      writes: new WaitingQueue(concurrency.writes, 5),
     };
     this.#maxWaitMs = maxWaitMs || Infinity;
     this.#onRefusal = onRefusal;
   }
 
-  /** Asks for something to be made now. Whoever is admitted calls {@linkcode leave} when it is made. */
+  /** Asks to process a request now. An admitted request calls {@linkcode leave} when it is done. */
   enter(kind: WorkKind, isCrawler = false): Decision {
-    const line = this.#lines[kind];
-    if (this.#isFree(line)) {
-      this.#account();
-      this.#start(line);
+    const queue = this.#queues[kind];
+    if (this.#isFree(queue)) {
+      this.#addTime();
+      this.#start(queue);
       this.#setTimers();
       return "admitted";
     }
-    if (this.#isFull(line, isCrawler ? CRAWLER_SHARE : EXPECTED_SHARE)) return this.#refuse(kind);
+    if (this.#isFull(queue, isCrawler ? CRAWLER_SHARE : EXPECTED_SHARE)) return this.#refuse(kind);
     return new Promise((decide) => {
-      // Whoever had nothing to do for a while has no claim to the time that others took meanwhile.
-      if (line.waiting.length === 0) line.spentMs = Math.max(line.spentMs, this.#leastSpent());
-      const isFirst = !this.#somebodyWaits();
-      line.waiting.push({ since: performance.now(), decide });
+      // A queue that was empty for a while does not catch up on the time that the others used meanwhile.
+      if (queue.waiting.length === 0) queue.spentMs = Math.max(queue.spentMs, this.#leastSpent());
+      const isFirst = !this.#hasWaiting();
+      queue.waiting.push({ since: performance.now(), decide });
       if (isFirst && !this.#hasTime()) this.#endSlice();
       else this.#setTimers();
     });
   }
 
-  /** Says that something was made, or failed. */
+  /** Notes that a request is done, or failed. */
   leave(kind: WorkKind): void {
-    this.#lines[kind].running--;
-    this.#account();
-    if (!this.#somebodyWaits()) return;
+    this.#queues[kind].running--;
+    this.#addTime();
+    if (!this.#hasWaiting()) return;
     if (this.#hasTime()) this.#startNext();
     else this.#endSlice();
   }
 
   figures(): AdmissionFigures {
-    const figures = ({ waiting, refused }: Line) => ({ waiting: waiting.length, refused });
-    const { cheap, expensive, writes } = this.#lines;
+    const figures = ({ waiting, refused }: WaitingQueue) => ({ waiting: waiting.length, refused });
+    const { cheap, expensive, writes } = this.#queues;
     return { cheap: figures(cheap), expensive: figures(expensive), writes: figures(writes) };
   }
 
-  #isFull({ waiting: { length }, paceMs }: Line, share: number): boolean {
+  #isFull({ waiting: { length }, paceMs }: WaitingQueue, share: number): boolean {
     return length >= LEAST_WAITING && (length * paceMs > share * this.#maxWaitMs || length >= MOST_WAITING);
   }
 
-  /** Whether the next one may begin at once: what is asked for at once comes one by one, each when the last was made. */
-  #isFree({ running, concurrency }: Line): boolean {
-    if (this.#somebodyWaits() || running >= concurrency || !this.#hasTime()) return false;
-    const isAtRest = Object.values(this.#lines).every(({ running }) => running === 0);
+  /** Whether a request may start at once: requests that arrive together start one by one, each when the last is done. */
+  #isFree({ running, concurrency }: WaitingQueue): boolean {
+    if (this.#hasWaiting() || running >= concurrency || !this.#hasTime()) return false;
+    const isAtRest = Object.values(this.#queues).every(({ running }) => running === 0);
     return isAtRest || performance.now() - this.#startedAt >= FREE_MS;
   }
 
@@ -129,55 +130,55 @@ export class Admission {
     return this.#sliceBegan === undefined || performance.now() - this.#sliceBegan < SLICE_MS;
   }
 
-  #somebodyWaits(): boolean {
-    return Object.values(this.#lines).some(({ waiting }) => waiting.length > 0);
+  #hasWaiting(): boolean {
+    return Object.values(this.#queues).some(({ waiting }) => waiting.length > 0);
   }
 
   #leastSpent(): number {
-    const busy = Object.values(this.#lines).filter(({ waiting }) => waiting.length > 0);
+    const busy = Object.values(this.#queues).filter(({ waiting }) => waiting.length > 0);
     return busy.length === 0 ? 0 : Math.min(...busy.map(({ spentMs }) => spentMs));
   }
 
   #refuse(kind: WorkKind): "refused" {
-    this.#lines[kind].refused++;
+    this.#queues[kind].refused++;
     this.#onRefusal(kind);
     return "refused";
   }
 
-  /** Leaves the thread to the sockets. A timeout that was begun before may be over already, so it is begun again. */
+  /** Returns to the event loop. A timeout that was set before may be due already, so it is set again. */
   #endSlice(): void {
     clearTimeout(this.#next);
     this.#next = undefined;
     this.#setTimers();
   }
 
-  /** Has the next one made, of the line that has had the least time. */
+  /** Starts the next request, of the queue that has used the least time. */
   #startNext(): void {
-    const able = Object.values(this.#lines)
+    const able = Object.values(this.#queues)
       .filter(({ waiting, running, concurrency }) => waiting.length > 0 && running < concurrency);
     if (able.length === 0) return;
-    const line = able.reduce((least, other) => other.spentMs < least.spentMs ? other : least);
-    const { since, decide } = line.waiting.shift()!;
-    // At most so many times what was expected: one moment in which the whole machine stood still is no pace.
-    const ms = Math.min(performance.now() - Math.max(since, line.startedAt), 4 * line.paceMs + 1);
-    line.paceMs += WEIGHT * (ms - line.paceMs);
-    this.#start(line);
+    const queue = able.reduce((least, other) => other.spentMs < least.spentMs ? other : least);
+    const { since, decide } = queue.waiting.shift()!;
+    // At most so many times what was expected: a moment in which the whole machine stood still is no measurement.
+    const ms = Math.min(performance.now() - Math.max(since, queue.startedAt), 4 * queue.paceMs + 1);
+    queue.paceMs += WEIGHT * (ms - queue.paceMs);
+    this.#start(queue);
     decide("admitted");
     this.#setTimers();
   }
 
-  #start(line: Line): void {
+  #start(queue: WaitingQueue): void {
     const now = performance.now();
-    line.running++;
-    this.#startedAt = line.startedAt = now;
+    queue.running++;
+    this.#startedAt = queue.startedAt = now;
     this.#sliceBegan ??= now;
-    this.#current = { line, since: now };
+    this.#current = { queue, since: now };
   }
 
-  /** Puts the time since the last start to the account of what was started. */
-  #account(): void {
+  /** Adds the time since the last start to what its queue has used. */
+  #addTime(): void {
     if (!this.#current) return;
-    this.#current.line.spentMs += performance.now() - this.#current.since;
+    this.#current.queue.spentMs += performance.now() - this.#current.since;
     this.#current = undefined;
   }
 
@@ -185,20 +186,20 @@ export class Admission {
     this.#next ??= setTimeout(() => {
       this.#next = undefined;
       this.#sliceBegan = undefined;
-      this.#account();
+      this.#addTime();
       this.#startNext();
     }, 0);
-    if (!this.#somebodyWaits()) {
+    if (!this.#hasWaiting()) {
       clearInterval(this.#deadline);
       this.#deadline = undefined;
     } else if (this.#maxWaitMs < Infinity) {
-      this.#deadline ??= setInterval(() => this.#refuseLate(), this.#maxWaitMs / 4);
+      this.#deadline ??= setInterval(() => this.#refuseOverdue(), this.#maxWaitMs / 4);
     }
   }
 
-  #refuseLate(): void {
+  #refuseOverdue(): void {
     const due = performance.now() - this.#maxWaitMs;
-    for (const [kind, { waiting }] of Object.entries(this.#lines) as [WorkKind, Line][]) {
+    for (const [kind, { waiting }] of Object.entries(this.#queues) as [WorkKind, WaitingQueue][]) {
       while (waiting.length > 0 && waiting[0].since <= due) waiting.shift()!.decide(this.#refuse(kind));
     }
     this.#setTimers();

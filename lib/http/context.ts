@@ -3,7 +3,7 @@ import { RequestScope } from "../db/deadline.ts";
 import type { ServiceError } from "../errors.ts";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import type { Encoding } from "./compression.ts";
-import type { Counted } from "./rate_limit.ts";
+import type { CountedRead } from "../rate_limit.ts";
 import { nextRequestId } from "./request_id.ts";
 import type { Service } from "./service.ts";
 
@@ -49,7 +49,7 @@ export class RequestContext {
   key: string | undefined = undefined;
 
   /** The rate limit that counted the read, where reads are limited. */
-  counted: Counted | undefined = undefined;
+  counted: CountedRead | undefined = undefined;
   /** Why the request is refused, unless the client already has the response (304). */
   refused: ServiceError | undefined = undefined;
   /** The versions of the cache tags before anything was read. */

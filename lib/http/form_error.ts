@@ -1,6 +1,6 @@
 import { type DomainError, type FieldErrorCode, parameterErrors } from "../errors.ts";
 import type { Messages } from "../i18n/messages.ts";
-import { retryHeaders } from "./rate_limit.ts";
+import { retryHeaders } from "../rate_limit.ts";
 
 /** What is wrong with a submitted form, for its page to show; `seconds` until another attempt is allowed. */
 export interface FormError {

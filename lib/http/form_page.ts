@@ -4,7 +4,7 @@ import { contextOf } from "./context.ts";
 import { checkOrigin, checkToken, type Form, type FormState, readForm, shownValues } from "./form.ts";
 import { formErrorText, formRefusalOf } from "./form_error.ts";
 import { preferredType } from "./negotiate.ts";
-import type { Outcome, PageData, PageDefinition } from "./page_definition.ts";
+import type { FormOutcome, PageData, PageDefinition } from "./page_definition.ts";
 import type { State } from "./state.ts";
 import { sessionCookie, visitorOf } from "./session.ts";
 import { errorOf } from "./thrown.ts";
@@ -35,13 +35,13 @@ interface Sent<Data, Shown> {
   form: FormState<Shown>;
 }
 
-type Answer<Data, Shown> = Promise<PageResponse<PageData<Data, Shown>> | Response>;
+type FormReply<Data, Shown> = Promise<PageResponse<PageData<Data, Shown>> | Response>;
 
 async function outcomeAnswer<Data, Shown>(
   ctx: Context<State>,
   { definition, visit, form }: Sent<Data, Shown>,
-  outcome: Outcome<Shown>,
-): Answer<Data, Shown> {
+  outcome: FormOutcome<Shown>,
+): FormReply<Data, Shown> {
   if ("json" in outcome) return Response.json(outcome.json, { headers: PRIVATE });
   const { session } = outcome;
   const cookie: Record<string, string> = session === undefined
@@ -59,7 +59,7 @@ async function errorAnswer<Data, Shown>(
   ctx: Context<State>,
   { definition, visit, form }: Sent<Data, Shown>,
   thrown: unknown,
-): Answer<Data, Shown> {
+): FormReply<Data, Shown> {
   const refusal = formRefusalOf(errorOf(thrown, visit.path));
   if (!refusal) throw thrown;
   const { error, status, headers } = refusal;
@@ -74,7 +74,7 @@ function perform<Data, Shown>(
   { actions = {}, openActions = {} }: PageDefinition<Data, Shown>,
   form: Form,
   visit: Visit,
-): Promise<Outcome<Shown>> {
+): Promise<FormOutcome<Shown>> {
   const action = form.get("action") ?? "";
   if (Object.hasOwn(openActions, action)) return openActions[action](form, visit);
   const person = visit.person!;

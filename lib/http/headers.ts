@@ -28,8 +28,8 @@ export function ownHeaders({ id, counted, service: { database, readiness } }: Re
 }
 
 function addAge(headers: HeaderList, database: Database): void {
-  // Only a replica can lag behind.
-  if (database.reach) headers.push(...ageHeaders(database));
+  // Only a replica has a replication lag.
+  if (database.awaitPosition) headers.push(...ageHeaders(database));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Choice } from "../catalog/choice.ts";
+import { CatalogChoice } from "../catalog/choice.ts";
 import { splitLang } from "./language.ts";
 import { isApi, withoutSlash } from "./path.ts";
 
@@ -7,7 +7,7 @@ import { isApi, withoutSlash } from "./path.ts";
 
 /** The parameters that pages and files read, by path without language prefix; a path that is not listed reads none. */
 export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] }[] = [
-  { path: /^\/catalog(\.md)?$/, names: Object.keys(Choice.shape) },
+  { path: /^\/catalog(\.md)?$/, names: Object.keys(CatalogChoice.shape) },
   {
     path: /^\/tonight(\.md)?$/,
     names: [

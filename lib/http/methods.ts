@@ -2,14 +2,14 @@ import type { Context } from "fresh";
 import { ServiceError } from "../errors.ts";
 import type { State } from "./state.ts";
 
-type Handler<Result> = (ctx: Context<State>) => Result | Promise<Result>;
+type MethodHandler<Result> = (ctx: Context<State>) => Result | Promise<Result>;
 
 /**
  * One handler for all methods of a route, because Fresh's objects of handlers answer a missing method with 404. HEAD
  * is GET (the outermost door takes the body off), OPTIONS lists the methods and answers preflights, everything else is
  * a 405 with `Allow`.
  */
-export function methods<Result>(handlers: { GET?: Handler<Result>; POST?: Handler<Result> }) {
+export function methods<Result>(handlers: { GET?: MethodHandler<Result>; POST?: MethodHandler<Result> }) {
   const allowed = Object.keys(handlers).flatMap((method) => method === "GET" ? ["GET", "HEAD"] : [method])
     .concat("OPTIONS");
   const allow = allowed.join(", ");

@@ -2,7 +2,7 @@ import { inScope, RequestScope } from "../db/deadline.ts";
 import type { Database } from "../db/database.ts";
 import type { RequestContext } from "./context.ts";
 
-// Read-your-writes. A node reads from a replica that lags behind the primary. After a write, a client sends the commit
+// Read-your-writes. A node reads from a replica, which has a replication lag. After a write, a client sends the commit
 // position back to whichever node it reads from: programs in `X-Data-Version`, browsers in a cookie of ten seconds. A
 // program that sends a token but no position reads at the primary's current position. No other request waits.
 
@@ -15,7 +15,7 @@ const TOLD_SECONDS = 2;
 /** Step: waits until this node has replicated the client's own writes, if there are any. */
 export function awaitOwnWrites(ctx: RequestContext): Promise<undefined> | undefined {
   const { request: { headers }, service: { database } } = ctx;
-  if (!database.reach) return undefined;
+  if (!database.awaitPosition) return undefined;
   const waiting = (position?: number) => {
     ctx.scope ??= new RequestScope(Infinity);
     return inScope(ctx.scope, () => waitFor(database, position));
@@ -26,7 +26,7 @@ export function awaitOwnWrites(ctx: RequestContext): Promise<undefined> | undefi
 }
 
 async function waitFor(database: Database, position?: number): Promise<undefined> {
-  await database.reach!(position);
+  await database.awaitPosition!(position);
 }
 
 function carriedByCookie(cookies: string | null): string | undefined {
@@ -44,6 +44,6 @@ export function positionHeaders(position: number | undefined): [string, string][
 
 /** The replication lag of a response's data in seconds, where it is more than usual. */
 export function ageHeaders(database: Database): [string, string][] {
-  const { lagSeconds } = database.standing();
+  const { lagSeconds } = database.state();
   return lagSeconds !== null && lagSeconds > TOLD_SECONDS ? [["x-data-age", String(Math.round(lagSeconds))]] : [];
 }

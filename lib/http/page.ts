@@ -6,7 +6,7 @@ import { CORS } from "./cors.ts";
 import { answerForm } from "./form_page.ts";
 import { methods } from "./methods.ts";
 import { contextOf } from "./context.ts";
-import type { PageData, PageDefinition, Standing } from "./page_definition.ts";
+import type { PageData, PageDefinition, PageStatus } from "./page_definition.ts";
 import type { State } from "./state.ts";
 import { headersFor, hereOf, PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
 
@@ -81,7 +81,7 @@ async function creditsFor<Data, Shown>(
 /** After so many seconds there is more to see. */
 const AGAIN = "3";
 
-function standingOf({ status, warming, blank }: Standing = {}, visit: Visit) {
+function standingOf({ status, warming, blank }: PageStatus = {}, visit: Visit) {
   const headers = { ...headersFor(visit) };
   if (!visit.person && (status || warming)) headers["cache-control"] = "no-store";
   if (warming) headers["retry-after"] = AGAIN;

@@ -1,11 +1,11 @@
 import type { CacheTag } from "../db/cache_tags.ts";
-import type { Shown as ShownRows } from "../licences/queries.ts";
+import type { ShownEntities as ShownRows } from "../licences/queries.ts";
 import type { Form, FormState } from "./form.ts";
 import type { Head } from "./head.ts";
 import type { MemberVisit, Visit } from "./visit.ts";
 
 /** How a page stands that is made from what others say. */
-export interface Standing {
+export interface PageStatus {
   /** There is no such thing, or the address makes no sense: the page says so and shows the way on. */
   status?: 400 | 404;
   /** Something it shows is being read for the first time: nobody keeps the page. */
@@ -35,12 +35,12 @@ export interface PageDefinition<Data, Shown = never> {
   /** What it shows of the catalog, for what has to be said of the sources; the whole catalog where it is left out. */
   shows?(data: Data): ShownRows;
   /** How it stands; where it is left out, it is there for everybody to keep. */
-  standing?(data: Data): Standing;
+  standing?(data: Data): PageStatus;
   /** The path that the address should have had, where another one is asked for. */
   moved?(visit: Visit): string | undefined;
   /** What forms on it do, by their field `action`: those of people who are signed in, and those of everybody. */
-  actions?: Record<string, Action<MemberVisit, Shown>>;
-  openActions?: Record<string, Action<Visit, Shown>>;
+  actions?: Record<string, FormAction<MemberVisit, Shown>>;
+  openActions?: Record<string, FormAction<Visit, Shown>>;
 }
 
 /** What a page's component gets. */
@@ -55,10 +55,10 @@ export interface PageData<Data, Shown = unknown> {
  * What a form leads to: another page (a path of this site), the same page with something that it shows this once, or
  * JSON for the script that asked. `session` is the token of a session that began, `null` for one that ended.
  */
-export type Outcome<Shown = never> =
+export type FormOutcome<Shown = never> =
   | { to: string; session?: string | null }
   | { shown: Shown; session?: string }
   | { json: unknown };
 
 /** What a form does. Throws a `ServiceError` for what is wrong with it. */
-export type Action<V extends Visit, Shown> = (form: Form, visit: V) => Promise<Outcome<Shown>>;
+export type FormAction<V extends Visit, Shown> = (form: Form, visit: V) => Promise<FormOutcome<Shown>>;

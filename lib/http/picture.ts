@@ -4,7 +4,7 @@ import { notFound } from "../errors.ts";
 import type { Call } from "../operation.ts";
 import { variantOf, versionOf } from "../pictures/address.ts";
 import { PictureError } from "../pictures/errors.ts";
-import { type CatalogPicture, PictureInput } from "../pictures/shown.ts";
+import { type CatalogPicture, PictureInput } from "../posters/catalog_picture.ts";
 import { callFor } from "./call.ts";
 import { contextOf, type RequestContext } from "./context.ts";
 import { methods } from "./methods.ts";

@@ -2,7 +2,7 @@ import type { Context } from "fresh";
 import { detailOf, type DomainError, type ParameterError, parameterErrors } from "../errors.ts";
 import { ProblemBody, type ProblemCode, PROBLEMS, type ProblemStatus } from "../problem.ts";
 import { contextOf, type RequestContext } from "./context.ts";
-import { retryHeaders } from "./rate_limit.ts";
+import { retryHeaders } from "../rate_limit.ts";
 import type { State } from "./state.ts";
 import { errorOf, logError } from "./thrown.ts";
 

@@ -2,7 +2,7 @@ import type { ServiceError } from "../errors.ts";
 import { addressOf } from "./client.ts";
 import type { RequestContext } from "./context.ts";
 import { isApi, isPicture, isProbe, isStatic } from "./path.ts";
-import type { Allowance, Counted, RateLimit } from "./rate_limit.ts";
+import type { Allowance, CountedRead, RateLimit } from "../rate_limit.ts";
 
 /** Probes are not limited, and the doors for agents have limits of their own. */
 const UNCOUNTED = /^\/api\/(health(\/\w+)?|mcp|oauth\/\w+)$/;
@@ -54,13 +54,13 @@ function count(
 }
 
 /** The error of a read beyond the limit. */
-function exceededBy({ limit, allowance }: Counted): ServiceError | undefined {
+function exceededBy({ limit, allowance }: CountedRead): ServiceError | undefined {
   if (allowance.allowed) return undefined;
   const detail = `More than ${limit.limit} ${limit.name} a minute. Retry in ${allowance.reset} s.`;
   return limit.exceeded(allowance, detail);
 }
 
 /** Uncounts a read that turned out to cost nothing. */
-export function giveBack(counted: Counted, now: number): void {
+export function giveBack(counted: CountedRead, now: number): void {
   if (counted.allowance.allowed) counted.allowance = counted.limit.giveBack(counted.address, now);
 }

@@ -1,6 +1,7 @@
 import { type ClientDocuments, createClientDocuments } from "../agents/client_documents.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { lacksDescriptors } from "../descriptors.ts";
 import type { Readiness } from "../health/readiness.ts";
 import type { Log, RequestEntry } from "../log.ts";
 import type { Cinema } from "../operation.ts";
@@ -8,7 +9,7 @@ import { type Fleet, fleetOf } from "../processes/figures.ts";
 import { Pictures } from "../pictures/pictures.ts";
 import type { Link } from "../processes/link.ts";
 import { Admission, type WorkKind } from "./admission.ts";
-import { LocalRateLimit, type RateLimit } from "./rate_limit.ts";
+import { LocalRateLimit, type RateLimit } from "../rate_limit.ts";
 import { memoryBudget } from "../memory.ts";
 import { ResponseCache } from "./response_cache.ts";
 
@@ -63,9 +64,10 @@ const AT_ONCE_FROM_AFAR = { cheap: 64, expensive: 32, writes: 32 };
 /** A service with a cache and limits of its own. */
 export function createService(parts: ServiceParts): Service {
   const { config: { readLimit, pageLimit, pictures, limits, ready, maxWaitMs, memory }, database, log, link } = parts;
-  const isNear = database.standing().way !== "remote";
+  const isNear = database.state().way !== "remote";
   const limit = (...[name, limit, windowMs]: [string, number, number]): RateLimit =>
     link ? link.limit(name, limit, windowMs) : new LocalRateLimit(name, limit, windowMs);
+  const readiness: Readiness = { draining: false, replaced: false, ...ready };
   const own = {
     responses: new ResponseCache(memoryBudget(memory).responses),
     admission: new Admission({
@@ -73,7 +75,7 @@ export function createService(parts: ServiceParts): Service {
       maxWaitMs,
       onRefusal: sayOnce(log),
     }),
-    readiness: { draining: false, replaced: false, ...ready },
+    readiness,
   };
   return {
     logRequest: (entry) => log("info", "Request", { ...entry }),
@@ -82,7 +84,7 @@ export function createService(parts: ServiceParts): Service {
     pictures: createPictures(parts),
     ...parts,
     ...own,
-    fleet: fleetOf(link, own),
+    fleet: fleetOf(link, { ...own, hasDescriptors: () => !lacksDescriptors(readiness) }),
     limits: {
       reads: limit("reads", readLimit, MINUTE_MS),
       pages: limit("pages", pageLimit, MINUTE_MS),

@@ -1,5 +1,5 @@
 import { areKin } from "../films/series.ts";
-import { normalize } from "../search/normalize.ts";
+import { normalize } from "../text/normalize.ts";
 
 /** What a film is compared by, apart from the people, keywords and lists that lead to it. */
 export interface Portrait {

@@ -4,7 +4,7 @@ import type { Identified } from "./identify.ts";
 import { findKeys, type KnownKeys } from "./keys.ts";
 import { recorded } from "./recorded.ts";
 import { externalIds, type ImportRecord, references } from "./schema.ts";
-import { agreed, amended, complete, OWN, type Said, type Statement } from "./statements.ts";
+import { agreed, amended, complete, OWN, type StatedRecord, type Statement } from "./statements.ts";
 
 type Entity = Identified<"film" | "person">;
 
@@ -21,7 +21,7 @@ export interface Combining {
 /** Records as they are to be written, with what is to be kept of each source. */
 export interface Combined {
   batch: Identified[];
-  said: { id: number; source: string; record: Said }[];
+  said: { id: number; source: string; record: StatedRecord }[];
 }
 
 /**
@@ -62,7 +62,7 @@ function agreedOn(one: Entity, all: readonly Statement[], precedence: readonly s
   const record = agreed(all, { precedence, personId: (key) => keys.get(`person ${key}`)?.id });
   const isSeries = one.externalIds.some(({ source }) => source === "tmdb_tv") ? true : undefined;
   // Its key stays the one under which it came.
-  const named = { ...record, key: one.record.key } as Said;
+  const named = { ...record, key: one.record.key } as StatedRecord;
   return { ...one, record: complete(named), externalIds: externalIds(named, isSeries) } as Identified;
 }
 
@@ -93,7 +93,7 @@ async function listStatements(
   return new Map(ids.map((id) => {
     const statements = (kept.get(id) ?? []).map(({ source, record }) => ({
       source,
-      record: JSON.parse(record) as Said,
+      record: JSON.parse(record) as StatedRecord,
     }));
     const record = inRows.get(id);
     if (!record) return [id, statements];
@@ -104,8 +104,8 @@ async function listStatements(
 }
 
 /** What rows do not have, nobody denied. */
-function spokenOnly(record: Said): Said {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as Said;
+function spokenOnly(record: StatedRecord): StatedRecord {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as StatedRecord;
 }
 
 /** Keeps what sources say of rows of a kind, and takes away what is kept of rows that are `replaced`. */

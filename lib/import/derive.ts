@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { BY_VALUES, VALUE_FILTERS } from "../catalog/filters.ts";
 import type { Database, Db } from "../db/database.ts";
 import { cardJson } from "../films/queries.ts";
 import { deriveScores } from "../films/score_queries.ts";
@@ -74,15 +75,14 @@ function within(ids: readonly number[]) {
 }
 
 async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
+  const kinds = VALUE_FILTERS.map((name) => {
+    const { from, film, value } = BY_VALUES[name].facet;
+    return sql`union select ${sql.raw(film)}, ${sql.lit(name)}, ${sql.raw(value)} from ${sql.raw(from)}
+      where ${sql.raw(film)} in ${within(ids)} and ${sql.raw(value)} is not null`;
+  });
   const values = sql`
     select id as film_id, 'all' as kind, '' as value from film where id in ${within(ids)}
-    union select id, 'type', type from film where id in ${within(ids)}
-    union select id, 'year', cast(year as text) from film where year is not null and id in ${within(ids)}
-    union select film_id, 'genre', code from film_genre where film_id in ${within(ids)}
-    union select film_id, 'country', country from film_country where film_id in ${within(ids)}
-    union select film_id, 'keyword', cast(keyword_id as text) from film_keyword where film_id in ${within(ids)}
-    union select o.film_id, 'provider', p.key from offer o join provider p on p.id = o.provider_id
-      where o.film_id in ${within(ids)}`;
+    ${sql.join(kinds, sql` `)}`;
   await forgetFacets(db, ids);
   await sql`insert or ignore into facet (kind, value) select distinct kind, value from (${values})`.execute(db);
   await sql`

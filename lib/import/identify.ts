@@ -16,7 +16,7 @@ export interface Identified<Kind extends RecordKind = RecordKind> {
 }
 
 /** A record with what the database knows of it. */
-export interface Found<Line> {
+export interface IdentifiedRecord<Line> {
   line: Line;
   /** The row: the one that its key names, else the one that has one of its external ids. */
   id: number | undefined;
@@ -33,7 +33,7 @@ type Owners = ReadonlyMap<string, number>;
 export async function findRows<Line extends { record: ImportRecord }>(
   db: Db,
   lines: readonly Line[],
-): Promise<Found<Line>[]> {
+): Promise<IdentifiedRecord<Line>[]> {
   const records = lines.map(({ record }) => record);
   const keys = await findKeys(db, records);
   const wanted = records.flatMap((record) => [...externalIds(record, false), ...externalIds(record, true)]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import { normalize } from "../search/normalize.ts";
+import { normalize } from "../text/normalize.ts";
 import { forgetDocuments } from "./search_index.ts";
 import { addTasks, endTasks } from "./tasks.ts";
 

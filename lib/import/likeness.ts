@@ -1,4 +1,4 @@
-import { normalize } from "../search/normalize.ts";
+import { normalize } from "../text/normalize.ts";
 import { homoglyphs } from "../search/homoglyphs.ts";
 
 /** What tells films of one title apart. */

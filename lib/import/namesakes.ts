@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { nameHash } from "../search/document.ts";
-import { normalize } from "../search/normalize.ts";
+import { normalize } from "../text/normalize.ts";
 import { likeness, type Party, type Sketch, titleKey } from "./likeness.ts";
 import { externalIds, type FilmRecord } from "./schema.ts";
 import { OWN } from "./statements.ts";

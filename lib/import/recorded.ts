@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import type { Said } from "./statements.ts";
+import type { StatedRecord } from "./statements.ts";
 
 const list = (value: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
   sql`(select json_group_array(${value}) from ${from})`;
@@ -102,13 +102,17 @@ const PERSON = sql`json_object('kind', 'person', 'key', ${keyOf("person", sql`e.
   'photo', ${image("photo")}, 'externalIds', ${externalIds("person")})`;
 
 /** What the rows of films or people say, as records. */
-export async function recorded(db: Db, kind: "film" | "person", ids: readonly number[]): Promise<Map<number, Said>> {
+export async function recorded(
+  db: Db,
+  kind: "film" | "person",
+  ids: readonly number[],
+): Promise<Map<number, StatedRecord>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; record: string }>`
     select e.id, ${kind === "film" ? FILM : PERSON} as record from ${sql.table(kind)} e
     where e.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
   return new Map(rows.map(({ id, record }) => {
-    const said = JSON.parse(record) as Said;
+    const said = JSON.parse(record) as StatedRecord;
     return [id, { ...said, externalIds: givenIds(said.externalIds as Record<string, string>) }];
   }));
 }

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Database, Db } from "../db/database.ts";
 import { ShortTransactions } from "../db/short_transactions.ts";
-import { SEED_FILES } from "../seed/seed.ts";
+import { SEED_FILES } from "./seed.ts";
 import { deriveCatalog } from "./derive.ts";
 import { ImportLease } from "./lease.ts";
 import { type LikelyDouble, type Loaded, Loader, type LoadSummary } from "./loader.ts";

@@ -2,7 +2,7 @@ import { type Remote, wrap } from "comlink";
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { insertList, insertPairs } from "./rows.ts";
-import type { Entries, Kind, Piece } from "./search_entries.ts";
+import type { Entries, EntryKind, Piece } from "./search_entries.ts";
 import { insertTypos, listSources, tasksByPopularity } from "./search_rows.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
 import { addTasks, endTasks } from "./tasks.ts";
@@ -42,7 +42,11 @@ export async function buildIndex(transactions: ShortTransactions): Promise<void>
   });
 }
 
-async function writeDocuments(transactions: ShortTransactions, entries: Remote<Entries>, kind: Kind): Promise<void> {
+async function writeDocuments(
+  transactions: ShortTransactions,
+  entries: Remote<Entries>,
+  kind: EntryKind,
+): Promise<void> {
   const { read } = transactions;
   const all = await tasksByPopularity(read, kind);
   let done = 0;

@@ -1,14 +1,14 @@
 import { type Document, idRange, indexedText, type Name, nameHash, nameWords } from "../search/document.ts";
 import { type RowList, rowList } from "./rows.ts";
-import { Typos, Vocabulary, type WordRow } from "./vocabulary.ts";
+import { Typos, Vocabulary, type VocabularyRow } from "./vocabulary.ts";
 
 /** Words whose forms are packed together: more take fewer writes, and more memory. */
 const WORDS_AT_ONCE = 100_000;
 
-export type Kind = Document["kind"];
+export type EntryKind = Document["kind"];
 
 /** A film or person as it is read: its names by language and, of a film, those that are of none. */
-export type Source = [
+export type NamedEntry = [
   id: number,
   type: string | null,
   year: number | null,
@@ -19,14 +19,14 @@ export type Source = [
 ];
 
 /** A document that is indexed already. */
-export interface Known extends Document {
+export interface IndexedDocument extends Document {
   id: number;
 }
 
 /** What is written of a batch of documents. */
 interface Batch {
   /** Known documents whose words are no longer true. */
-  stale: Known[];
+  stale: IndexedDocument[];
   docs: RowList;
   /** Indexed texts by the ids of their documents. */
   texts: string;
@@ -35,7 +35,7 @@ interface Batch {
 /** What is written of a whole index when all documents are there: names, words, or what leads to words. */
 export type Piece = { names: string } | { words: RowList } | { typos: RowList };
 
-const FIELDS: Record<Kind, string> = { film: "title", person: "name" };
+const FIELDS: Record<EntryKind, string> = { film: "title", person: "name" };
 
 /** A document as it is read, with the different words of its names. */
 interface Read {
@@ -65,19 +65,19 @@ export class Entries {
   }
 
   /**
-   * What is to be written of films or people, in the order of `ids`; `sources` is a JSON list of {@linkcode Source}. With
+   * What is to be written of films or people, in the order of `ids`; `sources` is a JSON list of {@linkcode NamedEntry}. With
    * `lastIds`, the next batch is to be added when this one is there.
    */
   async add(
-    kind: Kind,
+    kind: EntryKind,
     ids: readonly number[],
     sources: string,
-    known: ReadonlyMap<number, Known> = new Map(),
+    known: ReadonlyMap<number, IndexedDocument> = new Map(),
   ): Promise<Batch> {
-    const byId = new Map((JSON.parse(sources) as Source[]).map((source) => [source[0], source]));
+    const byId = new Map((JSON.parse(sources) as NamedEntry[]).map((source) => [source[0], source]));
     const documents = ids.map((id) => this.read(kind, byId.get(id)!));
     if (this.lastIds) await this.learnIds(documents);
-    const stale: Known[] = [];
+    const stale: IndexedDocument[] = [];
     const rows: (Document & { id: number })[] = [];
     const texts: string[] = [];
     for (const { document, words } of documents) {
@@ -116,7 +116,7 @@ export class Entries {
   }
 
   /** The words that were added but for the `known` ones, numbered from `nextWord` on. */
-  addedWords(known: readonly string[], nextWord: number): WordRow[] {
+  addedWords(known: readonly string[], nextWord: number): VocabularyRow[] {
     return [...this.vocabulary.rows(known, nextWord)].flat();
   }
 
@@ -161,7 +161,7 @@ export class Entries {
   }
 
   /** The best fields come first: a name that stands in several, or is the same in two languages, is kept by the first. */
-  private read(kind: Kind, source: Source): Read {
+  private read(kind: EntryKind, source: NamedEntry): Read {
     const [entityId, type, year, popularity, localized, originalTitle, aliases] = source;
     const names: Name[] = [];
     const words = new Set<string>();

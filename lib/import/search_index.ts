@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import { indexedText, nameHash } from "../search/document.ts";
 import { foldWord } from "../search/fold.ts";
 import { deleteRows, insertList, insertPairs, insertRows, largestId, rowList } from "./rows.ts";
-import { Entries, type Kind, type Known } from "./search_entries.ts";
+import { Entries, type EntryKind, type IndexedDocument } from "./search_entries.ts";
 import { buildIndex, KINDS } from "./search_build.ts";
 import { insertTypos, listSources, readJson, tasksByPopularity, within } from "./search_rows.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
@@ -53,7 +53,7 @@ async function countTasks(db: Db): Promise<number> {
 }
 
 /** Indexes films or people one batch after the other, each with its names and words. */
-async function indexChanged(transactions: ShortTransactions, kind: Kind): Promise<void> {
+async function indexChanged(transactions: ShortTransactions, kind: EntryKind): Promise<void> {
   const { read } = transactions;
   const folded = new Map<string, string>();
   const fold = (typed: string) => {
@@ -107,12 +107,12 @@ async function indexWords(transactions: ShortTransactions): Promise<void> {
 }
 
 /** Takes films or people that are gone out of the index. */
-export async function forgetDocuments(db: Db, kind: Kind, ids: readonly number[]): Promise<void> {
+export async function forgetDocuments(db: Db, kind: EntryKind, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await remove(db, [...(await listKnown(db, kind, ids)).values()]);
 }
 
-async function listKnown(db: Db, kind: Kind, ids: readonly number[]): Promise<Map<number, Known>> {
-  const rows = await readJson<Known>(
+async function listKnown(db: Db, kind: EntryKind, ids: readonly number[]): Promise<Map<number, IndexedDocument>> {
+  const rows = await readJson<IndexedDocument>(
     db,
     sql`select json_group_array(json_object('id', id, 'kind', kind, 'entityId', entity_id, 'type', type, 'year', year,
         'popularity', popularity, 'names', json(names))) as rows
@@ -132,7 +132,7 @@ async function listLastIds(db: Db, ranges: readonly [from: number, to: number][]
   return new Map(rows.flatMap(([from, last]) => last === null ? [] : [[from, last]]));
 }
 
-async function remove(db: Db, documents: Known[]): Promise<void> {
+async function remove(db: Db, documents: IndexedDocument[]): Promise<void> {
   if (documents.length === 0) return;
   const texts = documents.map((document) => ({ id: document.id, text: indexedText(document) }));
   await sql`insert into search_fts (search_fts, rowid, words)

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { RowList } from "./rows.ts";
-import type { Kind } from "./search_entries.ts";
+import type { EntryKind } from "./search_entries.ts";
 
 /** The ids of films or people that have to be indexed, popular ones first, as the ids of their documents ascend. */
-export async function tasksByPopularity(db: Db, kind: Kind): Promise<number[]> {
+export async function tasksByPopularity(db: Db, kind: EntryKind): Promise<number[]> {
   return await readJson<number>(
     db,
     // Ordered inside, because a libSQL server's parser knows no order in an aggregate.
@@ -14,7 +14,7 @@ export async function tasksByPopularity(db: Db, kind: Kind): Promise<number[]> {
   );
 }
 
-const SOURCES: Record<Kind, RawBuilder<unknown>> = {
+const SOURCES: Record<EntryKind, RawBuilder<unknown>> = {
   film: sql`json_array(e.id, e.type, e.year, e.popularity,
     (select json_group_object(lang, title) from film_title where film_id = e.id), e.original_title,
     (select json_group_array(title) from film_alias where film_id = e.id))`,
@@ -23,7 +23,7 @@ const SOURCES: Record<Kind, RawBuilder<unknown>> = {
 };
 
 /** Films or people with all their names, in JSON: a list of `Source`. */
-export async function listSources(db: Db, kind: Kind, ids: readonly number[]): Promise<string> {
+export async function listSources(db: Db, kind: EntryKind, ids: readonly number[]): Promise<string> {
   const { rows: [{ list }] } = await sql<{ list: string }>`
     select json_group_array(${SOURCES[kind]}) as list from ${sql.table(kind)} e where e.id in ${within(ids)}`
     .execute(db);

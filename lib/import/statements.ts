@@ -5,12 +5,12 @@ import { agreedSeasons, amendedSeasons, completeSeasons, type SaidSeasons } from
 import type { z } from "zod";
 
 /** What a source says of a film or person: a record of it. */
-export type Said = z.output<typeof FilmRecord> | z.output<typeof PersonRecord>;
+export type StatedRecord = z.output<typeof FilmRecord> | z.output<typeof PersonRecord>;
 
 /** What a source says, with its name. */
 export interface Statement {
   source: string;
-  record: Said;
+  record: StatedRecord;
 }
 
 /** The source that files of the own format are, where `null` says that there is nothing. */
@@ -55,7 +55,7 @@ export interface Agreement {
  * anything. Texts go by language, ratings and external ids by whose they are; seasons and episodes by number; a cast of one source is
  * followed by those whom others add. Every field is there, as `null` where nobody says anything.
  */
-export function agreed(statements: readonly Statement[], { precedence, personId }: Agreement): Said {
+export function agreed(statements: readonly Statement[], { precedence, personId }: Agreement): StatedRecord {
   const rank = ({ source }: Statement) => precedence.includes(source) ? precedence.indexOf(source) : precedence.length;
   const ranked = statements.toSorted((a, b) => rank(a) - rank(b));
   const [{ record: best }] = ranked;
@@ -79,7 +79,7 @@ export function agreed(statements: readonly Statement[], { precedence, personId 
   }
   // Of two sources, one may say when it began and the other when it ended.
   if (Number(said.endYear) < Number(said.year)) said.endYear = null;
-  return said as Said;
+  return said as StatedRecord;
 }
 
 const FILM_FIELDS = [
@@ -162,7 +162,7 @@ function castOf(lists: readonly CastMember[][], personId: Agreement["personId"])
 }
 
 /** What an own record leaves as it is stays as it was said before; texts and the like are taken part by part. */
-export function amended(old: Said, record: Said): Said {
+export function amended(old: StatedRecord, record: StatedRecord): StatedRecord {
   const said: Fields = { ...old };
   for (const [name, value] of Object.entries(spoken(record))) {
     const before = said[name] as Fields | null | undefined;
@@ -174,11 +174,11 @@ export function amended(old: Said, record: Said): Said {
       said[name] = amendedSeasons(before as unknown as SeasonGiven[], value as unknown as SeasonGiven[]);
     } else said[name] = value;
   }
-  return said as Said;
+  return said as StatedRecord;
 }
 
 /** A record in which every field is given: what it says nothing of is `null`. */
-export function complete(record: Said): Said {
+export function complete(record: StatedRecord): StatedRecord {
   const fields = record as Fields;
   const all = record.kind === "film" ? FILM_FIELDS : PERSON_FIELDS;
   const full = (name: string) => {
@@ -191,7 +191,7 @@ export function complete(record: Said): Said {
     }
     return value;
   };
-  return { ...fields, ...Object.fromEntries(all.map((name) => [name, full(name)])) } as Said;
+  return { ...fields, ...Object.fromEntries(all.map((name) => [name, full(name)])) } as StatedRecord;
 }
 
 function spoken<T extends object>(fields: T): T {

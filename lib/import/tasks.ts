@@ -16,7 +16,7 @@ import type { ShortTransactions } from "../db/short_transactions.ts";
  * - `similar`: a film's similar films are to be made anew;
  * - `seed` (id 0): the starter catalog is not all there yet.
  */
-export type Task =
+export type DerivationTask =
   | "card"
   | "content"
   | "popularity"
@@ -31,26 +31,26 @@ export type Task =
 const CLEARED_AT_ONCE = 5000;
 
 /** Adds tasks; those that are there already stay. */
-export async function addTasks(db: Db, task: Task, ids: readonly number[]): Promise<void> {
+export async function addTasks(db: Db, task: DerivationTask, ids: readonly number[]): Promise<void> {
   await sql`insert or ignore into touched (kind, id)
     select ${task}, value from json_each(${JSON.stringify(ids)})`.execute(db);
 }
 
 /** Says that tasks are done. */
-export async function endTasks(db: Db, task: Task, ids: readonly number[]): Promise<void> {
+export async function endTasks(db: Db, task: DerivationTask, ids: readonly number[]): Promise<void> {
   await sql`delete from touched where kind = ${task}
     and id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
 }
 
 /** The ids of all tasks of a kind. */
-export async function listTasks(db: Db, task: Task): Promise<number[]> {
+export async function listTasks(db: Db, task: DerivationTask): Promise<number[]> {
   const { rows: [{ ids }] } = await sql<{ ids: string }>`
     select json_group_array(id) as ids from (select id from touched where kind = ${task} order by id)`.execute(db);
   return JSON.parse(ids);
 }
 
 /** Whether there are tasks of a kind. */
-export async function hasTask(db: Db, task: Task): Promise<boolean> {
+export async function hasTask(db: Db, task: DerivationTask): Promise<boolean> {
   return (await sql`select 1 from touched where kind = ${task} limit 1`.execute(db)).rows.length > 0;
 }
 
@@ -60,7 +60,7 @@ export async function hasTasks(db: Db): Promise<boolean> {
 }
 
 /** Says that all tasks of a kind are done. */
-export async function clearTasks(transactions: ShortTransactions, task: Task): Promise<void> {
+export async function clearTasks(transactions: ShortTransactions, task: DerivationTask): Promise<void> {
   await transactions.inBatches(`clear`, await listTasks(transactions.read, task), async (ids) => {
     await transactions.write((db) => endTasks(db, task, ids));
   });
@@ -69,7 +69,7 @@ export async function clearTasks(transactions: ShortTransactions, task: Task): P
 /** Adds tasks for all films or people. */
 export async function addTasksForAll(
   transactions: ShortTransactions,
-  task: Task,
+  task: DerivationTask,
   table: "film" | "person",
 ): Promise<void> {
   for (let last = 0;;) {

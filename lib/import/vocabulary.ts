@@ -7,15 +7,15 @@ import {
   BUCKETS,
   editsFor,
   entryOf,
-  type Form,
   packed,
+  type PackedForm,
   partOf,
   soundForm,
   vagueForm,
 } from "../search/typos.ts";
 
 /** A word as it is kept. */
-export interface WordRow extends Record<string, string | number | null> {
+export interface VocabularyRow extends Record<string, string | number | null> {
   id: number;
   word: string;
   key: string | null;
@@ -73,7 +73,7 @@ export class Vocabulary {
   }
 
   /** What is kept of the words but for the known ones, piece by piece. */
-  *rows(known: readonly string[], nextId: number): Generator<WordRow[]> {
+  *rows(known: readonly string[], nextId: number): Generator<VocabularyRow[]> {
     const fresh = [...this.words.difference(new Set(known))];
     for (let i = 0; i < fresh.length; i += 5000) {
       yield fresh.slice(i, i + 5000).map((word) => (
@@ -92,7 +92,7 @@ export class Typos {
     return this.words.length;
   }
 
-  add(words: readonly Pick<WordRow, "id" | "word" | "key">[]): void {
+  add(words: readonly Pick<VocabularyRow, "id" | "word" | "key">[]): void {
     for (const { id, word, key } of words) this.words.push({ id, forms: wordForms(word, key) });
   }
 
@@ -114,7 +114,7 @@ export class Typos {
 
 /** The forms that lead to a word: how it sounds, its own, and one typo in a transliteration. Numbers are never corrected. */
 function wordForms(word: string, key: string | null): Uint32Array {
-  const forms = new Set<Form>();
+  const forms = new Set<PackedForm>();
   const code = soundCode(word);
   if (code !== null) forms.add(soundForm(code));
   if (/^[^0-9\ue000]/.test(word) && word.length >= 4) {

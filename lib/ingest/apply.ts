@@ -56,7 +56,7 @@ export async function applySnapshot(
   });
 }
 
-/** An answer without anything in it is a fault, not news. */
+/** A response without any data is an error, not an update. */
 function refuseNothing(source: Source, { country, city }: Task, snapshot: Snapshot): void {
   const { sessions, theaters } = source.countries.get(country)!;
   const nothing = !sessions

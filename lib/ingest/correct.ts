@@ -8,7 +8,7 @@ export class CorrectionError extends Error {
 }
 
 /** One thing that a source names, and what it was taken for. */
-export interface Link {
+export interface SourceLink {
   source: string;
   sourceId: string;
   /** As the source calls it. */
@@ -20,7 +20,7 @@ export interface Link {
 }
 
 /** The films that sources name, those without a film of the catalog first. */
-export async function listFilmLinks(db: Db): Promise<Link[]> {
+export async function listFilmLinks(db: Db): Promise<SourceLink[]> {
   const rows = await db.selectFrom("film_link as l").innerJoin("screened_film as s", "s.id", "l.screened_film_id")
     .leftJoin("film as f", "f.id", "s.film_id")
     .select(["l.source", "l.source_id", "l.title", "l.fixed", "f.id", "f.original_title", "f.year"])
@@ -35,7 +35,7 @@ export async function listFilmLinks(db: Db): Promise<Link[]> {
 }
 
 /** The theaters that sources name. */
-export async function listTheaterLinks(db: Db): Promise<Link[]> {
+export async function listTheaterLinks(db: Db): Promise<SourceLink[]> {
   const rows = await db.selectFrom("theater_link as l").innerJoin("theater as t", "t.id", "l.theater_id")
     .select(["l.source", "l.source_id", "l.name", "l.fixed", "t.slug"]).orderBy("t.slug").orderBy("l.source").execute();
   return rows.map((row) => ({

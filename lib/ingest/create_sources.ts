@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { aside } from "./aside.ts";
+import { inWorker } from "./worker_source.ts";
 import type { Source } from "./source.ts";
 import { makeSource } from "./sources/mod.ts";
 
@@ -15,7 +15,7 @@ export async function createSources({ cinemaSources, sources }: Pick<Config, "ci
   const made = await Promise.all(names.map(async (name) => ({ name, made: await makeSource(name, sources) })));
   return {
     sources: made.flatMap(({ name, made }) =>
-      typeof made === "string" ? [] : made.demo ? made : aside(made, name, sources)
+      typeof made === "string" ? [] : made.demo ? made : inWorker(made, name, sources)
     ),
     warnings: made.flatMap(({ name, made }) =>
       typeof made === "string" ? `The source ${name} is off: set ${made} to use it` : []

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import { normalize } from "../search/normalize.ts";
+import { normalize } from "../text/normalize.ts";
 import { findByName } from "../search/find.ts";
 import { resolved } from "../search/lookup.ts";
 import type { Source } from "./source.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { Link } from "./correct.ts";
+import type { SourceLink } from "./correct.ts";
 import { cleanTitle, titleKey } from "./titles.ts";
 
 /** Which links are listed: those that may be wrong, those that a person decided, or all. */
@@ -8,7 +8,7 @@ export const LINK_CHOICES = ["doubtful", "fixed", "all"] as const;
 export type LinkChoice = (typeof LINK_CHOICES)[number];
 
 /** A film that a source names, with how many sessions are shown of it. */
-export interface ShownLink extends Link {
+export interface ShownLink extends SourceLink {
   filmId: number | null;
   sessions: number;
 }

@@ -6,7 +6,7 @@ import {
   type CatalogFilm,
   compareTitles,
   isDistinctive,
-  type Known,
+  type KnownFilm,
   readAnnounced,
   readKnown,
   type TitleFit,
@@ -44,7 +44,7 @@ export function matchFilm(film: SourceFilm, candidates: CatalogFilm[]): FilmMatc
 }
 
 /** The films that may be meant, best first. */
-function listFits(film: Announced, possible: Known[]): Verdict[] {
+function listFits(film: Announced, possible: KnownFilm[]): Verdict[] {
   return possible.flatMap((known) => judge(film, known) ?? []).sort((a, b) => b.score - a.score);
 }
 
@@ -60,7 +60,7 @@ function choose(fits: Verdict[]): FilmMatch | null {
  * The film whose title is a part of the announcement, the others being words of cinemas; where the parts are told by
  * nothing but a colon or the like, only a title that is long enough, or a year or duration that fits.
  */
-function matchInner(film: SourceFilm, whole: Announced, possible: Known[]): FilmMatch | null {
+function matchInner(film: SourceFilm, whole: Announced, possible: KnownFilm[]): FilmMatch | null {
   for (const { part, titles } of listParts(film)) {
     const { year, ...read } = readAnnounced({ ...film, originalTitle: null, otherTitles: [], ...titles });
     const announced = {
@@ -87,7 +87,7 @@ function listParts(film: SourceFilm): { part: InnerTitle; titles: Partial<Source
 }
 
 /** Whether what stands around a part may be left out, if the part is this film's title. */
-function isWhole(part: InnerTitle, film: Announced, known: Known, possible: Known[]): boolean {
+function isWhole(part: InnerTitle, film: Announced, known: KnownFilm, possible: KnownFilm[]): boolean {
   const key = titleKey(part.title);
   if (!isDistinctive(part.title) && possible.some(({ id, tails }) => id !== known.id && tails.has(key))) return false;
   if (part.certain) return true;
@@ -107,7 +107,7 @@ interface Verdict {
   inRelease: boolean;
 }
 
-function judge(film: Announced, known: Known): Verdict | null {
+function judge(film: Announced, known: KnownFilm): Verdict | null {
   if (known.series || (film.otherWork && !known.otherWork)) return null;
   const title = compareTitles(film, known);
   if (!title) return null;
@@ -171,7 +171,7 @@ function readId(id: string | number | null | undefined): string | null {
 }
 
 /** Whether an id leads to a film with another title from another time: then the source has the wrong id. */
-function isOutOfPlace(film: Announced, known: Known): boolean {
+function isOutOfPlace(film: Announced, known: KnownFilm): boolean {
   if (compareTitles(film, known) || film.year === null || known.year === null) return false;
   return Math.abs(film.year - known.year) > 2;
 }

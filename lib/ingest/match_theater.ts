@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { normalize } from "../search/normalize.ts";
+import { normalize } from "../text/normalize.ts";
 import type { SourceTheater } from "./snapshot.ts";
 
 /** A theater that is known already, of the same city. */

@@ -1,5 +1,5 @@
 import { readFormats } from "./values.ts";
-import { normalize } from "../search/normalize.ts";
+import { normalize } from "../text/normalize.ts";
 import type { SourceSession } from "./snapshot.ts";
 import type { Availability } from "../showtimes/schema.ts";
 

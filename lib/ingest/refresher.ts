@@ -15,7 +15,7 @@ import type { RefreshKey, RefreshRequests } from "../places/sources.ts";
 import { addDays, dateIn, DAYS } from "../places/time.ts";
 
 /** How a refresh ended: with what it brought, or not begun because another process is at it, or with an error. */
-export type Outcome =
+export type RefreshOutcome =
   | { key: RefreshKey; applied: Applied }
   | { key: RefreshKey; skipped: true }
   | { key: RefreshKey; error: string };
@@ -44,7 +44,7 @@ export class Refresher implements RefreshRequests {
   readonly #options: RefresherOptions;
   readonly #owner = crypto.randomUUID();
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
-  readonly #running = new Map<string, Promise<Outcome>>();
+  readonly #running = new Map<string, Promise<RefreshOutcome>>();
   /** What was wanted of a source whose directory of cities has yet to be read. */
   readonly #waiting = new Map<string, Set<string>>();
   readonly #noted = new Map<string, number>();
@@ -99,12 +99,12 @@ export class Refresher implements RefreshRequests {
   }
 
   /** Refreshes one key and says how it went; whoever asks meanwhile gets the same promise. */
-  refresh(key: RefreshKey, { force = false } = {}): Promise<Outcome> {
+  refresh(key: RefreshKey, { force = false } = {}): Promise<RefreshOutcome> {
     const name = nameOf(key);
     const running = this.#running.get(name);
     if (running) return running;
     // What waits for its turn when the refresher stops is dropped, and was as good as not begun.
-    const begun = this.#queue.add(() => withoutDeadline(() => this.#attempt(key, force))).catch((): Outcome => ({
+    const begun = this.#queue.add(() => withoutDeadline(() => this.#attempt(key, force))).catch((): RefreshOutcome => ({
       key,
       skipped: true,
     }))
@@ -113,7 +113,7 @@ export class Refresher implements RefreshRequests {
     return begun;
   }
 
-  async #attempt(key: RefreshKey, force: boolean): Promise<Outcome> {
+  async #attempt(key: RefreshKey, force: boolean): Promise<RefreshOutcome> {
     const { database: { write }, log, now } = this.#options;
     const owner = this.#owner;
     const begun = performance.now();

@@ -42,13 +42,13 @@ export interface Source<Raw = unknown> extends KnownSource {
 }
 
 /** What can go wrong with a source. */
-export type FaultKind = "unreachable" | "timeout" | "status" | "too_large" | "redirect" | "shape" | "empty";
+export type SourceErrorKind = "unreachable" | "timeout" | "status" | "too_large" | "redirect" | "shape" | "empty";
 
 /** A source that could not be asked or understood, in one sentence for the operator. */
 export class SourceError extends Error {
   override name = "SourceError";
 
-  constructor(readonly kind: FaultKind, message: string) {
+  constructor(readonly kind: SourceErrorKind, message: string) {
     super(message);
   }
 }

@@ -23,7 +23,7 @@ interface Row {
 type Shown = Omit<Row, "sourceId" | "sourceFilmId">;
 
 /** What a refresh has at hand. */
-export interface Found {
+export interface RefreshData {
   source: Source;
   snapshot: Snapshot;
   theaters: Map<string, LinkedTheater>;
@@ -41,7 +41,7 @@ const DOUBT_MS = 24 * 60 * 60_000;
  */
 export async function storeSessions(
   db: Db,
-  found: Found,
+  found: RefreshData,
   pause: () => Promise<void>,
 ): Promise<{ sessions: number; faults: string[] }> {
   const { source, snapshot, theaters, now } = found;
@@ -68,7 +68,7 @@ export async function storeSessions(
   return { sessions, faults };
 }
 
-function readRows(sessions: SourceSession[], theater: LinkedTheater, { source, films }: Found) {
+function readRows(sessions: SourceSession[], theater: LinkedTheater, { source, films }: RefreshData) {
   const rows: Row[] = [];
   let unreadable = 0;
   for (const session of sessions) {

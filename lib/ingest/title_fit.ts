@@ -59,7 +59,7 @@ export function readAnnounced(film: SourceFilm): Announced {
 }
 
 /** A film of the catalog, in the same forms. */
-export interface Known {
+export interface KnownFilm {
   id: number;
   originals: Set<string>;
   keys: Set<string>;
@@ -79,16 +79,16 @@ export interface Known {
   tails: Set<string>;
 }
 
-const READ = new WeakMap<CatalogFilm, Known>();
+const READ = new WeakMap<CatalogFilm, KnownFilm>();
 
 /** Reads a film of the catalog, once: a refresh compares many announcements with the same films. */
-export function readKnown(film: CatalogFilm): Known {
+export function readKnown(film: CatalogFilm): KnownFilm {
   const known = READ.get(film) ?? readTitles(film);
   READ.set(film, known);
   return known;
 }
 
-function readTitles(film: CatalogFilm): Known {
+function readTitles(film: CatalogFilm): KnownFilm {
   const titles = [film.originalTitle, ...LANGS.flatMap((lang) => film.titles[lang] || [])];
   const aliases = new Set(film.aliases.map(titleKey));
   return {
@@ -159,7 +159,7 @@ export interface TitleFit {
 }
 
 /** Compares the titles; `null` where none are the same, subtitles aside. */
-export function compareTitles(film: Announced, known: Known): TitleFit | null {
+export function compareTitles(film: Announced, known: KnownFilm): TitleFit | null {
   const original = film.originals.union(film.others).intersection(known.originals);
   const local = new Set([...film.locals.keys()].filter((key) => known.keys.has(key)));
   const others = new Set([...local].filter((key) => !original.has(key)));

@@ -1,4 +1,4 @@
-import { normalize } from "../search/normalize.ts";
+import { normalize } from "../text/normalize.ts";
 import { isOriginalVersion, readLanguage } from "./values.ts";
 
 // What cinemas write around a film's title, in Ukrainian, Russian, Kazakh and English. Each list is a part of a pattern.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../db/database.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { lang, operation } from "../operation.ts";
-import { listLoadedSources, listSourcesOf, type Shown } from "./queries.ts";
+import { listLoadedSources, listSourcesOf, type ShownEntities } from "./queries.ts";
 import { CatalogSources } from "./schema.ts";
 import { contentSignal, type Credit, creditsOf, termsOf, usesOf, withPassedOn } from "./terms.ts";
 
@@ -37,7 +37,7 @@ export interface PageCredits {
 }
 
 /** The credits of a page that shows these rows; of the whole catalog where they are left out. */
-export async function pageCredits(database: Database, lang: Lang, shown?: Shown): Promise<PageCredits> {
+export async function pageCredits(database: Database, lang: Lang, shown?: ShownEntities): Promise<PageCredits> {
   const loaded = await listLoadedSources(database);
   const { exportable, trainable, commercial } = usesOf(loaded);
   const all = creditsOf(loaded, lang);

@@ -20,13 +20,13 @@ export async function noteSource(db: Db, source: string, now: string): Promise<v
 }
 
 /** Films and people, by their ids. */
-export interface Shown {
+export interface ShownEntities {
   films: readonly number[];
   people: readonly number[];
 }
 
 /** The sources of films and people together. */
-export async function listSourcesOf(db: Db, { films, people }: Shown): Promise<string[]> {
+export async function listSourcesOf(db: Db, { films, people }: ShownEntities): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select source from import_key where kind = 'film'
       and entity_id in (select value from json_each(${JSON.stringify(films)}))

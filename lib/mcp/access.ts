@@ -50,7 +50,7 @@ export async function authorize(
   }
   const bearer = await bearerOf({ database: service.database, now }, shown[1] ?? "", { needed: scope !== null });
   if (!bearer) throw new ServiceError({ code: "token_invalid" });
-  // Whoever may write may read what it wrote.
+  // The scope `write` includes `read`.
   if (scope === null || bearer.scopes.includes(scope) || scope === "read") return bearer;
   throw new ServiceError({ code: "scope_missing", scope });
 }

@@ -1,7 +1,7 @@
 import type { Bearer } from "../agents/clients.ts";
 import { addressOf } from "../http/client.ts";
 import type { RequestContext } from "../http/context.ts";
-import type { Allowance } from "../http/rate_limit.ts";
+import type { Allowance } from "../rate_limit.ts";
 import type { Service } from "../http/service.ts";
 
 /** Takes a call off the allowance of the agent, or of the address where there is no token. Throws a `ServiceError`. */

@@ -1,21 +1,35 @@
 import { z } from "zod";
 import { getCalendar } from "../calendar/operations.ts";
 import { getCatalog } from "../catalog/operations.ts";
-import { CatalogInput, SORTS } from "../catalog/schema.ts";
+import { BOUND_FILTERS, boundFilter, VALUE_FILTERS, valueFilter } from "../catalog/filters.ts";
+import { type CatalogInput, SORTS } from "../catalog/schema.ts";
 import { getFilm } from "../films/operations.ts";
-import { FILM_TYPES, FilmCard, Offer } from "../films/schema.ts";
+import { FilmCard, Offer } from "../films/schema.ts";
 import { lang, run } from "../operation.ts";
 import { getRecommendations } from "../recommendations/operations.ts";
 import { MOST_NAMED } from "../recommendations/schema.ts";
 import { FilmLine, filmLine } from "./film_line.ts";
 import { cursorOf, pageIn, pageOf, paging } from "./paging.ts";
-import { readable, readTool } from "./tool.ts";
+import { inCamelCase, readable, readTool, snakeCase } from "./tool.ts";
 
-const { yearFrom, yearTo, keyword, ratingMin, votesMin, runtimeMin, runtimeMax } = CatalogInput.shape;
 const id = z.int().min(1);
 const spoken = lang.describe("");
-const some = z.array(z.string().max(100)).max(20).default([]);
 const nextCursor = z.string().nullable();
+
+/** The catalog's filters as arguments: every one that models are told of. */
+function filterArguments() {
+  const values = VALUE_FILTERS.flatMap((name) => {
+    const { value, tool } = valueFilter(name);
+    return tool === null ? [] : [[name, valuesArgument(value).describe(tool)] as const];
+  });
+  const bounds = BOUND_FILTERS.map((name) => [name, boundFilter(name).value.optional().describe("")] as const);
+  return Object.fromEntries<z.ZodType>([...values, ...bounds].map(([name, argument]) => [snakeCase(name), argument]));
+}
+
+function valuesArgument(value: z.ZodType) {
+  if (value instanceof z.ZodEnum) return z.array(value).max(value.options.length).default([]);
+  return z.array(value).max(20).default([]);
+}
 
 /** `browse_catalog` ← getCatalog. */
 export const browseCatalog = readTool({
@@ -25,27 +39,15 @@ export const browseCatalog = readTool({
     'Example: {"country": ["UA"], "genre": ["drama"], "year_from": 2020, "sort": "rating"}.',
   operation: getCatalog,
   input: z.strictObject({
-    type: z.array(z.enum(FILM_TYPES)).max(5).default([]),
-    genre: some.describe("Codes such as drama, horror, science-fiction."),
-    country: some.describe(""),
-    keyword: keyword.default([]).describe("Ids, from get_film in full."),
-    provider: some.describe("Codes such as netflix, in any country: where_to_watch says which."),
-    year_from: yearFrom.describe(""),
-    year_to: yearTo.describe(""),
-    rating_min: ratingMin.describe(""),
-    votes_min: votesMin.describe(""),
-    runtime_min: runtimeMin.describe(""),
-    runtime_max: runtimeMax.describe(""),
+    ...filterArguments(),
     sort: z.enum(SORTS).default("popular"),
     lang: spoken,
     ...paging,
   }),
   output: z.object({ films: z.array(FilmLine), total: z.int(), next_cursor: nextCursor }),
-  toInput: ({ year_from, year_to, rating_min, votes_min, runtime_min, runtime_max, limit, cursor, ...same }) => {
+  toInput: ({ limit, cursor, ...same }) => {
     const { page, limit: pageSize } = pageOf({ limit, cursor });
-    const years = { yearFrom: year_from, yearTo: year_to };
-    const least = { ratingMin: rating_min, votesMin: votes_min, runtimeMin: runtime_min, runtimeMax: runtime_max };
-    return { ...same, ...years, ...least, page, pageSize };
+    return { ...inCamelCase(same), page, pageSize } as z.input<typeof CatalogInput>;
   },
   toView: ({ items, total }, args) => ({ films: items.map(filmLine), total, next_cursor: cursorOf(args, total) }),
   hint: ({ total }) =>

@@ -203,7 +203,7 @@ function asPage(args: { limit: number; cursor?: string }): { page: number; pageS
   return { page, pageSize: limit };
 }
 
-/** A REST operation of cinemas, which take no language there, for those who say which they speak. */
+/** A cinema operation, which has no parameter of language in REST, with an argument `lang`. */
 function spoken<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Readable<I, O>,
   run: (call: Call, input: z.output<I>, lang: typeof LANGS[number]) => Promise<z.input<O> | null>,

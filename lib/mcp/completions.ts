@@ -1,12 +1,12 @@
 import { getFilters } from "../catalog/operations.ts";
-import { findPlaces } from "../places/find_places.ts";
+import { findPlaces } from "../search/find_places.ts";
 import { cinemaCountries } from "../places/operations.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import { getLists } from "../lists/operations.ts";
 import { type Call, run } from "../operation.ts";
 import { hasArgument } from "./prompts.ts";
 
-// `completion/complete`: codes for what somebody begins to type, by the code itself or by its name in any language.
+// `completion/complete`: codes that complete what was typed, by the code itself or by its name in any language.
 
 const MOST = 100;
 const lang = DEFAULT_LANG;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** A code that can be chosen, and how people call it. */
-interface Choice {
+interface Completion {
   code: string;
   name: string;
 }
@@ -40,7 +40,7 @@ const CHOICES = {
     (await run(call, getFilters, { lang }))!.genres.map(({ value, label }) => ({ code: String(value), name: label })),
   list: async (call: Call) =>
     (await run(call, getLists, { lang }))!.items.map(({ slug, title }) => ({ code: slug, name: title })),
-} satisfies Record<string, (call: Call) => Promise<readonly Choice[]>>;
+} satisfies Record<string, (call: Call) => Promise<readonly Completion[]>>;
 
 /** The values that may follow; `null` where there is no such prompt, template or argument. */
 export async function complete(call: Call, { ref, argument, context }: Asked) {
@@ -58,7 +58,7 @@ export async function complete(call: Call, { ref, argument, context }: Asked) {
   return { completion: { values: values.slice(0, MOST), total: values.length, hasMore: values.length > MOST } };
 }
 
-function begun(choices: readonly Choice[], value: string): readonly Choice[] {
+function begun(choices: readonly Completion[], value: string): readonly Completion[] {
   const start = value.toLowerCase();
   return choices.filter(({ code, name }) =>
     code.toLowerCase().startsWith(start) || name.toLowerCase().split(/[\s-]+/).some((word) => word.startsWith(start))
@@ -70,7 +70,7 @@ async function places(
   call: Call,
   kind: "city" | "theater",
   { value, given }: { value: string; given: Record<string, string> },
-): Promise<readonly Choice[]> {
+): Promise<readonly Completion[]> {
   const country = given.country || (value === "" ? call.cinema.defaultCountry : undefined);
   const city = kind === "theater" ? given.city || undefined : undefined;
   const found = await findPlaces(call, { name: value || undefined, country, city, lang });

@@ -55,7 +55,7 @@ async function answer({ req, info, state: { service } }: Context<State>, message
   return stored;
 }
 
-/** No answer is anybody else's, or the same for long. */
+/** Responses are private, and current for one request only. */
 function withoutStoring(response: Response): Response {
   response.headers.set("cache-control", "private, no-store");
   return response;

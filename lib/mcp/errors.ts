@@ -1,6 +1,6 @@
 import { detailOf, type DomainError, type ParameterError } from "../errors.ts";
 import type { RequestContext } from "../http/context.ts";
-import { retryHeaders } from "../http/rate_limit.ts";
+import { retryHeaders } from "../rate_limit.ts";
 import { errorOf, logError } from "../http/thrown.ts";
 import { resourceMetadataUrl } from "../oauth/metadata.ts";
 import { CODES, type Message } from "./protocol.ts";

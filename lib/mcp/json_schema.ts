@@ -3,8 +3,8 @@ import { z } from "zod";
 type Json = Record<string, unknown>;
 
 /**
- * A schema for models, who pay for every byte: without bounds and formats that go without saying, and without promises
- * of what is always there. References are resolved, because the root has to be an object and not every client follows
+ * A schema for models, for which every byte costs tokens: without implied bounds and formats, and without the list of
+ * fields that are always present. References are resolved, because the root has to be an object and not every client follows
  * them.
  */
 export function jsonSchema(schema: z.ZodObject, io: "input" | "output"): Json {

@@ -51,7 +51,7 @@ const cut = (description: string) => shortened(description, 2000);
 
 const AnyList = ListLine.omit({ itemCount: true }).extend({ description: z.string().nullable() });
 
-/** A list by editors, or else by somebody who shows it to everybody. */
+/** A list by editors, or a public list of a member. */
 const findAny = readable({
   reads: getList.reads,
   input: z.object({ slug: getList.input.shape.slug, lang }),

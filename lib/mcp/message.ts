@@ -59,7 +59,7 @@ export async function checkMessage({ id, method = "", params }: Message, { heade
     const data = { supported: VERSIONS, requested: version };
     throw new MessageError("unsupportedVersion", `Unsupported protocol version ${version}.`, data);
   }
-  // The SDK would hold a stream open for news, of which there never are any.
+  // The SDK would keep a stream open for notifications, and the server sends none.
   if (method === "subscriptions/listen" && claimsVersion(params)) {
     throw new MessageError("methodNotFound", "Method not found");
   }

@@ -72,7 +72,7 @@ export function mcpPaths(): Record<string, Json> {
       413: answer("The body is too long."),
       415: answer("The body is not application/json."),
       429: refused("Too many calls.", "Retry-After", "Seconds until calls are answered again."),
-      500: answer("A fault of the service."),
+      500: answer("An error of the service."),
       503: refused("The database does not answer.", "Retry-After", "Seconds until it is worth another try."),
     },
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findPlaces, FindPlacesInput, FoundPlaces } from "../places/find_places.ts";
+import { findPlaces, FindPlacesInput, FoundPlaces } from "../search/find_places.ts";
 import { lang } from "../operation.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { readable, readTool } from "./tool.ts";

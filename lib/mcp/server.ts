@@ -33,7 +33,7 @@ const modern = createMcpHandler(({ authInfo }) => createServer(authInfo!.extra!.
   legacy: "reject",
 });
 
-/** The one thing that the SDK hands from the request to the server made for it; who calls was checked before. */
+/** The one value that the SDK passes from the request to its server; the caller was authorized before. */
 function authInfoOf(exchange: Exchange) {
   return { token: "", clientId: "", scopes: [], extra: { exchange } };
 }

@@ -30,7 +30,7 @@ export interface Tool {
   run(call: Call & Partial<AccountCall>, args: Json): Promise<Json>;
 }
 
-interface Texts {
+interface ToolTexts {
   name: string;
   title: string;
   description: string;
@@ -56,7 +56,7 @@ export function readable<I extends z.ZodObject, O extends z.ZodObject>(operation
 
 /** A tool that everybody may call, from an operation that everybody may call. */
 export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends z.ZodObject, V extends z.ZodObject>(
-  { operation, input, output, toInput, toView, hint, missing, lookUp, ...texts }: Texts & {
+  { operation, input, output, toInput, toView, hint, missing, lookUp, ...texts }: ToolTexts & {
     operation: Readable<I, O>;
     input: A;
     output: V;
@@ -111,7 +111,7 @@ interface View<O extends z.ZodObject, V extends z.ZodObject> {
  * view of it. It is called like the operation where no name is given.
  */
 export function accountTool<I extends z.ZodObject, O extends z.ZodObject, V extends z.ZodObject = O>(
-  { operation, view, ...texts }: Omit<Texts, "name"> & {
+  { operation, view, ...texts }: Omit<ToolTexts, "name"> & {
     name?: string;
     operation: AccountOperation<I, O>;
     view?: View<O, V>;
@@ -133,8 +133,8 @@ export function accountTool<I extends z.ZodObject, O extends z.ZodObject, V exte
     output,
     listed: listed({ ...texts, name }, { input, output, annotations }),
     async run(call, args) {
-      const given = Object.fromEntries(Object.entries(args).map(([name, value]) => [camelCase(name), value]));
-      const answer = operation.output.parse(await operation.run(call as AccountCall, operation.input.parse(given)));
+      const given = operation.input.parse(inCamelCase(args));
+      const answer = operation.output.parse(await operation.run(call as AccountCall, given));
       return output.parse(view ? view.toView(answer) : answer);
     },
   };
@@ -145,8 +145,14 @@ export function agentAccount({ id, name }: { id: number; name: string }): Accoun
   return { id, name, kind: "agent" };
 }
 
-function snakeCase(name: string): string {
+/** The name of an argument by that of a parameter. */
+export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Arguments under the names of parameters. */
+export function inCamelCase(args: Json): Json {
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [camelCase(name), value]));
 }
 
 function camelCase(name: string): string {
@@ -154,7 +160,7 @@ function camelCase(name: string): string {
 }
 
 function listed(
-  { name, title, description, app }: Texts,
+  { name, title, description, app }: ToolTexts,
   { input, output, annotations }: { input: z.ZodObject; output: z.ZodObject; annotations: Json },
 ): Json {
   return {

@@ -1,13 +1,13 @@
 import type { Database, Db } from "../db/database.ts";
 import { deriveRatings } from "../films/score_queries.ts";
-import { lengthOf, plainText } from "../reviews/text.ts";
+import { lengthOf, plainText } from "../text/user_text.ts";
 import { breathe } from "../stretches.ts";
 import { type Additions, deleteAdditions, findHad, type Had, insertAdditions } from "./apply_queries.ts";
 import { type EntryRow, listEntries, setDone } from "./queries.ts";
 import type { Done } from "./schema.ts";
 
 /** Whose import it is, which, and when it is brought over, which marks what it adds. */
-export interface Applied {
+export interface MovingImport {
   accountId: number;
   importId: number;
   at: string;
@@ -25,7 +25,7 @@ const MOST_NOTE = 5000;
  * Adds what entries say whose film is certain, in short transactions. What somebody has already stays as it is: a
  * rating, and a time on the same day.
  */
-export async function applyEntries(database: Database, applied: Applied): Promise<void> {
+export async function applyEntries(database: Database, applied: MovingImport): Promise<void> {
   for (let after = -1;;) {
     const rows = await listEntries(database.latest, applied.importId, {
       state: "matched",
@@ -47,7 +47,7 @@ export async function applyEntries(database: Database, applied: Applied): Promis
 }
 
 /** Takes back what an import added, in short transactions. */
-export async function takeBack(database: Database, applied: Applied): Promise<void> {
+export async function takeBack(database: Database, applied: MovingImport): Promise<void> {
   while (true) {
     const rows = await listEntries(database.latest, applied.importId, { done: true, limit: AT_ONCE });
     if (rows.length === 0) return;

@@ -1,7 +1,7 @@
-import type { Entry, Reading, Service } from "./schema.ts";
+import type { Entry, ForeignService, Reading } from "./schema.ts";
 
 /** What one row of an export says of a film. */
-export interface Said {
+export interface ExportedRow {
   titles: string[];
   year: number | null;
   series?: boolean | null;
@@ -24,7 +24,7 @@ export class Gathering {
   skipped = 0;
   badDates = 0;
 
-  add(said: Said): void {
+  add(said: ExportedRow): void {
     const titles = said.titles.map((title) => title.trim()).filter(Boolean);
     const ids = said.ids ?? {};
     if (titles.length === 0 && Object.keys(ids).length === 0) return;
@@ -40,7 +40,7 @@ export class Gathering {
     else if (said.viewing) addViewing(entry.viewings, said.viewing);
   }
 
-  #entryOf(titles: readonly string[], { year, ids = {}, own, series = null }: Said): Entry {
+  #entryOf(titles: readonly string[], { year, ids = {}, own, series = null }: ExportedRow): Entry {
     const [first] = Object.entries(ids).map(([source, id]) => `${source} ${id} ${source === "tmdb" ? series : ""}`);
     const named = `${titles[0]?.toLowerCase()} ${year}`;
     const key = first ?? named;
@@ -67,7 +67,7 @@ export class Gathering {
     return entry;
   }
 
-  reading(service: Service): Reading {
+  reading(service: ForeignService): Reading {
     return { service, entries: [...this.#entries.values()], skipped: this.skipped, badDates: this.badDates };
   }
 }

@@ -6,7 +6,7 @@ import { type Candidate, findByIds, findByNames, listCandidates } from "./candid
 import type { Entry, RowState } from "./schema.ts";
 
 /** What an entry means: a film for certain, some that it may be, or none that is known. */
-export interface Match {
+export interface EntryMatch {
   state: Extract<RowState, "matched" | "doubtful" | "unknown">;
   filmId: number | null;
   choices: number[];
@@ -19,11 +19,11 @@ const MOST_KNOWN = 20_000;
 /** Films that somebody is to choose from. */
 const MOST_CHOICES = 8;
 
-const UNKNOWN: Match = { state: "unknown", filmId: null, choices: [] };
+const UNKNOWN: EntryMatch = { state: "unknown", filmId: null, choices: [] };
 
 /** What entries mean, in their order. Others get as much time between some and the next as these took. */
-export async function matchEntries(db: Db, entries: readonly Entry[]): Promise<Match[]> {
-  const matches: Match[] = [];
+export async function matchEntries(db: Db, entries: readonly Entry[]): Promise<EntryMatch[]> {
+  const matches: EntryMatch[] = [];
   const known = new Map<number, Candidate>();
   const size = new BatchSize(...AT_ONCE);
   while (matches.length < entries.length) {
@@ -38,7 +38,7 @@ export async function matchEntries(db: Db, entries: readonly Entry[]): Promise<M
 }
 
 /** `known`: films that were looked at before; namesakes come again and again. */
-async function matchSome(db: Db, entries: readonly Entry[], known: Map<number, Candidate>): Promise<Match[]> {
+async function matchSome(db: Db, entries: readonly Entry[], known: Map<number, Candidate>): Promise<EntryMatch[]> {
   const asked = entries.map((entry) => ({ entry, names: foldedNames(entry), ids: externalIds(entry) }));
   const byId = await findByIds(db, asked.flatMap(({ ids }) => ids));
   const byName = await findByNames(db, [...new Set(asked.flatMap(({ names }) => names.map(nameHash)))]);
@@ -84,7 +84,7 @@ function externalIds({ ids, series }: Entry): [source: string, value: string][] 
 }
 
 /** An id leads to one film, unless ids disagree, or the film there has another name from another time. */
-function byIds(asked: Asked, owners: Candidate[]): Match {
+function byIds(asked: Asked, owners: Candidate[]): EntryMatch {
   const { entry, names } = asked;
   const [film] = owners;
   const isSure = owners.length === 1 && !contradicts(asked, film) &&
@@ -93,7 +93,7 @@ function byIds(asked: Asked, owners: Candidate[]): Match {
 }
 
 /** Without an id, a name of its own and the year have to fit, and only one film with both. */
-function byNames(asked: Asked, named: Candidate[]): Match {
+function byNames(asked: Asked, named: Candidate[]): EntryMatch {
   const { entry, names } = asked;
   const fitting = named.filter((film) => fits(asked, film));
   if (fitting.length === 0) return UNKNOWN;
@@ -146,10 +146,10 @@ function isOfYear({ year }: Entry, film: Candidate, off: number): boolean {
   return year !== null && film.year !== null && Math.abs(film.year - year) <= off;
 }
 
-function matched({ id }: Candidate): Match {
+function matched({ id }: Candidate): EntryMatch {
   return { state: "matched", filmId: id, choices: [] };
 }
 
-function doubtful(films: readonly Candidate[]): Match {
+function doubtful(films: readonly Candidate[]): EntryMatch {
   return { state: "doubtful", filmId: null, choices: films.slice(0, MOST_CHOICES).map(({ id }) => id) };
 }

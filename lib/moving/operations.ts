@@ -120,11 +120,11 @@ export async function matchAgain(
     if (rows.length === 0) break;
     after = rows.at(-1)!.position;
     const matches = await matchEntries(database.read, rows.map(({ entry }) => entry));
-    const news = matches.flatMap((match, i) =>
+    const matched = matches.flatMap((match, i) =>
       match.state === "unknown" ? [] : { ...match, position: rows[i].position }
     );
-    if (news.length > 0) await database.bulk.transaction().execute((db) => setMatches(db, importId, news));
-    found += news.length;
+    if (matched.length > 0) await database.bulk.transaction().execute((db) => setMatches(db, importId, matched));
+    found += matched.length;
   }
   if (found > 0) await applyEntries(database, { accountId, importId, at });
   return found;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { insertRows } from "../import/rows.ts";
-import type { Match } from "./match.ts";
-import { Done, Entry, type RowState, type Service } from "./schema.ts";
+import type { EntryMatch } from "./match.ts";
+import { Done, Entry, type ForeignService, type RowState } from "./schema.ts";
 
 /** An import as its person sees it. */
 export interface ImportRow {
   id: number;
-  service: Service;
+  service: ForeignService;
   fileName: string;
   digest: string;
   state: "preview" | "applied" | "undone";
@@ -44,7 +44,7 @@ export async function insertImport(
   db: Db,
   { accountId, service, fileName, digest, now }: {
     accountId: number;
-    service: Service;
+    service: ForeignService;
     fileName: string;
     digest: string;
     now: Date;
@@ -67,7 +67,7 @@ export async function insertEntries(
   db: Db,
   importId: number,
   from: number,
-  entries: readonly { entry: Entry; match: Match }[],
+  entries: readonly { entry: Entry; match: EntryMatch }[],
 ): Promise<void> {
   await insertRows(
     db,

@@ -3,7 +3,7 @@ import { decode } from "./decode.ts";
 import { Gathering } from "./gather.ts";
 import { readJson } from "./read_json.ts";
 import { isAboutFilms, MOST_ROWS, parseTable, readTable, serviceOf } from "./read_table.ts";
-import type { Reading, Service } from "./schema.ts";
+import type { ForeignService, Reading } from "./schema.ts";
 import { type ExportFile, isZip, unpack } from "./unpack.ts";
 
 /** Lists of films that somebody else ordered: not what one saw. */
@@ -20,7 +20,7 @@ export function readExport(name: string, bytes: Uint8Array, lastDay: string): Re
   const files = isZip(bytes) ? unpack(bytes).filter((file) => !NO_DIARY.test(file.name)) : [{ name, bytes }];
   const gathering = new Gathering();
   const tellsSeen = files.some(({ name }) => /(^|\/)watched\.csv$/i.test(name));
-  const services: Service[] = [];
+  const services: ForeignService[] = [];
   for (const file of files.toSorted((a, b) => rank(a) - rank(b))) {
     const service = readFile(file, gathering, { lastDay, tellsSeen });
     if (service) services.push(service);
@@ -41,7 +41,7 @@ function readFile(
   { name, bytes }: ExportFile,
   gathering: Gathering,
   options: { lastDay: string; tellsSeen: boolean },
-): Service | null {
+): ForeignService | null {
   const text = decode(bytes).replace(/^\ufeff/, "");
   if (/^\s*[[{]/.test(text)) {
     try {

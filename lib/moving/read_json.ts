@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Gathering, Said } from "./gather.ts";
-import type { Service } from "./schema.ts";
+import type { ExportedRow, Gathering } from "./gather.ts";
+import type { ForeignService } from "./schema.ts";
 import { imdbId, numberId, readDay, readRating, readYear } from "./values.ts";
 
 const id = z.union([z.string(), z.number()]).nullish().transform((value) => value == null ? "" : String(value));
@@ -76,7 +76,7 @@ const Foyer = z.object({
 });
 
 /** Adds what a file of JSON says, and tells whose it is; `null` where it is nobody's that is known. */
-export function readJson(name: string, value: unknown, gathering: Gathering, lastDay: string): Service | null {
+export function readJson(name: string, value: unknown, gathering: Gathering, lastDay: string): ForeignService | null {
   const ours = Foyer.safeParse(value);
   if (ours.success) return readOurs(ours.data, gathering);
   if (!Array.isArray(value)) {
@@ -93,7 +93,7 @@ export function readJson(name: string, value: unknown, gathering: Gathering, las
     if (isWrong) gathering.badDates++;
     return isWrong ? null : date;
   };
-  let service: Service | null = null;
+  let service: ForeignService | null = null;
   for (const item of value) {
     const trakt = TraktItem.safeParse(item);
     if (trakt.success) {
@@ -118,7 +118,7 @@ function readTrakt(item: z.output<typeof TraktItem>, name: string, gathering: Ga
     return void gathering.skipped++;
   }
   const title = item.movie ?? item.show!;
-  const base: Said = {
+  const base: ExportedRow = {
     titles: [title.title],
     year: readYear(title.year),
     series: item.movie === undefined,
@@ -143,7 +143,7 @@ function readTrakt(item: z.output<typeof TraktItem>, name: string, gathering: Ga
   if (note !== null && seen) gathering.add({ ...base, viewing: { ...viewing, note } });
 }
 
-function kinopoiskSaid(item: z.output<typeof KinopoiskItem>, name: string, day: Day): Said | null {
+function kinopoiskSaid(item: z.output<typeof KinopoiskItem>, name: string, day: Day): ExportedRow | null {
   const titles = [
     item.nameRu,
     item.nameRus,
@@ -173,8 +173,11 @@ function kinopoiskSaid(item: z.output<typeof KinopoiskItem>, name: string, day: 
   };
 }
 
-function readOurs({ ratings, diary, favorites, watchlist }: z.output<typeof Foyer>, gathering: Gathering): Service {
-  const of = ({ id, title, originalTitle, year, series, ids }: z.output<typeof film>): Said => ({
+function readOurs(
+  { ratings, diary, favorites, watchlist }: z.output<typeof Foyer>,
+  gathering: Gathering,
+): ForeignService {
+  const of = ({ id, title, originalTitle, year, series, ids }: z.output<typeof film>): ExportedRow => ({
     titles: [title, ...(originalTitle && originalTitle !== title ? [originalTitle] : [])],
     year: year ?? null,
     series: series ?? null,

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { type Column, columnsOf, headerKey } from "./columns.ts";
 import type { Gathering } from "./gather.ts";
-import type { Entry, Service } from "./schema.ts";
+import type { Entry, ForeignService } from "./schema.ts";
 import { idsOfUrl, imdbId, isYes, numberId, readDay, readNumber, readRating, readType, readYear } from "./values.ts";
 
 /** Rows of one table that are read. */
@@ -37,7 +37,7 @@ export function isAboutFilms({ columns }: Table): boolean {
 }
 
 /** Which service a table is from, by columns that no other has. */
-export function serviceOf({ headers, columns, rows }: Table): Service {
+export function serviceOf({ headers, columns, rows }: Table): ForeignService {
   const keys = new Set(headers.map(headerKey));
   const has = (...names: string[]) => names.every((name) => keys.has(name));
   if (has("foyerid")) return "foyer";
@@ -73,7 +73,7 @@ export function readTable(
 
 interface Context {
   table: Table;
-  service: Service;
+  service: ForeignService;
   outOf: 5 | 10;
   gathering: Gathering;
   lastDay: string;
@@ -144,7 +144,7 @@ function clean(ids: Record<string, string | undefined>): Entry["ids"] {
 }
 
 /** What ratings of a table are out of, where their column's name does not say it. */
-function scaleOf({ columns, rows }: Table, service: Service): 5 | 10 {
+function scaleOf({ columns, rows }: Table, service: ForeignService): 5 | 10 {
   const [header] = columns.get("rating") ?? [];
   if (header === undefined) return 10;
   const values = rows.flatMap((row) => readNumber(row[header] ?? "") ?? []);

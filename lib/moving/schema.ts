@@ -11,7 +11,7 @@ export const SERVICES = [
   "foyer",
   "other",
 ] as const;
-export type Service = (typeof SERVICES)[number];
+export type ForeignService = (typeof SERVICES)[number];
 
 const day = z.iso.date();
 const rating = z.int().min(1).max(10);
@@ -43,7 +43,7 @@ export type Entry = z.infer<typeof Entry>;
 
 /** What was read of a file. */
 export interface Reading {
-  service: Service;
+  service: ForeignService;
   entries: Entry[];
   /** Rows that are about no film: episodes, games, people. */
   skipped: number;

@@ -9,7 +9,7 @@ import { methods } from "../http/methods.ts";
 import { contextOf, type RequestContext } from "../http/context.ts";
 import type { State } from "../http/state.ts";
 import { NO_STORE, oauthResponse } from "./errors.ts";
-import { credentialsOf, type Form, readForm, readMetadata } from "./request.ts";
+import { credentialsOf, type FormParameters, readForm, readMetadata } from "./request.ts";
 
 /** `POST /api/oauth/register`: an agent registers itself. */
 export const registerHandler = post(async (ctx, call) => {
@@ -24,7 +24,7 @@ export const tokenHandler = formPost(async (request, form, call) => {
   return Response.json(Token.parse(token), { headers: NO_STORE });
 });
 
-async function tokenFor(form: Form, call: ClientCall, credentials: Credentials | undefined) {
+async function tokenFor(form: FormParameters, call: ClientCall, credentials: Credentials | undefined) {
   const resources = form.getAll("resource").filter(Boolean);
   const scope = form.get("scope") || undefined;
   const grant = needed(form, "grant_type");
@@ -57,13 +57,13 @@ export const introspectHandler = formPost(async (request, form, call) => {
   return Response.json(Introspection.parse(introspection), { headers: NO_STORE });
 });
 
-function needed(form: Form, name: string): string {
+function needed(form: FormParameters, name: string): string {
   const value = form.get(name);
   if (!value) throw clientError("invalid_request", `${name} is missing.`);
   return value;
 }
 
-function formPost(handle: (request: Request, form: Form, call: ClientCall) => Promise<Response>) {
+function formPost(handle: (request: Request, form: FormParameters, call: ClientCall) => Promise<Response>) {
   return post(async (ctx, call) => {
     await takeRequest(ctx, call.now);
     return await handle(ctx.request, await readForm(ctx), call);

@@ -1,7 +1,7 @@
 import { OAuthError } from "../agents/schema.ts";
 import { detailOf, type DomainError, type OAuthErrorCode } from "../errors.ts";
 import type { RequestContext } from "../http/context.ts";
-import { retryHeaders } from "../http/rate_limit.ts";
+import { retryHeaders } from "../rate_limit.ts";
 import { errorOf, logError } from "../http/thrown.ts";
 
 /** RFC 6749, 5.1: nobody keeps what has a secret or speaks of one. */

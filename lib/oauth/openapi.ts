@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 
 const FORM = "application/x-www-form-urlencoded";
 
-interface Endpoint {
+interface OAuthEndpoint {
   id: string;
   path: string;
   summary: string;
@@ -19,7 +19,7 @@ interface Endpoint {
 }
 
 /** What an OAuth client posts, and what it gets. */
-const ENDPOINTS: readonly Endpoint[] = [
+const ENDPOINTS: readonly OAuthEndpoint[] = [
   {
     id: "registerAgent",
     path: "/api/oauth/register",
@@ -83,7 +83,7 @@ const TOO_MANY = {
   ),
 };
 
-function pathItem({ id, summary, type, input, status, output, errors }: Endpoint): Json {
+function pathItem({ id, summary, type, input, status, output, errors }: OAuthEndpoint): Json {
   const isRegistration = status === 201;
   return {
     operationId: id,
@@ -93,9 +93,9 @@ function pathItem({ id, summary, type, input, status, output, errors }: Endpoint
     requestBody: { required: true, ...body(type, input) },
     responses: {
       [status]: { description: "Done.", ...(output ? body("application/json", output) : {}) },
-      ...Object.fromEntries(errors.map((error) => [error, told("A fault of the request.")])),
+      ...Object.fromEntries(errors.map((error) => [error, told("An error of the request.")])),
       429: TOO_MANY,
-      500: told("A fault of the service."),
+      500: told("An error of the service."),
       503: told("The database does not answer."),
     },
   };

@@ -9,7 +9,7 @@ import { FORM_TYPE } from "../http/form.ts";
 const REPEATABLE = new Set(["resource"]);
 
 /** A form's parameters; empty ones count as left out (RFC 6749, 3.2). */
-export type Form = URLSearchParams;
+export type FormParameters = URLSearchParams;
 
 /** The text of a request's body. Throws a `ServiceError` for one of another type, too long, or not in UTF-8. */
 async function readText(ctx: RequestContext, type: string): Promise<string> {
@@ -22,7 +22,7 @@ async function readText(ctx: RequestContext, type: string): Promise<string> {
 }
 
 /** Reads a form. Throws a `ServiceError` where a parameter stands there twice. */
-export async function readForm(ctx: RequestContext): Promise<Form> {
+export async function readForm(ctx: RequestContext): Promise<FormParameters> {
   const form = new URLSearchParams(await readText(ctx, FORM_TYPE));
   for (const name of new Set(form.keys())) {
     if (!REPEATABLE.has(name) && form.getAll(name).length > 1) {
@@ -47,7 +47,7 @@ export async function readMetadata(ctx: RequestContext): Promise<unknown> {
 }
 
 /** The client's credentials, from HTTP Basic or the form. Throws a `ServiceError` where both have them. */
-export function credentialsOf({ headers }: Request, form: Form): Credentials | undefined {
+export function credentialsOf({ headers }: Request, form: FormParameters): Credentials | undefined {
   const basic = /^basic +([A-Za-z0-9+/]+=*) *$/i.exec(headers.get("authorization") ?? "")?.[1];
   const [clientId, secret] = [form.get("client_id"), form.get("client_secret")];
   if (!basic) return clientId ? { clientId, ...(secret ? { secret } : {}) } : undefined;

@@ -5,7 +5,7 @@ import type { Database, Db } from "../db/database.ts";
 import { refused } from "../errors.ts";
 import { setListHidden } from "../own_lists/write_queries.ts";
 import { setReportState } from "../reports/queries.ts";
-import { type Action, insertAction } from "./queries.ts";
+import { insertAction, type JournalAction } from "./queries.ts";
 import { AgentModeration, LinkCorrection, ListModeration, ReportDecision, ReviewModeration } from "./schema.ts";
 
 // What an operator does, on pages and by `deno task operator`. Each is one transaction with its line in the journal,
@@ -80,7 +80,7 @@ export async function correctLink(call: OperatorCall, input: unknown): Promise<b
 
 async function noted(
   { database, actor, now }: OperatorCall,
-  action: Omit<Action, "actor">,
+  action: Omit<JournalAction, "actor">,
   work: (db: Db) => Promise<boolean>,
 ): Promise<boolean> {
   return await database.write.transaction().execute(async (db) => {

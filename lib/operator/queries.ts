@@ -8,7 +8,7 @@ const MOST_COUNTED = 20_000;
 const NOW = sql`cast(unixepoch('subsec') * 1000 as integer)`;
 
 /** What is noted of something that was done. */
-export interface Action {
+export interface JournalAction {
   actor: string;
   action: string;
   /** "review 12", "agent CLIENT_ID", "report 3", "match SOURCE ID", "import". */
@@ -17,12 +17,16 @@ export interface Action {
 }
 
 /** Notes something that the operator did; part of the transaction that does it. */
-export async function insertAction(db: Db, { actor, action, subject, reason }: Action, now: Date): Promise<void> {
+export async function insertAction(
+  db: Db,
+  { actor, action, subject, reason }: JournalAction,
+  now: Date,
+): Promise<void> {
   await db.insertInto("operator_action").values({ at: now.toISOString(), actor, action, subject, reason }).execute();
 }
 
 /** What was done last. */
-export function listActions(db: Db, limit: number): Promise<(Action & { at: string })[]> {
+export function listActions(db: Db, limit: number): Promise<(JournalAction & { at: string })[]> {
   return db.selectFrom("operator_action").select(["at", "actor", "action", "subject", "reason"])
     .orderBy("id", "desc").limit(limit).execute();
 }

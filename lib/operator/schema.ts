@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REPORT_LENGTH, STATES } from "../reports/schema.ts";
-import { lengthOf, plainText } from "../reviews/text.ts";
+import { lengthOf, plainText } from "../text/user_text.ts";
 
 // What the operator's forms and commands may hold. Messages are codes, which pages say in their language.
 

@@ -1,4 +1,4 @@
-import { shownName } from "../accounts/names.ts";
+import { shownName } from "../text/names.ts";
 import { countAgents, listAgents } from "../agents/moderation_queries.ts";
 import { listBackups } from "../backup/queries.ts";
 import { type LinkChoice, listShownLinks } from "../ingest/link_queries.ts";
@@ -8,7 +8,7 @@ import { listHidden } from "../own_lists/queries.ts";
 import { paged } from "../operation.ts";
 import { listReports } from "../reports/queries.ts";
 import type { ReportState } from "../reports/schema.ts";
-import { plainText } from "../reviews/text.ts";
+import { plainText } from "../text/user_text.ts";
 import { countDay, findWork, listActions, listModerated, type ReviewChoice } from "./queries.ts";
 
 // What the operator sees, on pages and by `deno task operator`.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownName } from "../accounts/names.ts";
+import { shownName } from "../text/names.ts";
 import { lang, operation, page, paged, pageSize } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { countLikes } from "./like_queries.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { shownName } from "../accounts/names.ts";
+import { shownName } from "../text/names.ts";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
 import { countLikes, likesList } from "./like_queries.ts";

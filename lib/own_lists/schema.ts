@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FilmCard } from "../films/schema.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { envelope } from "../operation.ts";
-import { lengthOf, plainText } from "../reviews/text.ts";
+import { lengthOf, plainText } from "../text/user_text.ts";
 
 /** What an account may have, and how long its texts may be. */
 export const MOST_LISTS = 100;

@@ -6,13 +6,13 @@ type PersonView = z.output<typeof Person>;
 type Credits = PersonView["filmography"];
 
 /** What a filmography is narrowed to. */
-export interface Narrowing {
+export interface FilmographyNarrowing {
   job?: string;
   type?: typeof FILM_TYPES[number];
 }
 
 /** The credits that fit. */
-export function narrowed({ filmography }: PersonView, { job, type }: Narrowing): Credits {
+export function narrowed({ filmography }: PersonView, { job, type }: FilmographyNarrowing): Credits {
   return filmography.filter((credit) =>
     (job === undefined || credit.job === job) && (type === undefined || credit.film.type === type)
   );

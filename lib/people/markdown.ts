@@ -4,7 +4,7 @@ import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong, table } from "../markdown.ts";
 import { filmLine } from "../films/markdown.ts";
-import { creditsByJob, knownFor, narrowed, type Narrowing } from "./filmography.ts";
+import { creditsByJob, type FilmographyNarrowing, knownFor, narrowed } from "./filmography.ts";
 import type { Person } from "./schema.ts";
 
 type PersonView = z.output<typeof Person>;
@@ -25,7 +25,7 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
 }
 
 /** The Markdown twin of a person's page: the same facts, and the filmography as it is narrowed. */
-export function personMarkdown(person: PersonView, narrowing: Narrowing, lang: Lang): string {
+export function personMarkdown(person: PersonView, narrowing: FilmographyNarrowing, lang: Lang): string {
   const text = messages(lang).person;
   const jobs = messages(lang).jobs as Record<string, string>;
   const known = knownFor(person);

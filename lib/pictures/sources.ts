@@ -1,4 +1,4 @@
-import { untitled } from "../posters/untitled.ts";
+import { untitled } from "./untitled.ts";
 import { WIDTHS } from "./address.ts";
 
 const FETCHED = /(\/image\/[\w/-]+\/)\d+\.jpg(\?v=\w+)?$/;

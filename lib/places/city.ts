@@ -15,10 +15,10 @@ export interface City {
 }
 
 /** A city of a table: code, names, latitude and longitude, other names. */
-export type CityRow = [code: string, ru: string, en: string, uk: string, lat: number, lon: number, ...string[]];
+export type CityEntry = [code: string, ru: string, en: string, uk: string, lat: number, lon: number, ...string[]];
 
 /** The cities of one country's zone. */
-export function citiesOf(country: string, timezone: string, rows: readonly CityRow[]): City[] {
+export function citiesOf(country: string, timezone: string, rows: readonly CityEntry[]): City[] {
   return rows.map(([code, ru, en, uk, lat, lon, ...aliases]) => ({
     country,
     code,

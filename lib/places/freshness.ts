@@ -14,7 +14,7 @@ export interface Need {
 }
 
 /** How fresh what can be read is. */
-export interface State {
+export interface Freshness {
   /** Something needed has never been read, and is being read. */
   warming: boolean;
   /** When the oldest of it was read. */
@@ -27,12 +27,12 @@ export function sourcesOf({ cinema }: Call, country: string): KnownSource[] {
   return cinema.refresher.sources.filter(({ countries }) => countries.has(country));
 }
 
-/** Looks how fresh what is needed is, and has whatever is due refreshed without waiting for it. */
-export async function lookAfter(call: Call, need: Need): Promise<State> {
-  return await lookAfterOne(call, need, await listRefreshes(call.db, need.country));
+/** How fresh the data needed is; requests the refreshes that are due, without waiting for them. */
+export async function refreshIfDue(call: Call, need: Need): Promise<Freshness> {
+  return await refreshOneIfDue(call, need, await listRefreshes(call.db, need.country));
 }
 
-async function lookAfterOne(call: Call, need: Need, refreshes: RefreshRow[]): Promise<State> {
+async function refreshOneIfDue(call: Call, need: Need, refreshes: RefreshRow[]): Promise<Freshness> {
   const rows = new Map(refreshes.map((row) => [nameOf(row), row]));
   const now = call.now.toISOString();
   const states = await Promise.all(
@@ -57,11 +57,11 @@ async function lookAfterOne(call: Call, need: Need, refreshes: RefreshRow[]): Pr
 }
 
 /** The same for a country, or for every country that sessions are known of. */
-export async function lookAfterAll(
+export async function refreshAllIfDue(
   call: Call,
   { country, city }: { country?: string; city?: string },
-): Promise<State> {
-  if (country !== undefined) return await lookAfter(call, { country, sessions: true, city });
+): Promise<Freshness> {
+  if (country !== undefined) return await refreshIfDue(call, { country, sessions: true, city });
   const { refresher, defaultCountry } = call.cinema;
   const refreshes = Map.groupBy(await listAllRefreshes(call.db), (row) => row.country);
   const countries = new Set(
@@ -70,7 +70,7 @@ export async function lookAfterAll(
     ),
   );
   const states = await Promise.all(
-    [...countries].map((country) => lookAfterOne(call, { country, sessions: true }, refreshes.get(country) ?? [])),
+    [...countries].map((country) => refreshOneIfDue(call, { country, sessions: true }, refreshes.get(country) ?? [])),
   );
   const sources = Map.groupBy(states.flatMap(({ sources }) => sources), ({ name }) => name);
   return {

@@ -6,7 +6,7 @@ import { countryAsked, countryCodes } from "./asked.ts";
 import { CITIES, findCity, NEAR, nearestOf } from "./cities.ts";
 import { distance, type Location } from "./distance.ts";
 import { listCities, listTheaterLocations } from "./queries.ts";
-import { lookAfter, sourcesOf } from "./freshness.ts";
+import { refreshIfDue, sourcesOf } from "./freshness.ts";
 
 // Sessions around a point: which city is meant, and how far its theaters are.
 
@@ -45,7 +45,7 @@ export async function cityNear(call: Call, asked: string | undefined, point: Loc
   const closest = nearestOf(CITIES.filter(({ country }) => codes.includes(country)), point);
   if (!closest) throw noneNear();
   const { country } = closest;
-  await lookAfter(call, { country, sessions: false });
+  await refreshIfDue(call, { country, sessions: false });
   const known = await listCities(call.db, country, sourcesOf(call, country).map(({ name }) => name));
   // While the directory is read for the first time, the closest one will do.
   if (known.length === 0) return closest;

@@ -4,7 +4,7 @@ import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import { type Call, operation } from "../operation.ts";
 import { capabilitiesOf, city, cityAsked, country, countryAsked, countryCodes, requireCity } from "./asked.ts";
 import { PLACES } from "./countries.ts";
-import { dataSource, lookAfter, oldest, sourcesOf } from "./freshness.ts";
+import { dataSource, oldest, refreshIfDue, sourcesOf } from "./freshness.ts";
 import { countPlaces, listCities, listTheaters } from "./queries.ts";
 import { listAllRefreshes } from "./refresh_queries.ts";
 import { CinemaCountries, Cities, Theaters } from "./schema.ts";
@@ -58,7 +58,7 @@ async function readDirectories(
   countries: readonly { code: string; sources: { updatedAt: string | null }[] }[],
 ): Promise<boolean> {
   const unread = countries.filter(({ sources }) => sources.some(({ updatedAt }) => updatedAt === null));
-  const states = await Promise.all(unread.map(({ code }) => lookAfter(call, { country: code, sessions: false })));
+  const states = await Promise.all(unread.map(({ code }) => refreshIfDue(call, { country: code, sessions: false })));
   return states.some(({ warming }) => warming);
 }
 
@@ -78,7 +78,7 @@ export const getCities = operation({
 export async function cities(call: Call, input: { country?: string }, lang: Lang) {
   const country = countryAsked(call, input.country);
   if (!capabilitiesOf(call, country).theaters) return { country, items: [], ...await stillState(call, country) };
-  const state = await lookAfter(call, { country, sessions: false });
+  const state = await refreshIfDue(call, { country, sessions: false });
   const rows = await listCities(call.db, country, names(call, country));
   const items = rows.map((row) => ({
     code: row.code,
@@ -91,7 +91,7 @@ export async function cities(call: Call, input: { country?: string }, lang: Lang
 
 /** Where there is no directory, nothing warms up. */
 async function stillState(call: Call, country: string) {
-  return { ...await lookAfter(call, { country, sessions: false }), warming: false };
+  return { ...await refreshIfDue(call, { country, sessions: false }), warming: false };
 }
 
 export const getTheaters = operation({
@@ -113,7 +113,7 @@ export async function theaters(call: Call, input: { country?: string; city?: str
   const city = input.city ?? null;
   if (!capabilitiesOf(call, country).theaters) return { country, city, items: [], ...await stillState(call, country) };
   requireCity(call, country, input.city);
-  const state = await lookAfter(call, { country, sessions: true, city: input.city });
+  const state = await refreshIfDue(call, { country, sessions: true, city: input.city });
   const place = await cityAsked(call, country, input.city, state);
   const rows = city !== null && !place
     ? []

@@ -23,7 +23,7 @@ export function fitTitle(
 }
 
 /** A part of a title that a line may end after. */
-interface Piece {
+interface TitlePiece {
   text: string;
   /** Whether a space parts it from what stands before it. */
   spaced: boolean;
@@ -33,12 +33,12 @@ interface Piece {
 const PIECES =
   /(\s*)([\u3040-\u9fff\uac00-\ud7af][\p{Pe}\p{Pf}\p{Po}ー]*|[^\s\u3040-\u9fff\uac00-\ud7af-]*-+(?=[^\s-])|[^\s\u3040-\u9fff\uac00-\ud7af-]+-*|-+)/gu;
 
-function piecesOf(title: string): Piece[] {
+function piecesOf(title: string): TitlePiece[] {
   return [...title.matchAll(PIECES)].map(([, space, text]) => ({ text, spaced: space !== "" }));
 }
 
 /** Lines of pieces; one that is wider than the room has a line of its own. */
-function wrap(pieces: Piece[], room: number): string[] {
+function wrap(pieces: TitlePiece[], room: number): string[] {
   const lines: string[] = [];
   for (const { text, spaced } of pieces) {
     const longer = lines.length === 0 ? text : `${lines.at(-1)}${spaced ? " " : ""}${text}`;
@@ -49,7 +49,7 @@ function wrap(pieces: Piece[], room: number): string[] {
 }
 
 /** Parts of a word that fit, where it does not itself. */
-function breakWord({ text, spaced }: Piece, room: number): Piece[] {
+function breakWord({ text, spaced }: TitlePiece, room: number): TitlePiece[] {
   const parts = [""];
   for (const { segment } of GRAPHEMES.segment(text)) {
     if (widthOf(`${parts.at(-1)}${segment}-`) <= room) parts[parts.length - 1] += segment;

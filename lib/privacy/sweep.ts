@@ -3,7 +3,7 @@ import { Chore } from "../chore.ts";
 import type { Database } from "../db/database.ts";
 import { deleteOldPreview } from "../moving/queries.ts";
 import type { Log } from "../log.ts";
-import { forgottenDay } from "./daily_key.ts";
+import { forgottenDay } from "../daily_key.ts";
 import { deletePassed, type PassingTable } from "./queries.ts";
 
 const HOUR_MS = 3_600_000;

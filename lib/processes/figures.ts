@@ -1,5 +1,3 @@
-import { lacksDescriptors } from "../health/descriptors.ts";
-import type { Readiness } from "../health/readiness.ts";
 import { type AdmissionFigures, type CacheFigures, requestsServed } from "../metrics.ts";
 import type { Link } from "./link.ts";
 
@@ -20,7 +18,7 @@ export interface ProcessFigures {
 interface Told {
   responses: { figures(): CacheFigures };
   admission: { figures(): AdmissionFigures };
-  readiness: Readiness;
+  hasDescriptors(): boolean;
 }
 
 /** All processes of the service. */
@@ -30,7 +28,7 @@ export interface Fleet {
 }
 
 /** Returns what asks all processes for their figures; a process that serves on its own is all of them. */
-export function fleetOf(link: Link | undefined, { responses, admission, readiness }: Told): () => Promise<Fleet> {
+export function fleetOf(link: Link | undefined, { responses, admission, hasDescriptors }: Told): () => Promise<Fleet> {
   const tell = (): ProcessFigures => ({
     number: link?.number ?? 1,
     pid: Deno.pid,
@@ -39,7 +37,7 @@ export function fleetOf(link: Link | undefined, { responses, admission, readines
     requests: requestsServed(),
     cache: responses.figures(),
     admission: admission.figures(),
-    hasDescriptors: !lacksDescriptors(readiness),
+    hasDescriptors: hasDescriptors(),
   });
   if (!link) return () => Promise.resolve({ restarts: 0, each: [tell()] });
   link.provide("figures", tell);

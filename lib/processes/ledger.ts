@@ -1,4 +1,4 @@
-import { forgetOld, isRunning } from "../http/rate_limit.ts";
+import { forgetOld, isRunning } from "../rate_limit.ts";
 import type { Grant, ToProcess, Usage, Want } from "./messages.ts";
 
 interface Window {

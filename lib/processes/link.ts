@@ -1,7 +1,7 @@
 import process from "node:process";
 import { setImmediate } from "node:timers";
 import pTimeout from "p-timeout";
-import { LeasedRateLimit } from "../http/leased_limit.ts";
+import { LeasedRateLimit } from "./leased_limit.ts";
 import { StartError } from "../listen.ts";
 import type { FromProcess, Gathered, ToProcess, Want } from "./messages.ts";
 import { steer, type Steering } from "./steering.ts";

@@ -1,7 +1,7 @@
 import type { MetricData } from "@opentelemetry/sdk-metrics";
 import process from "node:process";
 import type { Config } from "../config.ts";
-import { serveMetrics } from "../http/metrics_door.ts";
+import { serveMetrics } from "../telemetry/metrics_door.ts";
 import { createLog } from "../log.ts";
 import { findCommand, findMissingPermission } from "./command.ts";
 import { Supervisor } from "./supervisor.ts";
@@ -23,7 +23,7 @@ export async function supervise(config: Config, onStart: (end: () => void) => vo
     const { printMetrics } = await import("../telemetry/prometheus.ts");
     return printMetrics((await supervisor.gather<MetricData[]>("metrics")).values);
   };
-  serveMetrics({ config, log, metricsText, readiness: { draining: false, replaced: false, ...config.ready } });
+  serveMetrics({ config, log, metricsText, readiness: {} });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void supervisor.end());
   process.on("SIGHUP", () => void supervisor.restart());
   onStart(() => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newSecret } from "../agents/secret.ts";
+import { newSecret } from "../secret.ts";
 import type { Db } from "../db/database.ts";
 import { notFound, refused } from "../errors.ts";
 import { type AccountCall, accountOperation } from "../operation.ts";
@@ -26,7 +26,7 @@ export const addReminder = accountOperation({
       if (!await placeExists(db, reminder)) throw refused("reminder", "reminder");
       const id = await insertReminder(db, { accountId: call.account.id, now: call.now, ...reminder });
       if (id === null) throw refused("reminders_enough", "reminder");
-      // What is there already is no news.
+      // What is there already is not reported.
       await noteSeen(db, call.now, id);
       return { id };
     }),

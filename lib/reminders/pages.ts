@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { capabilitiesOf, countryCodes } from "../places/asked.ts";
 import { listCities } from "../places/queries.ts";
-import { lookAfter, sourcesOf } from "../places/freshness.ts";
+import { refreshIfDue, sourcesOf } from "../places/freshness.ts";
 import { cityName } from "../places/view.ts";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
@@ -45,7 +45,7 @@ export async function getReminderChoices(
   const places = countryCodes(call).filter((code) => capabilitiesOf(call, code).cities)
     .toSorted((a, b) => Number(b === country) - Number(a === country));
   const cities = await Promise.all(places.map(async (code) => {
-    await lookAfter(call, { country: code, sessions: false });
+    await refreshIfDue(call, { country: code, sessions: false });
     const found = await listCities(db, code, sourcesOf(call, code).map(({ name }) => name));
     const named = found.map((city) => ({ value: `${code}/${city.code}`, name: cityName(city, lang) }));
     return { country: countryName(code, lang), cities: named.toSorted((a, b) => a.name.localeCompare(b.name, lang)) };

@@ -1,5 +1,5 @@
 import { Chore, takeTurn } from "../chore.ts";
-import { lookAfter } from "../places/freshness.ts";
+import { refreshIfDue } from "../places/freshness.ts";
 import type { Log } from "../log.ts";
 import type { Call } from "../operation.ts";
 import { listAwaitedCities, noteSeen } from "./queries.ts";
@@ -32,7 +32,7 @@ export function reminding({ call, subject, log }: RemindingOptions): Chore {
 export async function remind(call: Call, subject: string | undefined, signal?: AbortSignal): Promise<void> {
   const { database, now } = call;
   for (const { country, city } of await listAwaitedCities(database.read)) {
-    await lookAfter(call, { country, city, sessions: true });
+    await refreshIfDue(call, { country, city, sessions: true });
   }
   await noteSeen(database.write, now);
   if (subject !== undefined) await tellBrowsers(database, { subject, now, signal });

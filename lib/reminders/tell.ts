@@ -23,7 +23,7 @@ const MOST_SENTENCES = 5;
 const MOST_SENTENCE = 200;
 
 /** Something that is due and was not told yet. */
-interface News {
+interface DueReminder {
   row: ReminderRow;
   occasion: Occasion;
 }
@@ -63,13 +63,13 @@ async function tellAccount(
 ): Promise<number> {
   const { now, subject, signal: _, ...ways } = options;
   const rows = await listReminders(database.latest, { accountId, now });
-  const news = rows.flatMap((row) =>
+  const due = rows.flatMap((row) =>
     dueOf(row, now).filter(({ since }) => since > row.toldUntil).map((occasion) => ({ row, occasion }))
   );
   let [sent, left] = [0, 0];
   for (const browser of own) {
-    // What was due before the browser was there is no news to it.
-    const fresh = news.filter(({ occasion }) => occasion.since > browser.createdAt);
+    // What was due before the browser was there is not sent to it.
+    const fresh = due.filter(({ occasion }) => occasion.since > browser.createdAt);
     if (fresh.length === 0) continue;
     const keys = await pushKeys(database, now);
     const result = await sendPush(browser, await messageOf(database, fresh, browser.lang), { ...ways, keys, subject });
@@ -78,22 +78,22 @@ async function tellAccount(
     if (result === "sent") sent++;
     if (result === "failed") left++;
   }
-  if (news.length > 0 && (sent > 0 || left === 0)) {
-    await setToldUntil(database.write, [...new Set(news.map(({ row }) => row.id))], now);
+  if (due.length > 0 && (sent > 0 || left === 0)) {
+    await setToldUntil(database.write, [...new Set(due.map(({ row }) => row.id))], now);
   }
   return sent;
 }
 
-/** One message for all news: it leads to the film, or to all reminders where it is about several. */
-async function messageOf({ read }: Database, news: readonly News[], lang: Lang): Promise<PushMessage> {
+/** One message for all that is due: it leads to the film, or to all reminders where it is about several. */
+async function messageOf({ read }: Database, due: readonly DueReminder[], lang: Lang): Promise<PushMessage> {
   const { name, reminders: text } = messages(lang);
-  const ids = [...new Set(news.map(({ row }) => row.filmId))];
+  const ids = [...new Set(due.map(({ row }) => row.filmId))];
   const cards = await listCards(read, ids, lang);
   const titles = new Map(cards.map((card) => [card.id, filmCard(card, { base: "", lang }).title]));
-  const sentences = news.slice(0, MOST_SENTENCES).map(({ row, occasion }) =>
+  const sentences = due.slice(0, MOST_SENTENCES).map(({ row, occasion }) =>
     occasionText(row, occasion, { title: titles.get(row.filmId)!, lang }).slice(0, MOST_SENTENCE).toWellFormed()
   );
-  const rest = news.length - sentences.length;
+  const rest = due.length - sentences.length;
   if (rest > 0) sentences.push(text.push.more.replace("{n}", String(rest)));
   const path = ids.length === 1 ? `/film/${ids[0]}` : "/diary/reminders";
   return { title: `${name}: ${text.title}`, body: sentences.join("\n"), url: pageUrl("", lang, path), lang };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lengthOf, plainText } from "../reviews/text.ts";
+import { lengthOf, plainText } from "../text/user_text.ts";
 
 // What somebody without an account says is wrong with a page. Messages are codes, which pages say in their language.
 

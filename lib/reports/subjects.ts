@@ -1,5 +1,5 @@
 import { theaterShowtimes } from "../showtimes/operations.ts";
-import { shownName } from "../accounts/names.ts";
+import { shownName } from "../text/names.ts";
 import { ServiceError } from "../errors.ts";
 import { listCards } from "../films/queries.ts";
 import type { Lang } from "../i18n/lang.ts";

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { Review } from "../films/schema.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { type Call, envelope, id, operation, page, paged, pageSize } from "../operation.ts";
-import { countReviews, listAgentsOf, listReviews } from "./queries.ts";
+import { listReviews } from "../films/review_queries.ts";
+import { countReviews, listAgentsOf } from "./queries.ts";
 import { pageUrl } from "../urls.ts";
-import { reviewView } from "./view.ts";
+import { reviewView } from "../films/review_view.ts";
 
 export const listFilmReviews = operation({
   id: "listFilmReviews",

@@ -5,7 +5,7 @@ import type { Lang } from "../i18n/lang.ts";
 import { type Account, type Call, paged } from "../operation.ts";
 import { findOnLists, findOwn, listOwnList, type OwnList } from "./queries.ts";
 import { OwnFilm, OwnFilms } from "./schema.ts";
-import { reviewView } from "./view.ts";
+import { reviewView } from "../films/review_view.ts";
 
 // What a person sees of their own, on pages.
 

@@ -18,8 +18,8 @@ import {
   SetFavoriteInput,
   SetWatchlistInput,
 } from "./schema.ts";
-import { guessLang, withoutInvisible } from "./text.ts";
-import { reviewView } from "./view.ts";
+import { guessLang, withoutInvisible } from "../text/user_text.ts";
+import { reviewView } from "../films/review_view.ts";
 import {
   deleteReview,
   filmExists,

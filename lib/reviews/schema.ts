@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FilmCard, Review } from "../films/schema.ts";
 import { LANGS } from "../i18n/lang.ts";
 import { envelope } from "../operation.ts";
-import { lengthOf, plainText, withoutInvisible } from "./text.ts";
+import { lengthOf, plainText, withoutInvisible } from "../text/user_text.ts";
 
 /** Characters of a review. */
 export const REVIEW_LENGTH = { min: 20, max: 5000 } as const;

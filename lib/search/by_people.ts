@@ -6,14 +6,14 @@ import type { FoundHit, Hits } from "./lookup.ts";
 import { type Parts, type Role, withoutLinks } from "./parts.ts";
 import type { DocumentRow } from "./queries.ts";
 import { type Place, withoutYear } from "./interpretation.ts";
-import type { Understood } from "./understood.ts";
+import type { QueryMeaning } from "./understood.ts";
 
 /** Adds the films of one or two people whom a query names, those that have its facets; what was understood, if any. */
 export async function addByPeople(
   db: Db,
   hits: Hits,
   { all, parts, faceted }: { all: Place[]; parts: Parts | null; faceted: Faceted | null },
-): Promise<Understood | null> {
+): Promise<QueryMeaning | null> {
   const role = parts?.role ?? "any";
   if (parts?.role && parts.places.length > 0) {
     const dated = withoutYear(parts.places);
@@ -61,6 +61,6 @@ async function findCredited(
   return shared.people.length > 0 ? shared : await findFilmsOf(db, places, { role, keep, typos: true });
 }
 
-function understoodOf({ meant }: Credited, role: Role, facets: Facets): Understood {
+function understoodOf({ meant }: Credited, role: Role, facets: Facets): QueryMeaning {
   return { facets, people: meant.map(({ found }) => ({ id: found.document.entityId, role })) };
 }

@@ -4,7 +4,7 @@ import { foldWord } from "./fold.ts";
 import { listKnownWords, listWords, listWordsBegun, type WordRow } from "./queries.ts";
 import { type Place, placeOf } from "./interpretation.ts";
 import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
-import { addForms, beginsLike, distance, editsFor, type Form, vagueForm } from "./typos.ts";
+import { addForms, beginsLike, distance, editsFor, type PackedForm, vagueForm } from "./typos.ts";
 
 /** Corrections that are tried of one word, and of all words of a query together. */
 const MAX_CORRECTIONS = 64;
@@ -77,8 +77,8 @@ function nearest(known: readonly WordRow[], costOf: (word: WordRow) => number): 
     .map(({ word, cost }) => [word, cost]);
 }
 
-function formsOfTyped({ word }: Place, keys: readonly string[]): Form[] {
-  const forms = new Set<Form>();
+function formsOfTyped({ word }: Place, keys: readonly string[]): PackedForm[] {
+  const forms = new Set<PackedForm>();
   addForms(forms, "w", word, editsTyped(word.length));
   for (const key of keys.filter((key) => key.length > MIN_KEY)) addForms(forms, key[0], key.slice(1), 1);
   const own = keyOf(word);

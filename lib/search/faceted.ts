@@ -1,5 +1,4 @@
-import { type Facet, type FacetKind, listFacets, listYearFacets } from "../catalog/queries.ts";
-import { MAX_YEAR, MIN_YEAR } from "../catalog/schema.ts";
+import { type Facet, type FacetKind, listFacets, listFacetsBetween } from "../catalog/queries.ts";
 import type { Db } from "../db/database.ts";
 import { listFaceted, listWithFacets } from "./facet_queries.ts";
 import { type Facets, facetsOf, NO_FACETS } from "./facets.ts";
@@ -29,7 +28,7 @@ export async function groupsOf(db: Db, facets: Facets, types: readonly string[])
   const group = (kind: string, values: readonly string[]) =>
     listed.filter((facet) => facet.kind === kind && values.includes(facet.value));
   const isDated = yearFrom !== undefined || yearTo !== undefined;
-  const years = isDated ? await listYearFacets(db, yearFrom ?? MIN_YEAR, yearTo ?? MAX_YEAR) : [];
+  const years = isDated ? await listFacetsBetween(db, { facet: "year", from: yearFrom, to: yearTo }) : [];
   const groups = [
     ...type.length > 0 ? [group("type", type)] : [],
     ...types.length > 0 ? [group("type", types)] : [],

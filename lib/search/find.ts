@@ -22,7 +22,7 @@ import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
 import { partsOf } from "./parts.ts";
 import { isSure } from "./sure.ts";
-import type { Understood } from "./understood.ts";
+import type { QueryMeaning } from "./understood.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
 /** With so many hits, further interpretations of a query are not tried. */
@@ -45,7 +45,7 @@ export interface Found {
   films: Hit[];
   people: Hit[];
   correctedQuery: string | null;
-  understood: Understood | null;
+  understood: QueryMeaning | null;
   /** Where nothing was found: what is a little like the query, and how that would be written. */
   perhaps: { films: Hit[]; people: Hit[]; query: string | null };
 }
@@ -131,7 +131,7 @@ interface Query {
 /** What a whole query says besides names, and what it turns out to mean. */
 interface Meaning {
   readonly faceted: Faceted | null;
-  understood: Understood | null;
+  understood: QueryMeaning | null;
 }
 
 async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meaning }: Query): Promise<void> {

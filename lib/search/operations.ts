@@ -14,7 +14,7 @@ import { type Hit, resolved } from "./lookup.ts";
 import { narrowed } from "./narrowing.ts";
 import { listByExternalId } from "./queries.ts";
 import { SearchInput, SearchResult } from "./schema.ts";
-import { type Understood, understoodView } from "./understood.ts";
+import { type QueryMeaning, understoodView } from "./understood.ts";
 import { type Shown, shownHit } from "./view.ts";
 
 export const search = operation({
@@ -75,7 +75,7 @@ interface Page {
   people: Shown[];
   totals: { films: number; people: number };
   correctedQuery: string | null;
-  understood: Understood | null;
+  understood: QueryMeaning | null;
   perhaps: { films: Shown[]; people: Shown[]; query: string | null };
 }
 

@@ -12,17 +12,17 @@ const PREFIX = 7;
 export const BUCKETS = 1 << 15;
 
 /** A form as it is kept: its bucket, and the rest of its hash. */
-export type Form = number;
+export type PackedForm = number;
 
-export const bucketOf = (form: Form): number => form & (BUCKETS - 1);
-const restOf = (form: Form): number => form >>> 18;
+export const bucketOf = (form: PackedForm): number => form & (BUCKETS - 1);
+const restOf = (form: PackedForm): number => form >>> 18;
 const PART = 1 << 18;
 
 /**
  * Adds the forms of a term with up to so many letters left out. `space` keeps the terms of different kinds apart.
  * Nothing is cut out to be hashed: an index is made of millions of forms.
  */
-export function addForms(forms: Set<Form>, space: string, term: string, edits: 0 | 1 | 2): void {
+export function addForms(forms: Set<PackedForm>, space: string, term: string, edits: 0 | 1 | 2): void {
   const length = Math.min(term.length, PREFIX);
   forms.add(hash(space, term, length));
   if (edits === 0) return;
@@ -34,10 +34,10 @@ export function addForms(forms: Set<Form>, space: string, term: string, edits: 0
 }
 
 /** The form under which words of one sound are found, see `by_ear.ts`. */
-export const soundForm = (code: string): Form => hash("s", code);
+export const soundForm = (code: string): PackedForm => hash("s", code);
 
 /** The form under which words are found whose sounds are mistaken, see `vagueKey()`. */
-export const vagueForm = (key: string): Form => hash("v", key);
+export const vagueForm = (key: string): PackedForm => hash("v", key);
 
 /** FNV-1a of a text but for two letters at most, mixed once more so that all bits depend on all letters. */
 function hash(space: string, text: string, length = text.length, without = -1, orWithout = -1): number {
@@ -58,7 +58,7 @@ export function beginsLike(word: string, text: string): boolean {
 export const partOf = (wordId: number): number => Math.floor(wordId / PART);
 
 /** An entry of a packed row. */
-export const entryOf = (form: Form, wordId: number): number => (wordId % PART << 14 | restOf(form)) >>> 0;
+export const entryOf = (form: PackedForm, wordId: number): number => (wordId % PART << 14 | restOf(form)) >>> 0;
 
 /** Entries as bytes; a row's are all of its own, one after the other. */
 export function packed(entries: Uint32Array): Uint8Array {
@@ -69,7 +69,10 @@ export function packed(entries: Uint32Array): Uint8Array {
 }
 
 /** The words of a packed row that have one of the forms. */
-export function unpacked({ part, entries }: { part: number; entries: Uint8Array }, forms: readonly Form[]): number[] {
+export function unpacked(
+  { part, entries }: { part: number; entries: Uint8Array },
+  forms: readonly PackedForm[],
+): number[] {
   const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
   const rests = forms.map(restOf);
   const found: number[] = [];

@@ -9,7 +9,7 @@ import type { z } from "zod";
 import type { Understood as Shape } from "./schema.ts";
 
 /** What a query says in the catalog's own terms. */
-export interface Understood {
+export interface QueryMeaning {
   facets: Facets;
   /** Whose films are wanted: all of these have a credit in them. */
   people: { id: number; role: Role }[];
@@ -18,7 +18,7 @@ export interface Understood {
 /** What was understood, as answers say it, with the page that shows the same films. */
 export async function understoodView(
   db: Db,
-  { facets, people }: Understood,
+  { facets, people }: QueryMeaning,
   audience: Audience,
 ): Promise<z.input<typeof Shape>> {
   const { type, genre, country, yearFrom = null, yearTo = null, sort } = facets;

@@ -8,7 +8,7 @@ import { city, cityAsked, country, countryAsked } from "../places/asked.ts";
 import { timezoneOf } from "../places/cities.ts";
 import { FilmShowtimes } from "./schema.ts";
 import { findNextFilmDate, findScreenedFilm, listFilmCities, listFilmSessions } from "./queries.ts";
-import { lookAfterAll } from "../places/freshness.ts";
+import { refreshAllIfDue } from "../places/freshness.ts";
 import { addDays, dateIn, daysBetween, USUAL_DAYS } from "../places/time.ts";
 import { cityName } from "../places/view.ts";
 import { byDate, sessionViews } from "./view.ts";
@@ -56,7 +56,7 @@ export async function filmShowtimes(call: Call, input: FilmShowtimesInput, lang:
   const country = input.country === undefined && input.city === undefined
     ? undefined
     : countryAsked(call, input.country);
-  const state = await lookAfterAll(call, { country, city: input.city });
+  const state = await refreshAllIfDue(call, { country, city: input.city });
   const place = country === undefined ? undefined : await cityAsked(call, country, input.city, state);
   const range = dateRange(input, dateIn(place?.timezone ?? zoneOf(call, country), now));
   const screened = await findScreenedFilm(db, input.id);
@@ -88,7 +88,7 @@ export async function filmShowtimes(call: Call, input: FilmShowtimesInput, lang:
 /** The cities where a film is shown on any of the coming days; `null` for a film that there is not. */
 export async function filmCities(call: Call, id: number, lang: Lang) {
   const today = dateIn(zoneOf(call, undefined), call.now);
-  const state = await lookAfterAll(call, {});
+  const state = await refreshAllIfDue(call, {});
   const screened = await findScreenedFilm(call.db, id);
   const after = Math.floor(call.now.getTime() / 1000);
   const scope = { filmId: screened?.id ?? 0, from: addDays(today, -1), to: addDays(today, MAX_DAYS), after };

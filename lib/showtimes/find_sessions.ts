@@ -16,7 +16,7 @@ import {
   listPlaceSessions,
   type SessionRow,
 } from "./queries.ts";
-import { lookAfter } from "../places/freshness.ts";
+import { refreshIfDue } from "../places/freshness.ts";
 import { addDays, dateIn } from "../places/time.ts";
 import { filmHeads, sessionViews } from "./view.ts";
 
@@ -105,7 +105,7 @@ export async function chosenSessions(call: Call, input: FindSessionsInput, lang:
   const point = input.near === undefined ? undefined : pointOf(input.near);
   const { country, city: cityCode } = await placeAsked(call, input, point);
   requirePlace(call, country, cityCode ?? input.filmId);
-  const state = await lookAfter(call, { country, sessions: true, city: cityCode });
+  const state = await refreshIfDue(call, { country, sessions: true, city: cityCode });
   const place = await cityAsked(call, country, cityCode, state);
   const date = input.date ?? dateIn(place?.timezone ?? timezoneOf(country), call.now);
   const isKnown = cityCode === undefined || place !== undefined;

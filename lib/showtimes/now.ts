@@ -3,7 +3,7 @@ import type { Call } from "../operation.ts";
 import { capabilitiesOf } from "../places/asked.ts";
 import { timezoneOf } from "../places/cities.ts";
 import { listRepertoire, listShownFilms } from "./queries.ts";
-import { lookAfter } from "../places/freshness.ts";
+import { refreshIfDue } from "../places/freshness.ts";
 import { addDays, dateIn } from "../places/time.ts";
 import { filmHeads } from "./view.ts";
 
@@ -14,7 +14,7 @@ export async function nowInCinemas(
   lang: Lang,
 ) {
   const { db, base, now } = call;
-  const { warming, sources } = await lookAfter(call, { country, sessions: true });
+  const { warming, sources } = await refreshIfDue(call, { country, sessions: true });
   const today = dateIn(timezoneOf(country), now);
   const scope = { country, dates: [today, addDays(today, 1)], after: Math.floor(now.getTime() / 1000) };
   const ids = capabilitiesOf(call, country).sessions

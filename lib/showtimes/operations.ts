@@ -4,7 +4,7 @@ import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import { type Call, operation, page, paged, pageSize } from "../operation.ts";
 import { capabilitiesOf, city, cityAsked, country, countryAsked, requireCity } from "../places/asked.ts";
 import { timezoneOf } from "../places/cities.ts";
-import { lookAfter } from "../places/freshness.ts";
+import { refreshIfDue } from "../places/freshness.ts";
 import { findTheater } from "../places/queries.ts";
 import { addDays, dateIn } from "../places/time.ts";
 import { theaterView } from "../places/view.ts";
@@ -49,7 +49,7 @@ export async function nowShowing(call: Call, input: NowShowingInput, lang: Lang)
   const { db, base } = call;
   const { page, pageSize } = input;
   const country = countryAsked(call, input.country);
-  const state = await lookAfter(call, { country, sessions: true, city: input.city });
+  const state = await refreshIfDue(call, { country, sessions: true, city: input.city });
   const place = await cityAsked(call, country, input.city, state);
   const today = dateIn(place?.timezone ?? timezoneOf(country), call.now);
   const dates = input.date === undefined ? [today, addDays(today, 1)] : [input.date];
@@ -110,7 +110,7 @@ export async function theaterShowtimes(
     const there = `country=${row.country}&city=${row.cityCode}`;
     throw notFound(`The theater ${slug} is somewhere else: ask with ${there}.`);
   }
-  const state = await lookAfter(call, { country: row.country, sessions: true, city: row.cityCode });
+  const state = await refreshIfDue(call, { country: row.country, sessions: true, city: row.cityCode });
   const sessions = await listTheaterSessions(db, row.id, secondsOf(call));
   const films = Map.groupBy(sessions, ({ filmId }) => filmId);
   const heads = await filmHeads(db, [...films.keys()], { base, lang });
@@ -128,7 +128,7 @@ export async function theaterShowtimes(
 
 /** A theater that is not known is one that may become known while the directory is read for the first time. */
 async function unknownTheater(call: Call, { country, city, slug }: { country: string; city?: string; slug: string }) {
-  const state = await lookAfter(call, { country, sessions: true, city });
+  const state = await refreshIfDue(call, { country, sessions: true, city });
   await cityAsked(call, country, city, state);
   if (state.warming && state.updatedAt === null) return { theater: null, films: [], ...state };
   throw notFound(`There is no theater ${JSON.stringify(slug)} in ${country}.`);

@@ -78,7 +78,7 @@ function observeService(meter: Meter, { cacheFigures, admissionFigures, readines
 
 function observeData(meter: Meter, { database, now }: Observed): void {
   gauge(meter, "foyer.database.lag", "s", "How old what is read may be; 0 where nothing is copied.", (result) => {
-    const { lagSeconds, way } = database.standing();
+    const { lagSeconds, way } = database.state();
     result.observe(lagSeconds ?? 0, { way });
   });
   gauge(meter, "foyer.source.age", "s", "Time since a source was last read.", async (result) => {

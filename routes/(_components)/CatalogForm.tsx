@@ -1,7 +1,16 @@
 import type { z } from "zod";
-import type { Choice } from "@/lib/catalog/choice.ts";
+import type { CatalogChoice, Chosen } from "@/lib/catalog/choice.ts";
 import { type ChoiceCounts, type Counted, countText } from "@/lib/catalog/option_counts.ts";
-import { RANGE_NAMES, type RangeName, RANGES } from "@/lib/catalog/ranges.ts";
+import {
+  BOUND_FILTERS,
+  type BoundFilter,
+  boundFilter,
+  BY_VALUES,
+  LISTED_FILTERS,
+  type ListedFilter,
+  measureOf,
+  valueFilter,
+} from "@/lib/catalog/filters.ts";
 import type { Filters } from "@/lib/catalog/schema.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
@@ -10,30 +19,17 @@ import { toolField, toolForm } from "./web_mcp.ts";
 
 type Option = { value: string | number; label: string; count: number | null };
 
-/** So many keywords of the 200 commonest; with those that are chosen anyway. */
-const KEYWORDS = 48;
-
 /** All filters of the catalog as a form whose answer is an address. */
-export function CatalogForm({ filters, counts, choice, lang, keywords }: {
+export function CatalogForm({ filters, counts, choice, chosen, lang }: {
   filters: z.output<typeof Filters>;
   /** How many films each value leaves beside what else is chosen. */
   counts: ChoiceCounts;
-  choice: Choice;
+  choice: CatalogChoice;
+  /** The chosen values, which may be rarer than those that are listed. */
+  chosen: readonly Chosen[];
   lang: Lang;
-  /** The chosen keywords, which may be rare ones. */
-  keywords: { value: string | number; label: string }[];
 }) {
   const { parameters, catalog, apps: { forms } } = messages(lang);
-  const common = filters.keywords.slice(0, KEYWORDS);
-  const rare = keywords.filter(({ value }) => !common.some((option) => option.value === value))
-    .map((keyword) => ({ ...keyword, count: null }));
-  const groups: ["type" | "genre" | "country" | "keyword" | "provider", Option[]][] = [
-    ["type", filters.types],
-    ["genre", filters.genres],
-    ["country", filters.countries],
-    ["keyword", [...rare, ...common]],
-    ["provider", filters.providers],
-  ];
   return (
     <form
       class="filters"
@@ -42,21 +38,19 @@ export function CatalogForm({ filters, counts, choice, lang, keywords }: {
       {...toolForm("browse_catalog", forms.catalog)}
     >
       <div class="filter-groups">
-        {groups.map(([name, options]) => (
+        {LISTED_FILTERS.map((name) => (
           <Checkboxes
             name={name}
             legend={parameters[name]}
             told={forms.several.replace("{name}", parameters[name])}
-            options={options}
+            options={optionsOf(name, filters, chosen)}
             counted={counts[name]}
             chosen={choice[name]}
           />
         ))}
       </div>
       <div class="filter-row">
-        <Year name="yearFrom" label={parameters.yearFrom} value={choice.yearFrom ?? least(choice.year)} {...filters} />
-        <Year name="yearTo" label={parameters.yearTo} value={choice.yearTo ?? most(choice.year)} {...filters} />
-        {RANGE_NAMES.map((name) => <Bound name={name} label={parameters[name]} value={choice[name]} />)}
+        {BOUND_FILTERS.map((name) => <Bound name={name} label={parameters[name]} choice={choice} filters={filters} />)}
         <label class="field">
           <span>{parameters.sort}</span>
           <select name="sort">
@@ -71,9 +65,15 @@ export function CatalogForm({ filters, counts, choice, lang, keywords }: {
   );
 }
 
-// The form knows years by their range only, so single years become one.
-const least = (years: number[]) => years.length > 0 ? Math.min(...years) : undefined;
-const most = (years: number[]) => years.length > 0 ? Math.max(...years) : undefined;
+/** What of a filter is in the form: the commonest values, after those that are chosen beside them. */
+function optionsOf(name: ListedFilter, filters: z.output<typeof Filters>, chosen: readonly Chosen[]): Option[] {
+  const listed: Option[] = filters[BY_VALUES[name].list];
+  const common = listed.slice(0, valueFilter(name).inForm);
+  const rare = chosen.filter(({ filter, value }) =>
+    filter === name && !common.some((option) => option.value === value)
+  );
+  return [...rare.map((one) => ({ ...one, count: null })), ...common];
+}
 
 function Checkboxes({ name, legend, told, options, counted, chosen }: {
   name: string;
@@ -103,42 +103,31 @@ function Checkboxes({ name, legend, told, options, counted, chosen }: {
   );
 }
 
-function Bound({ name, label, value }: { name: RangeName; label: string; value?: number }) {
-  const { value: schema, hint } = RANGES[name];
+function Bound({ name, label, choice, filters }: {
+  name: BoundFilter;
+  label: string;
+  choice: CatalogChoice;
+  filters: z.output<typeof Filters>;
+}) {
+  const { value: schema, hint, bound } = boundFilter(name);
+  const { facet } = measureOf(name);
+  const isLeast = bound === ">=";
+  // The form knows a facet of numbers by its range only, so single values become one.
+  const single = facet === "year" ? choice[facet] : [];
+  const ends = single.length > 0 ? isLeast ? Math.min(...single) : Math.max(...single) : undefined;
+  const end = isLeast ? filters.years.min : filters.years.max;
   return (
     <label class="field">
       <span>{label}</span>
       <input
         type="number"
         name={name}
-        value={value}
+        value={choice[name] ?? ends}
         min={schema.minValue ?? undefined}
         max={schema.maxValue ?? undefined}
         step={schema.isInt ? "1" : "0.1"}
-        inputMode="decimal"
-        placeholder={String(hint)}
-      />
-    </label>
-  );
-}
-
-function Year({ name, label, value, years }: {
-  name: string;
-  label: string;
-  value?: number;
-  years: z.output<typeof Filters>["years"];
-}) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        type="number"
-        name={name}
-        value={value}
-        min={1874}
-        max={2100}
-        inputMode="numeric"
-        placeholder={String((name === "yearFrom" ? years.min : years.max) ?? "")}
+        inputMode={schema.isInt ? "numeric" : "decimal"}
+        placeholder={String(hint ?? end ?? "")}
       />
     </label>
   );

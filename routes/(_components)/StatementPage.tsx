@@ -1,10 +1,10 @@
-import type { Part, Statement } from "../(_pages)/trust.ts";
+import type { Part, TrustPage } from "../(_pages)/trust.ts";
 import { Chips } from "./Chips.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** A page of words about the service itself. */
-export function StatementPage({ data: { title, intro, sections }, visit }: PageData<Statement>) {
+export function StatementPage({ data: { title, intro, sections }, visit }: PageData<TrustPage>) {
   const { lang, path, text } = visit;
   return (
     <article class="docs statement">

@@ -1,4 +1,4 @@
-import { Choice, choiceQuery, isIndexable, listChosen } from "@/lib/catalog/choice.ts";
+import { CatalogChoice, choiceQuery, isIndexable, listChosen } from "@/lib/catalog/choice.ts";
 import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
 import { countChoices } from "@/lib/catalog/option_counts.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
@@ -15,11 +15,11 @@ import { breadcrumbs, itemList } from "./structured_data.ts";
 import { wrongLines } from "./wrong_parameters.ts";
 
 async function load({ call, lang, query }: Visit) {
-  const { good, wrong } = readLenient(Choice, query);
+  const { good, wrong } = readLenient(CatalogChoice, query);
   const filters = (await run(call, getFilters, { lang }))!;
   // Each round leaves something out that the catalog refused, so there is an end to it.
   while (true) {
-    const choice = readInput(Choice, {}, good);
+    const choice = readInput(CatalogChoice, {}, good);
     try {
       const films = (await run(call, getCatalog, { ...choice, lang }))!;
       const chosen = await listChosen(call.db, choice, filters, lang);

@@ -8,7 +8,7 @@ import type { DataSource } from "@/lib/places/schema.ts";
 import { addDays, DAYS } from "@/lib/places/time.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import type { Head } from "@/lib/http/head.ts";
-import type { PageDefinition, Standing } from "@/lib/http/page_definition.ts";
+import type { PageDefinition, PageStatus } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -33,7 +33,7 @@ export function isDemo({ sources }: Pick<Origin, "sources">): boolean {
 }
 
 /** A place that there is not. */
-export interface Missing extends Standing {
+export interface Missing extends PageStatus {
   status: 404;
   missing: "country" | "city" | "theater";
   /** The country that there is, for a city that there is not. */
@@ -46,7 +46,7 @@ export function noSuch(missing: Missing["missing"], country?: string): Missing {
 }
 
 /** Whether a page has nothing but the way on to show. */
-export function isMissing(data: Standing): data is Missing {
+export function isMissing(data: PageStatus): data is Missing {
   return "missing" in data;
 }
 
@@ -58,7 +58,7 @@ export function wayOn({ country }: Missing, { base, lang, text }: Visit): { text
 }
 
 /** A page about a place, which may be one that there is not. */
-export function placePage<Data extends Standing>(
+export function placePage<Data extends PageStatus>(
   { reads, load, head, markdown: twin }: {
     reads: readonly CacheTag[];
     load(visit: Visit): Promise<Data | Missing>;

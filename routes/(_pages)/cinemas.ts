@@ -1,4 +1,4 @@
-import { lookAfter } from "@/lib/places/freshness.ts";
+import { refreshIfDue } from "@/lib/places/freshness.ts";
 import { cinemaCountries } from "@/lib/places/operations.ts";
 import { CinemaCountries } from "@/lib/places/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
@@ -11,7 +11,7 @@ import { titled } from "./page_title.ts";
 import { breadcrumbs, itemList } from "./structured_data.ts";
 
 async function load({ call, lang }: Visit) {
-  await lookAfter(call, { country: call.cinema.defaultCountry, sessions: true });
+  await refreshIfDue(call, { country: call.cinema.defaultCountry, sessions: true });
   const { items } = CinemaCountries.parse(await cinemaCountries(call, lang));
   const isDefault = ({ code }: typeof items[number]) => code === call.cinema.defaultCountry ? 0 : 1;
   const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));

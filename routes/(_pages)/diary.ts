@@ -15,9 +15,9 @@ import { found } from "./settings.ts";
 
 // A person's own diary, ratings and what they come to. Every page here is for members and shows nothing of others.
 
-type Section = "diary" | "ratings" | "statistics";
+type DiarySection = "diary" | "ratings" | "statistics";
 
-const headOf = (section: Section) => (_data: unknown, { text }: Visit) => ({
+const headOf = (section: DiarySection) => (_data: unknown, { text }: Visit) => ({
   title: `${text.diary.tabs[section]} — ${text.name}`,
   noindex: true,
 });

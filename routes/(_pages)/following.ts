@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { setFollow } from "@/lib/following/operations.ts";
 import { getFeed } from "@/lib/following/pages.ts";
 import { type Feed, FeedCursor } from "@/lib/following/schema.ts";
-import type { Action, PageDefinition } from "@/lib/http/page_definition.ts";
+import type { FormAction, PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberVisit } from "@/lib/http/visit.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { memberCall } from "./own_films.ts";
@@ -18,7 +18,7 @@ export const followingPage: PageDefinition<z.output<typeof Feed>> = {
   head: (_data, visit) => ({ title: titled(visit.text.diary.following.title, visit), noindex: true }),
 };
 
-function follow(state: boolean): Action<MemberVisit, never> {
+function follow(state: boolean): FormAction<MemberVisit, never> {
   return async (_form, visit) => {
     const { lang, params: { handle } } = visit;
     await setFollow.run(memberCall(visit), { handle, follow: state });

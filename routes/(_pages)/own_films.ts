@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { refused } from "@/lib/errors.ts";
 import type { Form } from "@/lib/http/form.ts";
-import type { Action } from "@/lib/http/page_definition.ts";
+import type { FormAction } from "@/lib/http/page_definition.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { hereOf, type MemberVisit } from "@/lib/http/visit.ts";
 import type { AccountCall } from "@/lib/operation.ts";
@@ -21,7 +21,7 @@ export function memberCall({ call, config, person }: MemberVisit): AccountCall {
 /** What a form of a film's page does with it, and then back to where it stood. */
 export function onFilm(
   act: (call: AccountCall, filmId: number, form: Form) => Promise<unknown>,
-): Action<MemberVisit, never> {
+): FormAction<MemberVisit, never> {
   return async (form, visit) => {
     const filmId = idOf(visit.params.id);
     found(filmId);
@@ -52,7 +52,7 @@ export const filmActions = {
   }),
   "log": onFilm((call, filmId, form) => logViewing.run(call, { filmId, ...viewingIn(form), ...ratingIn(form) })),
   "withdraw": onFilm((call, filmId) => postReview.run(call, { filmId, text: null })),
-} satisfies Record<string, Action<MemberVisit, never>>;
+} satisfies Record<string, FormAction<MemberVisit, never>>;
 
 type Listed = z.output<typeof OwnFilms>;
 

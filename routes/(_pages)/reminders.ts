@@ -1,6 +1,6 @@
 import { refused } from "@/lib/errors.ts";
 import type { Form } from "@/lib/http/form.ts";
-import type { Action, PageDefinition } from "@/lib/http/page_definition.ts";
+import type { FormAction, PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberVisit, Visit } from "@/lib/http/visit.ts";
 import type { AccountCall } from "@/lib/operation.ts";
 import { getBrowser, subscribeBrowser, unsubscribeBrowser } from "@/lib/reminders/browsers.ts";
@@ -42,7 +42,7 @@ export const reminderActions = {
     add(call, filmId, "service", { country: form.get("country"), providerId: idOf(form.get("provider") ?? "") })
   ),
   "remind-off": onFilm((call, _filmId, form) => remove(call, form)),
-} satisfies Record<string, Action<MemberVisit, never>>;
+} satisfies Record<string, FormAction<MemberVisit, never>>;
 
 async function add(call: AccountCall, filmId: number, kind: ReminderKind, place: object): Promise<void> {
   const input = AddReminderInput.safeParse({ filmId, kind, ...place });

@@ -1,4 +1,4 @@
-import { Choice, listChosen } from "@/lib/catalog/choice.ts";
+import { CatalogChoice, listChosen } from "@/lib/catalog/choice.ts";
 import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
@@ -51,7 +51,7 @@ async function told(understood: z.output<typeof Understood>, { call, lang }: Pic
   const { type, genre, country } = understood;
   const years = isSpan ? {} : { ...yearFrom !== null && { yearFrom }, ...yearTo !== null && { yearTo } };
   const filters = (await run(call, getFilters, { lang }))!;
-  const chosen = await listChosen(call.db, Choice.parse({ type, genre, country, ...years }), filters, lang);
+  const chosen = await listChosen(call.db, CatalogChoice.parse({ type, genre, country, ...years }), filters, lang);
   const words = [
     ...chosen.map(({ label }) => label),
     ...isSpan ? [yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`] : [],

@@ -1,4 +1,4 @@
-import { exportAccount } from "@/lib/accounts/export.ts";
+import { exportAccount } from "@/lib/moving/account_export.ts";
 import { changePassword, leave, rename, renewCodes } from "@/lib/accounts/operations.ts";
 import { addOptions, addPasskey, removePasskey } from "@/lib/accounts/passkeys.ts";
 import { endSession, getSecurity, signOut, signOutEverywhere } from "@/lib/accounts/security.ts";

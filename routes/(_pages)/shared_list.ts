@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isOperator } from "@/lib/accounts/operators.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
-import type { Action, PageDefinition } from "@/lib/http/page_definition.ts";
+import type { FormAction, PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberVisit, Visit } from "@/lib/http/visit.ts";
 import { setLike } from "@/lib/own_lists/operations.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -19,7 +19,7 @@ export function sharedUrl({ base, lang }: Pick<Visit, "base" | "lang">, key: str
   return pageUrl(base, lang, `/l/${key}`);
 }
 
-function like(state: boolean): Action<MemberVisit, never> {
+function like(state: boolean): FormAction<MemberVisit, never> {
   return async (_form, visit) => {
     const { lang, params: { key } } = visit;
     await setLike.run(memberCall(visit), { key, like: state });

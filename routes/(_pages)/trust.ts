@@ -13,7 +13,7 @@ import { titled } from "./page_title.ts";
 export type Part = string | { text: string; href: string };
 
 /** A page in words. */
-export interface Statement {
+export interface TrustPage {
   title: string;
   intro: string;
   /** One without a title belongs to the introduction. */
@@ -34,7 +34,7 @@ function who({ config: { contact }, text: { trust: { contact: text } } }: Visit)
   ];
 }
 
-function about(visit: Visit): Statement {
+function about(visit: Visit): TrustPage {
   const { call, config, lang, text: { trust: { about: text } } } = visit;
   const sources = call.cinema.refresher.sources.map(({ title, url, demo }): Part[] =>
     demo ? [text.data.demo] : [{ text: title, href: url }]
@@ -66,7 +66,7 @@ function about(visit: Visit): Statement {
   };
 }
 
-function contact(visit: Visit): Statement {
+function contact(visit: Visit): TrustPage {
   const { contact: text } = visit.text.trust;
   const [named, email] = who(visit);
   return {
@@ -76,7 +76,7 @@ function contact(visit: Visit): Statement {
   };
 }
 
-function privacy(visit: Visit): Statement {
+function privacy(visit: Visit): TrustPage {
   const { config: { backup, sessionDays }, lang, text: { trust: { privacy: text } } } = visit;
   const { visitor, account, operator, rights, others, questions } = text.sections;
   const days = (n: number) => plural(lang, n, text.days);
@@ -101,7 +101,7 @@ function privacy(visit: Visit): Statement {
   };
 }
 
-function statementPage(name: "about" | "privacy" | "contact", make: (visit: Visit) => Statement) {
+function statementPage(name: "about" | "privacy" | "contact", make: (visit: Visit) => TrustPage) {
   const path = `/${name}`;
   return {
     reads: [],
@@ -128,7 +128,7 @@ function statementPage(name: "about" | "privacy" | "contact", make: (visit: Visi
         ]),
       ]);
     },
-  } satisfies PageDefinition<Statement>;
+  } satisfies PageDefinition<TrustPage>;
 }
 
 /** What the service is, and where its data comes from. */

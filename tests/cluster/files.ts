@@ -125,9 +125,9 @@ storageTest("reads go on while the disk is full, and following when there is roo
       await database.write.insertInto("genre_name").values({ code: `g${i}`, lang: "en", name: text }).execute();
     }
     assertEquals(await genres(database), 20);
-    await until(() => (database.standing().lagSeconds ?? 0) > 1);
+    await until(() => (database.state().lagSeconds ?? 0) > 1);
     await Deno.remove(filler);
-    await until(() => database.standing().lagSeconds === 0, 30);
+    await until(() => database.state().lagSeconds === 0, 30);
     assertEquals((await database.read.selectFrom("genre_name").select("code").execute()).length, 3);
   } finally {
     unmount(folder);

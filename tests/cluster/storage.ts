@@ -28,7 +28,7 @@ storageTest(
     const name = { code: "g1", lang: "en", name: "One" };
     const scope = new RequestScope();
     await inScope(scope, () => one.write.insertInto("genre_name").values(name).execute());
-    await two.reach!(scope.position);
+    await two.awaitPosition!(scope.position);
     assertEquals((await two.read.selectFrom("genre_name").selectAll().execute()).length, 1);
     await addGenres(one, 21, 21);
     await until(async () => await genres(two) === 21, 2);
@@ -51,7 +51,7 @@ storageTest(
     await pause(300);
     const carrying = new RequestScope(Infinity);
     const begun = performance.now();
-    await inScope(carrying, () => two.reach!(scope.position));
+    await inScope(carrying, () => two.awaitPosition!(scope.position));
     assert(performance.now() - begun < 1500, "it waits for the copy for a second");
     assertEquals(await inScope(carrying, () => genres(two)), 21);
     assertEquals(await genres(two), 20);
@@ -71,14 +71,14 @@ storageTest("reads go on and writes are refused within 2 s while the primary han
     assert(isUnreachable(error), String(error));
     assert(performance.now() - begun < 2000, `${performance.now() - begun} ms`);
     assertEquals(await genres(database), 20);
-    await until(() => (database.standing().lagSeconds ?? 0) > 1);
+    await until(() => (database.state().lagSeconds ?? 0) > 1);
   }
   await database.close();
   const again = await setting.open();
   assertEquals(await genres(again), 20, "a node starts on its replica alone");
   await migrate(again);
   await primary.start();
-  await until(() => again.standing().lagSeconds === 0);
+  await until(() => again.state().lagSeconds === 0);
   await addGenres(again, 101, 101);
   assertEquals(await genres(again), 21);
 });
@@ -142,7 +142,7 @@ storageTest(
     await primary.kill();
     await Deno.remove(`${folder}/primary`, { recursive: true });
     await primary.start();
-    await until(() => database.standing().fault?.includes("empty") ?? false);
+    await until(() => database.state().error?.includes("empty") ?? false);
     assertEquals(await genres(database), 30);
     const error = await assertRejects(() => addGenres(database, 31, 31));
     assert(isUnreachable(error));
@@ -150,7 +150,7 @@ storageTest(
     assertEquals(await restore(`${folder}/backup.db`, primary.url, undefined), saved);
     const { first, last } = await watched;
     assertEquals(first, last, "whoever follows the primary from now on finds everything in it");
-    await until(async () => database.standing().fault === null && await genres(database) === 20);
+    await until(async () => database.state().error === null && await genres(database) === 20);
     await addGenres(database, 31, 31);
     assertEquals(await genres(database), 21);
   },

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { getCalendar } from "@/lib/calendar/operations.ts";
-import { Choice } from "@/lib/catalog/choice.ts";
+import { CatalogChoice } from "@/lib/catalog/choice.ts";
 import { cacheKey } from "@/lib/http/cache_key.ts";
 import { knownQuery, PAGE_PARAMETERS } from "@/lib/http/known_query.ts";
 import { CardInput, PosterInput } from "@/lib/posters/poster.ts";
@@ -45,7 +45,7 @@ Deno.test("names are read as the app will read them", () => {
 
 Deno.test("the parameters of pages are those of what they read", () => {
   const namesOf = (path: string) => [...PAGE_PARAMETERS.find((row) => row.path.test(path))!.names].sort();
-  assertEquals(namesOf("/catalog"), Object.keys(Choice.shape).sort());
+  assertEquals(namesOf("/catalog"), Object.keys(CatalogChoice.shape).sort());
   assertEquals(namesOf("/calendar.ics"), Object.keys(getCalendar.input.shape).sort());
   const inQuery = (input: typeof CardInput) => Object.keys(input.shape).filter((name) => name !== "id");
   assertEquals(namesOf("/og/1.png"), inQuery(CardInput));

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { LeasedRateLimit } from "@/lib/http/leased_limit.ts";
-import type { Allowance } from "@/lib/http/rate_limit.ts";
+import { LeasedRateLimit } from "@/lib/processes/leased_limit.ts";
+import type { Allowance } from "@/lib/rate_limit.ts";
 import { LimitLedger } from "@/lib/processes/ledger.ts";
 import type { ToProcess } from "@/lib/processes/messages.ts";
 

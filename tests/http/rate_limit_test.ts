@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { ServiceError } from "@/lib/errors.ts";
-import { LocalRateLimit, retryHeaders } from "@/lib/http/rate_limit.ts";
+import { LocalRateLimit, retryHeaders } from "@/lib/rate_limit.ts";
 import { limitMade, limitReads } from "@/lib/http/read_limits.ts";
 import { testApp } from "../app.ts";
 import { requestContext } from "../request_context.ts";

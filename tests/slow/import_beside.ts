@@ -5,7 +5,7 @@ import { migrate } from "@/lib/db/migrate.ts";
 import { finishDerivation } from "@/lib/import/derive.ts";
 import { LeaseLostError } from "@/lib/import/lease.ts";
 import { importFiles } from "@/lib/import/load.ts";
-import { seed, SEED_FILES } from "@/lib/seed/seed.ts";
+import { seed, SEED_FILES } from "@/lib/import/seed.ts";
 import { filmRecord, ndjsonFile, temporaryPath, testDatabase } from "../app.ts";
 
 // An import is many short transactions: others write meanwhile, readers see whole films, and what is cut short heals.

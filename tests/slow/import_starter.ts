@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { sql } from "kysely";
 import { importFiles } from "@/lib/import/load.ts";
-import { SEED_FILES } from "@/lib/seed/seed.ts";
+import { SEED_FILES } from "@/lib/import/seed.ts";
 import { ndjsonFile, testDatabase } from "../app.ts";
 import { everyRow, lost } from "../rows.ts";
 

@@ -5,7 +5,7 @@ import { en as trust } from "./trust/en.ts";
 import { en as apps } from "./apps/en.ts";
 import { en as diary } from "./diary/en.ts";
 import { en as reminders } from "./reminders/en.ts";
-import { rangeLabels, rangesChosen } from "./ranges.ts";
+import { boundsChosen, filterLabels } from "./filters.ts";
 import type { Messages } from "./ru.ts";
 
 /** The English texts. */
@@ -193,16 +193,8 @@ export const en: Messages = {
   },
   parameters: {
     q: "Query",
-    type: "Type",
-    genre: "Genre",
-    country: "Country",
-    year: "Year",
-    keyword: "Keyword",
-    provider: "Where to watch",
-    yearFrom: "Year, from",
-    yearTo: "Year, to",
     job: "Role",
-    ...rangeLabels("en"),
+    ...filterLabels("en"),
     sort: "Order",
     page: "Page",
     month: "Month",
@@ -241,9 +233,7 @@ export const en: Messages = {
     remove: "Remove filter: {label}",
     reset: "Clear all",
     everything: "Everything",
-    since: "from {year}",
-    until: "to {year}",
-    ranges: rangesChosen("en"),
+    bounds: boundsChosen("en"),
     none: "No titles match these filters.",
     pastEnd: "The catalog does not reach that far.",
     firstPage: "To the first page",

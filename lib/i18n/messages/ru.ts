@@ -5,7 +5,7 @@ import { ru as trust } from "./trust/ru.ts";
 import { ru as apps } from "./apps/ru.ts";
 import { ru as diary } from "./diary/ru.ts";
 import { ru as reminders } from "./reminders/ru.ts";
-import { rangeLabels, rangesChosen } from "./ranges.ts";
+import { boundsChosen, filterLabels } from "./filters.ts";
 
 /** The Russian texts, whose shape every other language has to have. */
 export const ru = {
@@ -191,16 +191,8 @@ export const ru = {
   },
   parameters: {
     q: "Запрос",
-    type: "Тип",
-    genre: "Жанр",
-    country: "Страна",
-    year: "Год",
-    keyword: "Ключевое слово",
-    provider: "Где смотреть",
-    yearFrom: "Год, с",
-    yearTo: "Год, по",
     job: "Занятие",
-    ...rangeLabels("ru"),
+    ...filterLabels("ru"),
     sort: "Порядок",
     page: "Страница",
     month: "Месяц",
@@ -239,9 +231,7 @@ export const ru = {
     remove: "Убрать фильтр: {label}",
     reset: "Сбросить все",
     everything: "Всё",
-    since: "с {year} года",
-    until: "по {year} год",
-    ranges: rangesChosen("ru"),
+    bounds: boundsChosen("ru"),
     none: "По таким условиям ничего не нашлось.",
     pastEnd: "Такой страницы в каталоге нет.",
     firstPage: "К первой странице",

@@ -5,7 +5,7 @@ import { uk as trust } from "./trust/uk.ts";
 import { uk as apps } from "./apps/uk.ts";
 import { uk as diary } from "./diary/uk.ts";
 import { uk as reminders } from "./reminders/uk.ts";
-import { rangeLabels, rangesChosen } from "./ranges.ts";
+import { boundsChosen, filterLabels } from "./filters.ts";
 import type { Messages } from "./ru.ts";
 
 /** The Ukrainian texts. */
@@ -192,16 +192,8 @@ export const uk: Messages = {
   },
   parameters: {
     q: "Запит",
-    type: "Тип",
-    genre: "Жанр",
-    country: "Країна",
-    year: "Рік",
-    keyword: "Ключове слово",
-    provider: "Де дивитися",
-    yearFrom: "Рік, від",
-    yearTo: "Рік, до",
     job: "Фах",
-    ...rangeLabels("uk"),
+    ...filterLabels("uk"),
     sort: "Порядок",
     page: "Сторінка",
     month: "Місяць",
@@ -240,9 +232,7 @@ export const uk: Messages = {
     remove: "Прибрати фільтр: {label}",
     reset: "Скинути все",
     everything: "Усе",
-    since: "з {year} року",
-    until: "до {year} року",
-    ranges: rangesChosen("uk"),
+    bounds: boundsChosen("uk"),
     none: "За цими умовами нічого не знайдено.",
     pastEnd: "Так далеко каталог не сягає.",
     firstPage: "На першу сторінку",

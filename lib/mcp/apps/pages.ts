@@ -13,7 +13,7 @@ export const APP_TYPE = "text/html;profile=mcp-app";
 export const FILM_APP = "ui://foyer/film.html";
 export const SESSIONS_APP = "ui://foyer/sessions.html";
 
-interface App {
+interface EmbeddedApp {
   name: string;
   title: string;
   description: string;
@@ -24,7 +24,7 @@ interface App {
   texts(lang: Lang): Record<string, unknown>;
 }
 
-const APPS: Record<string, App> = {
+const APPS: Record<string, EmbeddedApp> = {
   [FILM_APP]: {
     name: "film-card",
     title: "Film card",
@@ -86,7 +86,7 @@ export async function readApp(uri: string, base: string) {
 
 const documents: Record<string, Promise<string>> = {};
 
-async function documentOf({ title, scripts, texts }: App): Promise<string> {
+async function documentOf({ title, scripts, texts }: EmbeddedApp): Promise<string> {
   const [style, ...parts] = await Promise.all(["apps.css", ...scripts].map(read));
   const spoken = Object.fromEntries(LANGS.map((lang) => [lang, texts(lang)]));
   return `<!DOCTYPE html>

@@ -6,7 +6,7 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
-import { creditsByJob, knownFor, narrowed, type Narrowing } from "@/lib/people/filmography.ts";
+import { creditsByJob, type FilmographyNarrowing, knownFor, narrowed } from "@/lib/people/filmography.ts";
 import { personFacts } from "@/lib/people/markdown.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -97,7 +97,7 @@ function initials(name: string): string {
 function Filters({ data: { person, narrowing }, visit: { lang, text } }: { data: PersonPageData; visit: Visit }) {
   const jobs = person.professions;
   const types = [...new Set(person.filmography.map(({ film }) => film.type))];
-  const chip = (label: string, change: Narrowing, current: boolean) => {
+  const chip = (label: string, change: FilmographyNarrowing, current: boolean) => {
     const wanted = { ...narrowing, ...change };
     const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== undefined));
     return {

@@ -1,10 +1,10 @@
 import type { Client } from "@libsql/client/web";
-import { DatabaseError, isUnreachable } from "./errors.ts";
-import { type Probe, probe, refusalOf, strangerAt } from "./remote.ts";
-import { readStatus } from "./replica_files.ts";
+import { DatabaseError, isUnreachable } from "../errors.ts";
+import { type Probe, probe, refusalOf, strangerAt } from "../remote.ts";
+import { readStatus } from "./files.ts";
 
 /**
- * Refuses a primary that holds something else than what the local file is a copy of: throws a
+ * Refuses a primary that holds another database than the one that the local file is a copy of: throws a
  * {@linkcode DatabaseError}. One that does not answer is fine where there is a copy.
  */
 export async function checkPrimary(client: Client, url: string, path: string): Promise<void> {

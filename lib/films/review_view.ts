@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Review } from "../films/schema.ts";
-import { shownName } from "../accounts/names.ts";
-import type { ReviewRow } from "./queries.ts";
-import { plainText } from "./text.ts";
+import type { Review } from "./schema.ts";
+import { shownName } from "../text/names.ts";
+import type { ReviewRow } from "./review_queries.ts";
+import { plainText } from "../text/user_text.ts";
 
 /** A review as it leaves the service: plain text, and its author's kind decides the AI marker. */
 export function reviewView(row: ReviewRow): z.input<typeof Review> {

@@ -14,26 +14,26 @@ import { basename, dirname, join } from "node:path";
  * The files of a replica at PATH. Its data stand in a set of files of one generation (PATH.3, PATH.3-wal, and so on), which is
  * only ever wiped as a whole: a set with one file missing gives wrong answers. PATH itself is a link to the current one, where Deno may make links.
  *
- * - `PATH-status.json`: what the owner says of it; a generation is complete when it is named there
+ * - `PATH-status.json`: the status that the owner writes; a generation is complete when it is named there
  * - `PATH-owner`: locked by the process that follows the primary
- * - `PATH-damaged`: written by whoever read a damaged page, with the generation in it
+ * - `PATH-damaged`: written by the process that read a damaged page; contains the generation
  */
 export interface ReplicaStatus {
   /** Higher with each copy made from scratch, and never given twice; its files are `PATH.generation`. */
   generation: number;
   /** The inode of each file of the set by its suffix: a file that was replaced or removed makes the set worthless. */
   files: Record<string, number>;
-  /** The process in charge. */
+  /** The process id of the owner. */
   owner: number;
   /** Which database it is a copy of; `null` while that one is empty. */
   lineage: string | null;
   position: number;
   /** When it last had all that the primary had, in ms since 1970. */
   syncedAt: number;
-  /** When the owner last said all this. */
-  saidAt: number;
-  /** What is wrong with the primary, in a sentence. */
-  fault: string | null;
+  /** When the owner wrote this, in ms since 1970. */
+  writtenAt: number;
+  /** The error of the primary or of synchronizing, in a sentence. */
+  error: string | null;
   /** Whether writes may go there: it is not another database. */
   writable: boolean;
 }
@@ -66,7 +66,8 @@ export function isIntact(path: string, { generation, files }: Pick<ReplicaStatus
 /** The owner's last status; `undefined` where there is no complete replica. */
 export function readStatus(path: string): ReplicaStatus | undefined {
   try {
-    return JSON.parse(readFileSync(`${path}-status.json`, "utf8"));
+    const { saidAt, fault, ...status } = JSON.parse(readFileSync(`${path}-status.json`, "utf8"));
+    return { ...status, writtenAt: saidAt, error: fault };
   } catch {
     return undefined;
   }
@@ -79,26 +80,28 @@ export function forgetStatus(path: string): void {
 
 /** Writes the status of the replica atomically. */
 export function writeStatus(path: string, status: ReplicaStatus): void {
-  writeFileSync(`${path}-status.new`, JSON.stringify(status));
+  // The names that a process of an earlier version reads, which may be on the same files during an upgrade.
+  const { writtenAt: saidAt, error: fault, ...same } = status;
+  writeFileSync(`${path}-status.new`, JSON.stringify({ ...same, saidAt, fault }));
   renameSync(`${path}-status.new`, `${path}-status.json`);
 }
 
 /** How old the status may be, in ms: the owner writes it about every half second. */
-const SILENT_MS = 5000;
+const STALE_STATUS_MS = 5000;
 
 /** The error where the status is too old: the owner may hang, or its disk may be full. */
-export function silenceOf(saidAt: number): string | null {
-  const silence = Date.now() - saidAt;
-  if (silence < SILENT_MS) return null;
-  return `The replica has not been followed for ${Math.round(silence / 1000)} s: look at the space on its disk`;
+export function staleStatusError(writtenAt: number): string | null {
+  const age = Date.now() - writtenAt;
+  if (age < STALE_STATUS_MS) return null;
+  return `The replica has not been followed for ${Math.round(age / 1000)} s: look at the space on its disk`;
 }
 
-/** Removes every generation but one. A process that reads from another one can go on until it looks again. */
-export function wipeOthers(path: string, kept: number | undefined): void {
+/** Removes every generation but one. A process that reads from another one goes on until it reads the status again. */
+export function removeOthers(path: string, current: number | undefined): void {
   const name = basename(path);
   for (const entry of readdirSync(dirname(path))) {
     const generation = entry.startsWith(`${name}.`) && /^\d+/.exec(entry.slice(name.length + 1))?.[0];
-    if (generation && Number(generation) !== kept) rmSync(join(dirname(path), entry), { force: true });
+    if (generation && Number(generation) !== current) rmSync(join(dirname(path), entry), { force: true });
   }
 }
 
@@ -114,8 +117,8 @@ export function linkTo(path: string, generation: number): void {
   renameSync(`${path}-link`, path);
 }
 
-/** Whether PATH exists and is not our link: it belongs to somebody else and must not be changed. */
-export function isTaken(path: string): boolean {
+/** Whether PATH exists and is not our link: it belongs to another program and must not be changed. */
+export function isForeign(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   return stat !== undefined && !stat.isSymbolicLink();
 }
@@ -135,7 +138,7 @@ export function isDamaged(path: string, generation: number): boolean {
 }
 
 /** The inodes of the files that a reader has open, `null` for one that is gone. */
-export function readFrom(path: string, generation: number): (number | null)[] {
+export function openInodes(path: string, generation: number): (number | null)[] {
   const file = dataFile(path, generation);
   return [inodeOf(file), inodeOf(`${file}-wal`)];
 }

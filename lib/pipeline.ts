@@ -1,19 +1,19 @@
-import { addHeaders } from "./headers.ts";
-import { callApp } from "./call_app.ts";
-import { type App, RequestContext } from "./context.ts";
-import { lookUp } from "./lookup.ts";
-import { lookUpTool } from "../mcp/lookup.ts";
-import { logRequest } from "./request_log.ts";
-import { limitMade, limitReads } from "./read_limits.ts";
-import { problemResponse } from "./problem.ts";
-import { awaitOwnWrites } from "./own_writes.ts";
-import { redirectSlash } from "./path.ts";
-import type { Handler, Outcome, RequestStep } from "./outcome.ts";
-import { refuseMalformed } from "./refusal.ts";
-import { represent } from "./represent.ts";
-import type { Service } from "./service.ts";
-import { readAddress } from "./address.ts";
-import { readPreferences } from "./negotiate.ts";
+import { addHeaders } from "./http/headers.ts";
+import { callApp } from "./http/call_app.ts";
+import { type App, RequestContext } from "./http/context.ts";
+import { lookUp } from "./http/lookup.ts";
+import { lookUpTool } from "./mcp/lookup.ts";
+import { logRequest } from "./http/request_log.ts";
+import { limitMade, limitReads } from "./http/read_limits.ts";
+import { problemResponse } from "./http/problem.ts";
+import { awaitOwnWrites } from "./http/own_writes.ts";
+import { redirectSlash } from "./http/path.ts";
+import type { Handler, Outcome, RequestStep } from "./http/outcome.ts";
+import { refuseMalformed } from "./http/refusal.ts";
+import { represent } from "./http/represent.ts";
+import type { Service } from "./http/service.ts";
+import { readAddress } from "./http/address.ts";
+import { readPreferences } from "./http/negotiate.ts";
 
 /**
  * The steps that a request goes through, from top to bottom. The first steps read everything that determines the response
@@ -22,9 +22,9 @@ import { readPreferences } from "./negotiate.ts";
 export function createHandler(app: App, service: Service): Handler {
   const steps: readonly RequestStep[] = [
     readAddress, // host, path, known parameters, language
-    readPreferences, // form of a page, content coding
+    readPreferences, // representation of a page, content coding
     limitReads, // reads of the API
-    refuseMalformed, // methods and escapes that nobody knows
+    refuseMalformed, // unknown methods, malformed escapes
     redirectSlash, // an address with a slash too many
     awaitOwnWrites, // until a replica shows what the client wrote
     lookUp, // the response cache: GET

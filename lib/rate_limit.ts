@@ -1,4 +1,4 @@
-import { type ExceededLimit, ServiceError } from "../errors.ts";
+import { type ExceededLimit, ServiceError } from "./errors.ts";
 
 /** What is left for a client in the running window. */
 export interface Allowance {
@@ -109,7 +109,7 @@ export function retryHeaders(
 }
 
 /** What a read was counted by, whom for, and what is left. */
-export interface Counted {
+export interface CountedRead {
   limit: RateLimit;
   address: string;
   allowance: Allowance;

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { createHmac, randomBytes } from "node:crypto";
-import type { Database } from "../db/database.ts";
-import { perDatabase } from "../db/per_database.ts";
-import { insertDailyKey } from "./queries.ts";
+import type { Database } from "./db/database.ts";
+import { perDatabase } from "./db/per_database.ts";
+import { insertDailyKey } from "./privacy/queries.ts";
 
 // Limits count by digests of client addresses and login names. There are so few of these that a plain digest is turned
 // back by trying all, so each day has a random key of its own, which is deleted two days later.

@@ -6,9 +6,9 @@ import { findProfile } from "../diary/profile_queries.ts";
 import { listAllViewings } from "../diary/queries.ts";
 import { listFollowed } from "../following/queries.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { namedFilm } from "../moving/export.ts";
-import { type ExportedFilm, listExported } from "../moving/export_queries.ts";
-import { listAllEntries } from "../moving/queries.ts";
+import { namedFilm } from "./export.ts";
+import { type ExportedFilm, listExported } from "./export_queries.ts";
+import { listAllEntries } from "./queries.ts";
 import { listLikesBy } from "../own_lists/like_queries.ts";
 import { listAllLists } from "../own_lists/queries.ts";
 import { findFeed, listStoredReminders } from "../reminders/queries.ts";
@@ -21,11 +21,11 @@ import {
   listReviewsBy,
   listWrites,
 } from "../reviews/queries.ts";
-import { listPasskeys } from "./passkey_queries.ts";
-import { countCodes, findCreatedAt, findMember } from "./queries.ts";
-import { Export } from "./schema.ts";
-import { listSessions } from "./session_queries.ts";
-import type { AccountsCall, SignedIn } from "./sessions.ts";
+import { listPasskeys } from "../accounts/passkey_queries.ts";
+import { countCodes, findCreatedAt, findMember } from "../accounts/queries.ts";
+import { Export } from "../accounts/schema.ts";
+import { listSessions } from "../accounts/session_queries.ts";
+import type { AccountsCall, SignedIn } from "../accounts/sessions.ts";
 
 /** More than one person writes. */
 const ALL = 1_000_000;

@@ -1,12 +1,12 @@
 import type { CompiledQuery } from "kysely";
 import Native from "libsql";
-import { CACHE_BUDGET, type CacheBudget, cacheSize } from "./cache_budget.ts";
-import { reasonOf } from "./errors.ts";
-import { type NativeConnection, nativeReader } from "./dialect.ts";
-import { fileVersions, readVersions } from "./file.ts";
-import { dataFile, isIntact, readFrom, type ReplicaStatus } from "./replica_files.ts";
-import type { Versions } from "./cache_tags.ts";
-import { positionOf, type VersionFollower } from "./versions.ts";
+import { CACHE_BUDGET, type CacheBudget, cacheSize } from "../cache_budget.ts";
+import { reasonOf } from "../errors.ts";
+import { type NativeConnection, nativeReader } from "../dialect.ts";
+import { fileVersions, readVersions } from "../file.ts";
+import { dataFile, isIntact, openInodes, type ReplicaStatus } from "./files.ts";
+import type { Versions } from "../cache_tags.ts";
+import { positionOf, type VersionFollower } from "../versions.ts";
 
 /** A generation can't be read from; `damaged`: and never will be again. */
 export class UnreadableError extends Error {
@@ -38,9 +38,9 @@ export class Generation {
     this.#path = path;
     this.number = number;
     this.#native = native;
-    this.#files = readFrom(path, number);
+    this.#files = openInodes(path, number);
     this.#read = nativeReader(native);
-    this.#versions = fileVersions(native, follower, (work) => this.#surely(work));
+    this.#versions = fileVersions(native, follower, (work) => this.#checked(work));
   }
 
   /** Throws an {@linkcode UnreadableError} where the files are not those that the status tells of, or are damaged. */
@@ -53,7 +53,7 @@ export class Generation {
       native.exec(`pragma query_only = 1; pragma cache_size = ${cacheSize(cache.pages + cache.mapped)}`);
       readVersions(native);
       const opened = new Generation(path, generation, native, follower);
-      // Removed at this very moment, a file would have been made anew, empty.
+      // If a file was removed just now, opening it created an empty one.
       if (!isIntact(path, status)) throw new UnreadableError("its files were removed", false);
       return opened;
     } catch (error) {
@@ -64,7 +64,7 @@ export class Generation {
 
   /** The rows of a query. Throws an {@linkcode UnreadableError} where they could be wrong. */
   read(query: CompiledQuery): unknown[] {
-    return this.#surely(() => this.#read(query));
+    return this.#checked(() => this.#read(query));
   }
 
   /** The versions of the cache tags; throws as `read` does. */
@@ -72,9 +72,9 @@ export class Generation {
     return this.#versions.versions();
   }
 
-  /** How far it has come; throws as `read` does. */
+  /** The commit position of the copy; throws as `read` does. */
   position(): number {
-    return this.#surely(() => positionOf(readVersions(this.#native)));
+    return this.#checked(() => positionOf(readVersions(this.#native)));
   }
 
   /** Has the versions asked for next be those of now. */
@@ -86,24 +86,24 @@ export class Generation {
     this.#native.close();
   }
 
-  #surely<T>(work: () => T): T {
+  #checked<T>(work: () => T): T {
     let result: T;
     try {
       result = work();
     } catch (error) {
-      throw this.#isSound() ? unreadable(error) : replaced();
+      throw this.#isUnreplaced() ? unreadable(error) : replaced();
     }
-    if (!this.#isSound()) throw replaced();
+    if (!this.#isUnreplaced()) throw replaced();
     return result;
   }
 
   /**
    * Whether what was just read can be relied on. Following opens the files by their names each time: where one was
    * removed at that moment, another comes in its place and gets the pages that readers look for in the one they have
-   * open. While a name is merely gone, nobody can have written but to what they have open.
+   * open. While a name is merely gone, processes can only have written to the files that they have open.
    */
-  #isSound(): boolean {
-    return readFrom(this.#path, this.number).every((inode, i) => inode === null || inode === this.#files[i]);
+  #isUnreplaced(): boolean {
+    return openInodes(this.#path, this.number).every((inode, i) => inode === null || inode === this.#files[i]);
   }
 }
 

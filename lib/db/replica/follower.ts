@@ -1,10 +1,10 @@
 import type { Client } from "@libsql/client/web";
 import Native from "libsql";
 import { statSync } from "node:fs";
-import { isUnreachable, reasonOf } from "./errors.ts";
-import type { NativeConnection } from "./dialect.ts";
-import { checkFile, readVersions } from "./file.ts";
-import { connect, type Probe, probe, probeCounted } from "./remote.ts";
+import { isUnreachable, reasonOf } from "../errors.ts";
+import type { NativeConnection } from "../dialect.ts";
+import { checkFile, readVersions } from "../file.ts";
+import { connect, type Probe, probe, probeCounted } from "../remote.ts";
 import {
   dataFile,
   forgetStatus,
@@ -13,11 +13,11 @@ import {
   isIntact,
   linkTo,
   readStatus,
+  removeOthers,
   type ReplicaStatus,
-  wipeOthers,
   writeStatus,
-} from "./replica_files.ts";
-import { positionOf } from "./versions.ts";
+} from "./files.ts";
+import { positionOf } from "../versions.ts";
 
 /** The options of the worker. */
 export interface SyncTask {
@@ -35,9 +35,9 @@ export interface SyncMessage {
 /** The replica is synchronized at least this often, in ms, for changes that no cache tag counts. */
 const FOLLOW_MS = 1000;
 /** How long an error has to last before a new copy is made, in ms. */
-const PATIENCE_MS = 3000;
+const COPY_AFTER_MS = 3000;
 /** An unchanged status is written this often, in ms. */
-const SAID_MS = 400;
+const STATUS_MS = 400;
 
 type SyncingConnection = NativeConnection & { sync(): unknown };
 
@@ -45,33 +45,33 @@ type SyncingConnection = NativeConnection & { sync(): unknown };
 export class Follower {
   readonly #task: SyncTask;
   readonly #client: Client;
-  readonly #tell: (level: SyncMessage["level"], message: string) => void;
+  readonly #log: (level: SyncMessage["level"], message: string) => void;
   #status: ReplicaStatus | undefined;
   #syncing: SyncingConnection | undefined;
   #plain: NativeConnection | undefined;
   #size = 0;
-  #followed = 0;
-  #troubleSince: number | undefined;
-  #told: string | null = null;
+  #syncedAt = 0;
+  #failingSince: number | undefined;
+  #loggedError: string | null = null;
   /** Whether the present copy can't be updated and a new one has to be made. */
   #mustCopy = false;
-  #said = { at: 0, text: "" };
+  #written = { at: 0, text: "" };
 
-  /** `anew`: the present copy may be read, but not be synchronized any further. */
+  /** `copy`: the present copy may be read, but not be synchronized any further: a new one is made. */
   constructor(
     task: SyncTask,
-    tell: (level: SyncMessage["level"], message: string) => void,
-    { anew }: { anew: boolean },
+    log: (level: SyncMessage["level"], message: string) => void,
+    { copy }: { copy: boolean },
   ) {
-    this.#mustCopy = anew;
+    this.#mustCopy = copy;
     this.#task = task;
-    this.#tell = tell;
+    this.#log = log;
     this.#client = connect(task.url, { authToken: task.authToken });
     const status = readStatus(task.path);
-    if (status && this.#isWhole(status)) this.#adopt(status);
+    if (status && this.#isComplete(status)) this.#openCopy(status);
     else if (status) {
       forgetStatus(task.path);
-      this.#tell("warn", "The replica is damaged or in part gone: it is made anew");
+      this.#log("warn", "The replica is damaged or in part gone: it is made anew");
     }
   }
 
@@ -79,19 +79,22 @@ export class Follower {
   async tick(): Promise<void> {
     const at = Date.now();
     try {
-      const found = this.#status?.lineage ? await this.#probeAgain() : await probe(this.#client);
-      const stranger = this.#strangeness(found);
-      if (stranger) return this.#say(stranger, false);
+      const found = this.#status?.lineage ? await this.#probeOnce() : await probe(this.#client);
+      const refusal = this.#refusalOf(found);
+      if (refusal) return this.#writeStatus(refusal, false);
       this.#follow(found, at);
-      this.#troubleSince = undefined;
-      this.#say(null, true, { position: this.#position(), ...(this.#caughtUp(found) ? { syncedAt: at } : {}) });
+      this.#failingSince = undefined;
+      this.#writeStatus(null, true, {
+        position: this.#position(),
+        ...(this.#isCaughtUp(found) ? { syncedAt: at } : {}),
+      });
     } catch (error) {
-      this.#say(faultOf(error), true);
-      if (!isUnreachable(error)) this.#giveUp(`following failed: ${reasonOf(error)}`);
+      this.#writeStatus(errorOf(error), true);
+      if (!isUnreachable(error)) this.#copyIfFailing(`following failed: ${reasonOf(error)}`);
     }
   }
 
-  async #probeAgain(): Promise<Probe> {
+  async #probeOnce(): Promise<Probe> {
     try {
       return await probeCounted(this.#client);
     } catch (error) {
@@ -100,7 +103,7 @@ export class Follower {
   }
 
   /** Why this primary must not be followed: an empty one would delete all data of the replica. */
-  #strangeness({ lineage, holds }: Probe): string | undefined {
+  #refusalOf({ lineage, holds }: Probe): string | undefined {
     if (holds === "other") return "The primary's database belongs to another program";
     const ours = this.#status?.lineage;
     if (!ours || lineage === ours) return undefined;
@@ -116,20 +119,19 @@ export class Follower {
     const { generation } = status;
     const size = statSync(dataFile(path, generation), { throwIfNoEntry: false })?.size ?? 0;
     if (this.#mustCopy || !isIntact(path, status) || size < this.#size || isDamaged(path, generation)) {
-      if (!this.#mustCopy) this.#tell("warn", "The replica's files were damaged or removed: it is made anew");
+      if (!this.#mustCopy) this.#log("warn", "The replica's files were damaged or removed: it is made anew");
       return this.#copy(found);
     }
     this.#size = size;
     if (found.position < this.#position()) {
       // A server that is itself a replica may go back for a moment; after a restored backup the position stays lower.
-      this.#giveUp("the primary went back to an older state");
+      this.#copyIfFailing("the primary went back to an older state");
     }
-    const behind = !this.#caughtUp(found);
-    if (!behind && at - this.#followed < FOLLOW_MS) return;
+    if (this.#isCaughtUp(found) && at - this.#syncedAt < FOLLOW_MS) return;
     this.#syncing ??= openSyncing(dataFile(path, generation), this.#task);
     this.#syncing.sync();
     this.#size = statSync(dataFile(path, generation), { throwIfNoEntry: false })?.size ?? 0;
-    this.#followed = at;
+    this.#syncedAt = at;
   }
 
   /** Makes a new copy beside the one that is being read, and replaces that when the new one is complete. */
@@ -137,14 +139,14 @@ export class Follower {
     const { path } = this.#task;
     const old = this.#status;
     const last = readStatus(path)?.generation ?? 0;
-    wipeOthers(path, old?.generation);
+    removeOthers(path, old?.generation);
     // A name that was never used: a process that still has a removed file open may remove files by its name.
     const generation = Math.max(last + 1, (old?.generation ?? 0) + 1, Date.now());
     const syncing = openSyncing(dataFile(path, generation), this.#task);
     syncing.sync();
     const plain = openPlain(dataFile(path, generation));
     const copied = positionOf(readVersions(plain));
-    if (copied < position) throw new Error(`the copy has come to ${copied} of ${position}`);
+    if (copied < position) throw new Error(`the copy is at position ${copied} of ${position}`);
     const lineage = this.#lineageOf(plain);
     const status: ReplicaStatus = {
       generation,
@@ -153,8 +155,8 @@ export class Follower {
       lineage,
       position: copied,
       syncedAt: Date.now(),
-      saidAt: Date.now(),
-      fault: null,
+      writtenAt: Date.now(),
+      error: null,
       writable: true,
     };
     writeStatus(path, status);
@@ -165,8 +167,8 @@ export class Follower {
     this.#plain = plain;
     this.#size = 0;
     this.#mustCopy = false;
-    wipeOthers(path, generation);
-    this.#tell("info", `The replica was copied from the primary (${path}, generation ${generation})`);
+    removeOthers(path, generation);
+    this.#log("info", `The replica was copied from the primary (${path}, generation ${generation})`);
   }
 
   #lineageOf(plain: NativeConnection): string | null {
@@ -178,16 +180,16 @@ export class Follower {
   }
 
   /** Makes the next round copy from scratch, once errors have lasted long enough. */
-  #giveUp(why: string): void {
+  #copyIfFailing(why: string): void {
     const now = performance.now();
-    this.#troubleSince ??= now;
-    if (!this.#status || now - this.#troubleSince < PATIENCE_MS) return;
-    this.#tell("warn", `The replica is made anew: ${why}`);
-    this.#troubleSince = undefined;
+    this.#failingSince ??= now;
+    if (!this.#status || now - this.#failingSince < COPY_AFTER_MS) return;
+    this.#log("warn", `The replica is made anew: ${why}`);
+    this.#failingSince = undefined;
     this.#mustCopy = true;
   }
 
-  #caughtUp({ position }: Probe): boolean {
+  #isCaughtUp({ position }: Probe): boolean {
     return this.#position() >= position;
   }
 
@@ -196,32 +198,34 @@ export class Follower {
   }
 
   /** Writes the status file, and reports a new error, or the end of one. */
-  #say(fault: string | null, writable: boolean, more: Partial<ReplicaStatus> = {}): void {
-    if (fault !== this.#told) {
-      this.#tell(
-        fault ? "warn" : "info",
-        fault ? `The replica can't follow: ${fault}` : "The replica follows the primary",
+  #writeStatus(error: string | null, writable: boolean, more: Partial<ReplicaStatus> = {}): void {
+    if (error !== this.#loggedError) {
+      this.#log(
+        error ? "warn" : "info",
+        error ? `The replica can't follow: ${error}` : "The replica follows the primary",
       );
-      this.#told = fault;
+      this.#loggedError = error;
     }
     if (!this.#status) return;
     const { path } = this.#task;
     const files = { ...inodes(path, this.#status.generation), ...this.#status.files };
     const lineage = this.#status.lineage ?? (this.#plain ? this.#lineageOf(this.#plain) : null);
-    const saidAt = Date.now();
-    this.#status = { ...this.#status, ...more, files, owner: Deno.pid, saidAt, lineage, fault, writable };
-    const text = JSON.stringify([this.#status.generation, Deno.pid, files, lineage, fault, writable]);
-    if (text === this.#said.text && performance.now() - this.#said.at < SAID_MS) return;
-    this.#said = { at: performance.now(), text };
+    const writtenAt = Date.now();
+    this.#status = { ...this.#status, ...more, files, owner: Deno.pid, writtenAt, lineage, error, writable };
+    const text = JSON.stringify([this.#status.generation, Deno.pid, files, lineage, error, writable]);
+    if (text === this.#written.text && performance.now() - this.#written.at < STATUS_MS) return;
+    this.#written = { at: performance.now(), text };
     try {
       writeStatus(path, this.#status);
     } catch (error) {
       // The disk may be full: the old status stays, and its age shows that something is wrong.
-      if (this.#told === null) this.#tell("warn", `The replica's status could not be written: ${reasonOf(error)}`);
+      if (this.#loggedError === null) {
+        this.#log("warn", `The replica's status could not be written: ${reasonOf(error)}`);
+      }
     }
   }
 
-  #isWhole(status: ReplicaStatus): boolean {
+  #isComplete(status: ReplicaStatus): boolean {
     const { path } = this.#task;
     if (!isIntact(path, status) || isDamaged(path, status.generation)) return false;
     const file = dataFile(path, status.generation);
@@ -235,7 +239,7 @@ export class Follower {
     }
   }
 
-  #adopt(status: ReplicaStatus): void {
+  #openCopy(status: ReplicaStatus): void {
     this.#status = status;
     this.#plain = openPlain(dataFile(this.#task.path, status.generation));
   }
@@ -252,7 +256,7 @@ function openPlain(file: string): NativeConnection {
   return plain;
 }
 
-function faultOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (/\b40[13]\b/.test(String(error))) return "The primary refuses DATABASE_AUTH_TOKEN";
   return isUnreachable(error) ? "The primary does not answer" : `Following failed: ${reasonOf(error)}`;
 }

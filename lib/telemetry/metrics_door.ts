@@ -1,14 +1,22 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { exhaustion } from "../health/descriptors.ts";
+import type { Config } from "../config.ts";
+import { exhaustion } from "../descriptors.ts";
 import { listen, METRICS_VARIABLES } from "../listen.ts";
-import type { Service } from "./service.ts";
+import type { Log } from "../log.ts";
 
 const HEADERS = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };
 
 /** What the figures are told with. */
-type Teller = Pick<Service, "config" | "metricsText">;
+interface Teller {
+  config: Pick<Config, "metrics">;
+  metricsText(): Promise<string>;
+}
 /** And what is told of the port. */
-type PortTeller = Teller & Pick<Service, "log" | "readiness">;
+interface PortTeller extends Teller {
+  log: Log;
+  /** Notes when a connection could not be taken. */
+  readiness: { exhaustedAt?: number };
+}
 
 /** The figures of the service for Prometheus; 401 where a token is configured and the request has another or none. */
 export async function metricsResponse({ headers }: Request, { config, metricsText }: Teller): Promise<Response> {

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { keyOf } from "../search/translit.ts";
-import { words } from "../search/fold.ts";
+import { keyOf } from "./translit.ts";
+import { words } from "./fold.ts";
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { type Call, lang } from "../operation.ts";
-import { capabilitiesOf, cityAsked, countryAsked, countryCodes } from "./asked.ts";
-import { cinemaCountries } from "./operations.ts";
-import { type CityRow, listCities, listTheaters, type TheaterRow } from "./queries.ts";
-import { CinemaCountries, Cities, Theater } from "./schema.ts";
-import { lookAfter, sourcesOf } from "./freshness.ts";
-import { cityName, theaterView } from "./view.ts";
+import { capabilitiesOf, cityAsked, countryAsked, countryCodes } from "../places/asked.ts";
+import { cinemaCountries } from "../places/operations.ts";
+import { type CityRow, listCities, listTheaters, type TheaterRow } from "../places/queries.ts";
+import { CinemaCountries, Cities, Theater } from "../places/schema.ts";
+import { refreshIfDue, sourcesOf } from "../places/freshness.ts";
+import { cityName, theaterView } from "../places/view.ts";
 
 // Cities and theaters by name, in whatever language and script they are written.
 
@@ -62,7 +62,7 @@ export async function findPlaces(call: Call, input: Input): Promise<z.input<type
 async function placesOf(call: Call, country: string, { name, city, format, lang }: Input) {
   const { db } = call;
   // Which formats a theater has is seen from its sessions.
-  const state = await lookAfter(call, { country, sessions: format !== undefined && city !== undefined, city });
+  const state = await refreshIfDue(call, { country, sessions: format !== undefined && city !== undefined, city });
   const sources = sourcesOf(call, country).map(({ name }) => name);
   const place = await cityAsked(call, country, city, state);
   const cities = place ? [place] : await listCities(db, country, sources);

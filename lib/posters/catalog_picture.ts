@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Call, id } from "../operation.ts";
-import { posterSvg } from "../posters/poster.ts";
-import { VARIANTS } from "./address.ts";
-import { findPhotoUrl, findPosterUrl, findStillUrl } from "./queries.ts";
+import { posterSvg } from "./poster.ts";
+import { VARIANTS } from "../pictures/address.ts";
+import { findPhotoUrl, findPosterUrl, findStillUrl } from "../pictures/queries.ts";
 
 /** Whose picture, and in which form. */
 export const PictureInput = z.object({ id, variant: z.enum(VARIANTS) });

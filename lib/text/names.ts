@@ -1,5 +1,5 @@
 import unhomoglyph from "unhomoglyph";
-import { plainText, withoutInvisible } from "../reviews/text.ts";
+import { plainText, withoutInvisible } from "./user_text.ts";
 
 // Names that readers see: of people and of agents.
 

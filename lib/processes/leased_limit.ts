@@ -1,5 +1,5 @@
-import type { Grant, Usage, Want } from "../processes/messages.ts";
-import { type Allowance, forgetOld, isRunning, RateLimit } from "./rate_limit.ts";
+import type { Grant, Usage, Want } from "./messages.ts";
+import { type Allowance, forgetOld, isRunning, RateLimit } from "../rate_limit.ts";
 
 /** How long a client that was refused is refused without asking again, in ms. */
 const REFUSED_MS = 1000;
@@ -10,7 +10,7 @@ const REFUSED_MS = 1000;
 const LATE_MS = 2000;
 const LATE_SHARE = 0.1;
 
-interface Lease {
+interface ClientLease {
   ends: number;
   /** How many requests may be let through without asking. */
   left: number;
@@ -25,7 +25,7 @@ interface Lease {
 
 /** Counts over all processes: what the supervisor grants is used up synchronously, and only then it is asked for more. */
 export class LeasedRateLimit extends RateLimit {
-  readonly #leases = new Map<string, Lease>();
+  readonly #leases = new Map<string, ClientLease>();
   /** Clients that used something since {@linkcode usage} was asked for. */
   #active = new Set<string>();
   readonly #ask: (want: () => Want) => void;
@@ -88,7 +88,7 @@ export class LeasedRateLimit extends RateLimit {
     return { amount, used };
   }
 
-  async #waitFor(lease: Lease, client: string, now: number): Promise<Allowance> {
+  async #waitFor(lease: ClientLease, client: string, now: number): Promise<Allowance> {
     lease.waiting++;
     if (!lease.asked) {
       const asked = lease.asked = Promise.withResolvers();
@@ -106,7 +106,7 @@ export class LeasedRateLimit extends RateLimit {
     return this.take(client, now);
   }
 
-  #lease(client: string, now: number): Lease {
+  #lease(client: string, now: number): ClientLease {
     const known = this.#leases.get(client);
     if (known && isRunning(known, now, this.windowMs)) return known;
     this.#leases.delete(client);
@@ -119,13 +119,13 @@ export class LeasedRateLimit extends RateLimit {
     return lease;
   }
 
-  #standing({ used, others, ends }: Lease, now: number, allowed: boolean): Allowance {
+  #standing({ used, others, ends }: ClientLease, now: number, allowed: boolean): Allowance {
     return this.allowance({ used: allowed ? used + others : this.limit, ends }, { now, allowed });
   }
 }
 
 /** Adds what was granted, and has those go on that waited for it. */
-function grant(lease: Lease, { amount, others, ends }: Pick<Grant, "amount" | "others" | "ends">): void {
+function grant(lease: ClientLease, { amount, others, ends }: Pick<Grant, "amount" | "others" | "ends">): void {
   lease.left += amount;
   lease.others = others;
   lease.ends = ends;
