@@ -2,6 +2,7 @@ import { getAgent } from "./agents/operations.ts";
 import { getCatalog } from "./catalog/operations.ts";
 import { cinemaCountries, theaters } from "./places/operations.ts";
 import { getFilm } from "./films/operations.ts";
+import { findListedSeason } from "./films/season_queries.ts";
 import type { Lang } from "./i18n/lang.ts";
 import { getLists } from "./lists/operations.ts";
 import { type Call, run } from "./operation.ts";
@@ -13,6 +14,8 @@ type Value = string | number | undefined;
 export interface ExampleValues {
   /** Values of parameters in a path, by the part of the path before them: `film` for `/api/film/{id}/reviews`. */
   path: Record<string, Value>;
+  /** The same of a single operation, by its id, where it needs others. */
+  pathOf: Record<string, Record<string, Value>>;
   /** Values of parameters in the query, by the id of the operation: those that must be given, and a few that show it. */
   query: Record<string, Record<string, Value>>;
 }
@@ -26,6 +29,7 @@ export async function exampleValues(call: Call, lang: Lang): Promise<ExampleValu
   const person = detail?.cast[0] ?? detail?.crew[0];
   const { country, slug } = await exampleTheater(call, lang);
   const filmId = film?.id ?? 1;
+  const season = await findListedSeason(call.db);
   return {
     path: {
       film: filmId,
@@ -36,6 +40,7 @@ export async function exampleValues(call: Call, lang: Lang): Promise<ExampleValu
       theaters: slug,
       agent: await run(call, getAgent, { id: 1, lang, pageSize: 1 }) ? 1 : undefined,
     },
+    pathOf: { getSeason: { film: season?.film, season: season?.season } },
     query: {
       search: { q: film?.originalTitle ?? "matrix" },
       getCatalog: { ...(film?.genres[0] ? { genre: film.genres[0].code } : {}), sort: "rating" },
@@ -65,7 +70,9 @@ export function exampleOf(
   values: ExampleValues,
   lang: Lang,
 ): string | null {
-  const inPath = [...path.matchAll(/([^/]+)\/\{\w+\}/g)].map(([, before]) => values.path[before]);
+  const inPath = [...path.matchAll(/([^/]+)\/\{\w+\}/g)].map(([, before]) =>
+    ({ ...values.path, ...values.pathOf[id] })[before]
+  );
   const inQuery = Object.entries(values.query[id] ?? {});
   if ([...inPath, ...inQuery.map(([, value]) => value)].includes(undefined)) return null;
   const query = new URLSearchParams(inQuery.map(([name, value]) => [name, String(value)]));

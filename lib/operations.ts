@@ -6,6 +6,7 @@ import { getCinemaCountries, getCities, getTheaters } from "./places/operations.
 import { getNowShowing, getTheater } from "./showtimes/operations.ts";
 import { findSessions } from "./showtimes/find_sessions.ts";
 import { getFilm } from "./films/operations.ts";
+import { getSeason } from "./films/season_operations.ts";
 import { getHealth } from "./health/operations.ts";
 import { getLiveness, getReadiness } from "./health/probes.ts";
 import { getSources } from "./licences/operations.ts";
@@ -23,6 +24,7 @@ export const OPERATIONS = [
   getCatalog,
   getFilters,
   getFilm,
+  getSeason,
   listFilmReviews,
   getRecommendations,
   getPerson,

@@ -3,6 +3,7 @@ import { type CacheTag, tagOf } from "@/lib/db/cache_tags.ts";
 import { sql } from "kysely";
 import type { Database } from "@/lib/db/database.ts";
 import type { Cached } from "@/lib/http/cached_response.ts";
+import { findListedSeason } from "@/lib/films/season_queries.ts";
 import { OPERATIONS } from "@/lib/operations.ts";
 import { TOOLS_BY_NAME } from "@/lib/mcp/tools.ts";
 import { apiExamples, templateOf } from "./api_examples.ts";
@@ -64,6 +65,7 @@ const SAMPLES: Record<string, string[]> = {
   "/cinema/[slug]": ["/cinema/{theater}"],
   "/cinemas/[country]": ["/cinemas/UA"],
   "/cinemas/[country]/[city]": ["/cinemas/UA/kyiv"],
+  "/film/[id]/season/[season]": ["{season}"],
   "/film/[id]": ["/film/1", "/film/{film}"],
   "/film/[id].ics": ["/film/1.ics", "/film/{film}.ics"],
   "/recommendations": ["/recommendations?film=1", "/recommendations?film=1&q=matrix"],
@@ -143,6 +145,9 @@ Deno.test({
     const { items } = await ask("/api/v1/cinema/now-showing?country=UA");
     const filmId = items.find(({ filmId }: { filmId: number | null }) => filmId !== null).filmId;
 
+    const listed = (await findListedSeason(app.database.read))!;
+    const season = `/film/${listed.film}/season/${listed.season}`;
+
     const { responses } = app.service;
     let stored: Cached | undefined;
     const { store } = responses;
@@ -177,7 +182,7 @@ Deno.test({
     for (const route of routes()) {
       const pattern = route.replace(/\.md$/, "");
       const samples = (SAMPLES[pattern] ?? [isExample(route) ? await exampleOf(route) : pattern])
-        .map((path) => path.replace("{theater}", slug).replace("{film}", filmId))
+        .map((path) => path.replace("{theater}", slug).replace("{film}", filmId).replace("{season}", season))
         .map((path) => route.endsWith(".md") ? path.replace(/(\?.*)?$/, ".md$1") : path);
       const found = [];
       for (const path of samples) {

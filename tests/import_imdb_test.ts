@@ -104,6 +104,9 @@ Deno.test("seven files become films, series and the people in them", async () =>
   assertEquals(added, { person: 3, film: 3 });
   assertEquals(told, [
     "title.basics.tsv.gz:5: for adults only",
+    "title.episode.tsv.gz:5: an episode without a season",
+    "title.episode.tsv.gz:3: an episode that title.basics does not have",
+    "title.episode.tsv.gz:4: an episode that title.basics does not have",
     "imdb:tt0000001: refers to a person that is not there",
   ]);
   const all = await database.read.selectFrom("film").select([

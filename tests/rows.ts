@@ -10,6 +10,7 @@ const PARTS = [
   "film_country",
   "premiere",
   "season",
+  "episode",
   "video",
   "film_still",
   "film_genre",

@@ -28,16 +28,20 @@ const GENRES = [
 const CATEGORIES = ["actor", "actress", "actor", "director", "writer"];
 const REGIONS = ["RU", "UA", "US", "DE", "FR", "KZ"];
 
-/** Writes `title.*.tsv.gz` and `name.basics.tsv.gz` of so many titles into a folder: always the same ones. */
-export async function writeFiles(folder: string, titles: number): Promise<void> {
+/**
+ * Writes `title.*.tsv.gz` and `name.basics.tsv.gz` of so many titles into a folder: always the same ones. A quarter of
+ * them are series, each with so many episodes.
+ */
+export async function writeFiles(folder: string, titles: number, episodes = 0): Promise<void> {
+  const series: number[] = [];
   const write = (name: string, rows: Iterable<string>) =>
     pipeline(Readable.from(pieces(rows)), createGzip({ level: 1 }), createWriteStream(`${folder}/${name}.tsv.gz`));
-  await write("title.basics", basics(titles));
-  await write("title.ratings", ratings(titles));
+  await write("title.basics", basics(titles, { series, episodes }));
+  await write("title.ratings", ratings(titles, series.length * episodes));
   await write("title.crew", crew(titles));
   await write("title.akas", akas(titles));
   await write("title.principals", principals(titles));
-  await write("title.episode", ["tconst\tparentTconst\tseasonNumber\tepisodeNumber"]);
+  await write("title.episode", numbersOf(titles, { series, episodes }));
   await write("name.basics", names(titles));
 }
 
@@ -59,19 +63,45 @@ function person(random: Random, titles: number): string {
   return idOf("nm", Math.floor(random.next() < 0.5 ? all * random.next() ** 3 : random.below(all)));
 }
 
-function* basics(titles: number): Generator<string> {
+interface Episodes {
+  /** The series among the titles, which `basics` finds. */
+  series: number[];
+  /** Of each of them. */
+  episodes: number;
+}
+
+function* basics(titles: number, { series, episodes }: Episodes): Generator<string> {
   const random = new Random(1);
   yield "tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres";
   let i = 0;
   for (const { names: [, en, , original], year } of films(titles)) {
     const genres = new Set([random.pick(GENRES), random.pick(GENRES)]);
     const runtime = random.next() < 0.7 ? 20 + random.below(160) : "\\N";
-    yield [idOf("tt", i++), random.pick(TYPES), en, original, 0, year, "\\N", runtime, [...genres]].join("\t");
+    const type = random.pick(TYPES);
+    if (type.endsWith("Series")) series.push(i);
+    yield [idOf("tt", i++), type, en, original, 0, year, "\\N", runtime, [...genres]].join("\t");
+  }
+  // Spread over all ids behind those of the series, as episodes of one are that are made over the years.
+  for (let n = 0; n < episodes; n++) {
+    for (const of of series) {
+      const title = n % 3 === 0 ? `Episode #1.${n + 1}` : `The Part ${n + 1} of ${of.toString(36)}`;
+      yield [idOf("tt", i++), "tvEpisode", title, title, 0, 1990 + n % 30, "\\N", 42, "Drama"].join("\t");
+    }
+  }
+}
+
+function* numbersOf(titles: number, { series, episodes }: Episodes): Generator<string> {
+  yield "tconst\tparentTconst\tseasonNumber\tepisodeNumber";
+  let i = titles;
+  for (let n = 0; n < episodes; n++) {
+    for (const of of series) {
+      yield [idOf("tt", i++), idOf("tt", of), 1 + Math.floor(n / 10), 1 + n % 10].join("\t");
+    }
   }
 }
 
 /** Two of three titles have votes: few have many. */
-function* ratings(titles: number): Generator<string> {
+function* ratings(titles: number, episodes: number): Generator<string> {
   const random = new Random(2);
   yield "tconst\taverageRating\tnumVotes";
   for (let i = 0; i < titles; i++) {
@@ -79,6 +109,7 @@ function* ratings(titles: number): Generator<string> {
     yield [idOf("tt", i), (2 + random.below(76) / 10).toFixed(1), 5 + Math.floor(10 ** (random.next() ** 4 * 6.3))]
       .join("\t");
   }
+  for (let i = 0; i < episodes; i += 4) yield [idOf("tt", titles + i), "7.5", 100 + i].join("\t");
 }
 
 function* crew(titles: number): Generator<string> {

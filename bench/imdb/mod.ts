@@ -1,7 +1,9 @@
-// `deno task bench imdb [TITLES …]`: files as IMDb's are, of 10,000 and 100,000 titles where no numbers are given,
+// `deno task bench imdb [TITLES …]`: files as IMDb's are, of 10,000 and 100,000 titles where no numbers are given
+// (`--episodes N` gives each series so many episodes),
 // imported into a database of their own by `deno task import imdb`, all derived data included: peak memory, CPU for each
 // title, the longest write-ahead log, and how much more CPU it takes than a bare `.import` of the same files by the shell
 // of SQLite, where one is installed.
+import { parseArgs } from "node:util";
 import { writeFiles } from "./generator.ts";
 
 const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
@@ -10,12 +12,17 @@ const LOOK_MS = 200;
 
 /** Runs the measurement and prints the figures. */
 export async function run(): Promise<void> {
-  const counts = Deno.args.slice(1).map(Number);
+  const { values, positionals } = parseArgs({
+    args: Deno.args.slice(1),
+    options: { episodes: { type: "string", default: "0" } },
+    allowPositionals: true,
+  });
+  const counts = positionals.map(Number);
   for (const titles of counts.length > 0 ? counts : [10_000, 100_000]) {
     const folder = await Deno.makeTempDir({ prefix: "foyer-bench-" });
     try {
       await Deno.mkdir(`${folder}/imdb`);
-      await writeFiles(`${folder}/imdb`, titles);
+      await writeFiles(`${folder}/imdb`, titles, Number(values.episodes));
       const first = await measureImport(folder);
       print(`${titles} titles`, first, titles);
       print(`${titles} again`, await measureImport(folder), titles);

@@ -43,6 +43,17 @@ export interface Schema {
     year: number | null;
     episode_count: number | null;
   };
+  /** `titles`: JSON by language; `ratings`: JSON by source, each with value, scale and votes. */
+  episode: {
+    film_id: number;
+    season: number;
+    number: number;
+    original_title: string | null;
+    titles: string | null;
+    air_date: string | null;
+    runtime_minutes: number | null;
+    ratings: string | null;
+  };
   video: {
     film_id: number;
     position: number;

@@ -1,4 +1,5 @@
 import type { Db } from "../db/database.ts";
+import { findListedSeason } from "../films/season_queries.ts";
 import { openApi } from "../openapi.ts";
 import { pageUrl } from "../urls.ts";
 import { findExamples } from "./queries.ts";
@@ -64,16 +65,22 @@ export async function describeApi(db: Db, base: string): Promise<ApiDescription>
   const { film, person, list } = await findExamples(db);
   // By the segment before, for a parameter of the path; by its name, for one of the query.
   const values: Record<string, string | null> = { film, films: film, person, list, q: "matrix", filmId: film };
+  const listed = await findListedSeason(db);
+  const ofSeason = listed && { ...values, film: String(listed.film), season: String(listed.season) };
   const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Endpoint => {
       const parameters = described.parameters ?? [];
-      const example = method === "get" ? exampleOf(path, parameters, values) : undefined;
+      const example = method === "get"
+        ? exampleOf(path, parameters, isOfSeason(path) ? ofSeason ?? {} : values)
+        : undefined;
       return { ...described, method: method.toUpperCase(), path, parameters, example: example && base + example };
     })
   );
   const pages = [film && pageUrl(base, "en", `/film/${film}`), person && pageUrl(base, "en", `/person/${person}`)];
   return { endpoints, shapes: components.schemas, pages: pages.filter((page) => page !== null) };
 }
+
+const isOfSeason = (path: string) => path.includes("/season/");
 
 function exampleOf(
   path: string,

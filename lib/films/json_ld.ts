@@ -89,6 +89,9 @@ export function filmJsonLd(
     }),
   };
   if (isSeries(film)) {
+    const listed = film.seasons.flatMap(({ number, url }) =>
+      url === null ? [] : [{ "@type": "TVSeason" as const, "@id": url, url, seasonNumber: number }]
+    );
     return {
       "@context": "https://schema.org",
       "@type": "TVSeries",
@@ -96,6 +99,7 @@ export function filmJsonLd(
       ...(film.year === null ? {} : { startDate: film.premieres[0]?.date ?? String(film.year) }),
       ...(film.endYear === null ? {} : { endDate: String(film.endYear) }),
       ...(film.seasons.length > 0 ? { numberOfSeasons: film.seasons.filter(({ number }) => number > 0).length } : {}),
+      ...(listed.length > 0 ? { containsSeason: listed } : {}),
       creator: crew("creator", "director"),
     };
   }

@@ -77,7 +77,11 @@ export function filmMarkdown(film: FilmView, { lang, base, country, agents, show
     ),
     ...section(
       text.seasons,
-      film.seasons.length > 0 && list(film.seasons.map((season) => seasonLine(season, lang))),
+      film.seasons.length > 0 && list(
+        film.seasons.map((season) =>
+          season.url === null ? seasonLine(season, lang) : link(seasonLine(season, lang), season.url)
+        ),
+      ),
     ),
     ...section(
       text.watch,
@@ -189,14 +193,19 @@ export function videoText(
   return language === null ? name : `${name} (${language})`;
 }
 
+/** What a season is called by its number. */
+export function seasonName(number: number, lang: Lang): string {
+  const text = messages(lang).film;
+  return number === 0 ? text.specials : text.season.replace("{n}", String(number));
+}
+
 /** A season in a line: number, title, year, episodes. */
 export function seasonLine({ number, title, year, episodeCount }: FilmView["seasons"][number], lang: Lang): string {
-  const text = messages(lang).film;
   return [
-    text.season.replace("{n}", String(number)),
+    seasonName(number, lang),
     title,
     year,
-    episodeCount === null ? null : plural(lang, episodeCount, text.episodes),
+    episodeCount === null ? null : plural(lang, episodeCount, messages(lang).film.episodes),
   ].filter((part) => part !== null).join(" · ");
 }
 

@@ -56,7 +56,7 @@ export interface FilmRow extends FilmCardRow {
     price: string | null;
     currency: string | null;
   }[];
-  seasons: { number: number; title: string | null; year: number | null; episodeCount: number | null }[];
+  seasons: { number: number; title: string | null; year: number | null; episodeCount: number | null; listed: number }[];
   similar: FilmCardRow[];
   collections: { slug: string; title: string | null }[];
   videos: { type: string; language: string | null; url: string }[];
@@ -118,7 +118,9 @@ function details(lang: Lang): RawBuilder<unknown> {
       'url', coalesce(o.url, p.url), 'price', o.price, 'currency', o.currency))
     from offer o cross join provider p where p.id = o.provider_id and o.film_id = f.id),
   'seasons', (select json_group_array(json_object('number', number, 'title', ${memberIn(lang, "titles")},
-      'year', year, 'episodeCount', episode_count)) from season where film_id = f.id),
+      'year', year, 'episodeCount', episode_count,
+      'listed', exists (select 1 from episode where film_id = s.film_id and season = s.number)))
+    from season s where s.film_id = f.id),
   'collections', (select json_group_array(json_object('slug', l.slug, 'title',
       ${textIn(lang, (l) => sql`(select title from collection_text where collection_id = l.id and lang = ${l})`)}))
     from (select distinct collection_id as id from collection_item where film_id = f.id order by 1) i

@@ -165,6 +165,7 @@ export const Film = FilmCard.extend({
     title: z.string().nullable(),
     year: z.int().nullable(),
     episodeCount: z.int().nullable(),
+    url: url.nullable().describe("The page of its episodes; `null` where none are listed."),
   })),
   similar: z.array(FilmCard),
   collections: z.array(z.object({ slug: z.string(), title: z.string() })),

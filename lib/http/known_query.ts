@@ -38,6 +38,7 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
   { path: /^\/reminders\.(ics|atom)$/, names: ["key", "lang"] },
   { path: /^\/film\/[^/]+\.ics$/, names: ["country", "lang"] },
   { path: /^\/film\/[^/]+$/, names: ["city", "date"] },
+  { path: /^\/film\/[^/]+\/season\/[^/]+$/, names: ["page"] },
   { path: /^\/person\/[^/]+$/, names: ["job", "type"] },
   { path: /^\/cinemas\/[^/]+$/, names: ["page"] },
   { path: /^\/cinemas\/[^/]+\/[^/]+$/, names: ["date"] },

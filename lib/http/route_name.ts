@@ -26,7 +26,7 @@ const ROUTES = new Set([
   ...`
   / /_fresh/* /metrics /openapi.json /llms.txt /llms-full.txt /robots.txt
   /sitemap.xml /sitemap/{part}.xml /calendar.ics /poster/{id}.svg /og/{id}.png /image/film/{id}/{variant} /image/person/{id}/{variant} /image/still/{id}/{position}/{variant} /problems/{slug}
-  /film/{id} /film/{id}.md /film/{id}.ics /person/{id} /person/{id}.md /agent/{id} /agent/{id}.md
+  /film/{id} /film/{id}.md /film/{id}.ics /film/{id}/season/{id} /film/{id}/season/{id}.md /person/{id} /person/{id}.md /agent/{id} /agent/{id}.md
   /catalog /catalog.md /search /search.md /search/chosen /lists /lists.md /list/{slug} /list/{slug}.md /calendar /calendar.md
   /tonight /tonight.md /cinemas /cinemas.md /cinemas/{country} /cinemas/{country}.md /cinemas/{country}/{city}
   /cinemas/{country}/{city}.md /cinema/{slug} /cinema/{slug}.md /docs /docs.md /docs/agents /docs/agents.md

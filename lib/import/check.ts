@@ -5,6 +5,7 @@ import { findKeys } from "./keys.ts";
 import { type BadRecord, BATCH, type Line, linesOf, parseRecord, type Progress, sizeOf } from "./ndjson.ts";
 import { Places } from "./places.ts";
 import { aliasTarget, externalIds, type ImportRecord, references } from "./schema.ts";
+import { EPISODES_HELD, episodesIn } from "./weight.ts";
 
 /**
  * Reads files to their ends without writing anything and returns every record that can't be imported: not JSON, not of
@@ -16,20 +17,24 @@ export async function checkRecords(db: Db, files: readonly string[], progress: P
   const total = sizeOf(files);
   const places = new Places();
   let good: Line[] = [];
+  let episodes = 0;
   const checkGood = async () => {
     bad.push(...await badNames(db, good, places));
     for (const lines of Map.groupBy(good, ({ record }) => record.kind).values()) {
       bad.push(...await badRows(db, lines, places));
     }
     places.keep();
-    good = [];
+    [good, episodes] = [[], 0];
   };
   try {
     for await (const { file, line, text, bytes } of linesOf(files)) {
       const parsed = parseRecord(text);
       if ("reason" in parsed) bad.push({ file, line, reason: parsed.reason });
-      else good.push({ file, line, record: parsed.record });
-      if (good.length >= BATCH) await checkGood();
+      else {
+        good.push({ file, line, record: parsed.record });
+        episodes += episodesIn(parsed.record);
+      }
+      if (good.length >= BATCH || episodes >= EPISODES_HELD) await checkGood();
       if (line % BATCH === 0) progress(bytes, total);
     }
     await checkGood();

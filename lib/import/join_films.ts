@@ -41,6 +41,7 @@ async function join(db: Db, { from, into, at }: { from: number; into: number; at
   await sql`insert or ignore into touched (kind, id)
     select 'similar', film_id from similar where similar_id = ${from} and film_id <> ${into}`.execute(db);
   await forgetFacets(db, [from]);
+  await fillEpisodes(db, { from, into });
   for (const { table, column } of await listReferences(db)) {
     if (DERIVED.includes(table)) continue;
     const [name, owner] = [sql.table(table), sql.ref(column)];
@@ -68,6 +69,21 @@ async function join(db: Db, { from, into, at }: { from: number; into: number; at
   await addTasks(db, "film search", [into]);
   await addTasks(db, "content", [into]);
   await addTasks(db, "neighbours", [into]);
+}
+
+/** What the one film's episodes have not, and those of the same numbers of the other have. */
+async function fillEpisodes(db: Db, { from, into }: { from: number; into: number }): Promise<void> {
+  await sql`update season set titles = nullif(json_patch(coalesce(gone.titles, '{}'), coalesce(season.titles, '{}')), '{}'),
+      year = coalesce(season.year, gone.year), episode_count = coalesce(season.episode_count, gone.episode_count)
+    from (select * from season where film_id = ${from}) gone
+    where season.film_id = ${into} and season.number = gone.number`.execute(db);
+  await sql`update episode set original_title = coalesce(episode.original_title, gone.original_title),
+      titles = nullif(json_patch(coalesce(gone.titles, '{}'), coalesce(episode.titles, '{}')), '{}'),
+      air_date = coalesce(episode.air_date, gone.air_date),
+      runtime_minutes = coalesce(episode.runtime_minutes, gone.runtime_minutes),
+      ratings = nullif(json_patch(coalesce(gone.ratings, '{}'), coalesce(episode.ratings, '{}')), '{}')
+    from (select * from episode where film_id = ${from}) gone
+    where episode.film_id = ${into} and episode.season = gone.season and episode.number = gone.number`.execute(db);
 }
 
 /** All columns that hold a film's id, those of tables that are added later included. */

@@ -13,6 +13,7 @@ import { largestId } from "./rows.ts";
 import { type ImportRecord, type RecordKind, references, withoutReferences } from "./schema.ts";
 import type { Skipped } from "./source.ts";
 import { addTasks } from "./tasks.ts";
+import { EPISODES_WRITTEN, partsOf } from "./weight.ts";
 import { writeRecords, type Writing } from "./write.ts";
 
 /** A record and the file that it stands in, or whatever a message should name. */
@@ -67,7 +68,9 @@ export class Loader {
 
   /** Loads records of one kind. */
   async load(lines: readonly Loaded[]): Promise<void> {
-    await this.transactions.inBatches(lines[0].record.kind, lines, (lines) => this.#load(lines));
+    await this.transactions.inBatches(lines[0].record.kind, lines, async (lines) => {
+      for (const part of partsOf(lines, EPISODES_WRITTEN)) await this.#load(part);
+    });
   }
 
   async #load(lines: readonly Loaded[]): Promise<void> {

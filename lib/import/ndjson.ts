@@ -3,6 +3,7 @@ import { createReadStream, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { z } from "zod";
 import { ImportRecord } from "./schema.ts";
+import { EPISODES_HELD, episodesIn } from "./weight.ts";
 
 /** A record with where it stands. */
 export interface Line {
@@ -74,17 +75,19 @@ export async function* batchesOf(
 ): AsyncGenerator<{ kind: ImportRecord["kind"]; lines: Line[] }> {
   const total = sizeOf(files);
   let lines: Line[] = [];
+  let episodes = 0;
   for await (const { file, line, text, bytes } of linesOf(files)) {
     const parsed = parseRecord(text);
     if ("reason" in parsed) throw new Error(`${file}:${line} changed while it was read: ${parsed.reason}`);
     const { record } = parsed;
     const kind = lines[0]?.record.kind;
-    if (kind && (kind !== record.kind || lines.length >= BATCH)) {
+    if (kind && (kind !== record.kind || lines.length >= BATCH || episodes >= EPISODES_HELD)) {
       yield { kind, lines };
-      lines = [];
+      [lines, episodes] = [[], 0];
       progress(bytes, total);
     }
     lines.push({ file, line, record });
+    episodes += episodesIn(record);
   }
   if (lines.length > 0) yield { kind: lines[0].record.kind, lines };
   progress(total, total);

@@ -18,6 +18,15 @@ const externalIds = (kind: "film" | "person") =>
 const keyOf = (kind: string, id: ReturnType<typeof sql>) =>
   sql`(select key from import_key where kind = ${kind} and entity_id = ${id} limit 1)`;
 
+/** The episodes of the season `s`; `null` where there are none. */
+const EPISODES = sql`(select iif(count(*) = 0, null, json_group_array(json_patch('{}', json_object(
+    'number', number, 'titles', json_patch(json_object('original', original_title), coalesce(titles, '{}')),
+    'airDate', air_date, 'runtimeMinutes', runtime_minutes, 'ratings', (
+      select json_group_array(json_object('source', key, 'value', json_extract(value, '$[0]'),
+        'scale', json_extract(value, '$[1]'), 'votes', json_extract(value, '$[2]')))
+      from json_each(coalesce(ratings, '{}')))))))
+  from episode where film_id = s.film_id and season = s.number)`;
+
 const FILM = sql`json_object('kind', 'film', 'key', ${keyOf("film", sql`e.id`)}, 'type', e.type,
   'titles', json_patch(json_object('original', e.original_title), ${texts("film_title", "film_id", "title")}),
   'aliases', ${list(sql`title`, sql`film_alias where film_id = e.id`)},
@@ -60,8 +69,10 @@ const FILM = sql`json_object('kind', 'film', 'key', ${keyOf("film", sql`e.id`)},
 },
   'seasons', ${
   list(
-    sql`json_object('number', number, 'titles', json(titles), 'year', year, 'episodeCount', episode_count)`,
-    sql`season where film_id = e.id`,
+    // What a row does not have, nobody denied: a patch leaves out what is null.
+    sql`json_patch('{}', json_object('number', number, 'titles', json(titles), 'year', year,
+      'episodeCount', episode_count, 'episodes', ${EPISODES}))`,
+    sql`season s where film_id = e.id`,
   )
 },
   'ratings', ${

@@ -11,6 +11,7 @@ import { ImportRecord } from "./schema.ts";
 import { isIndexMissing } from "./search_index.ts";
 import type { ImportSource, Skipped } from "./source.ts";
 import { hasTasks } from "./tasks.ts";
+import { EPISODES_HELD, episodesIn } from "./weight.ts";
 
 /** What an import of a source did. */
 export interface SourceSummary extends LoadSummary {
@@ -112,6 +113,7 @@ async function* batches(
   { skip, onRead }: { skip: (skipped: Skipped) => void; onRead: () => void },
 ): AsyncGenerator<{ lines: Loaded[]; position: string | undefined }> {
   let lines: Loaded[] = [];
+  let episodes = 0;
   let reached: string | undefined;
   for await (const { from, record, position } of records) {
     onRead();
@@ -120,11 +122,13 @@ async function* batches(
       skip({ from, reason: issueOf(parsed.error) });
       continue;
     }
-    if (lines.length > 0 && (lines[0].record.kind !== parsed.data.kind || lines.length >= BATCH)) {
+    const isFull = lines.length >= BATCH || episodes >= EPISODES_HELD;
+    if (lines.length > 0 && (isFull || lines[0].record.kind !== parsed.data.kind)) {
       yield { lines, position: reached };
-      lines = [];
+      [lines, episodes] = [[], 0];
     }
     lines.push({ file: from, record: parsed.data });
+    episodes += episodesIn(parsed.data);
     reached = position;
   }
   if (lines.length > 0) yield { lines, position: reached };

@@ -2,30 +2,15 @@ import { z } from "zod";
 import { FILM_TYPES, OFFER_KINDS, partialDate, PREMIERE_TYPES } from "../films/schema.ts";
 import { videoPage } from "../films/trailer.ts";
 import { isCountry, isCountryToday, isOfItsTime } from "../i18n/countries.ts";
+import { key, ratings, someTexts, text, texts, year } from "./fields.ts";
+import { seasons } from "./season_schema.ts";
 
 // The records of an import file, one JSON object a line. Unknown fields are refused, because a misspelt one would
 // otherwise be lost in silence. No field has a default: what a record leaves out stays as it is, `null` clears it.
 
-const key = z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,119}$/, "must be a key of a-z, 0-9, and : . _ - inside");
-
-// deno-lint-ignore no-control-regex -- they are what is refused
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-const text = (max: number) =>
-  z.string().min(1).max(max)
-    .refine((value) => !CONTROL.test(value), "must not hold control characters")
-    .refine((value) => value.isWellFormed() && value.trim() === value, "must be well-formed and without outer spaces");
-
-const texts = (max: number) =>
-  z.strictObject({ ru: text(max).nullish(), en: text(max).nullish(), uk: text(max).nullish() });
-
-const someTexts = (max: number) =>
-  texts(max).refine(({ ru, en, uk }) => Boolean(ru || en || uk), "must have a text in at least one language");
-
 const country = z.string().refine(isCountry, "must be an ISO 3166-1 alpha-2 code such as UA");
 const countryToday = z.string().refine(isCountryToday, "must be the ISO 3166-1 alpha-2 code of a country of today");
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2000);
-const year = z.int().min(1874).max(2100);
 const image = z.strictObject({ url: httpUrl, width: z.int().min(1), height: z.int().min(1) });
 
 /** A still: an address alone is that of one in the usual shape. */
@@ -35,9 +20,6 @@ const still = z.union([image, httpUrl.transform((url) => ({ url, width: 1280, he
 
 const imdbId = (prefix: "tt" | "nm") =>
   z.string().regex(new RegExp(`^${prefix}\\d{7,10}$`), `must look like ${prefix}0133093`);
-
-/** Refuses a list in which two items have the same key. */
-const unique = <T>(key: (item: T) => unknown) => (items: T[]) => new Set(items.map(key)).size === items.length;
 
 export const GenreRecord = z.strictObject({ kind: z.literal("genre"), key, names: someTexts(100) });
 
@@ -107,20 +89,8 @@ export const FilmRecord = z.strictObject({
     price: z.string().regex(/^\d+(\.\d{1,2})?$/, "must be a decimal such as 4.99").nullish(),
     currency: z.string().regex(/^[A-Z]{3}$/).nullish(),
   })).max(1000).nullish(),
-  seasons: z.array(z.strictObject({
-    number: z.int().min(0),
-    titles: texts(200).nullish(),
-    year: year.nullish(),
-    episodeCount: z.int().min(0).nullish(),
-  })).max(200).refine(unique(({ number }: { number: number }) => number), "must not have a number twice").nullish(),
-  ratings: z.array(
-    z.strictObject({
-      source: key,
-      value: z.number().min(0).nullable(),
-      scale: z.int().min(1).max(100).default(10),
-      votes: z.int().min(0).nullish(),
-    }).refine(({ value, scale }) => value === null || value <= scale, "must have a value within its scale"),
-  ).max(20).refine(unique(({ source }: { source: string }) => source), "must not have a source twice").nullish(),
+  seasons: seasons.nullish(),
+  ratings: ratings.nullish(),
   videos: z.array(z.strictObject({ type: key, language: z.string().nullish(), url: httpUrl })).max(50).nullish(),
   trailer: z.string().max(300).refine(
     (text) => videoPage(text) !== undefined,

@@ -1,5 +1,7 @@
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import type { FilmRecord, PersonRecord } from "./schema.ts";
+import type { SeasonGiven } from "./season_schema.ts";
+import { agreedSeasons, amendedSeasons, completeSeasons, type SaidSeasons } from "./seasons.ts";
 import type { z } from "zod";
 
 /** What a source says of a film or person: a record of it. */
@@ -50,7 +52,7 @@ export interface Agreement {
 
 /**
  * What several sources say together: of each field, what the source says that is believed first among those which say
- * anything. Texts go by language, ratings and external ids by whose they are; seasons by number; a cast of one source is
+ * anything. Texts go by language, ratings and external ids by whose they are; seasons and episodes by number; a cast of one source is
  * followed by those whom others add. Every field is there, as `null` where nobody says anything.
  */
 export function agreed(statements: readonly Statement[], { precedence, personId }: Agreement): StatedRecord {
@@ -66,7 +68,7 @@ export function agreed(statements: readonly Statement[], { precedence, personId 
       said[name] = { ...byLanguage(values as Fields[]), original: (values[0] as Fields).original };
     } else if (TEXTS.includes(name)) said[name] = byLanguage(values as Fields[]);
     else if (name === "externalIds") said[name] = firstOfEach(values as Fields[]);
-    else if (name === "seasons") said[name] = seasons(values as Fields[][]);
+    else if (name === "seasons") said[name] = agreedSeasons(saidSeasons(ranked));
     else if (name === "cast") said[name] = castOf(values as CastMember[][], personId);
     else if (name === "crew") {
       said[name] = united(values as Fields[][], ({ person, job }) => `${personId(person as string)} ${job}`).slice(
@@ -136,12 +138,12 @@ function united<Item>(lists: readonly Item[][], same: (item: Item) => unknown): 
   });
 }
 
-function seasons(lists: readonly Fields[][]): Fields[] {
-  const all = Map.groupBy(lists.flat(), ({ number }) => number as number);
-  return [...all].sort(([a], [b]) => a - b).map(([, same]) => ({
-    ...firstOfEach(same),
-    titles: byLanguage(same.flatMap(({ titles }) => titles ? [titles as Fields] : [])),
-  }));
+/** What is said of seasons, up to a word that is final, as in {@linkcode heard}. */
+function saidSeasons(ranked: readonly Statement[]): SaidSeasons[] {
+  const count = heard(ranked, "seasons").length;
+  return ranked.flatMap(({ source, record }) =>
+    record.kind === "film" && record.seasons?.length ? [{ source, seasons: record.seasons }] : []
+  ).slice(0, count);
 }
 
 interface CastMember {
@@ -168,6 +170,8 @@ export function amended(old: StatedRecord, record: StatedRecord): StatedRecord {
     if (isParted && value && before) said[name] = { ...before, ...spoken(value as Fields) };
     else if (name === "ratings" && value && before) {
       said[name] = united([value as Fields[], before as unknown as Fields[]], UNIONS.ratings);
+    } else if (name === "seasons" && value && before) {
+      said[name] = amendedSeasons(before as unknown as SeasonGiven[], value as unknown as SeasonGiven[]);
     } else said[name] = value;
   }
   return said as StatedRecord;
@@ -180,6 +184,7 @@ export function complete(record: StatedRecord): StatedRecord {
   const full = (name: string) => {
     const value = fields[name] ?? null;
     if (name === "titles") return { ru: null, en: null, uk: null, ...spoken(value as Fields) };
+    if (value !== null && name === "seasons") return completeSeasons(value as SeasonGiven[]);
     if (value !== null && TEXTS.includes(name)) return byLanguage([value as Fields]);
     if (value !== null && name === "externalIds") {
       return { imdb: null, tmdb: null, kinopoisk: null, wikidata: null, ...spoken(value as Fields) };

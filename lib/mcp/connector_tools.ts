@@ -45,7 +45,7 @@ const Fetched = z.object({ id: z.string(), title: z.string(), text: z.string(), 
 export const fetchTool = readTool({
   name: "fetch",
   title: "Fetch",
-  description: 'A film or person as text, by an id from search. Example: {"id": "film:1"}.',
+  description: 'A film or person as text, by its id. Example: {"id": "film:1"}.',
   operation: readable({
     reads: ["catalog", "reviews", "showtimes", "agents"],
     input: FetchInput,

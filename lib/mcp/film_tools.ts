@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { notFound } from "../errors.ts";
 import { getFilm } from "../films/operations.ts";
 import { Film, FILM_TYPES, FilmCard } from "../films/schema.ts";
+import { getSeason } from "../films/season_operations.ts";
+import { Season } from "../films/season_schema.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import { getPerson } from "../people/operations.ts";
 import { Person, PersonCard } from "../people/schema.ts";
@@ -10,7 +13,7 @@ import { FILM_APP } from "./apps/pages.ts";
 import { FilmLine, filmLine } from "./film_line.ts";
 import { bounded, shortened } from "./bounds.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
-import { readTool } from "./tool.ts";
+import { readable, readTool } from "./tool.ts";
 import { untrustedReview } from "./untrusted.ts";
 
 const id = z.int().min(1);
@@ -21,6 +24,9 @@ const PersonLine = PersonCard.pick({ id: true, name: true, url: true, profession
 const MAIN_JOBS = new Set(["director", "creator", "writer"]);
 const MAIN_CAST = 5;
 const MOST_CREDITS = 50;
+/** Episodes in one answer, and how much of each, and of the series, is told with them. */
+const MOST_EPISODES = 20;
+const SEASON_BOUNDS = { synopsis: 500, title: 100, ratings: 2, names: 5 };
 
 /** What of a film is listed at the most, in characters of its texts and items of its lists. */
 const BOUNDS = {
@@ -91,6 +97,47 @@ function compactFilm(film: z.output<typeof Film>) {
   return compact as z.input<typeof FilmAnswer>;
 }
 
+/** A film, and of a series the episodes of one season where it is asked for. */
+const filmAndSeason = readable({
+  reads: getFilm.reads,
+  input: getFilm.input.extend({ season: z.int().optional(), page: getSeason.input.shape.page }),
+  output: z.object({ film: Film, season: Season.nullable() }),
+  async run(call, { id, lang, season: number, page }) {
+    const film = await getFilm.run(call, { id, lang });
+    if (!film || number === undefined) return film && { film, season: null };
+    const season = await getSeason.run(call, { id, lang, season: number, page, pageSize: MOST_EPISODES });
+    if (season) return { film, season };
+    const known = film.seasons.map(({ number }) => number).join(", ");
+    throw notFound(`It has no season ${number}.${known && ` Its seasons: ${known}.`}`);
+  },
+});
+
+/** The series in short, and the episodes of one season. */
+function seasonView(film: z.output<typeof Film>, season: z.output<typeof Season>, cursor?: string) {
+  const short: Record<string, unknown> = { ...compactFilm(film) };
+  for (const part of ["cast", "crew", "castCount", "premieres"]) delete short[part];
+  const { synopsis, ratings, genres, countries, sources } = film;
+  const { number, items, total } = season;
+  return {
+    ...short as z.input<typeof FilmAnswer>,
+    synopsis: synopsis && shortened(synopsis, SEASON_BOUNDS.synopsis),
+    ratings: { ...ratings, external: ratings.external.slice(0, SEASON_BOUNDS.ratings) },
+    genres: genres.slice(0, SEASON_BOUNDS.names),
+    countries: countries.slice(0, SEASON_BOUNDS.names),
+    sources: sources.slice(0, BOUNDS.compact.sources),
+    season: { number, title: season.title, year: season.year, episodeCount: season.episodeCount },
+    episodes: items.map(({ titles: _, title, originalTitle, ratings, ...episode }) => ({
+      ...episode,
+      title: title && shortened(title, SEASON_BOUNDS.title),
+      ...(originalTitle !== title && {
+        originalTitle: originalTitle && shortened(originalTitle, SEASON_BOUNDS.title),
+      }),
+      ratings: ratings.slice(0, SEASON_BOUNDS.ratings),
+    })),
+    next_cursor: cursorOf({ limit: MOST_EPISODES, cursor }, total),
+  };
+}
+
 /** `search_films` ← search. */
 export const searchFilms = readTool({
   name: "search_films",
@@ -142,14 +189,28 @@ export const filmTool = readTool({
   name: "get_film",
   title: "Get a film",
   description: "One film or series: synopsis, ratings, main cast and crew. " +
-    'detail "full" adds more people, where to watch, similar films, newest reviews; cut counts what is left out. ' +
-    'Example: {"id": 1, "lang": "uk"}.',
+    'detail "full" adds more people, where to watch, similar films, reviews; season lists its episodes; ' +
+    'cut counts what is left out. Example: {"id": 1, "season": 2}.',
   app: FILM_APP,
-  operation: getFilm,
-  input: z.strictObject({ id, lang, detail: z.enum(["compact", "full"]).default("compact") }),
+  operation: filmAndSeason,
+  input: z.strictObject({
+    id,
+    lang,
+    detail: z.enum(["compact", "full"]).default("compact"),
+    season: z.int().min(0).optional(),
+    cursor: paging.cursor,
+  }),
   output: FilmAnswer,
-  toInput: ({ id, lang }) => ({ id, lang }),
-  toView: (film, { detail }) => bounded(viewOf(film, detail), BOUNDS[detail]) as z.input<typeof FilmAnswer>,
+  toInput: ({ id, lang, season, cursor }) => ({
+    id,
+    lang,
+    season,
+    page: pageOf({ limit: MOST_EPISODES, cursor }).page,
+  }),
+  toView: ({ film, season }, { detail, cursor }) =>
+    season
+      ? seasonView(film, season, cursor)
+      : bounded(viewOf(film, detail), BOUNDS[detail]) as z.input<typeof FilmAnswer>,
   missing: "There is no film with this id. Find the id with search_films.",
 });
 

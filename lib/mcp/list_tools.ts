@@ -36,7 +36,7 @@ const listAny = readable({
 export const listLists = readTool({
   name: "list_lists",
   title: "Lists of films",
-  description: 'Curated lists, or with members those by people. Example: {"members": true}. Then get_list with a slug.',
+  description: 'Curated lists, or with members those by people. Example: {"members": true}. Then get_list.',
   operation: listAny,
   input: z.strictObject({ members: z.boolean().default(false), lang: spoken, ...paging }),
   output: z.object({ lists: z.array(ListLine), total: z.int(), next_cursor: nextCursor }),

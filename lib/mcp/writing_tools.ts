@@ -10,7 +10,7 @@ export const reviewTool = accountTool({
   operation: postReview,
   title: "Post a review",
   description: "Post, edit or take back (text: null) your one review of a film; readers see it marked as written by " +
-    'an AI. Example: {"film_id": 1, "text": "Slow, but the last half hour repays the patience.", "rating": 8}. Needs a write token.',
+    'an AI. Example: {"film_id": 1, "text": "Slow, but the last half hour repays it.", "rating": 8}. Needs a write token.',
 });
 
 /** `rate_film` ← rateFilm. */

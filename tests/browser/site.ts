@@ -16,6 +16,9 @@ export const REVIEWED = "/film/2";
 /** A series with more seasons than any other. */
 export const SERIES = prepareCatalog();
 
+/** A season whose episodes are listed. */
+export const SEASON = findSeason();
+
 /** Every type of page, and what shows up on them only at times: chosen filters, wrong ones, no result. */
 export const PAGES = [
   "/",
@@ -27,6 +30,7 @@ export const PAGES = [
   "/film/1",
   REVIEWED,
   SERIES,
+  SEASON,
   "/person/1",
   "/lists",
   "/list/oscar-best-picture",
@@ -127,4 +131,13 @@ function prepareCatalog(): string {
     .get()!;
   database.close();
   return `/film/${series.id}`;
+}
+
+function findSeason(): string {
+  const database = new DatabaseSync(FILE, { readOnly: true });
+  const { film, season } = database.prepare(
+    "select film_id as film, season from episode order by film_id, season limit 1",
+  ).get()!;
+  database.close();
+  return `/film/${film}/season/${season}`;
 }

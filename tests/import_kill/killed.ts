@@ -6,6 +6,8 @@ import { writeFiles } from "../../bench/imdb/generator.ts";
 import { type Database, openDatabase } from "@/lib/db/database.ts";
 
 const TITLES = 2500;
+/** Of each series. */
+const EPISODES = 12;
 const KILLS = 20;
 /** Milliseconds after which a process is killed, from its start on, which takes the first second. */
 const LIFE_MS: [number, number] = [1000, 5000];
@@ -25,7 +27,7 @@ const TABLES: Record<string, string> = {
   search_name: "select n.hash, d.kind, d.entity_id from search_name n join search_doc d on d.id = n.doc_id",
   search_word: "select word, key, spelling from search_word",
   ...Object.fromEntries(
-    "film_title film_alias film_external_id film_genre season credit external_rating person_name person_external_id film_card similar said moved import_key import_run touched"
+    "film_title film_alias film_external_id film_genre season episode credit external_rating person_name person_external_id film_card similar said moved import_key import_run touched"
       .split(" ").map((table) => [table, `select * from ${table}`]),
   ),
 };
@@ -54,7 +56,7 @@ Deno.test(`an import that is killed ${KILLS} times goes on, and comes to the sam
   const folder = await Deno.makeTempDir({ prefix: "foyer-killed-" });
   try {
     await Deno.mkdir(`${folder}/imdb`);
-    await writeFiles(`${folder}/imdb`, TITLES);
+    await writeFiles(`${folder}/imdb`, TITLES, EPISODES);
     assert((await start(folder, `${folder}/whole.db`).status).success);
     const whole = await openDatabase(`file:${folder}/whole.db`);
     const wanted = await checksums(whole);

@@ -27,6 +27,7 @@ import { neighbours } from "./0028_neighbours.ts";
 import { ownLists } from "./0029_own_lists.ts";
 import { reminders } from "./0030_reminders.ts";
 import { following } from "./0031_following.ts";
+import { episodes } from "./0032_episodes.ts";
 import { stills } from "./0033_stills.ts";
 import { offerCountry } from "./0034_offer_country.ts";
 import { searchNames } from "./0035_search_names.ts";
@@ -67,6 +68,7 @@ export const MIGRATIONS: Migrations = {
   "0029_own_lists": ownLists,
   "0030_reminders": reminders,
   "0031_following": following,
+  "0032_episodes": episodes,
   "0033_stills": stills,
   "0034_offer_country": offerCountry,
   "0035_search_names": searchNames,

@@ -14,7 +14,7 @@ import type { Film } from "@/lib/films/schema.ts";
 import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
-import { pageUrl } from "@/lib/urls.ts";
+import { pageUrl, pathOf } from "@/lib/urls.ts";
 import { chosenUrl } from "../recommendations.ts";
 import type { FilmPageData } from "./page.ts";
 import { Media } from "./media.tsx";
@@ -195,7 +195,15 @@ function Seasons({ film, visit: { lang, text } }: Props) {
   return (
     <section>
       <h2>{text.film.seasons}</h2>
-      <ul class="lines">{film.seasons.map((season) => <li>{seasonLine(season, lang)}</li>)}</ul>
+      <ul class="lines">
+        {film.seasons.map((season) => (
+          <li>
+            {season.url === null
+              ? seasonLine(season, lang)
+              : <a href={pathOf(season.url)}>{seasonLine(season, lang)}</a>}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -66,6 +66,7 @@ export async function discover({ url }: Service, agentId: number): Promise<Known
       q: queries,
       query: queries,
       page: [1, 2, 3],
+      season: [1, 1, 2, 0],
       year: [1999, 2010, 2014],
       text: ["Slow at first, but the last half hour repays the patience.", null],
       idempotency_key: ["one", "two", "three"],

@@ -1,33 +1,13 @@
-import { existsSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { statSync } from "node:fs";
 import { z } from "zod";
 import type { ImportSource, ReadContext, SourceRecord } from "../../source.ts";
+import { MOST_SEASONS } from "../../season_schema.ts";
+import { EpisodeStage, idNumber } from "./episodes.ts";
+import { filesOf, type Table, TABLES } from "./files.ts";
 import { IdSet } from "./id_set.ts";
-import { filmOf, personOf } from "./records.ts";
+import { filmOf, personOf, type Title } from "./records.ts";
 import { Cursor, sorted } from "./sorted.ts";
-import { FileError, type Row, TsvFile } from "./tsv.ts";
-
-/** The files, and what is read of each. */
-const TABLES = {
-  "title.ratings": ["tconst", "averageRating", "numVotes"],
-  "title.basics": [
-    "tconst",
-    "titleType",
-    "primaryTitle",
-    "originalTitle",
-    "isAdult",
-    "startYear",
-    "endYear",
-    "runtimeMinutes",
-    "genres",
-  ],
-  "title.crew": ["tconst", "directors", "writers"],
-  "title.principals": ["tconst", "ordering", "nconst", "category", "job", "characters"],
-  "title.episode": ["tconst", "parentTconst", "seasonNumber", "episodeNumber"],
-  "title.akas": ["titleId", "ordering", "title", "region", "language", "types", "attributes"],
-  "name.basics": ["nconst", "primaryName", "birthYear", "deathYear"],
-} as const;
-type Table = keyof typeof TABLES;
+import type { Row, TsvFile } from "./tsv.ts";
 
 const TYPES = ["movie", "tvMovie", "tvSeries", "tvMiniSeries", "short", "tvShort", "tvSpecial", "video"] as const;
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()).filter(Boolean));
@@ -53,39 +33,16 @@ export const imdb: ImportSource<Options> = {
   async *read(options, context) {
     const files = filesOf(options.files);
     const reading = new Reading(files, options, context);
-    await reading.choose();
-    yield* reading.people();
-    yield* reading.films();
+    try {
+      await reading.choose();
+      yield* reading.people();
+      await reading.nameEpisodes();
+      yield* reading.films();
+    } finally {
+      reading.close();
+    }
   },
 };
-
-/** The files by table, from folders and files. Throws a {@linkcode FileError} for what is none, or where there is none. */
-function filesOf(paths: readonly string[]): Partial<Record<Table, TsvFile>> {
-  const files: Partial<Record<Table, TsvFile>> = {};
-  for (const path of paths) {
-    if (!existsSync(path)) throw new FileError(path, "is not there");
-    const inside = statSync(path).isDirectory() ? namesIn(path) : [path];
-    if (inside.length === 0) {
-      throw new FileError(path, `has none of ${Object.keys(TABLES).join(", ")} (.tsv.gz or .tsv)`);
-    }
-    for (const file of inside) {
-      const table = /^(.+?)\.tsv(\.gz)?$/.exec(basename(file))?.[1];
-      if (table === undefined || !Object.hasOwn(TABLES, table)) {
-        throw new FileError(file, `is none of ${Object.keys(TABLES).join(", ")} (.tsv.gz or .tsv)`);
-      }
-      files[table as Table] = new TsvFile(file, TABLES[table as Table]);
-    }
-  }
-  if (!files["title.basics"]) throw new FileError("title.basics.tsv.gz", "is needed, the other files are not");
-  return files;
-}
-
-function namesIn(folder: string): string[] {
-  return Object.keys(TABLES).flatMap((table) => {
-    const path = [`${table}.tsv.gz`, `${table}.tsv`].map((name) => join(folder, name)).find(existsSync);
-    return path ? [path] : [];
-  });
-}
 
 /**
  * One reading of the files. All are read to their ends before anything is loaded, so that one that breaks off is found
@@ -96,6 +53,8 @@ class Reading {
   readonly #titles = new IdSet();
   readonly #people = new IdSet();
   readonly #seasons = new Map<string, Map<number, number>>();
+  readonly #episodes = new IdSet();
+  readonly #stage: EpisodeStage | undefined;
   readonly #unsorted = new Set<Table>();
   #bytes = 0;
   readonly #total: number;
@@ -105,7 +64,16 @@ class Reading {
     private readonly options: Options,
     private readonly context: ReadContext,
   ) {
-    this.#total = 2 * Object.values(files).reduce((sum, { path }) => sum + statSync(path).size, 0);
+    // Where there are episodes, titles and ratings are read for them as well.
+    const again = files["title.episode"] ? [files["title.basics"], files["title.ratings"]] : [];
+    const all = Object.values(files).flatMap((file) => [file, file]).concat(again.filter((file) => file !== undefined));
+    this.#total = all.reduce((sum, { path }) => sum + statSync(path).size, 0);
+    const episodes = files["title.episode"];
+    this.#stage = episodes && new EpisodeStage(episodes.name, (skipped) => context.skip(skipped));
+  }
+
+  close(): void {
+    this.#stage?.close();
   }
 
   /** Reads all files, in the order of {@linkcode TABLES}, and finds what of them is wanted. */
@@ -136,11 +104,12 @@ class Reading {
         const { nconst } = file.values(row, ["nconst"]);
         if (nconst) this.#people.add(nconst);
       },
-      "title.episode": (file, row) => {
-        const { parentTconst: series, seasonNumber } = file.values(row, ["parentTconst", "seasonNumber"]);
-        if (!series || !this.#titles.has(series) || !/^\d{1,3}$/.test(seasonNumber ?? "")) return;
-        const seasons = this.#seasons.getOrInsertComputed(series, () => new Map());
-        seasons.set(Number(seasonNumber), (seasons.get(Number(seasonNumber)) ?? 0) + 1);
+      "title.episode": (file, row) => this.#chooseEpisode(file, row, seen),
+      "title.akas": (file, row) => {
+        if (!this.#episodes.has(row.key)) return;
+        const { title, region, language, types, attributes } = file.values(row, TABLES["title.akas"]);
+        if (title === undefined || !this.options.regions.includes(region ?? "")) return;
+        this.#stage!.add("aka", idNumber(row.key), row.line, title, region, language, types, attributes);
       },
     };
     for (const table of Object.keys(TABLES) as Table[]) {
@@ -155,6 +124,47 @@ class Reading {
           last = row.key;
           choose?.(file, row);
         }
+      }
+    }
+  }
+
+  #chooseEpisode(file: TsvFile, row: Row, titles: IdSet): void {
+    const from = `${file.name}:${row.line}`;
+    const cells = file.values(row, TABLES["title.episode"]);
+    const { parentTconst: series = "", seasonNumber: season = "", episodeNumber: number = "" } = cells;
+    if (!/^tt\d{7,10}$/.test(row.key)) return this.#skip(from, "no id of a title");
+    if (!titles.has(series)) return this.#skip(from, "an episode of a title that is not there");
+    if (!this.#titles.has(series)) return;
+    if (!/^\d{1,4}$/.test(season)) return this.#skip(from, "an episode without a season");
+    if (this.#episodes.has(row.key)) return this.#skip(from, "an id that stands twice");
+    const seasons = this.#seasons.getOrInsertComputed(series, () => new Map());
+    seasons.set(Number(season), (seasons.get(Number(season)) ?? 0) + 1);
+    if (!/^\d{1,5}$/.test(number)) return this.#skip(from, "an episode without a number");
+    this.#episodes.add(row.key);
+    this.#stage!.add("numbered", idNumber(series), Number(season), Number(number), idNumber(row.key), row.line);
+  }
+
+  /** Gathers what the files have of episodes: only now is it known which of the titles are some. */
+  async nameEpisodes(): Promise<void> {
+    if (this.#episodes.size === 0) return;
+    const choosers: Partial<Record<Table, (file: TsvFile, row: Row) => void>> = {
+      "title.basics": (file, row) => {
+        const cells = file.values(row, TABLES["title.basics"]);
+        const { primaryTitle, originalTitle, startYear, runtimeMinutes, isAdult } = cells;
+        const adult = isAdult === "1" ? 1 : 0;
+        this.#stage!.add("named", idNumber(row.key), primaryTitle, originalTitle, startYear, runtimeMinutes, adult);
+      },
+      "title.ratings": (file, row) => {
+        const { averageRating, numVotes } = file.values(row, TABLES["title.ratings"]);
+        this.#stage!.add("rated", idNumber(row.key), Number(averageRating), Number(numVotes));
+      },
+    };
+    for (const [table, choose] of Object.entries(choosers) as [Table, (file: TsvFile, row: Row) => void][]) {
+      const file = this.files[table];
+      if (!file) continue;
+      for await (const rows of file.rows(() => {}, this.#progress)) {
+        this.context.signal.throwIfAborted();
+        for (const row of rows) if (this.#episodes.has(row.key)) choose(file, row);
       }
     }
   }
@@ -201,7 +211,7 @@ class Reading {
               .flatMap(({ title, ...aka }) => title ? [{ title, ...aka }] : []),
             crew: (await cellsOf("title.crew", key, TABLES["title.crew"]))[0],
             principals: await cellsOf("title.principals", key, TABLES["title.principals"]),
-            seasons: [...this.#seasons.get(key) ?? []],
+            seasons: this.#seasonsOf(key),
           }, this.options.regions);
           if (typeof record === "string") this.#skip(from, record);
           else yield { from, record, position: key };
@@ -210,6 +220,16 @@ class Reading {
     } finally {
       for (const cursor of cursors.values()) await cursor.close();
     }
+  }
+
+  #seasonsOf(key: string): Title["seasons"] {
+    const counted = [...this.#seasons.get(key) ?? []].sort(([a], [b]) => a - b);
+    if (counted.length === 0) return [];
+    if (counted.length > MOST_SEASONS) this.#skip(`imdb:${key}`, `more than ${MOST_SEASONS} seasons`);
+    const episodes = this.#stage!.seasonsOf(key, this.options.regions);
+    return counted.slice(0, MOST_SEASONS).map(([number, episodeCount]) => (
+      { number, episodeCount, ...(episodes.has(number) && { episodes: episodes.get(number) }) }
+    ));
   }
 
   /** The rows of a file, sorted where they are not. */

@@ -31,8 +31,8 @@ export interface Title {
   akas: Aka[];
   crew?: Cells<"directors" | "writers">;
   principals: Cells<"nconst" | "category" | "job" | "characters">[];
-  /** Episodes by season. */
-  seasons: [season: number, episodes: number][];
+  /** By number. */
+  seasons: NonNullable<Film["seasons"]>;
 }
 
 /** The record of a title, or why there can be none. */
@@ -52,8 +52,7 @@ export function filmOf(title: Title, regions: readonly string[]): Film | string 
     genres: codes,
     cast,
     crew,
-    seasons: title.seasons.toSorted(([a], [b]) => a - b).slice(0, 200)
-      .map(([number, episodeCount]) => ({ number, episodeCount })),
+    seasons: title.seasons,
   };
   return {
     kind: "film",

@@ -67,7 +67,7 @@ function seriesOf(
   if (!common) return undefined;
   const { drawn, anime, film } = common;
   const seasons = seasonsOf(db, row.id, context.skip);
-  const years = seasons.map(({ year }) => year).filter((year) => year !== undefined);
+  const years = seasons.map(({ year }) => year).filter((year) => year != null);
   return {
     ...film,
     type: anime ? "anime" : drawn ? "cartoon-series" : "serial",

@@ -7,6 +7,7 @@ import type { ImportSource } from "../../source.ts";
 import { CategoryTree } from "./categories.ts";
 import { films } from "./films.ts";
 import { people } from "./people.ts";
+import { tellStrays } from "./seasons.ts";
 import { stage } from "./stage.ts";
 
 const Options = z.object({ files: z.tuple([z.string()], "one folder of omdb.org's CSV files is wanted") });
@@ -27,6 +28,7 @@ export const omdb: ImportSource<z.output<typeof Options>> = {
       const tree = new CategoryTree(db, context.skip);
       yield* tree.records();
       yield* people(db);
+      tellStrays(db, context.skip);
       yield* films(db, tree, context);
     } finally {
       db.close();
