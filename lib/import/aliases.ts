@@ -9,7 +9,7 @@ import { type AliasRecord, aliasTarget, type ImportRecord } from "./schema.ts";
 import { addTasks } from "./tasks.ts";
 
 /** The film or person whose names a record has. */
-export interface Target {
+export interface AliasTarget {
   kind: "film" | "person";
   id: number;
 }
@@ -17,12 +17,12 @@ export interface Target {
 type Names = Partial<Record<(typeof LANGS)[number], string[]>>;
 
 /** Whose names records have, by record; those that name nobody, or several, have no entry. Other kinds have none. */
-export async function findTargets(db: Db, records: readonly ImportRecord[]): Promise<Map<ImportRecord, Target>> {
+export async function findTargets(db: Db, records: readonly ImportRecord[]): Promise<Map<ImportRecord, AliasTarget>> {
   const aliases = records.filter((record) => record.kind === "alias");
   if (aliases.length === 0) return new Map();
   const wanted = aliases.map((record, nth) => ({ record, nth, ...aliasTarget(record) }));
   const keys = await findKeys(db, wanted.flatMap(({ kind, key }) => key === undefined ? [] : [{ kind, key }]));
-  const found = new Map<ImportRecord, Target>();
+  const found = new Map<ImportRecord, AliasTarget>();
   for (const { record, kind, key } of wanted) {
     const known = key === undefined ? undefined : keys.get(`${kind} ${key}`);
     if (known) found.set(record, { kind, id: known.id });
@@ -41,7 +41,7 @@ export async function findTargets(db: Db, records: readonly ImportRecord[]): Pro
 /** The ids of films or people that are named by their numbers or external ids, by the place in the list. */
 async function listRows(
   db: Db,
-  kind: Target["kind"],
+  kind: AliasTarget["kind"],
   wanted: readonly { nth: number; id?: number; sources?: readonly string[]; value?: string }[],
 ): Promise<Map<number, number[]>> {
   const numbered = wanted.filter(({ id }) => id !== undefined).map(({ nth, id }) => ({ nth, id }));
@@ -66,7 +66,7 @@ export async function writeAliases(db: Db, batch: readonly Identified<"alias">[]
     const target = targets.get(record);
     if (!target) return [];
     const names = mergedNames(known.get(id) ?? {}, record);
-    const own = (kind: Target["kind"]) => target.kind === kind ? target.id : null;
+    const own = (kind: AliasTarget["kind"]) => target.kind === kind ? target.id : null;
     return [{ id, film_id: own("film"), person_id: own("person"), names: JSON.stringify(names) }];
   });
   await insertRows(db, "alias", rows, { replace: "id" });

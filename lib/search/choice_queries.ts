@@ -9,7 +9,7 @@ const MOST = 1000;
 const LISTED = 50;
 
 /** How often something was chosen after a query, as of a day. */
-export interface Chosen {
+export interface SearchChoice {
   kind: "film" | "person";
   id: number;
   count: number;
@@ -17,8 +17,8 @@ export interface Chosen {
 }
 
 /** What was chosen after a query, the most often chosen first. */
-export async function listChoices(db: Db, query: string): Promise<Chosen[]> {
-  const { rows } = await sql<Chosen>`select kind, entity_id as id, count, day from search_choice
+export async function listChoices(db: Db, query: string): Promise<SearchChoice[]> {
+  const { rows } = await sql<SearchChoice>`select kind, entity_id as id, count, day from search_choice
     where query = ${query} order by count desc limit ${LISTED}`.execute(db);
   return rows;
 }
@@ -26,9 +26,9 @@ export async function listChoices(db: Db, query: string): Promise<Chosen[]> {
 /** Adds to a count, in a transaction; what was chosen longest ago goes where there are too many rows. */
 export async function addChoices(
   db: Db,
-  { query, kind, id, count, day, decayed }: Chosen & {
+  { query, kind, id, count, day, decayed }: SearchChoice & {
     query: string;
-    decayed: (old: Pick<Chosen, "count" | "day">, today: string) => number;
+    decayed: (old: Pick<SearchChoice, "count" | "day">, today: string) => number;
   },
 ): Promise<void> {
   const old = await db.selectFrom("search_choice").select(["id", "count", "day"])

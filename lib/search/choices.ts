@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Database, Db } from "../db/database.ts";
 import { perDatabase } from "../db/per_database.ts";
-import { addChoices, type Chosen, listChoices } from "./choice_queries.ts";
+import { addChoices, listChoices, type SearchChoice } from "./choice_queries.ts";
 import { findByName } from "./find.ts";
 import { placesOf } from "./interpretation.ts";
 import type { Hit } from "./lookup.ts";
@@ -108,7 +108,7 @@ function fitOf({ kind, docId, found }: Hit): string {
 }
 
 /** A count as of a later day. */
-function decayed({ count, day }: Pick<Chosen, "count" | "day">, today: string): number {
+function decayed({ count, day }: Pick<SearchChoice, "count" | "day">, today: string): number {
   const days = Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MS);
   return count * 0.5 ** (days / HALF_LIFE_DAYS);
 }
