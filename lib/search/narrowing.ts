@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
-import { type Hit, resolved } from "./lookup.ts";
-import { listFilms, listPeople, type Narrowing } from "./narrowing_queries.ts";
+import type { Hit } from "./lookup.ts";
+import { listEntities, listFilms, listPeople, type Narrowing } from "./narrowing_queries.ts";
 
 /** The films of a year and a person, and the people who have a film that is all of that. */
 export async function narrowed(
@@ -17,7 +17,7 @@ export async function narrowed(
 }
 
 async function kept(db: Db, hits: Hit[], list: (ids: number[]) => Promise<number[]>): Promise<Hit[]> {
-  const found = await resolved(db, hits);
-  const ids = new Set(await list(found.map(({ found }) => found.document.entityId)));
-  return found.filter(({ found }) => ids.has(found.document.entityId));
+  const entities = await listEntities(db, hits.map(({ docId }) => docId));
+  const ids = new Set(await list([...entities.values()]));
+  return hits.filter(({ docId }) => ids.has(entities.get(docId)!));
 }

@@ -8,6 +8,14 @@ export interface Narrowing {
   person?: number;
 }
 
+/** The films or people that documents are of, by the document's id: without their names, which take longest to read. */
+export async function listEntities(db: Db, docIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows: [row] } = await sql<{ pairs: string }>`
+    select json_group_array(json_array(id, entity_id)) as pairs from search_doc
+    where id in (select value from json_each(${JSON.stringify(docIds)}))`.execute(db);
+  return new Map(JSON.parse(row.pairs));
+}
+
 /** Those of the films that are what they have to be. */
 export async function listFilms(db: Db, ids: number[], narrowing: Narrowing): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
