@@ -1,6 +1,6 @@
 import type { Database, Db } from "../db/database.ts";
 import { type Source, SourceError, type Task } from "./source.ts";
-import { linkFilms } from "./link_films.ts";
+import { linkFilms, matchFilms } from "./link_films.ts";
 import { linkCity, linkTheaters } from "./link_places.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { storeSessions } from "./store_sessions.ts";
@@ -31,12 +31,13 @@ export async function applySnapshot(
 ): Promise<Applied> {
   refuseNothing(source, task, snapshot);
   const pause = pacer();
+  const matches = await matchFilms(database.latest, source, snapshot.films, pause);
   return await database.write.transaction().execute(async (db) => {
     for (const city of snapshot.cities) await linkCity(db, source, task.country, city);
     const theaters = await linkTheaters(db, source, task, snapshot.theaters, pause);
     const placeless = snapshot.theaters.filter(({ id }) => !theaters.has(id))
       .map(({ name, city }) => `the time zone of ${city.name} is not known, so ${name} was left out`);
-    const films = await linkFilms(db, source, snapshot.films, pause);
+    const films = await linkFilms(db, source, snapshot.films, matches);
     const { sessions, faults } = await storeSessions(
       db,
       { source, snapshot, theaters, films, now: task.now },

@@ -17,38 +17,65 @@ export interface LinkedFilm {
   runtimeMinutes: number | null;
 }
 
+/** The films of the catalog that a source means, by the source's id: of those for which that is not known yet. */
+export type FilmMatches = ReadonlyMap<string, FilmMatch>;
+
+/**
+ * Looks the films of a source up in the catalog: those that were never linked, and those that the catalog may have
+ * learned of since. Done before anything is written, because each takes many searches.
+ */
+export async function matchFilms(
+  db: Db,
+  source: Source,
+  films: readonly SourceFilm[],
+  pause: () => Promise<void>,
+): Promise<FilmMatches> {
+  const matches = new Map<string, FilmMatch>();
+  for (const film of films) {
+    await pause();
+    const link = await findLink(db, source, film);
+    const match = isSettled(link) ? null : await findMatch(db, film);
+    if (match) matches.set(film.id, match);
+  }
+  return matches;
+}
+
 /** Finds or makes the screened film that each of a source's films is; by the source's id. */
 export async function linkFilms(
   db: Db,
   source: Source,
   films: readonly SourceFilm[],
-  pause: () => Promise<void>,
+  matches: FilmMatches,
 ): Promise<Map<string, LinkedFilm>> {
   const linked = new Map<string, LinkedFilm>();
   const unmatched = await listUnmatched(db);
   for (const film of films) {
-    await pause();
-    linked.set(film.id, await linkFilm(db, source, film, unmatched));
+    linked.set(film.id, await linkFilm(db, source, film, { match: matches.get(film.id), unmatched }));
   }
   return linked;
 }
+
+function findLink(db: Db, source: Source, film: SourceFilm) {
+  return db.selectFrom("film_link as l").innerJoin("screened_film as s", "s.id", "l.screened_film_id")
+    .leftJoin("film as f", "f.id", "s.film_id")
+    .where("l.source", "=", source.name).where("l.source_id", "=", film.id)
+    .select(["s.id", "s.film_id as filmId", "l.fixed", "f.runtime_minutes as known", "s.runtime_minutes as announced"])
+    .executeTakeFirst();
+}
+
+/** Whether a link leads to a film of the catalog, or was made by the operator. */
+const isSettled = (link: Awaited<ReturnType<typeof findLink>>) => !!link && (link.filmId !== null || !!link.fixed);
 
 async function linkFilm(
   db: Db,
   source: Source,
   film: SourceFilm,
-  unmatched: CatalogFilm[],
+  { match, unmatched }: { match: FilmMatch | undefined; unmatched: CatalogFilm[] },
 ): Promise<LinkedFilm> {
-  const link = await db.selectFrom("film_link as l").innerJoin("screened_film as s", "s.id", "l.screened_film_id")
-    .leftJoin("film as f", "f.id", "s.film_id")
-    .where("l.source", "=", source.name).where("l.source_id", "=", film.id)
-    .select(["s.id", "s.film_id as filmId", "l.fixed", "f.runtime_minutes as known", "s.runtime_minutes as announced"])
-    .executeTakeFirst();
-  if (link && (link.filmId !== null || link.fixed)) {
+  const link = await findLink(db, source, film);
+  if (link && isSettled(link)) {
     return { id: link.id, runtimeMinutes: film.runtimeMinutes ?? link.announced ?? link.known };
   }
-  // Seen before without a match: the catalog may have learned of it since.
-  const match = await findMatch(db, film);
   if (match) return await linkTo(db, source, film, await screenedOf(db, match.id), link?.id);
   if (link) return { id: link.id, runtimeMinutes: film.runtimeMinutes ?? link.announced };
   const same = matchFilm(film, unmatched);

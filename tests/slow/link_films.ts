@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { linkFilms } from "@/lib/ingest/link_films.ts";
+import { linkFilms, matchFilms } from "@/lib/ingest/link_films.ts";
 import { matchFilm } from "@/lib/ingest/match_film.ts";
 import type { CatalogFilm } from "@/lib/ingest/title_fit.ts";
 import type { SourceFilm } from "@/lib/ingest/snapshot.ts";
@@ -27,7 +27,7 @@ Deno.test("what search finds for a source's film holds every film that it matche
   const source = scripted("cinemas", () => ({}));
   const films = pairs.map((pair, i) => film(String(i), pair.film as Partial<SourceFilm>));
   const lost = await database.write.transaction().execute(async (db) => {
-    const linked = await linkFilms(db, source, films, () => Promise.resolve());
+    const linked = await linkFilms(db, source, films, await matchFilms(db, source, films, () => Promise.resolve()));
     const found = await db.selectFrom("screened_film").select(["id", "film_id"]).execute();
     const filmOf = new Map(found.map(({ id, film_id }) => [id, film_id]));
     return films.filter((it) => (filmOf.get(linked.get(it.id)!.id) ?? null) !== (matchFilm(it, CATALOG)?.id ?? null));
