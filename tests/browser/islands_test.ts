@@ -84,7 +84,7 @@ browserTest(
   () =>
     inBrowser({}, async (page) => {
       await page.goto(`${SITE}/en/catalog`, { waitUntil: "networkidle" });
-      await page.locator("details.panel summary").click();
+      await page.locator("details.panel > summary").click();
       const number = (value: string) => page.locator(`#filters label:has([value="${value}"]) small`);
       const whole = Number(await number("US").textContent());
       const drama = page.locator('#filters [value="drama"]');
