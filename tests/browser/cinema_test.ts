@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { HtmlValidate } from "html-validate";
 import { faults, THEMES } from "./axe.ts";
 import { browserTest, inBrowser } from "./browser.ts";
-import { LANGUAGES, SITE } from "./site.ts";
+import { filled, LANGUAGES, SITE } from "./site.ts";
 
 const CITY = "/cinemas/UA/kyiv";
 const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: { "void-style": "off" } });
@@ -86,14 +86,3 @@ browserTest(
       assert.ok(await page.locator(".showing time").count() > 0);
     }),
 );
-
-/** A page once its sources have been read. */
-async function filled(path: string): Promise<string> {
-  for (let i = 0; i < 100; i++) {
-    const response = await fetch(SITE + path);
-    const html = await response.text();
-    if (!response.headers.has("retry-after")) return html;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${path} is still being collected`);
-}

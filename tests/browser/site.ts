@@ -141,3 +141,14 @@ function findSeason(): string {
   database.close();
   return `/film/${film}/season/${season}`;
 }
+
+/** A page of cinemas, once what it shows was collected. */
+export async function filled(path: string): Promise<string> {
+  for (let i = 0; i < 100; i++) {
+    const response = await fetch(SITE + path);
+    const html = await response.text();
+    if (!response.headers.has("retry-after")) return html;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${path} is still being collected`);
+}

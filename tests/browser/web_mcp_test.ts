@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { browserTest, inDraftingBrowser } from "./browser.ts";
 import { htmlFaults } from "./html.ts";
-import { LANGUAGES, SITE } from "./site.ts";
+import { filled, LANGUAGES, SITE } from "./site.ts";
+
+// The cities to choose from are known once the first refresh is through.
+await filled("/en/cinemas/UA");
 
 interface Tool {
   name: string;
