@@ -1,3 +1,4 @@
+import { AUTHORIZATION_PARAMETERS } from "../agents/authorization.ts";
 import { CatalogChoice } from "../catalog/choice.ts";
 import { splitLang } from "./language.ts";
 import { isApi, withoutSlash } from "./path.ts";
@@ -58,16 +59,7 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
   { path: /^\/(sign-in|sign-up|recover)$/, names: ["next"] },
   {
     path: /^\/oauth\/authorize$/,
-    names: [
-      "response_type",
-      "client_id",
-      "redirect_uri",
-      "scope",
-      "state",
-      "code_challenge",
-      "code_challenge_method",
-      "resource",
-    ],
+    names: AUTHORIZATION_PARAMETERS,
   },
   { path: /^\/og\/(list\/)?[^/]+\.png$/, names: ["lang"] },
   { path: /^\/image\/.+/, names: ["v"] },

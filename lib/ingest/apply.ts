@@ -15,7 +15,7 @@ export interface Applied {
   faults: string[];
 }
 
-/** Reads go on while a refresh writes: it never holds the process longer than this. */
+/** Requests are answered while films are matched, which never holds the process longer than this. */
 const HOLD_MS = 6;
 
 /**
@@ -30,19 +30,14 @@ export async function applySnapshot(
   snapshot: Snapshot,
 ): Promise<Applied> {
   refuseNothing(source, task, snapshot);
-  const pause = pacer();
-  const matches = await matchFilms(database.latest, source, snapshot.films, pause);
+  const matches = await matchFilms(database.latest, source, snapshot.films, pacer());
   return await database.write.transaction().execute(async (db) => {
     for (const city of snapshot.cities) await linkCity(db, source, task.country, city);
-    const theaters = await linkTheaters(db, source, task, snapshot.theaters, pause);
+    const theaters = await linkTheaters(db, source, task, snapshot.theaters);
     const placeless = snapshot.theaters.filter(({ id }) => !theaters.has(id))
       .map(({ name, city }) => `the time zone of ${city.name} is not known, so ${name} was left out`);
     const films = await linkFilms(db, source, snapshot.films, matches);
-    const { sessions, faults } = await storeSessions(
-      db,
-      { source, snapshot, theaters, films, now: task.now },
-      pause,
-    );
+    const { sessions, faults } = await storeSessions(db, { source, snapshot, theaters, films, now: task.now });
     await replaceRepertoire(db, source, task, snapshot.repertoire.flatMap((id) => films.get(id)?.id ?? []));
     if (sessions === 0 && snapshot.covers.length > 0 && faults.length > 0) {
       throw new SourceError("empty", `${source.title} announced no sessions: ${faults[0]}.`);
@@ -78,7 +73,7 @@ async function replaceRepertoire(db: Db, source: Source, { country }: Task, film
   ).execute();
 }
 
-/** Lets whatever waits have its turn when the process was held for long enough: as long as a refresh has it. */
+/** Lets whatever waits have its turn when the process was held for long enough: for as long as that was. */
 function pacer(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -58,11 +58,9 @@ export async function linkTheaters(
   source: Source,
   { country, now }: { country: string; now: Date },
   theaters: readonly SourceTheater[],
-  pause: () => Promise<void>,
 ): Promise<Map<string, LinkedTheater>> {
   const linked = new Map<string, LinkedTheater>();
   for (const theater of theaters) {
-    await pause();
     const cityId = await linkCity(db, source, country, { ...theater.city, location: theater.location });
     if (cityId === null) continue;
     const id = await linkTheater(db, source, theater, cityId, now.toISOString());

@@ -40,20 +40,18 @@ const DOUBT_MS = 24 * 60 * 60_000;
 
 /**
  * Replaces what a source said of the theaters and dates that a refresh covers, theater by theater, and merges again what
- * is shown there. A theater that suddenly has nothing keeps what it had for a day, because a fault looks the same. Calls
- * `pause` between theaters. Returns how many sessions were read, and what was not believed.
+ * is shown there. A theater that suddenly has nothing keeps what it had for a day, because a fault looks the same. Returns
+ * how many sessions were read, and what was not believed.
  */
 export async function storeSessions(
   db: Db,
   found: RefreshData,
-  pause: () => Promise<void>,
 ): Promise<{ sessions: number; faults: string[] }> {
   const { source, snapshot, theaters, now } = found;
   const byTheater = Map.groupBy(snapshot.sessions, ({ theaterId }) => theaterId);
   const faults: string[] = [];
   let sessions = 0;
   for (const [theaterId, covers] of Map.groupBy(snapshot.covers, (cover) => cover.theaterId)) {
-    await pause();
     const theater = theaters.get(theaterId);
     if (!theater) continue;
     const { rows, unreadable } = readRows(byTheater.get(theaterId) ?? [], theater, found);
