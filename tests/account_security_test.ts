@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { newPerson, OWN, PASSWORD, type Person, status, submit, visit } from "./accounts.ts";
 import { agentApp, BASE, register } from "./agents.ts";
 import { type TestApp, testApp } from "./app.ts";
+import { held } from "./cinema/scripted.ts";
 import { cinemas, NOW, now, RECORDS, THEATER } from "./cinema_pages.ts";
 import { PREFIXES } from "./pages.ts";
 import { memberRoutes, PAGES } from "./member_pages.ts";
@@ -193,7 +194,8 @@ Deno.test("what is made for a person is private and kept by nobody; what is publ
 });
 
 Deno.test("pages of cinemas and of errors are private too for a person, and for others without a cookie", async () => {
-  await using app = await testApp({ sources: [cinemas()], catalog: RECORDS, now, environment: { BASE_URL: BASE } });
+  const { source, release } = held(cinemas());
+  await using app = await testApp({ sources: [source], catalog: RECORDS, now, environment: { BASE_URL: BASE } });
   const person = await newPerson(app, "olena", NOW);
   const headers = async (path: string, cookie?: string) => {
     const response = await app.fetch(BASE + path, { headers: cookie ? { cookie } : {} });
@@ -204,6 +206,7 @@ Deno.test("pages of cinemas and of errors are private too for a person, and for 
   const city = "/cinemas/UA/kyiv";
   assertEquals(await headers(city, person.cookie), [200, "private, no-store"], "still warming");
   assertEquals(await headers(city), [200, "no-store"], "still warming");
+  release();
   await app.refresher.settled();
   for (const path of ["/cinemas", "/cinemas/UA", city, `${city}.md`, THEATER, "/film/1?city=UA-kyiv"]) {
     assertEquals(await headers(path, person.cookie), [200, "private, no-store"], path);

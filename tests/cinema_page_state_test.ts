@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { testApp } from "./app.ts";
-import { session } from "./cinema/scripted.ts";
+import { held, session } from "./cinema/scripted.ts";
 import { at, BASE, cinemas, NOW, now, ready, RECORDS, text, THEATER } from "./cinema_pages.ts";
 import { forms, LANGS, PREFIXES } from "./pages.ts";
 
@@ -77,19 +77,22 @@ Deno.test("a country's code in small letters leads to the page under its own", a
 
 Deno.test("while sources are read for the first time a page says so, is kept by nobody and comes back by itself", async () => {
   for (const path of ["/cinemas/UA", "/cinemas/UA/kyiv", THEATER]) {
-    await using app = await testApp({ sources: [cinemas()], catalog: RECORDS, now });
+    const { source, release } = held(cinemas());
+    await using app = await testApp({ sources: [source], catalog: RECORDS, now });
     const wait = await app.fetch(`/en${path}`);
     assertEquals(wait.status, 200, path);
     assertEquals(wait.headers.get("cache-control"), "no-store", path);
     assertEquals([wait.headers.get("refresh"), wait.headers.get("retry-after")], ["3", "3"], path);
     assertStringIncludes(await wait.text(), "Collecting showtimes");
+    release();
     await app.refresher.settled();
     const next = await app.fetch(`/en${path}`);
     assertEquals([next.headers.get("refresh"), next.headers.get("retry-after")], [null, null], path);
     assertEquals(next.headers.get("cache-control"), "public, max-age=0, must-revalidate", path);
     assertMatch(await next.text(), /Kyiv|Theater A/);
   }
-  await using app = await testApp({ sources: [cinemas()], catalog: RECORDS, now });
+  const { source, release } = held(cinemas());
+  await using app = await testApp({ sources: [source], catalog: RECORDS, now });
   const onFilm = await app.fetch("/en/film/1?city=UA-kyiv");
   assertEquals([onFilm.headers.get("cache-control"), onFilm.headers.get("refresh")], ["no-store", null]);
   const html = await onFilm.text();
@@ -98,6 +101,8 @@ Deno.test("while sources are read for the first time a page says so, is kept by 
   const twin = await app.fetch("/en/cinemas/UA.md");
   assertEquals([twin.headers.get("refresh"), twin.headers.get("retry-after")], [null, "3"]);
   assertStringIncludes(await twin.text(), "Collecting showtimes");
+  release();
+  await app.refresher.settled();
 });
 
 Deno.test("every page says how old its data is, and warns where it is old", async () => {

@@ -1,18 +1,13 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "../app.ts";
-import type { Task } from "@/lib/ingest/source.ts";
-import { film, program, scripted, session, theater } from "./scripted.ts";
+import { film, held, program, scripted, session, theater } from "./scripted.ts";
 
 const NOW = new Date("2027-01-15T10:00:00Z"); // noon in Kyiv, a Friday
 const now = () => NOW;
 const at = (time: string, date = "2027-01-15") => `${date}T${time}`;
 
 Deno.test("the first call on an empty database answers 200 with warming, and the next one has the data", async () => {
-  const wait = Promise.withResolvers<void>();
-  const source = scripted("cinemas", async (task) => {
-    await wait.promise;
-    return program(task, [session("a", "x", at("18:00"))]);
-  });
+  const { source, release } = held(scripted("cinemas", (task) => program(task, [session("a", "x", at("18:00"))])));
   await using app = await testApp({ sources: [source], now });
   for (const path of ["now-showing", "cities", "theaters", "theaters/kyiv-theater-a"]) {
     const first = await app.fetch(`/api/v1/cinema/${path}`);
@@ -22,7 +17,7 @@ Deno.test("the first call on an empty database answers 200 with warming, and the
     const body = await first.json();
     assertEquals([body.warming, body.updatedAt, (body.items ?? body.films).length], [true, null, 0], path);
   }
-  wait.resolve();
+  release();
   await app.refresher.settled();
   const next = await app.fetch("/api/v1/cinema/now-showing");
   assertEquals(next.headers.get("cache-control"), "public, max-age=60");
@@ -34,11 +29,7 @@ Deno.test("the first call on an empty database answers 200 with warming, and the
 });
 
 Deno.test("200 parallel first calls ask each source once", async () => {
-  const wait = Promise.withResolvers<void>();
-  const source = scripted("cinemas", async (task) => {
-    await wait.promise;
-    return program(task, [session("a", "x", at("18:00"))]);
-  });
+  const { source, release } = held(scripted("cinemas", (task) => program(task, [session("a", "x", at("18:00"))])));
   await using app = await testApp({ sources: [source], now });
   const paths = ["now-showing", "theaters", "cities", "now-showing?city=kyiv"];
   const answers = await Promise.all(
@@ -46,22 +37,23 @@ Deno.test("200 parallel first calls ask each source once", async () => {
   );
   assert(answers.every(({ status }) => status === 200));
   await Promise.all(answers.map((answer) => answer.body?.cancel()));
-  wait.resolve();
+  release();
   await app.refresher.settled();
   assertEquals(source.asked.length, 1);
 });
 
 Deno.test("a directory is followed by the city that was asked for, and by no other", async () => {
-  const source = scripted(
+  const { source, release } = held(scripted(
     "cinemas",
     (task) =>
       task.city
         ? program(task, [session("a", "x", at("18:00"))])
         : { cities: [{ id: "1", name: "Київ" }, { id: "2", name: "Львів" }] },
     { perCity: true },
-  );
+  ));
   await using app = await testApp({ sources: [source], now });
   assertEquals((await app.json("/api/v1/cinema/now-showing?city=kyiv")).warming, true);
+  release();
   await app.refresher.settled();
   assertEquals(source.asked.map(({ city }) => city?.name ?? null), [null, "Київ"]);
   const { items, warming } = await app.json("/api/v1/cinema/now-showing?city=kyiv");
@@ -220,13 +212,13 @@ Deno.test("bad places are refused with what there is", async () => {
 });
 
 Deno.test("countries are counted before anybody keeps their counts: the first answer has them read", async () => {
-  const says = (task: Task) => program(task, [session("a", "x", at("18:00"))]);
+  const { source, release } = held(scripted("cinemas", (task) => program(task, [session("a", "x", at("18:00"))])));
   const failing = scripted("broken", () => Promise.reject(new Error("away")), { country: "KZ" });
   const repertoire = scripted("posters", () => ({}), {
     country: "PL",
     capabilities: { sessions: false, theaters: false },
   });
-  await using app = await testApp({ sources: [scripted("cinemas", says), failing, repertoire], now });
+  await using app = await testApp({ sources: [source, failing, repertoire], now });
   const ask = async () => {
     const answer = await app.fetch("/api/v1/cinema/countries");
     const { items, warming } = await answer.json();
@@ -235,6 +227,7 @@ Deno.test("countries are counted before anybody keeps their counts: the first an
     return [warming, ...headers, Object.fromEntries(counts)];
   };
   assertEquals(await ask(), [true, "no-store", "3", { UA: 0, KZ: 0, PL: 0 }]);
+  release();
   await app.refresher.settled();
   await new Promise((resolve) => setTimeout(resolve, 40));
   assertEquals(await ask(), [false, "public, max-age=3600", null, { UA: 1, KZ: 0, PL: 0 }]);
@@ -242,12 +235,12 @@ Deno.test("countries are counted before anybody keeps their counts: the first an
 });
 
 Deno.test("a country without sessions answers with its repertoire, in the source's order", async () => {
-  const source = scripted("posters", () => ({ films: [film("2"), film("1")], repertoire: ["2", "1"] }), {
-    country: "PL",
-    capabilities: { sessions: false, theaters: false },
-  });
+  const says = () => ({ films: [film("2"), film("1")], repertoire: ["2", "1"] });
+  const capabilities = { sessions: false, theaters: false };
+  const { source, release } = held(scripted("posters", says, { country: "PL", capabilities }));
   await using app = await testApp({ sources: [source], now });
   assertEquals((await app.json("/api/v1/cinema/now-showing?country=PL")).warming, true);
+  release();
   await app.refresher.settled();
   const { items, total } = await app.json("/api/v1/cinema/now-showing?country=PL");
   assertEquals([total, ...items.map((it: { title: string; days: [] }) => [it.title, it.days.length])], [

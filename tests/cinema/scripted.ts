@@ -39,6 +39,17 @@ export function scripted(
   };
 }
 
+/** Lets a source say nothing before `release`, so that what is answered while it is read does not depend on time. */
+export function held(source: ScriptedSource): { source: ScriptedSource; release: () => void } {
+  const { says } = source;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  source.says = async (task) => {
+    await promise;
+    return says(task);
+  };
+  return { source, release: resolve };
+}
+
 /** A theater of a source. */
 export function theater(id: string, more: Partial<Snapshot["theaters"][number]> = {}): Snapshot["theaters"][number] {
   const place = { address: null, location: null, chain: null, url: null };
