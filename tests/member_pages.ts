@@ -15,9 +15,9 @@ export const PAGES: Record<string, Definition> = await (async () => {
   const reminders = await import("../routes/(_pages)/reminders.ts");
   const { ownRecommendationsPage } = await import("../routes/(_pages)/own_recommendations.ts");
   const { followingPage } = await import("../routes/(_pages)/following.ts");
-  const { publicPage } = await import("../routes/(_pages)/profile.ts");
-  const { sharedListPage } = await import("../routes/(_pages)/shared_list.ts");
-  const { reportPage } = await import("../routes/(_pages)/report.ts");
+  const { publicPage } = await import("../routes/(_pages)/profile/page.ts");
+  const { sharedListPage } = await import("../routes/(_pages)/shared_list/page.ts");
+  const { reportPage } = await import("../routes/(_pages)/report/page.ts");
   return {
     "/settings": settings.profilePage,
     "/settings/security": settings.securityPage,

@@ -2,7 +2,7 @@ import { DiaryBeginnings } from "../(_components)/DiaryBeginnings.tsx";
 import { DiaryTabs } from "../(_components)/DiaryTabs.tsx";
 import { FilmRow } from "../(_components)/FilmRow.tsx";
 import { ownRecommendationsPage } from "../(_pages)/own_recommendations.ts";
-import { namesOf } from "../(_pages)/recommendations.ts";
+import { namesOf } from "../(_pages)/recommendations/page.ts";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import { pageUrl } from "@/lib/urls.ts";

@@ -15,7 +15,7 @@ import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
-import { chosenUrl } from "../recommendations.ts";
+import { chosenUrl } from "../recommendations/page.ts";
 import type { FilmPageData } from "./page.ts";
 import { Media } from "./media.tsx";
 import { Top } from "./top.tsx";

@@ -2,7 +2,7 @@ import { timezoneOf } from "@/lib/places/cities.ts";
 import { dateIn } from "@/lib/places/time.ts";
 import { listOwnViewings } from "@/lib/diary/pages.ts";
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
-import { filmJsonLd, isSeries } from "@/lib/films/json_ld.ts";
+import { filmJsonLd, isSeries } from "./json_ld.ts";
 import { originOf } from "@/lib/films/trailer.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";

@@ -4,7 +4,7 @@ import { Field, PostForm } from "../../(_components)/Form.tsx";
 import { OwnListItems } from "../../(_components)/OwnListItems.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ownListPage } from "../../(_pages)/own_lists.ts";
-import { sharedUrl } from "../../(_pages)/shared_list.ts";
+import { sharedUrl } from "../../(_pages)/shared_list/page.ts";
 import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
