@@ -3,7 +3,6 @@ import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { calendarPage, calendarQuery, calendarTitle, feedQuery, premiereText } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";

@@ -7,7 +7,6 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { catalogPage, catalogTitle } from "./page.ts";
 import { choiceLink, choiceQuery, type Chosen, isIndexable, without } from "@/lib/catalog/choice.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 

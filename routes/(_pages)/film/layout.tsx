@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { Chips } from "../../(_components)/Chips.tsx";
-import { FilmCinemaPart } from "../../(_components)/FilmCinemaPart.tsx";
+import { FilmCinemaPart } from "./FilmCinemaPart.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
-import { FilmReviews } from "../../(_components)/FilmReviews.tsx";
-import { OwnPanel } from "../../(_components)/OwnPanel.tsx";
+import { FilmReviews } from "./FilmReviews.tsx";
+import { OwnPanel } from "./OwnPanel.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";

@@ -11,7 +11,7 @@ import { run } from "@/lib/operation.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
 import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "../cinema_film.ts";
+import { cinemaLines, filmScreenings, hidesFilm, loadFilmCinema } from "./cinema.ts";
 import { loadFilmReminders } from "../reminders.ts";
 import { titled } from "../page_title.ts";
 import { idOf } from "../path_id.ts";

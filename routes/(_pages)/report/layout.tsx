@@ -1,5 +1,5 @@
 import { PostForm } from "../../(_components)/Form.tsx";
-import { type ReportData, reportPage, TRAP } from "./page.ts";
+import { reportPage, TRAP } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { hereOf } from "@/lib/http/visit.ts";
 import { REPORT_LENGTH } from "@/lib/reports/schema.ts";

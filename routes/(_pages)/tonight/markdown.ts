@@ -2,13 +2,48 @@ import type { RootContent } from "mdast";
 import type { EveningFilm, EveningSession } from "@/lib/showtimes/evening.ts";
 import { priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { Visit } from "@/lib/http/visit.ts";
-import { heading, link, list, paragraph } from "@/lib/markdown.ts";
-import { inCity } from "./cinema_parts.ts";
-import { positionLine } from "./position_line.ts";
-import type { Evening } from "./tonight.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { positionLine } from "../position_line.ts";
+import { inCity } from "../place_urls.ts";
+import { nextLines } from "../session_days.ts";
+import { sourceLines, stateLines } from "../showtimes_origin.ts";
+import { originOf, tonightTitle } from "./evening.ts";
+import type { Evening, TonightData } from "./load.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+
+/** The page as Markdown: the sessions of the evening, or the cities to choose from. */
+export function tonightMarkdown(data: TonightData, visit: Visit): string {
+  const { base, lang, text } = visit;
+  const { cinema } = text;
+  const { evening, places, wrong } = data;
+  const top = [heading(1, tonightTitle(data, visit)), ...wrongLines(wrong, text)];
+  const url = pageUrl(base, lang, "/tonight");
+  if (evening === null) {
+    const cities = places.flatMap(({ cities }) => cities);
+    return markdown({ url, lang }, [
+      ...top,
+      paragraph(cinema.tonight.text),
+      list(cities.map(({ name, value }) => link(name, `${pageUrl(base, lang, "/tonight.md")}?city=${value}`))),
+    ]);
+  }
+  const { found, place } = evening;
+  const origin = originOf(evening);
+  return markdown({ url: `${url}?city=${place.value}`, lang, updated: origin.updatedAt ?? undefined }, [
+    ...top,
+    ...stateLines(origin, visit),
+    heading(2, formatDay(found.date, lang)),
+    paragraph(plural(lang, found.total, cinema.sessionCount)),
+    ...(found.total > 0 ? eveningLines(evening, visit) : [paragraph(cinema.tonight.nothing)]),
+    ...(found.total === 0 ? nextLines(found.nextDate, visit) : []),
+    ...sourceLines(origin, visit),
+  ]);
+}
 
 /** The sessions of an evening as its twin has them: by time, by film, or of two theaters hour by hour. */
-export function eveningLines(evening: Evening, visit: Visit): RootContent[] {
+function eveningLines(evening: Evening, visit: Visit): RootContent[] {
   const { shown } = evening;
   const position = shown.totalPages > 1 ? [paragraph(positionLine(shown, visit.text))] : [];
   return [...linesOf(evening, visit), ...position];

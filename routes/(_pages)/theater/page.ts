@@ -10,20 +10,13 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import {
-  dayName,
-  isDemo,
-  noSuch,
-  placePage,
-  placeUrl,
-  readDay,
-  sourceLines,
-  stateLines,
-  theaterUrl,
-} from "./cinema_parts.ts";
-import { titled } from "./page_title.ts";
-import { breadcrumbs } from "./structured_data.ts";
-import { wrongLines } from "./wrong_parameters.ts";
+import { titled } from "../page_title.ts";
+import { breadcrumbs } from "../structured_data.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+import { noSuch, placePage } from "../place_page.ts";
+import { placeUrl, theaterUrl } from "../place_urls.ts";
+import { dayName, readDay } from "../session_days.ts";
+import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
 
 /** No theater has a longer slug. */
 const MAX_SLUG = 200;

@@ -1,5 +1,9 @@
 import type { RootContent } from "mdast";
 import { z } from "zod";
+import { inCity, placeUrl, theaterUrl } from "../place_urls.ts";
+import { nextLines, readDay } from "../session_days.ts";
+import { isDemo, type Origin, sourceLines, stateLines } from "../showtimes_origin.ts";
+import { unreadCity } from "../unread_city.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { filmCities, filmShowtimes } from "@/lib/showtimes/film_operations.ts";
 import { type Presented, theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
@@ -15,18 +19,6 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, paragraph } from "@/lib/markdown.ts";
-import {
-  inCity,
-  isDemo,
-  nextLines,
-  type Origin,
-  placeUrl,
-  readDay,
-  sourceLines,
-  stateLines,
-  theaterUrl,
-  unreadCity,
-} from "./cinema_parts.ts";
 
 // A film's page has the cities where it is shown, and under `?city=UA-kyiv` the sessions of one of them.
 

@@ -12,20 +12,11 @@ import { dateIn } from "@/lib/places/time.ts";
 import { ServiceError } from "@/lib/errors.ts";
 import { getFilters } from "@/lib/catalog/operations.ts";
 import { dropRefused, readLenient, type Wrong } from "@/lib/http/lenient.ts";
-import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDay } from "@/lib/i18n/format.ts";
-import { plural } from "@/lib/i18n/messages.ts";
-import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { paged, repeated, run } from "@/lib/operation.ts";
-import { pageUrl } from "@/lib/urls.ts";
-import { isDemo, nextLines, type Origin, placeUrl, readDay, sourceLines, stateLines } from "./cinema_parts.ts";
-import { eveningLines } from "./evening_lines.ts";
-import { titled } from "./page_title.ts";
-import { breadcrumbs } from "./structured_data.ts";
-import { wrongLines } from "./wrong_parameters.ts";
+import { readDay } from "../session_days.ts";
 
 /** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
 const PAGE_SIZES = { time: 60, film: 20, beside: 400 };
@@ -58,7 +49,8 @@ const Choice = FindSessionsInput.pick({
 /** What was chosen of an evening. */
 export type Choice = z.output<typeof Choice>;
 
-async function load(visit: Visit) {
+/** The evening that the address asks for, or the cities to choose from. */
+export async function load(visit: Visit) {
   const { call, lang, query } = visit;
   const { good, wrong } = readLenient(Choice, query);
   for (const slug of good.getAll("with")) good.append("theater", slug);
@@ -182,95 +174,6 @@ async function optionsOf({ call, lang, text }: Visit, houses: readonly House[], 
   };
 }
 
-type Data = Awaited<ReturnType<typeof load>>;
-export type Evening = NonNullable<Data["evening"]>;
-
-/** The address of an evening, without what is as it would be anyway. */
-export function eveningUrl(
-  { place, choice, found, today }: Evening,
-  change: Partial<Choice & { date: string }>,
-  visit: Visit,
-): string {
-  const { date = found.date, ...changed } = change;
-  const all: Record<string, unknown> & Pick<Choice, "sort" | "near"> = { ...choice, page: 1, ...changed };
-  const usual: Record<string, unknown> = { sort: sortOf({ near: all.near }), by: "time", page: 1 };
-  const query = new URLSearchParams({ city: place.value });
-  if (date !== today) query.set("date", date);
-  for (const [name, value] of Object.entries(all)) {
-    if (value === undefined || value === usual[name]) continue;
-    for (const one of [value].flat()) query.append(name, String(one));
-  }
-  return `${pageUrl("", visit.lang, "/tonight")}?${query}`;
-}
-
-/** Whether anything but the place and the day was chosen. */
-export function isNarrowed({ choice }: Evening): boolean {
-  return Object.entries(choice).some(([name, value]) =>
-    !["sort", "by", "page"].includes(name) && value !== undefined && [value].flat().length > 0
-  );
-}
-
-/** Where an evening's sessions come from. */
-export const originOf = ({ found: { warming, updatedAt, sources } }: Evening): Origin => ({
-  warming,
-  updatedAt,
-  sources,
-});
-
-/** What the page is called: with its city, once there is one. */
-export function tonightTitle({ evening }: Data, { text: { cinema } }: Visit): string {
-  return evening === null ? cinema.tonight.title : cinema.tonight.here.replace("{place}", () => evening.place.name);
-}
-
-/** Sessions of an evening in one's own city, chosen by what matters that evening. */
-export const tonightPage = {
-  reads: ["showtimes", "catalog", "reviews"],
-  load,
-  standing: ({ evening, places, warming }) => ({
-    warming,
-    blank: evening === null ? places.length === 0 : evening.found.total === 0,
-  }),
-  head(data, visit) {
-    const { base, lang, text } = visit;
-    const { evening, wrong } = data;
-    const noindex = wrong.length > 0 || (evening !== null && (isDemo(originOf(evening)) || visit.query.size > 1));
-    const crumbs = [{ name: text.cinema.title, url: placeUrl(visit) }, {
-      name: text.cinema.tonight.title,
-      url: pageUrl(base, lang, "/tonight"),
-    }];
-    return {
-      title: titled(tonightTitle(data, visit), visit),
-      description: text.cinema.tonight.text,
-      noindex,
-      canonicalQuery: noindex || evening === null ? "" : `city=${evening.place.value}`,
-      twin: "/tonight.md",
-      jsonLd: [breadcrumbs(pageUrl(base, lang, "/"), crumbs)],
-    };
-  },
-  markdown(data, visit) {
-    const { base, lang, text } = visit;
-    const { cinema } = text;
-    const { evening, places, wrong } = data;
-    const top = [heading(1, tonightTitle(data, visit)), ...wrongLines(wrong, text)];
-    const url = pageUrl(base, lang, "/tonight");
-    if (evening === null) {
-      const cities = places.flatMap(({ cities }) => cities);
-      return markdown({ url, lang }, [
-        ...top,
-        paragraph(cinema.tonight.text),
-        list(cities.map(({ name, value }) => link(name, `${pageUrl(base, lang, "/tonight.md")}?city=${value}`))),
-      ]);
-    }
-    const { found, place } = evening;
-    const origin = originOf(evening);
-    return markdown({ url: `${url}?city=${place.value}`, lang, updated: origin.updatedAt ?? undefined }, [
-      ...top,
-      ...stateLines(origin, visit),
-      heading(2, formatDay(found.date, lang)),
-      paragraph(plural(lang, found.total, cinema.sessionCount)),
-      ...(found.total > 0 ? eveningLines(evening, visit) : [paragraph(cinema.tonight.nothing)]),
-      ...(found.total === 0 ? nextLines(found.nextDate, visit) : []),
-      ...sourceLines(origin, visit),
-    ]);
-  },
-} satisfies PageDefinition<Data>;
+/** What the page shows. */
+export type TonightData = Awaited<ReturnType<typeof load>>;
+export type Evening = NonNullable<TonightData["evening"]>;

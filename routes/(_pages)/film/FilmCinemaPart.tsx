@@ -1,10 +1,11 @@
 import type { z } from "zod";
-import { cinemaTitle, type FilmCinema } from "../(_pages)/cinema_film.ts";
-import { allDays, nextText, theaterUrl } from "../(_pages)/cinema_parts.ts";
-import { CinemaNotes, CinemaSources } from "./CinemaNotes.tsx";
-import { Chips } from "./Chips.tsx";
-import { DayTabs } from "./DayTabs.tsx";
-import { Sessions } from "./Sessions.tsx";
+import { cinemaTitle, type FilmCinema } from "./cinema.ts";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
+import { Sessions } from "../../(_components)/Sessions.tsx";
+import { theaterUrl } from "../place_urls.ts";
+import { allDays, nextText } from "../session_days.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { byTheater } from "@/lib/showtimes/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";

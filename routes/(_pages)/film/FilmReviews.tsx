@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ReportLink } from "./ReportLink.tsx";
+import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import type { Film } from "@/lib/films/schema.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatDate } from "@/lib/i18n/format.ts";

@@ -1,16 +1,17 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
-import { HOURS } from "../../(_components)/EveningChoices.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { cityPage, dayCounts, nextSessions } from "../../(_pages)/cinema_city.ts";
-import { allDays, inCity, isMissing, type Missing, nextText, theaterUrl } from "../../(_pages)/cinema_parts.ts";
+import { cityPage, dayCounts, nextSessions } from "./page.ts";
+import { isMissing, type Missing } from "../place_page.ts";
+import { inCity, theaterUrl } from "../place_urls.ts";
+import { allDays, nextText } from "../session_days.ts";
+import { HOURS } from "../evening_hours.ts";
 import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
-import { define } from "@/lib/http/define.ts";
-import { pageHandler } from "@/lib/http/page.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
@@ -20,11 +21,9 @@ import { pageUrl } from "@/lib/urls.ts";
 /** So many of a film's next sessions are shown. */
 const ROOM = 4;
 
-type Data = Exclude<Awaited<ReturnType<typeof cityPage.load>>, Missing>;
+type Data = Exclude<DataOf<typeof cityPage>, Missing>;
 
-export const handler = define.handlers(pageHandler(cityPage));
-
-export default define.page<typeof handler>(function CityPage({ data: { data, visit } }) {
+export function CityLayout({ data, visit }: PageData<DataOf<typeof cityPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
   const { country, city, today, date, films, theaters, origin, warming, blank, wrong } = data;
   const { lang, text } = visit;
@@ -98,7 +97,7 @@ export default define.page<typeof handler>(function CityPage({ data: { data, vis
       />
     </>
   );
-});
+}
 
 /** The ways into the evening finder: whole, by film, and from the hours that most go out at. */
 function ToTonight({ data: { country, city, date, today }, visit: { lang, text } }: { data: Data; visit: Visit }) {

@@ -1,8 +1,8 @@
-import type { Evening } from "../(_pages)/tonight.ts";
 import { SESSION_SORTS, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { toolField, toolForm } from "./web_mcp.ts";
+import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
+import type { Evening } from "./load.ts";
 
 interface Option {
   value: string;

@@ -1,14 +1,11 @@
-import { Chips } from "./(_components)/Chips.tsx";
-import { CinemaNotes } from "./(_components)/CinemaNotes.tsx";
-import { abilities, cinemasPage, placeCounts } from "./(_pages)/cinemas.ts";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes } from "../../(_components)/CinemaNotes.tsx";
+import { abilities, cinemasPage, placeCounts } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
-import { define } from "@/lib/http/define.ts";
-import { pageHandler } from "@/lib/http/page.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-export const handler = define.handlers(pageHandler(cinemasPage));
-
-export default define.page<typeof handler>(function CinemasPage({ data: { data, visit } }) {
+export function CinemasLayout({ data, visit }: PageData<DataOf<typeof cinemasPage>>) {
   const { scheduled, others, origin } = data;
   const { lang, text } = visit;
   const { cinema } = text;
@@ -51,4 +48,4 @@ export default define.page<typeof handler>(function CinemasPage({ data: { data, 
       <Chips chips={[{ text: text.film.markdown, href: pageUrl("", lang, "/cinemas.md"), type: "text/markdown" }]} />
     </>
   );
-});
+}

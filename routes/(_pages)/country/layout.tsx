@@ -1,19 +1,16 @@
-import { pageHandler } from "@/lib/http/page.ts";
-import { Chips } from "../(_components)/Chips.tsx";
-import { CinemaNotes, CinemaSources } from "../(_components)/CinemaNotes.tsx";
-import { NoSuchPlace } from "../(_components)/NoSuchPlace.tsx";
-import { Paging } from "../(_components)/Paging.tsx";
-import { ScreenedGrid } from "../(_components)/ScreenedGrid.tsx";
-import { WrongNotice } from "../(_components)/WrongNotice.tsx";
-import { countryPage } from "../(_pages)/cinema_country.ts";
-import { isMissing } from "../(_pages)/cinema_parts.ts";
-import { define } from "@/lib/http/define.ts";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
+import { Paging } from "../../(_components)/Paging.tsx";
+import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { countryPage } from "./page.ts";
+import { isMissing } from "../place_page.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-export const handler = define.handlers(pageHandler(countryPage));
-
-export default define.page<typeof handler>(function CountryPage({ data: { data, visit } }) {
+export function CountryLayout({ data, visit }: PageData<DataOf<typeof countryPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
   const { country, name, directory, films, origin, warming, blank, wrong } = data;
   const { lang, text } = visit;
@@ -62,4 +59,4 @@ export default define.page<typeof handler>(function CountryPage({ data: { data, 
       />
     </>
   );
-});
+}

@@ -1,12 +1,12 @@
-import { type Evening, eveningUrl, isNarrowed } from "../(_pages)/tonight.ts";
-import { Chips } from "./Chips.tsx";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { HOURS } from "../evening_hours.ts";
+import { eveningUrl, isNarrowed } from "./evening.ts";
+import type { Evening } from "./load.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatKilometers } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** The hours that most go out at. */
-export const HOURS = ["17:00", "19:00", "21:00"];
 const MOST_FORMATS = 6;
 
 const quickFormats = ({ options }: Evening) => options.format.slice(0, MOST_FORMATS);

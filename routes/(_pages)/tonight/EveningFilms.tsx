@@ -1,6 +1,6 @@
-import { inCity, theaterUrl } from "../(_pages)/cinema_parts.ts";
-import type { Evening } from "../(_pages)/tonight.ts";
-import { ScreenedPoster } from "./ScreenedPoster.tsx";
+import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { inCity, theaterUrl } from "../place_urls.ts";
+import type { Evening } from "./load.ts";
 import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
 import { availabilityText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { Visit } from "@/lib/http/visit.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { PostForm } from "./Form.tsx";
-import { ViewingFields } from "./ViewingFields.tsx";
+import { PostForm } from "../../(_components)/Form.tsx";
+import { ViewingFields } from "../../(_components)/ViewingFields.tsx";
 import type { Viewing } from "@/lib/diary/schema.ts";
 import type { FormState } from "@/lib/http/form.ts";
 import { hereOf, type Visit } from "@/lib/http/visit.ts";

@@ -1,26 +1,23 @@
-import { Chips } from "../(_components)/Chips.tsx";
-import { CinemaNotes, CinemaSources } from "../(_components)/CinemaNotes.tsx";
-import { DayTabs } from "../(_components)/DayTabs.tsx";
-import { NoSuchPlace } from "../(_components)/NoSuchPlace.tsx";
-import { ReportLink } from "../(_components)/ReportLink.tsx";
-import { ScreenedPoster } from "../(_components)/ScreenedPoster.tsx";
-import { Sessions } from "../(_components)/Sessions.tsx";
-import { WrongNotice } from "../(_components)/WrongNotice.tsx";
-import { isMissing, type Missing } from "../(_pages)/cinema_parts.ts";
-import { mapUrl, theaterPage } from "../(_pages)/cinema_theater.ts";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
+import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
+import { ReportLink } from "../../(_components)/ReportLink.tsx";
+import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { Sessions } from "../../(_components)/Sessions.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { mapUrl, theaterPage } from "./page.ts";
+import { isMissing, type Missing } from "../place_page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
-import { define } from "@/lib/http/define.ts";
-import { pageHandler } from "@/lib/http/page.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-type Data = Exclude<Awaited<ReturnType<typeof theaterPage.load>>, Missing>;
+type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
 
-export const handler = define.handlers(pageHandler(theaterPage));
-
-export default define.page<typeof handler>(function TheaterPage({ data: { data, visit } }) {
+export function TheaterLayout({ data, visit }: PageData<DataOf<typeof theaterPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
   const { slug, theater, today, dates, date, films, origin, warming, blank, wrong } = data;
   const { lang, text } = visit;
@@ -59,7 +56,7 @@ export default define.page<typeof handler>(function TheaterPage({ data: { data, 
       {theater && <ReportLink subject="theater" id={slug} visit={visit} />}
     </article>
   );
-});
+}
 
 /** Name, place and address. */
 function Head({ theater, visit }: { theater: NonNullable<Data["theater"]>; visit: Visit }) {

@@ -1,5 +1,5 @@
-import { inCity, theaterUrl } from "../(_pages)/cinema_parts.ts";
-import type { Evening } from "../(_pages)/tonight.ts";
+import { inCity, theaterUrl } from "../place_urls.ts";
+import type { Evening } from "./load.ts";
 import type { EveningHour, EveningSession } from "@/lib/showtimes/evening.ts";
 import { priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";
 import type { Visit } from "@/lib/http/visit.ts";

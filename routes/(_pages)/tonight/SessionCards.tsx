@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { inCity } from "../(_pages)/cinema_parts.ts";
-import { ScreenedPoster } from "./ScreenedPoster.tsx";
+import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { inCity } from "../place_urls.ts";
 import type { SessionHit } from "@/lib/showtimes/find_sessions.ts";
 import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { PostForm } from "./Form.tsx";
+import { PostForm } from "../../(_components)/Form.tsx";
 import { OwnReminders } from "./OwnReminders.tsx";
 import { OwnViewings, type Viewings } from "./OwnViewings.tsx";
 import OwnForms from "@/islands/OwnForms.tsx";
@@ -7,8 +7,8 @@ import type { FormState } from "@/lib/http/form.ts";
 import { hereOf, type Visit } from "@/lib/http/visit.ts";
 import { type OwnFilm, REVIEW_LENGTH } from "@/lib/reviews/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { addToListUrl } from "../(_pages)/own_lists.ts";
-import type { FilmReminders } from "../(_pages)/reminders.ts";
+import { addToListUrl } from "../own_lists.ts";
+import type { FilmReminders } from "../reminders.ts";
 
 interface Props {
   own: z.output<typeof OwnFilm>;

@@ -1,36 +1,36 @@
-import { CinemaNotes, CinemaSources } from "./(_components)/CinemaNotes.tsx";
-import { Chips } from "./(_components)/Chips.tsx";
-import { DayTabs } from "./(_components)/DayTabs.tsx";
-import { ChosenOfEvening, listChosen, QuickChoices } from "./(_components)/EveningChoices.tsx";
-import { EveningFilms } from "./(_components)/EveningFilms.tsx";
-import { EveningForm } from "./(_components)/EveningForm.tsx";
-import { Paging } from "./(_components)/Paging.tsx";
-import { ScreenedGrid } from "./(_components)/ScreenedGrid.tsx";
-import { SessionCards } from "./(_components)/SessionCards.tsx";
-import { toolForm } from "./(_components)/web_mcp.ts";
-import { TheatersBeside } from "./(_components)/TheatersBeside.tsx";
-import { WrongNotice } from "./(_components)/WrongNotice.tsx";
-import { allDays, nextText, placeUrl } from "./(_pages)/cinema_parts.ts";
-import { type Evening, eveningUrl, isNarrowed, originOf, tonightPage, tonightTitle } from "./(_pages)/tonight.ts";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
+import { ChosenOfEvening, listChosen, QuickChoices } from "./EveningChoices.tsx";
+import { EveningFilms } from "./EveningFilms.tsx";
+import { EveningForm } from "./EveningForm.tsx";
+import { Paging } from "../../(_components)/Paging.tsx";
+import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { SessionCards } from "./SessionCards.tsx";
+import { toolForm } from "../../(_components)/web_mcp.ts";
+import { TheatersBeside } from "./TheatersBeside.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { tonightPage } from "./page.ts";
+import { placeUrl } from "../place_urls.ts";
+import { allDays, nextText } from "../session_days.ts";
+import { eveningUrl, isNarrowed, originOf, tonightTitle } from "./evening.ts";
+import type { Evening } from "./load.ts";
 import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
-import { define } from "@/lib/http/define.ts";
-import { pageHandler } from "@/lib/http/page.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-type Data = Awaited<ReturnType<typeof tonightPage.load>>;
+type Data = DataOf<typeof tonightPage>;
 
 const SELECT = "tonight-city";
 /** So many cities of the first country are links of their own. */
 const MOST_CITIES = 12;
 
-export const handler = define.handlers(pageHandler(tonightPage));
-
-export default define.page<typeof handler>(function TonightPage({ data: { data, visit } }) {
+export function TonightLayout({ data, visit }: PageData<Data>) {
   const { evening, places, warming, wrong } = data;
   const { lang, text } = visit;
   const { tonight, warming: coming, yourCity } = text.cinema;
@@ -62,7 +62,7 @@ export default define.page<typeof handler>(function TonightPage({ data: { data, 
         : <EveningPart evening={evening} visit={visit} />}
     </>
   );
-});
+}
 
 /** What is in cinemas of one's own country while no city is chosen. */
 function InCinemas({ data: { cinemas }, visit: { call, lang, text: { cinema } } }: { data: Data; visit: Visit }) {
