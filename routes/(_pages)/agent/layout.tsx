@@ -1,12 +1,13 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
-import { agentPage } from "./page.ts";
 import { agentFacts } from "./markdown.ts";
+import { agentPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { formatDate, formatYears } from "@/lib/i18n/format.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
 
+/** The page of an agent: who it is, and what it wrote. */
 export function AgentLayout({ data: agent, visit }: PageData<DataOf<typeof agentPage>>) {
   const { lang, text } = visit;
   const here = pageUrl("", lang, `/agent/${agent.id}`);

@@ -4,6 +4,7 @@ import type { Snippet } from "@/lib/agents/guide.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** The page for agents and who builds them: how to connect, register, write. */
 export function AgentsLayout({ data, visit }: PageData<DataOf<typeof agentsPage>>) {
   const { lang, text } = visit;
   const { agents } = text;

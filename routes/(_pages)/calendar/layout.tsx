@@ -10,6 +10,7 @@ import { pageUrl } from "@/lib/urls.ts";
 
 type Props = PageData<DataOf<typeof calendarPage>>;
 
+/** The premieres of a month, day by day. */
 export function CalendarLayout({ data, visit }: Props) {
   const { lang, text } = visit;
   const { country, days, wrong } = data;

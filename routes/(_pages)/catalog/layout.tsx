@@ -1,9 +1,9 @@
 import CatalogFilters from "@/islands/CatalogFilters.tsx";
-import { CatalogForm } from "./CatalogForm.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { CatalogForm } from "./CatalogForm.tsx";
 import { catalogPage, catalogTitle } from "./page.ts";
 import { choiceLink, choiceQuery, type Chosen, isIndexable, without } from "@/lib/catalog/choice.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -13,6 +13,7 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = DataOf<typeof catalogPage>;
 type Props = PageData<DataOf<typeof catalogPage>>;
 
+/** The catalog: its filters, and the films that fit. */
 export function CatalogLayout({ data, visit }: Props) {
   const { choice, chosen, counts, films, filters, services, wrong } = data;
   const { lang, text } = visit;

@@ -4,6 +4,7 @@ import { changelogPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** What has changed, version by version. */
 export function ChangelogLayout({ data: entries, visit }: PageData<DataOf<typeof changelogPage>>) {
   const { lang, text: { changelog, film } } = visit;
   return (

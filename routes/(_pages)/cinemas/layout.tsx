@@ -5,6 +5,7 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** The countries whose cinemas are known. */
 export function CinemasLayout({ data, visit }: PageData<DataOf<typeof cinemasPage>>) {
   const { scheduled, others, origin } = data;
   const { lang, text } = visit;

@@ -7,9 +7,9 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { titled } from "../page_title.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
 import { placeUrl } from "../place_urls.ts";
 import { isDemo, stateLines } from "../showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../structured_data.ts";
 
 async function load({ call, lang }: Visit) {
   await refreshIfDue(call, { country: call.cinema.defaultCountry, sessions: true });

@@ -4,11 +4,11 @@ import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { cityPage, dayCounts, nextSessions } from "./page.ts";
+import { HOURS } from "../evening_hours.ts";
 import { isMissing, type Missing } from "../place_page.ts";
 import { inCity, theaterUrl } from "../place_urls.ts";
 import { allDays, nextText } from "../session_days.ts";
-import { HOURS } from "../evening_hours.ts";
+import { cityPage, dayCounts, nextSessions } from "./page.ts";
 import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -23,6 +23,7 @@ const ROOM = 4;
 
 type Data = Exclude<DataOf<typeof cityPage>, Missing>;
 
+/** What is shown in a city on a day, and its theaters. */
 export function CityLayout({ data, visit }: PageData<DataOf<typeof cityPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
   const { country, city, today, date, films, theaters, origin, warming, blank, wrong } = data;

@@ -11,13 +11,13 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { titled } from "../page_title.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
 import { noSuch, placePage } from "../place_page.ts";
 import { inCity, placeUrl, theaterUrl } from "../place_urls.ts";
 import { nextLines, readDay } from "../session_days.ts";
 import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../structured_data.ts";
 import { unreadCity } from "../unread_city.ts";
+import { wrongLines } from "../wrong_parameters.ts";
 
 /** More films than any city shows in a day. */
 const MOST_FILMS = 100;

@@ -4,12 +4,13 @@ import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { countryPage } from "./page.ts";
 import { isMissing } from "../place_page.ts";
+import { countryPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** The cities of a country, or what is shown in it. */
 export function CountryLayout({ data, visit }: PageData<DataOf<typeof countryPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
   const { country, name, directory, films, origin, warming, blank, wrong } = data;

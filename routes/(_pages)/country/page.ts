@@ -13,12 +13,12 @@ import { page } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
 import { titled } from "../page_title.ts";
-import { positionLine } from "../position_line.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
 import { noSuch, placePage } from "../place_page.ts";
 import { placeUrl } from "../place_urls.ts";
+import { positionLine } from "../position_line.ts";
 import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../structured_data.ts";
+import { wrongLines } from "../wrong_parameters.ts";
 
 const PAGE_SIZE = 60;
 

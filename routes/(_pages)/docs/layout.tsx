@@ -8,6 +8,7 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = DataOf<typeof docsPage>;
 type Props = PageData<DataOf<typeof docsPage>>;
 
+/** The API: its endpoints, shapes and errors. */
 export function DocsLayout({ data, visit }: Props) {
   const { lang, text: { docs, film } } = visit;
   return (

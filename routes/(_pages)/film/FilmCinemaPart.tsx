@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { cinemaTitle, type FilmCinema } from "./cinema.ts";
-import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
 import { theaterUrl } from "../place_urls.ts";
 import { allDays, nextText } from "../session_days.ts";
+import { cinemaTitle, type FilmCinema } from "./cinema.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { byTheater } from "@/lib/showtimes/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";

@@ -7,8 +7,8 @@ import type { FormState } from "@/lib/http/form.ts";
 import { hereOf, type Visit } from "@/lib/http/visit.ts";
 import { type OwnFilm, REVIEW_LENGTH } from "@/lib/reviews/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { addToListUrl } from "../own_lists.ts";
-import type { FilmReminders } from "../reminders.ts";
+import { addToListUrl } from "../add_to_list_url.ts";
+import type { FilmReminders } from "./reminders.ts";
 
 interface Props {
   own: z.output<typeof OwnFilm>;

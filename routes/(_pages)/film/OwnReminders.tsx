@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { PostForm } from "../../(_components)/Form.tsx";
 import { ReminderLine } from "../../(_components)/ReminderLine.tsx";
-import type { FilmReminders } from "../reminders.ts";
+import type { FilmReminders } from "./reminders.ts";
 import type { FormState } from "@/lib/http/form.ts";
 import { hereOf, type Visit } from "@/lib/http/visit.ts";
 import type { ReminderKind } from "@/lib/reminders/schema.ts";

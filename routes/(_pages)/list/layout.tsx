@@ -5,6 +5,7 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** A curated list with its films. */
 export function ListLayout({ data: list, visit }: PageData<DataOf<typeof listPage>>) {
   const { lang, text } = visit;
   return (

@@ -4,6 +4,7 @@ import { listsPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** All curated lists. */
 export function ListsLayout({ data: lists, visit }: PageData<DataOf<typeof listsPage>>) {
   const { lang, text } = visit;
   return (

@@ -8,6 +8,7 @@ import { formatDate } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** What somebody shows of their diary. */
 export function PublicLayout({ data, visit, form }: PageData<DataOf<typeof publicPage>>) {
   const { lang, text, path } = visit;
   const { diary } = text;

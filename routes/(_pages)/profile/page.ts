@@ -2,9 +2,9 @@ import { getProfile } from "@/lib/diary/profile.ts";
 import { getFollowers } from "@/lib/following/pages.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
-import { followActions } from "../following.ts";
 import { titled } from "../page_title.ts";
 import { idOf } from "../path_id.ts";
+import { followActions } from "./actions.ts";
 
 async function load({ call, params: { handle }, query, person, lang }: Visit) {
   const profile = await getProfile(call, handle, { page: Math.min(idOf(query.get("page") ?? "") ?? 1, 1000), lang });

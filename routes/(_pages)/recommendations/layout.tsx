@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { chosenUrl, namesOf, recommendationsPage } from "./page.ts";
+import { namesOf } from "../film_names.ts";
+import { chosenUrl, recommendationsPage } from "./page.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
@@ -10,6 +11,7 @@ import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof recommendationsPage>;
 
+/** Films that go with chosen ones. */
 export function RecommendationsLayout({ data, visit }: PageData<Data>) {
   const { of, items, wrong, named, popular, isFull } = data;
   const { lang, text } = visit;

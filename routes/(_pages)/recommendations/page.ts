@@ -1,12 +1,10 @@
 import type { z } from "zod";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
-import type { FilmCard } from "@/lib/films/schema.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
-import type { Messages } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { getRecommendations } from "@/lib/recommendations/operations.ts";
@@ -14,12 +12,14 @@ import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/re
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
+import { namesOf } from "../film_names.ts";
 import { titled } from "../page_title.ts";
 import { itemList } from "../structured_data.ts";
 import { wrongLines } from "../wrong_parameters.ts";
 
 /** Films that a name may mean. */
 const FOUND = 8;
+
 /** Popular films to begin with. */
 const OFFERED = 12;
 
@@ -44,11 +44,6 @@ type Data = Awaited<ReturnType<typeof load>>;
 export function chosenUrl(ids: readonly number[], lang: Visit["lang"], path = "/recommendations", base = ""): string {
   const query = new URLSearchParams(ids.map((id) => ["film", String(id)]));
   return pageUrl(base, lang, path) + (ids.length > 0 ? `?${query}` : "");
-}
-
-/** Films by their titles, as a sentence names them. */
-export function namesOf(films: readonly Pick<z.output<typeof FilmCard>, "title">[], { diary }: Messages): string {
-  return films.map(({ title }) => diary.recommendations.one.replace("{title}", () => title)).join(", ");
 }
 
 /** What goes with films that somebody names in the address; as endless as these, so no crawler is let in. */

@@ -5,6 +5,7 @@ import { hereOf } from "@/lib/http/visit.ts";
 import { REPORT_LENGTH } from "@/lib/reports/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** The form for what is wrong with a page. */
 export function ReportLayout({ data, visit, form }: PageData<DataOf<typeof reportPage>>) {
   const { reported: { subject, about, path }, sessions } = data;
   const { report: text } = visit.text.operator;

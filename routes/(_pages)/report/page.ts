@@ -4,12 +4,10 @@ import { hereOf, type Visit } from "@/lib/http/visit.ts";
 import { reportMistake } from "@/lib/reports/operations.ts";
 import { findReported, listReported, type Reported, type ReportedSession } from "@/lib/reports/subjects.ts";
 import { titled } from "../page_title.ts";
+import { REPORT_PARAMETERS } from "../report_parameters.ts";
 
 // A form without an account for what is wrong with a page. Whoever fills in the field that people don't see is thanked
 // as everybody is, and nothing is stored.
-
-/** What an address may name: `/report?film=1`. Sessions are chosen on a theater's form. */
-export const REPORT_PARAMETERS = ["film", "person", "theater", "review", "list"] as const;
 
 /** The field that only programs fill in. */
 export const TRAP = "website";

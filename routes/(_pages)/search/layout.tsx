@@ -13,6 +13,7 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = DataOf<typeof searchPage>;
 type Found = NonNullable<Data["found"]>;
 
+/** What was found for a query, and what else it may mean. */
 export function SearchLayout({ data, visit }: PageData<Data>) {
   const { input, wrong, found } = data;
   const { lang, text } = visit;

@@ -7,6 +7,7 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** A list that somebody shows. */
 export function SharedListLayout({ data: list, visit, form }: PageData<DataOf<typeof sharedListPage>>) {
   const { lang, text } = visit;
   const { lists } = text.diary;

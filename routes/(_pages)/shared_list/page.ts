@@ -2,22 +2,17 @@ import type { z } from "zod";
 import { isOperator } from "@/lib/accounts/operators.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import type { FormAction, PageDefinition } from "@/lib/http/page_definition.ts";
-import type { MemberVisit, Visit } from "@/lib/http/visit.ts";
+import type { MemberVisit } from "@/lib/http/visit.ts";
 import { setLike } from "@/lib/own_lists/operations.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
 import { getSharedList } from "@/lib/own_lists/pages.ts";
 import type { SharedList } from "@/lib/own_lists/schema.ts";
 import { CARD } from "@/lib/posters/draw.ts";
-import { pageUrl } from "@/lib/urls.ts";
-import { memberCall } from "../own_films.ts";
+import { memberCall } from "../member_call.ts";
 import { titled } from "../page_title.ts";
+import { sharedUrl } from "../shared_list_url.ts";
 import { itemList } from "../structured_data.ts";
-
-/** The address of a list for others. */
-export function sharedUrl({ base, lang }: Pick<Visit, "base" | "lang">, key: string): string {
-  return pageUrl(base, lang, `/l/${key}`);
-}
 
 function like(state: boolean): FormAction<MemberVisit, never> {
   return async (_form, visit) => {

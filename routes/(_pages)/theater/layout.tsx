@@ -6,8 +6,8 @@ import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { mapUrl, theaterPage } from "./page.ts";
 import { isMissing, type Missing } from "../place_page.ts";
+import { mapUrl, theaterPage } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
@@ -17,6 +17,7 @@ import { pageUrl } from "@/lib/urls.ts";
 
 type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
 
+/** What a theater shows on a day. */
 export function TheaterLayout({ data, visit }: PageData<DataOf<typeof theaterPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
   const { slug, theater, today, dates, date, films, origin, warming, blank, wrong } = data;

@@ -11,12 +11,12 @@ import { formatDay } from "@/lib/i18n/format.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { titled } from "../page_title.ts";
-import { breadcrumbs } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
 import { noSuch, placePage } from "../place_page.ts";
 import { placeUrl, theaterUrl } from "../place_urls.ts";
 import { dayName, readDay } from "../session_days.ts";
 import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
+import { breadcrumbs } from "../structured_data.ts";
+import { wrongLines } from "../wrong_parameters.ts";
 
 /** No theater has a longer slug. */
 const MAX_SLUG = 200;

@@ -1,20 +1,20 @@
-import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
-import { ChosenOfEvening, listChosen, QuickChoices } from "./EveningChoices.tsx";
-import { EveningFilms } from "./EveningFilms.tsx";
-import { EveningForm } from "./EveningForm.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
-import { SessionCards } from "./SessionCards.tsx";
 import { toolForm } from "../../(_components)/web_mcp.ts";
-import { TheatersBeside } from "./TheatersBeside.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { tonightPage } from "./page.ts";
 import { placeUrl } from "../place_urls.ts";
 import { allDays, nextText } from "../session_days.ts";
 import { eveningUrl, isNarrowed, originOf, tonightTitle } from "./evening.ts";
+import { ChosenOfEvening, listChosen, QuickChoices } from "./EveningChoices.tsx";
+import { EveningFilms } from "./EveningFilms.tsx";
+import { EveningForm } from "./EveningForm.tsx";
 import type { Evening } from "./load.ts";
+import { tonightPage } from "./page.ts";
+import { SessionCards } from "./SessionCards.tsx";
+import { TheatersBeside } from "./TheatersBeside.tsx";
 import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -30,6 +30,7 @@ const SELECT = "tonight-city";
 /** So many cities of the first country are links of their own. */
 const MOST_CITIES = 12;
 
+/** The sessions of an evening, or the choice of a city. */
 export function TonightLayout({ data, visit }: PageData<Data>) {
   const { evening, places, warming, wrong } = data;
   const { lang, text } = visit;

@@ -6,13 +6,13 @@ import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { positionLine } from "../position_line.ts";
 import { inCity } from "../place_urls.ts";
+import { positionLine } from "../position_line.ts";
 import { nextLines } from "../session_days.ts";
 import { sourceLines, stateLines } from "../showtimes_origin.ts";
+import { wrongLines } from "../wrong_parameters.ts";
 import { originOf, tonightTitle } from "./evening.ts";
 import type { Evening, TonightData } from "./load.ts";
-import { wrongLines } from "../wrong_parameters.ts";
 
 /** The page as Markdown: the sessions of the evening, or the cities to choose from. */
 export function tonightMarkdown(data: TonightData, visit: Visit): string {

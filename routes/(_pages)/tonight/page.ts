@@ -1,12 +1,12 @@
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { tonightMarkdown } from "./markdown.ts";
 import { titled } from "../page_title.ts";
-import { breadcrumbs } from "../structured_data.ts";
 import { placeUrl } from "../place_urls.ts";
 import { isDemo } from "../showtimes_origin.ts";
+import { breadcrumbs } from "../structured_data.ts";
 import { originOf, tonightTitle } from "./evening.ts";
 import { load, type TonightData } from "./load.ts";
+import { tonightMarkdown } from "./markdown.ts";
 
 /** Sessions of an evening in one's own city, chosen by what matters that evening. */
 export const tonightPage = {
