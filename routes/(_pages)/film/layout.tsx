@@ -15,10 +15,10 @@ import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
-import { chosenUrl } from "../recommendations/page.ts";
 import type { FilmPageData } from "./load.ts";
-import { Media } from "./media.tsx";
-import { Top } from "./top.tsx";
+import { Media } from "./Media.tsx";
+import { Top } from "./Top.tsx";
+import { chosenUrl } from "../recommendations_url.ts";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
 

@@ -11,11 +11,11 @@ import { getRecommendations } from "@/lib/recommendations/operations.ts";
 import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/recommendations/schema.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
-import { pageUrl } from "@/lib/urls.ts";
 import { namesOf } from "../film_names.ts";
 import { titled } from "../page_title.ts";
 import { itemList } from "../structured_data.ts";
 import { wrongLines } from "../wrong_parameters.ts";
+import { chosenUrl } from "../recommendations_url.ts";
 
 /** Films that a name may mean. */
 const FOUND = 8;
@@ -39,12 +39,6 @@ async function load({ call, query, lang }: Visit) {
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
-
-/** The address of the page with these films chosen. */
-export function chosenUrl(ids: readonly number[], lang: Visit["lang"], path = "/recommendations", base = ""): string {
-  const query = new URLSearchParams(ids.map((id) => ["film", String(id)]));
-  return pageUrl(base, lang, path) + (ids.length > 0 ? `?${query}` : "");
-}
 
 /** What goes with films that somebody names in the address; as endless as these, so no crawler is let in. */
 export const recommendationsPage = {

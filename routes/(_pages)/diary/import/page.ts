@@ -7,7 +7,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import { ownId } from "../../found.ts";
 import { memberCall } from "../../member_call.ts";
 import { idOf } from "../../path_id.ts";
-import { MOVE, moveHead } from "../move/head.ts";
+import { MOVE, moveHead } from "../move_head.ts";
 
 /** One import: what matched, what is doubtful, what is unknown. */
 export const importPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof getImport>>>> = {

@@ -4,7 +4,7 @@ import { previewImport } from "@/lib/moving/operations.ts";
 import { getImports } from "@/lib/moving/pages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { memberCall } from "../../member_call.ts";
-import { MOVE, moveHead } from "./head.ts";
+import { MOVE, moveHead } from "../move_head.ts";
 
 /** The door in and out: a form for a file, one's imports, one's exports. */
 export const movePage: PageDefinition<Awaited<ReturnType<typeof getImports>>> = {
