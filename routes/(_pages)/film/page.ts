@@ -1,5 +1,4 @@
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
-import { filmJsonLd, isSeries } from "./json_ld.ts";
 import { originOf } from "@/lib/films/trailer.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -8,6 +7,7 @@ import { breadcrumbs } from "../structured_data.ts";
 import { wrongLines } from "../wrong_parameters.ts";
 import { filmActions } from "./actions.ts";
 import { cinemaLines, filmScreenings, hidesFilm } from "./cinema.ts";
+import { filmJsonLd, isSeries } from "./json_ld.ts";
 import { type FilmPageData, load } from "./load.ts";
 import { reminderActions } from "./reminders.ts";
 
