@@ -15,3 +15,8 @@ export const freshness = {
   updatedAt: z.string().nullable(),
   sources: z.array(DataSource.pick({ name: true, demo: true })),
 };
+
+/** Whether nothing of it was ever read, and nothing is on its way: no source answered. */
+export function isUnread({ warming, updatedAt }: { warming: boolean; updatedAt: string | null }): boolean {
+  return !warming && updatedAt === null;
+}

@@ -7,9 +7,10 @@ import { addDays, dateIn } from "../places/time.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import type { Call } from "../operation.ts";
 import { invalid } from "../errors.ts";
-import { freshness, place } from "./cinema_arguments.ts";
+import { freshness, isUnread, place } from "./cinema_arguments.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { sessionLine } from "./session_line.ts";
+import { filled } from "./texts.ts";
 import { type Readable, readable, readTool } from "./tool.ts";
 
 const lang = z.enum(LANGS).default(DEFAULT_LANG).describe("");
@@ -40,8 +41,10 @@ export const nowInCinemas = readTool({
     total,
     next_cursor: cursorOf(args, total),
   }),
-  hint: ({ total, warming }) =>
-    warming || total > 0 ? undefined : "No sessions are known there. list_premieres has what is to come.",
+  hint({ total, ...state }, _, texts) {
+    if (state.warming || total > 0) return undefined;
+    return isUnread(state) ? texts.unread : texts.nowShowing;
+  },
 });
 
 const Showing = Session.pick({
@@ -171,13 +174,14 @@ export const showtimesTool = readTool({
     total,
     next_cursor: cursorOf(args, total),
   }),
-  hint({ total, warming, nextDate }, { film_id }) {
-    if (warming || total > 0) return undefined;
-    if (nextDate !== null) return `No sessions then. The next ones are on ${nextDate}: ask with that date.`;
-    return `No sessions are known.${film_id === undefined ? "" : " where_to_watch has streams of the film."}`;
+  hint({ total, nextDate, ...state }, { film_id }, texts) {
+    if (state.warming || total > 0) return undefined;
+    if (isUnread(state)) return texts.unread;
+    if (nextDate !== null) return filled(texts.noneThen, { date: nextDate });
+    return texts.none + (film_id === undefined ? "" : texts.streams);
   },
-  missing: "There is no such film or theater. Find a film's id with search_films, theaters with list_cinema_places.",
-  lookUp: "list_cinema_places has the codes of cities and the slugs of theaters.",
+  missing: "filmOrTheater",
+  lookUp: "places",
 });
 
 /** So many sessions at most are in one result, however many films share them: a model pays for each. */

@@ -13,6 +13,7 @@ import { FILM_APP } from "./apps/pages.ts";
 import { FilmLine, filmLine } from "./film_line.ts";
 import { bounded, shortened } from "./bounds.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
+import { filled } from "./texts.ts";
 import { readable, readTool } from "./tool.ts";
 import { untrustedReview } from "./untrusted.ts";
 
@@ -177,10 +178,10 @@ export const searchFilms = readTool({
     perhaps: perhaps && { films: perhaps.films.map(filmLine), people: perhaps.people },
     next_cursor: cursorOf(args, Math.max(totals.films, totals.people)),
   }),
-  hint({ totals }, { type, year }) {
+  hint({ totals }, { type, year }, texts) {
     if (totals.films + totals.people > 0) return undefined;
-    const filters = type === undefined && year === undefined ? "" : " Leave out type and year.";
-    return `Nothing is called that.${filters} Try fewer words, the original title, or browse_catalog.`;
+    const isFiltered = type !== undefined || year !== undefined;
+    return filled(texts.search, { filters: isFiltered ? texts.searchFilters : "" });
   },
 });
 
@@ -211,7 +212,7 @@ export const filmTool = readTool({
     season
       ? seasonView(film, season, cursor)
       : bounded(viewOf(film, detail), BOUNDS[detail]) as z.input<typeof FilmAnswer>,
-  missing: "There is no film with this id. Find the id with search_films.",
+  missing: "film",
 });
 
 /** `get_person` ← getPerson. */
@@ -245,5 +246,5 @@ export const personTool = readTool({
     filmography: person.filmography.slice(0, MOST_CREDITS),
     total: person.filmography.length,
   }),
-  missing: "There is no person with this id. Find the id with search_films.",
+  missing: "person",
 });

@@ -92,5 +92,5 @@ export const listTool = readTool({
     total: items.length,
     next_cursor: cursorOf(args, items.length),
   }),
-  missing: "There is no such list. Call list_lists for the slugs.",
+  missing: "list",
 });

@@ -10,8 +10,9 @@ import { lang } from "../operation.ts";
 import { ACCESSIBILITIES } from "../showtimes/schema.ts";
 import { SESSIONS_APP } from "./apps/pages.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
-import { freshness, place } from "./cinema_arguments.ts";
+import { freshness, isUnread, place } from "./cinema_arguments.ts";
 import { sessionLine } from "./session_line.ts";
+import { filled } from "./texts.ts";
 import { readable, readTool } from "./tool.ts";
 
 const { shape } = FindSessionsInput;
@@ -107,13 +108,14 @@ export const sessionsTool = readTool({
       ...(total === 0 ? { options: shortened(options) } : {}),
     };
   },
-  hint({ total, warming, nextDate, options = {} }) {
-    if (warming || total > 0) return undefined;
-    const later = nextDate === null ? "" : ` The next ones are on ${nextDate}: ask with that date.`;
+  hint({ total, nextDate, options = {}, ...state }, _, texts) {
+    if (state.warming || total > 0) return undefined;
+    if (isUnread(state)) return texts.unread;
+    const later = nextDate === null ? "" : filled(texts.later, { date: nextDate });
     const isEmpty = Object.values(options).every((values) => (values as unknown[]).length === 0);
-    return (isEmpty ? "No sessions that evening." : "No session fits; options has what there is that evening.") + later;
+    return filled(isEmpty ? texts.noneThatEvening : texts.noneFits, { later });
   },
-  lookUp: "list_cinema_places has the codes of cities and the slugs of theaters.",
+  lookUp: "places",
 });
 
 const houseText = (name: string, km?: number | null) => km == null ? name : `${name}, ${km} km`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { closest, closestNamed } from "../closest.ts";
 import type { Call } from "../operation.ts";
-import { invalid, notFound, ServiceError } from "../errors.ts";
+import { invalid, ServiceError } from "../errors.ts";
 import { type CityRow, listCities } from "./queries.ts";
 import { type Freshness, refreshIfDue, sourcesOf, together } from "./freshness.ts";
 import { findCity } from "./cities.ts";
@@ -64,7 +64,8 @@ export async function cityAsked(
   if (found || isUnread) return found;
   const guesses = citiesLike(country, code, cities);
   const hint = guesses.length === 0 ? "" : ` Did you mean ${guesses.join(" or ")}?`;
-  throw notFound(`There is no city ${JSON.stringify(code)} in ${country}.${hint}`);
+  const detail = `There is no city ${JSON.stringify(code)} in ${country}.${hint}`;
+  throw new ServiceError({ code: "not_found", detail, city: { value: code, country, guesses } });
 }
 
 const MOST_GUESSES = 3;
