@@ -5,6 +5,7 @@ import { BOUND_FILTERS, boundFilter, VALUE_FILTERS, valueFilter } from "../catal
 import { type CatalogInput, SORTS } from "../catalog/schema.ts";
 import { getFilm } from "../films/operations.ts";
 import { FilmCard, Offer } from "../films/schema.ts";
+import { countryNamed } from "../i18n/countries.ts";
 import { lang, run } from "../operation.ts";
 import { getRecommendations } from "../recommendations/operations.ts";
 import { MOST_NAMED } from "../recommendations/schema.ts";
@@ -144,7 +145,8 @@ export const watchTool = readTool({
   operation: getFilm,
   input: z.strictObject({
     id,
-    country: z.string().regex(/^[A-Z]{2}$/, "must be a code such as PL").optional(),
+    country: z.string().overwrite((text) => countryNamed(text) ?? text).regex(/^[A-Z]{2}$/, "must be a code such as PL")
+      .optional(),
     lang: spoken,
   }),
   output: z.object({

@@ -233,7 +233,7 @@ export const personTool = readTool({
     professions: true,
   }).extend({
     filmography: z.array(z.object({
-      film: FilmCard.pick({ id: true, title: true, year: true }),
+      film: FilmCard.pick({ id: true, title: true, year: true }).extend({ rating: z.number().nullable() }),
       job: z.string(),
       character: z.string().nullable(),
     })),
@@ -243,7 +243,10 @@ export const personTool = readTool({
   toView: (person) => ({
     ...person,
     biography: person.biography && shortened(person.biography, BIOGRAPHY_CHARACTERS),
-    filmography: person.filmography.slice(0, MOST_CREDITS),
+    filmography: person.filmography.slice(0, MOST_CREDITS).map(({ film, ...credit }) => ({
+      ...credit,
+      film: filmLine(film),
+    })),
     total: person.filmography.length,
   }),
   missing: "person",

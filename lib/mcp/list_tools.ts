@@ -45,6 +45,7 @@ export const listLists = readTool({
     return { members, lang, page, pageSize: limit };
   },
   toView: ({ items, total }, args) => ({ lists: items, total, next_cursor: cursorOf(args, total) }),
+  hint: ({ total }, { members }, texts) => total > 0 ? undefined : members ? texts.memberLists : texts.lists,
 });
 
 const cut = (description: string) => shortened(description, 2000);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findPlaces, FindPlacesInput, FoundPlaces } from "../search/find_places.ts";
 import { lang } from "../operation.ts";
+import { placeNamed } from "./named_places.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { filled } from "./texts.ts";
 import { readable, readTool } from "./tool.ts";
@@ -18,7 +19,7 @@ export const placesTool = readTool({
     reads: ["showtimes"],
     input: FindPlacesInput,
     output: FoundPlaces,
-    run: findPlaces,
+    run: (call, input) => findPlaces(call, placeNamed(call, input)),
   }),
   input: z.strictObject({
     name: FindPlacesInput.shape.name.describe(""),

@@ -11,7 +11,8 @@ import { ACCESSIBILITIES } from "../showtimes/schema.ts";
 import { SESSIONS_APP } from "./apps/pages.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
 import { freshness, isUnread, place } from "./cinema_arguments.ts";
-import { sessionLine } from "./session_line.ts";
+import { placeNamed } from "./named_places.ts";
+import { inCity, sessionLine } from "./session_line.ts";
 import { filled } from "./texts.ts";
 import { readable, readTool } from "./tool.ts";
 
@@ -55,7 +56,7 @@ export const sessionsTool = readTool({
     reads: findSessions.reads,
     input: SpokenInput,
     output: FoundSessions,
-    run: (call, { lang, ...input }) => foundSessions(call, input, lang),
+    run: (call, { lang, ...input }) => foundSessions(call, placeNamed(call, input), lang),
   }),
   input: z.strictObject({
     ...place,
@@ -94,6 +95,7 @@ export const sessionsTool = readTool({
   },
   toView({ items, total, options, ...found }, args) {
     const isFull = args.detail === "full";
+    const isAnywhere = found.city === null;
     return {
       ...found,
       sessions: items.map((session) => {
@@ -101,7 +103,7 @@ export const sessionsTool = readTool({
         const film = `${title}${year === null ? "" : ` (${year})`}${filmId === null ? "" : ` #${filmId}`}`;
         return isFull
           ? FullSession.parse(session)
-          : sessionLine(session, { film, theater: houseText(theater.name, distanceKm) });
+          : sessionLine(session, { film, theater: houseText(isAnywhere ? inCity(theater) : theater.name, distanceKm) });
       }),
       total,
       next_cursor: cursorOf(args, total),

@@ -247,13 +247,16 @@ function isChosen(hit: Hit, genres: readonly string[], input: FindSessionsInput)
     accessibility,
     withinKm,
   } = input;
-  const isAny = (wanted: readonly string[], found: readonly (string | null)[]) =>
-    wanted.length === 0 || found.some((value) => value !== null && wanted.includes(value.toLowerCase()));
+  const isAny = (wanted: readonly string[], found: readonly (string | null)[]) => {
+    if (wanted.length === 0) return true;
+    const lower = wanted.map((value) => value.toLowerCase());
+    return found.some((value) => value !== null && lower.includes(value.toLowerCase()));
+  };
   const minute = minuteOf(hit);
   return (theater === undefined || hit.theater.slug === theater) &&
     (after === undefined || minute >= minutesOf(after)) &&
     (before === undefined || minute <= minutesOf(before)) &&
-    isAny(format.map((value) => value.toLowerCase()), hit.formats) &&
+    isAny(format, hit.formats) &&
     isAny(language, [hit.language]) &&
     isAny(subtitles, [hit.subtitles]) &&
     isAny(genre, genres) &&

@@ -12,6 +12,8 @@ export const en: ToolMessages = {
     similar: "None is known: leave out max_runtime, or ask browse_catalog for the film's genre with runtime_max.",
     offers: "No offers are known.{cinemas}",
     offersIn: "No offers are known in {country}.{cinemas}",
+    memberLists: "No lists by people yet: without members there are curated ones.",
+    lists: "No curated lists yet: with members there are those by people.",
     inCinemas: " It is in cinemas: find_sessions with film_id.",
     nowShowing: "No sessions are known there. list_premieres has what is to come.",
     noneThen: "No sessions then. The next ones are on {date}: ask with that date.",

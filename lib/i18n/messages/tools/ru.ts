@@ -11,6 +11,8 @@ export const ru = {
     similar: "Похожих не нашлось: уберите max_runtime или спросите browse_catalog о жанре фильма с runtime_max.",
     offers: "Где посмотреть, неизвестно.{cinemas}",
     offersIn: "Где посмотреть в {country}, неизвестно.{cinemas}",
+    memberLists: "Публичных списков людей пока нет: без members есть подборки.",
+    lists: "Подборок пока нет: с members есть списки людей.",
     inCinemas: " Фильм идёт в кино: find_sessions с film_id.",
     nowShowing: "О сеансах там ничего не известно. Что скоро выйдет, есть в list_premieres.",
     noneThen: "Сеансов в эти дни нет. Ближайшие — {date}: спросите с этой датой.",

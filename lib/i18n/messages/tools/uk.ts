@@ -13,6 +13,8 @@ export const uk: ToolMessages = {
     similar: "Схожих не знайшлося: приберіть max_runtime або запитайте browse_catalog про жанр фільму з runtime_max.",
     offers: "Де подивитися, невідомо.{cinemas}",
     offersIn: "Де подивитися в {country}, невідомо.{cinemas}",
+    memberLists: "Публічних списків людей поки немає: без members є добірки.",
+    lists: "Добірок поки немає: із members є списки людей.",
     inCinemas: " Фільм іде в кіно: find_sessions із film_id.",
     nowShowing: "Про сеанси там нічого не відомо. Що скоро вийде, є в list_premieres.",
     noneThen: "Сеансів у ці дні немає. Найближчі — {date}: запитайте з цією датою.",
