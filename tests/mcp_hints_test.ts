@@ -116,37 +116,3 @@ Deno.test("what to ask next, and what could not be done, is said in the caller's
     }
   }
 });
-
-Deno.test("places are taken by their names in any script, and without a country where a city's name says it", async () => {
-  await using app = await agentApp({ sources: "demo" });
-  const cases: [string, Record<string, unknown>, string][] = [
-    ["find_sessions", { city: "Київ" }, "kyiv"],
-    ["find_sessions", { city: "Kyiv", country: "Ukraine" }, "kyiv"],
-    ["find_sessions", { city: "Алматы" }, "almaty"],
-    ["find_sessions", { city: "Алмати", country: "Казахстан" }, "almaty"],
-  ];
-  for (const [tool, args, code] of cases) {
-    const { structuredContent: found } = await ask(app, tool, args);
-    assertEquals(found?.city, code, JSON.stringify(args));
-  }
-  assertEquals((await ask(app, "now_in_cinemas", { country: "україна" })).structuredContent.country, "UA");
-  const { theaters } = (await ask(app, "list_cinema_places", { city: "Львов", format: "imax" })).structuredContent;
-  assert(theaters.length > 0 && theaters.every(({ city }: { city: { code: string } }) => city.code === "lviv"));
-  const { films } = (await ask(app, "get_showtimes", { city: "Астана" })).structuredContent;
-  assert(films.length > 0);
-  assertEquals(
-    (await ask(app, "where_to_watch", { id: 1, country: "United States" })).structuredContent.total > 0,
-    true,
-  );
-});
-
-Deno.test("sessions of several cities name theirs, and a person's films their score", async () => {
-  await using app = await agentApp({ sources: "demo" });
-  const { films: [{ filmId }] } = (await ask(app, "now_in_cinemas", { country: "UA" })).structuredContent;
-  const city = { lang: "en", film_id: filmId, country: "UA", date: undefined };
-  const { films: [film] } = (await ask(app, "get_showtimes", city)).structuredContent;
-  for (const line of film.sessions) assert(/ · [^·]+, (Kyiv|Lviv|Odesa|Kharkiv|Dnipro|[A-Z]\S+) · /.test(line), line);
-  const { people: [{ id }] } = (await ask(app, "search_films", { query: "Hayao Miyazaki" })).structuredContent;
-  const { filmography } = (await ask(app, "get_person", { id })).structuredContent;
-  assert(filmography.some(({ film }: { film: { rating: number | null } }) => film.rating !== null));
-});
