@@ -16,7 +16,7 @@ import type { Message } from "./protocol.ts";
 import { serve } from "./server.ts";
 import { agentAccount } from "./tool.ts";
 import { toolTexts } from "./texts.ts";
-import { type Answer, progressTokenOf, waitingResponse } from "./waiting.ts";
+import { type CallAnswer, progressTokenOf, waitingResponse } from "./waiting.ts";
 
 /** Calls that look something up or write; lists and handshakes are made beforehand and free. */
 const COUNTED = new Set(["tools/call", "resources/read", "completion/complete"]);
@@ -109,7 +109,7 @@ async function orWaiting(
   return waiting ? withoutStoring(waiting) : response;
 }
 
-async function answerIn(response: Response): Promise<Answer> {
+async function answerIn(response: Response): Promise<CallAnswer> {
   const json = await response.text();
   return { json, isWarming: isWarming(JSON.parse(json).result ?? {}) };
 }

@@ -24,7 +24,7 @@ export function waitingCalls(): number {
 }
 
 /** What a call is answered with at the moment. */
-export interface Answer {
+export interface CallAnswer {
   json: string;
   isWarming: boolean;
 }
@@ -39,7 +39,7 @@ export interface WaitingCall {
   /** Whether the process is about to end. */
   isEnding(): boolean;
   /** Answers the call again; `undefined` where that can't be done at the moment. */
-  again(): Promise<Answer | undefined>;
+  again(): Promise<CallAnswer | undefined>;
 }
 
 /** The token of a message whose client wants to be told of progress, and takes events. */
@@ -62,7 +62,7 @@ function takesEvents(accept: string): boolean {
  */
 export function waitingResponse(
   call: WaitingCall,
-  first: Answer,
+  first: CallAnswer,
   { mostMs = MOST_MS, most = MOST_CALLS } = {},
 ): Response | undefined {
   if (waiting >= most) return undefined;
@@ -95,7 +95,7 @@ interface Waiting {
 }
 
 /** Waits, and returns the answer that ends the call. */
-async function awaited(call: WaitingCall, first: Answer, { send, mostMs, signal }: Waiting): Promise<string> {
+async function awaited(call: WaitingCall, first: CallAnswer, { send, mostMs, signal }: Waiting): Promise<string> {
   const begun = performance.now();
   let [last, seen, told] = [first, call.version(), -1];
   for (let ms = 0; ms < mostMs && !call.isEnding(); ms = performance.now() - begun) {
