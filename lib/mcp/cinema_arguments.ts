@@ -5,7 +5,7 @@ import { DataSource } from "../places/schema.ts";
 /** Where: arguments of the tools that read cinemas. */
 export const place = {
   country: country.describe("Such as UA."),
-  city: city.describe("Such as kyiv."),
+  city: city.describe("Such as kyiv or Київ."),
 };
 
 /** How old a result is, and whose: made-up showtimes say so. */

@@ -50,7 +50,7 @@ export const sessionsTool = readTool({
     "Sessions of one evening by time, format, language, price, distance; give a city, theater, film or near. " +
     'Example: {"near": "50.45,30.52", "within_km": 5, "after": "19:00", "format": ["IMAX"]}. ' +
     "Lines: time · film #id · theater · formats · sound, sub subtitles · price; full adds booking links. " +
-    "Codes and slugs: list_cinema_places.",
+    "Slugs: list_cinema_places.",
   app: SESSIONS_APP,
   operation: readable({
     reads: findSessions.reads,

@@ -100,9 +100,11 @@ export async function theaterUnread(
   return state.isUnread || state.warming ? state : undefined;
 }
 
-/** The slug of a theater begins with the code of its city. */
+/** The slug of a theater begins with the code of its city; where no source is read city by city, that tells nothing more. */
 async function cityOfSlug(call: Call, country: string, slug: string): Promise<CityRow | undefined> {
-  const cities = await listCities(call.db, country, sourcesOf(call, country).map(({ name }) => name));
+  const sources = sourcesOf(call, country);
+  if (!sources.some(({ perCity }) => perCity)) return undefined;
+  const cities = await listCities(call.db, country, sources.map(({ name }) => name));
   return cities.find(({ code }) => slug.startsWith(`${code}-`));
 }
 
