@@ -31,7 +31,7 @@ const SEASON_BOUNDS = { synopsis: 500, title: 100, ratings: 2, names: 5 };
 
 /** What of a film is listed at the most, in characters of its texts and items of its lists. */
 const BOUNDS = {
-  compact: { synopsis: 2000, genres: 10, countries: 10, crew: 12, premieres: 30, sources: 10 },
+  compact: { synopsis: 2000, genres: 10, countries: 10, crew: 12, premieres: 30, collections: 10, sources: 10 },
   full: {
     synopsis: 4000,
     genres: 20,
@@ -60,7 +60,6 @@ const DETAILS = [
   "whereToWatch",
   "seasons",
   "similar",
-  "collections",
   "videos",
   "trailer",
   "stills",
@@ -116,7 +115,7 @@ const filmAndSeason = readable({
 /** The series in short, and the episodes of one season. */
 function seasonView(film: z.output<typeof Film>, season: z.output<typeof Season>, cursor?: string) {
   const short: Record<string, unknown> = { ...compactFilm(film) };
-  for (const part of ["cast", "crew", "castCount", "premieres"]) delete short[part];
+  for (const part of ["cast", "crew", "castCount", "premieres", "collections"]) delete short[part];
   const { synopsis, ratings, genres, countries, sources } = film;
   const { number, items, total } = season;
   return {
@@ -189,7 +188,7 @@ export const searchFilms = readTool({
 export const filmTool = readTool({
   name: "get_film",
   title: "Get a film",
-  description: "One film or series: synopsis, ratings, main cast and crew. " +
+  description: "One film or series: synopsis, ratings, main cast and crew, lists it is in. " +
     'detail "full" adds more people, where to watch, similar films, reviews; season lists its episodes; ' +
     'cut counts what is left out. Example: {"id": 1, "season": 2}.',
   app: FILM_APP,

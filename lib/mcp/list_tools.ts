@@ -77,7 +77,7 @@ const findAny = readable({
 export const listTool = readTool({
   name: "get_list",
   title: "Get a list",
-  description: "The films of one list, in its order. The lists of a film: get_film with detail full. " +
+  description: "The films of one list, in its order. The lists of a film: get_film. " +
     'Example: {"slug": "palme-dor"}.',
   operation: findAny,
   input: z.strictObject({ slug: z.string().min(1).max(100), lang: spoken, ...paging }),
