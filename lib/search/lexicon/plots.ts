@@ -14,6 +14,11 @@ export const DESCRIBES = set(`
 /** What comes before the one thing that a film is about. */
 export const ABOUT = set(`про о об about`);
 
+/** What stands in descriptions and hardly in titles. */
+export const RELATIVES = set(`
+  который которая которое которые котором которой которого которую которым которых який яка яке які якого якому якій яку яким
+  яких`);
+
 /** What stands in descriptions and in titles: `About Time`, `The Girl with the Dragon Tattoo`. */
 export const JOINS = set(`
   о об где который которая которое которые котором которой которого которую когда де який яка яке які якого якому якій яку
