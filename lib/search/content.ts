@@ -7,7 +7,7 @@ import { listDocumentsOfFilms } from "./queries.ts";
 import { stems } from "./stems.ts";
 
 /** Words of a query that are looked at. */
-const MAX_TERMS = 10;
+const MAX_TERMS = 8;
 const MAX_HITS = 50;
 /** Films that are read, before it is known how popular they are and of what type. */
 const MAX_READ = 500;

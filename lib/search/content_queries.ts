@@ -32,7 +32,9 @@ export async function listTerms(db: Db, terms: readonly WantedTerm[]): Promise<{
     sql`(select json_group_array(rowid) from (select rowid from content_fts where content_fts match ${expression}
       limit ${sql.lit(most + 1)}))`;
   const found = terms.map(({ own, others }) => {
-    const same = others.length > 0 ? films(any(others), MAX_FILMS_OF_OTHERS) : sql`'[]'`;
+    const same = others.length > 0
+      ? films(others.map((stem) => `"${stem}"`).join(" OR "), MAX_FILMS_OF_OTHERS)
+      : sql`'[]'`;
     return sql`select ${films(any(own), MAX_FILMS_A_TERM)} as films,
       ${films(`subject : (${any(own)})`, MAX_FILMS_A_TERM)} as subject, ${same} as others,
       (select count from facet where kind = 'all' and value = '') as everything`;

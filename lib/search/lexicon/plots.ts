@@ -194,8 +194,10 @@ for (const line of GROUPS.trim().split("\n")) {
   for (const stem of group) SAME.set(stem, new Set([...SAME.get(stem) ?? [], ...group]));
 }
 
-/** The stems of words that say the same as one of these stems. */
+const isLatin = (stem: string) => /^[a-z]/.test(stem);
+
+/** The stems of words that say the same as one of these stems, in its script: synopses are there in all languages. */
 export function sameInPlots(stems: readonly string[]): string[] {
   const all = new Set(stems.flatMap((stem) => [...SAME.get(stem) ?? []]));
-  return [...all].filter((stem) => !stems.includes(stem));
+  return [...all].filter((stem) => !stems.includes(stem) && isLatin(stem) === isLatin(stems[0]));
 }
