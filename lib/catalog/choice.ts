@@ -97,6 +97,7 @@ async function labelsOf(
     lang: Lang;
   },
 ): Promise<Map<string, string>> {
+  if (values.length === 0) return new Map();
   const { list } = valueFilter(filter);
   const options: { value: string | number; label: string }[] = list
     ? filters[list as Exclude<keyof typeof filters, "years">]

@@ -2,10 +2,13 @@ import type { Context } from "fresh";
 import type { z } from "zod";
 import type { CachePolicy, Operation } from "../operation.ts";
 import { notFound } from "../errors.ts";
+import { appResponse } from "./app_response.ts";
+import type { HeaderList } from "./cached_response.ts";
 import { contextOf } from "./context.ts";
 import { readInput, refuseUnknown } from "./parameters.ts";
 import { callFor } from "./call.ts";
 import type { State } from "./state.ts";
+import { utf8 } from "./utf8.ts";
 
 const CACHE_CONTROL: Record<CachePolicy, string> = {
   catalog: "public, max-age=60, stale-while-revalidate=600",
@@ -13,8 +16,6 @@ const CACHE_CONTROL: Record<CachePolicy, string> = {
   dictionary: "public, max-age=3600",
   none: "no-store",
 };
-
-const encoder = new TextEncoder();
 
 /**
  * The REST door of an operation: reads the input (400), runs it, answers `null` with 404, sends only what the
@@ -29,20 +30,18 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     const found = await operation.run(callFor(request), input);
     if (found === null) throw notFound(`There is nothing at ${ctx.url.pathname}.`);
     const output = operation.output.parse(found);
-    const headers = new Headers({
-      "content-type": "application/json",
-      "cache-control": CACHE_CONTROL[operation.cache],
-    });
-    if (output.warming === true) {
-      headers.set("cache-control", "no-store");
-      headers.set("retry-after", "3");
-    }
+    const isWarming = output.warming === true;
+    const headers: HeaderList = [
+      ["content-type", "application/json"],
+      ["cache-control", isWarming ? "no-store" : CACHE_CONTROL[operation.cache]],
+    ];
+    if (isWarming) headers.push(["retry-after", "3"]);
     const links = pageLinks(output, ctx.url);
-    if (links) headers.set("link", links);
+    if (links) headers.push(["link", links]);
     request.reads = operation.reads;
     // As bytes, which are digested and cached; a string would be encoded and decoded once more.
-    request.body = encoder.encode(JSON.stringify(output));
-    return new Response(request.body, { status: operation.status?.(output) ?? 200, headers });
+    request.body = utf8(JSON.stringify(output));
+    return appResponse(request.body, { status: operation.status?.(output) ?? 200, headers });
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { appResponse } from "./app_response.ts";
 import type { RequestContext } from "./context.ts";
-
-const encoder = new TextEncoder();
+import { utf8 } from "./utf8.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -32,11 +32,11 @@ export async function sealHtml(ctx: RequestContext, response: Response): Promise
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, code]) =>
     `'sha256-${createHash("sha256").update(code).digest("base64")}'`
   );
-  const headers = new Headers(response.headers);
-  headers.set("content-security-policy", policy(hashes, ctx));
-  headers.set("permissions-policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()");
-  ctx.body = encoder.encode(html);
-  return new Response(ctx.body, { status: response.status, headers });
+  ctx.body = utf8(html);
+  const sealed = appResponse(ctx.body, response);
+  sealed.headers.set("content-security-policy", policy(hashes, ctx));
+  sealed.headers.set("permissions-policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()");
+  return sealed;
 }
 
 const NONCE = /<(?:script|style)\b[^>]*? (nonce="[0-9a-f]{32}")/;

@@ -3,6 +3,7 @@ import { type ComponentType, h } from "preact";
 import { creditsMarkdown } from "../licences/markdown.ts";
 import { type PageCredits, pageCredits } from "../licences/operations.ts";
 import { pageUrl } from "../urls.ts";
+import { appResponse } from "./app_response.ts";
 import { CORS } from "./cors.ts";
 import { answerForm } from "./form_page.ts";
 import { methods } from "./methods.ts";
@@ -128,13 +129,12 @@ function markdownResponse<Data, Shown>(
   const { noindex, canonicalQuery = "" } = definition.head(data, visit);
   const query = canonicalQuery && `?${canonicalQuery}`;
   const standing = standingOf(definition.standing?.(data), visit);
-  return new Response(definition.markdown(data, visit) + creditsMarkdown(credits?.credits ?? []), {
-    status: standing.status,
-    headers: {
-      ...standing.headers,
-      ...headers,
-      link: `<${pageUrl(base, lang, path)}${query}>; rel="canonical"`,
-      ...(noindex ? { "x-robots-tag": "noindex, nofollow" } : {}),
-    },
-  });
+  const twin = {
+    ...standing.headers,
+    ...headers,
+    link: `<${pageUrl(base, lang, path)}${query}>; rel="canonical"`,
+    ...(noindex ? { "x-robots-tag": "noindex, nofollow" } : {}),
+  };
+  const body = definition.markdown(data, visit) + creditsMarkdown(credits?.credits ?? []);
+  return appResponse(body, { status: standing.status, headers: Object.entries(twin) });
 }

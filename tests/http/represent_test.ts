@@ -59,6 +59,23 @@ Deno.test("a client that has the response gets a 304 with its validator and no w
   assertEquals((await represent(other, cached)).status, 200);
 });
 
+Deno.test("a response is sent with every header that it was made with, names that repeat included", async () => {
+  await using app = await testApp();
+  const cookies: [string, string][] = [["set-cookie", "a=1"], ["set-cookie", "b=2"]];
+  for (const more of [[], cookies]) {
+    const plain = await readRepresentation(new Response(TEXT, { headers: [["content-type", "text/plain"], ...more] }));
+    const cached = new CachedResponse(plain, [], app.database.versions(), 0);
+    for (const method of ["GET", "GET", "HEAD"]) {
+      const ctx = requestContext(app, "/x", { method });
+      const { headers } = await represent(ctx, cached);
+      assertEquals(headers.get("content-type"), "text/plain");
+      assertEquals(headers.get("etag"), plain.etag);
+      assertEquals(headers.get("x-request-id"), ctx.id);
+      assertEquals(headers.getSetCookie(), more.map(([, value]) => value));
+    }
+  }
+});
+
 Deno.test("HEAD is told the length and gets no body", async () => {
   await using app = await testApp();
   const { body, headers } = await represent(requestContext(app, "/x", { method: "HEAD" }), await cachedJson(app));

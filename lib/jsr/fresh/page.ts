@@ -44,10 +44,12 @@ export function createRenderer<State>(snapshot: Snapshot, loadWrapper?: () => Pr
       ctx.Component = () => h(Fragment, { tpl: [page] } as Props);
       html = print(viewOf(ctx, wrapper, null), pass);
     }
-    const headers = new Headers(init?.headers);
-    headers.set("Content-Type", "text/html; charset=utf-8");
-    if (pass.used.length > 0) headers.append("Link", preloadHeader(pass.used, snapshot.boot));
-    return new Response(toDocument(html, pass, snapshot.boot), { ...init, headers });
+    // Headers are set one by one: a response that is constructed with them is encoded at once, and again when it is read.
+    const response = new Response(toDocument(html, pass, snapshot.boot), { ...init, headers: undefined });
+    for (const [name, value] of new Headers(init?.headers)) response.headers.append(name, value);
+    response.headers.set("Content-Type", "text/html; charset=utf-8");
+    if (pass.used.length > 0) response.headers.append("Link", preloadHeader(pass.used, snapshot.boot));
+    return response;
   };
 }
 
