@@ -6,7 +6,7 @@ import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDate, formatDay } from "@/lib/i18n/format.ts";
+import { formatDate, formatDay, formatDayOfYear } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -16,7 +16,11 @@ export const handler = define.handlers(pageHandler(calendarPage));
 
 export default define.page<typeof handler>(function CalendarPage({ data: { data, visit } }) {
   const { lang, text } = visit;
-  const { country, days, wrong } = data;
+  const { country, days, wrong, isCurrent, today } = data;
+  // Of the current month what is to come stands first.
+  const [coming, out] = isCurrent
+    ? [days.filter(({ date }) => date >= today), days.filter(({ date }) => date < today)]
+    : [days, []];
   const count = days.flatMap(({ films }) => films).length;
   return (
     <>
@@ -27,22 +31,14 @@ export default define.page<typeof handler>(function CalendarPage({ data: { data,
       <WrongNotice wrong={wrong} text={text} />
       <Months data={data} visit={visit} />
       <Countries data={data} visit={visit} />
-      <div class="calendar">
-        {days.map(({ date, films }) => (
-          <section class="day">
-            <h2>
-              <time dateTime={date}>{formatDay(date, lang)}</time>
-            </h2>
-            <ul class="rows">
-              {films.map((one) => (
-                <FilmRow film={one.film} lang={lang} visit={visit}>
-                  <p class="row-note">{premiereText(one, visit)}</p>
-                </FilmRow>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {coming.length > 0 && (
+        <section class="calendar">
+          {isCurrent && <h2>{text.calendar.ahead}</h2>}
+          {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} visit={visit} />)}
+        </section>
+      )}
+      {out.length > 0 && <Out days={out} visit={visit} />}
+      {count > 0 && <Months data={data} visit={visit} />}
       <Chips
         chips={[
           { text: text.calendar.download, href: `/calendar.ics?${feedQuery(country, lang)}`, type: "text/calendar" },
@@ -56,6 +52,54 @@ export default define.page<typeof handler>(function CalendarPage({ data: { data,
     </>
   );
 });
+
+/** What opens on a day, beside the day itself. */
+function Day({ day: { date, films }, Heading, visit }: {
+  day: Props["data"]["days"][number];
+  Heading: "h2" | "h3";
+  visit: Visit;
+}) {
+  const { lang } = visit;
+  const [weekday, ...rest] = formatDay(date, lang).split(", ");
+  return (
+    <section class="day">
+      <Heading>
+        <time dateTime={date}>
+          <small>{weekday}</small> {rest.join(", ")}
+        </time>
+      </Heading>
+      <ul class="rows">
+        {films.map((one) => (
+          <FilmRow film={one.film} lang={lang} visit={visit}>
+            <p class="row-note">{premiereText(one, visit)}</p>
+          </FilmRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What came out in the month already: each film once, with its dates. */
+function Out({ days, visit }: { days: Props["data"]["days"]; visit: Visit }) {
+  const { lang, text } = visit;
+  const openings = days.flatMap(({ date, films }) => films.map((one) => ({ date, ...one })));
+  return (
+    <section>
+      <h2>{text.calendar.out}</h2>
+      <ul class="rows out">
+        {[...Map.groupBy(openings, ({ film }) => film.id).values()].map((of) => (
+          <FilmRow film={of[0].film} lang={lang} visit={visit}>
+            {of.map((one) => (
+              <p class="row-note">
+                <time dateTime={one.date}>{formatDayOfYear(one.date, lang)}</time>: {premiereText(one, visit)}
+              </p>
+            ))}
+          </FilmRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Where calendar programs subscribe to the premieres. */
 const webcalUrl = ({ data: { country }, visit: { base, lang } }: Props) =>
