@@ -66,7 +66,7 @@ const SEATS = { rows: 5, inRow: 9, step: 11 };
 function Seats() {
   const { rows, inRow, step } = SEATS;
   return (
-    <svg class="seats" viewBox={`0 0 ${inRow * step} ${rows * step}`} aria-hidden="true">
+    <svg viewBox={`0 0 ${inRow * step} ${rows * step}`} class="seats" aria-hidden="true">
       {Array.from({ length: rows * inRow }, (_, i) => (
         <path
           class={i === 2 * inRow + 5 ? "seat-lit" : undefined}

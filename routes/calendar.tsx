@@ -6,7 +6,7 @@ import { define } from "@/lib/http/define.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDate, formatDay, formatDayOfYear } from "@/lib/i18n/format.ts";
+import { formatDate, formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -38,7 +38,7 @@ export default define.page<typeof handler>(function CalendarPage({ data: { data,
         </section>
       )}
       {out.length > 0 && <Out days={out} visit={visit} />}
-      {count > 0 && <Months data={data} visit={visit} />}
+      {count > 0 && <Months data={data} visit={visit} foot />}
       <Chips
         chips={[
           { text: text.calendar.download, href: `/calendar.ics?${feedQuery(country, lang)}`, type: "text/calendar" },
@@ -53,20 +53,17 @@ export default define.page<typeof handler>(function CalendarPage({ data: { data,
   );
 });
 
-/** What opens on a day, beside the day itself. */
+/** What opens on a day. */
 function Day({ day: { date, films }, Heading, visit }: {
   day: Props["data"]["days"][number];
   Heading: "h2" | "h3";
   visit: Visit;
 }) {
   const { lang } = visit;
-  const [weekday, ...rest] = formatDay(date, lang).split(", ");
   return (
     <section class="day">
       <Heading>
-        <time dateTime={date}>
-          <small>{weekday}</small> {rest.join(", ")}
-        </time>
+        <time dateTime={date}>{formatDay(date, lang)}</time>
       </Heading>
       <ul class="rows">
         {films.map((one) => (
@@ -91,7 +88,7 @@ function Out({ days, visit }: { days: Props["data"]["days"]; visit: Visit }) {
           <FilmRow film={of[0].film} lang={lang} visit={visit}>
             {of.map((one) => (
               <p class="row-note">
-                <time dateTime={one.date}>{formatDayOfYear(one.date, lang)}</time>: {premiereText(one, visit)}
+                <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {premiereText(one, visit)}
               </p>
             ))}
           </FilmRow>
@@ -105,20 +102,23 @@ function Out({ days, visit }: { days: Props["data"]["days"]; visit: Visit }) {
 const webcalUrl = ({ data: { country }, visit: { base, lang } }: Props) =>
   `${base.replace(/^https?:/, "webcal:")}/calendar.ics?${feedQuery(country, lang)}`;
 
-function Months({ data, visit }: Props) {
+/** The months beside this one; above the days also the way to have them in a calendar program. */
+function Months({ data, visit, foot = false }: Props & { foot?: boolean }) {
   const { prev, next, country, isCurrent } = data;
   const { lang, text } = visit;
   const link = (month: string | undefined) => {
     const query = calendarQuery({ month, country });
     return pageUrl("", lang, "/calendar") + (query && `?${query}`);
   };
+  // One landmark of a name is enough.
+  const Links = foot ? "div" : "nav";
   return (
-    <nav class="paging months" aria-label={text.parameters.month}>
-      {prev && <a href={link(prev)} rel="prev" aria-current="false">← {formatDate(prev, lang)}</a>}
+    <Links class="paging months" aria-label={foot ? undefined : text.parameters.month}>
+      {prev && <a href={link(prev)} rel={foot ? undefined : "prev"} aria-current="false">← {formatDate(prev, lang)}</a>}
       {!isCurrent && <a href={link(undefined)} aria-current="false">{text.calendar.current}</a>}
-      {next && <a href={link(next)} rel="next" aria-current="false">{formatDate(next, lang)} →</a>}
-      <a class="webcal" href={webcalUrl({ data, visit })}>{text.calendar.feed}</a>
-    </nav>
+      {next && <a href={link(next)} rel={foot ? undefined : "next"} aria-current="false">{formatDate(next, lang)} →</a>}
+      {!foot && <a class="webcal" href={webcalUrl({ data, visit })}>{text.calendar.feed}</a>}
+    </Links>
   );
 }
 

@@ -143,10 +143,8 @@ function Ratings({ film, visit: { lang, text } }: Props) {
             <dt>{name}</dt>
             <dd>
               <b>{formatRating(value!, lang)}</b>
-              <small>
-                /{scale}
-                {votes !== null && ` · ${plural(lang, votes, text.film.votes)}`}
-              </small>
+              <small>/{scale}</small>
+              {votes !== null && <small class="rating-votes">{plural(lang, votes, text.film.votes)}</small>}
             </dd>
           </div>
         ))}

@@ -13,7 +13,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import type { HomeData, Opening } from "./load.ts";
 import { Spotlight } from "./spotlight.tsx";
 
-/** Fewer films than this are no row. */
+/** Fewer films than this are no row where the others stand above. */
 const LEAST = 3;
 
 /** The home page: where to go first, then a row for each question that somebody comes with. */
@@ -35,7 +35,7 @@ export function HomeLayout({ data, visit }: { data: HomeData; visit: Visit }) {
       <InCinemas data={data} visit={visit} />
       <Premieres
         title={text.home.fresh}
-        openings={fresh.length < LEAST ? [] : fresh}
+        openings={fresh.length < Math.min(LEAST, data.fresh.length) ? [] : fresh}
         more={[text.nav.catalog, "/catalog?sort=new"]}
         visit={visit}
       />
@@ -89,7 +89,6 @@ function Hero({ data: { spotlight, cinemas }, visit }: { data: HomeData; visit: 
               { text: text.home.soon, href: to("/calendar") },
               { text: text.types.serial, href: to("/catalog?type=serial") },
               { text: text.types.anime, href: to("/catalog?type=anime") },
-              { text: text.types.cartoon, href: to("/catalog?type=cartoon") },
               { text: text.sorts.rating, href: to("/catalog?sort=rating"), rel: "nofollow" },
             ]}
           />
