@@ -20,7 +20,7 @@ export function StageLight({ film }: { film?: Lit }) {
   return (
     <svg viewBox="0 0 100 100" class="stage-light" preserveAspectRatio="none" aria-hidden="true">
       <defs>
-        <radialGradient id="light" cx=".16" cy=".3" r=".75">
+        <radialGradient id="light" cx=".16" cy=".3" r=".66">
           <stop offset="0" stop-color={colour} stop-opacity={strength} />
           <stop offset=".4" stop-color={colour} stop-opacity={strength / 3} />
           <stop offset="1" stop-color={colour} stop-opacity="0" />
