@@ -10,6 +10,9 @@ import { formatDate, formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+/** From so many days on they stand in columns where there is room. */
+const MANY_DAYS = 4;
+
 type Props = { data: Awaited<ReturnType<typeof calendarPage.load>>; visit: Visit };
 
 export const handler = define.handlers(pageHandler(calendarPage));
@@ -32,7 +35,7 @@ export default define.page<typeof handler>(function CalendarPage({ data: { data,
       <Months data={data} visit={visit} />
       <Countries data={data} visit={visit} />
       {coming.length > 0 && (
-        <section class="calendar">
+        <section class={coming.length < MANY_DAYS ? "calendar" : "calendar calendar-many"}>
           {isCurrent && <h2>{text.calendar.ahead}</h2>}
           {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} visit={visit} />)}
         </section>
