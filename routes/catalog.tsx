@@ -15,6 +15,9 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = Awaited<ReturnType<typeof catalogPage.load>>;
 type Props = { data: Data; visit: Visit };
 
+/** So many posters stand in a phone's first window. */
+const SHOWN = 4;
+
 export const handler = define.handlers(pageHandler(catalogPage));
 
 export default define.page<typeof handler>(function CatalogPage({ data: { data, visit } }) {
@@ -55,7 +58,7 @@ export default define.page<typeof handler>(function CatalogPage({ data: { data, 
       </div>
       <section data-part>
         {films.items.length > 0
-          ? <FilmGrid films={films.items} lang={lang} visit={visit} />
+          ? <FilmGrid films={films.items} lang={lang} visit={visit} shown={SHOWN} />
           : <Nothing data={data} visit={visit} />}
         <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
       </section>
