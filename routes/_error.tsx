@@ -2,7 +2,7 @@ import { page } from "fresh";
 import { Chips } from "./(_components)/Chips.tsx";
 import { FilmGrid } from "./(_components)/FilmGrid.tsx";
 import { StageLight } from "./(_components)/StageLight.tsx";
-import { getCatalog } from "@/lib/catalog/operations.ts";
+import { popularFilms } from "@/lib/catalog/popular.ts";
 import { callFor } from "@/lib/http/call.ts";
 import { define } from "@/lib/http/define.ts";
 import { isApi } from "@/lib/http/path.ts";
@@ -10,7 +10,6 @@ import { problemOf, toldProblem } from "@/lib/http/problem.ts";
 import { errorOf, logError } from "@/lib/http/thrown.ts";
 import { contextOf, type RequestContext } from "@/lib/http/context.ts";
 import { messages } from "@/lib/i18n/messages.ts";
-import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** Every error outside the API, in the visitor's language. */
@@ -26,20 +25,17 @@ export const handler = define.handlers(async (ctx) => {
   const { title, text: explanation } = text.error[status];
   ctx.state.head = { title: `${title} — ${text.name}` };
   const instead = status === 404
-    ? { meant: meantBy(request.page), films: await popularFilms(request) }
+    ? { meant: meantBy(request.page), films: await filmsInstead(request) }
     : { meant: "", films: [] };
   const data = { lang, status, id, title, explanation, errors, ...instead };
   const headers = { "cache-control": ctx.state.person ? "private, no-store" : "no-store" };
   return page(data, { status, headers: { ...headers, ...problem.headers } });
 });
 
-/** Films of the row below. */
-const ROW = 12;
-
-/** What most people look at, to go on from; nothing where even that fails. */
-async function popularFilms(request: RequestContext) {
+/** Films to go on from; none where even that fails. */
+async function filmsInstead(request: RequestContext) {
   try {
-    return (await run(callFor(request), getCatalog, { lang: request.lang, pageSize: ROW }))!.items;
+    return await popularFilms(callFor(request), request.lang);
   } catch {
     return [];
   }
