@@ -1,4 +1,4 @@
-import { calendarPage } from "./(_pages)/calendar.ts";
+import { calendarPage } from "./(_pages)/calendar/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(calendarPage);

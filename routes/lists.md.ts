@@ -1,4 +1,4 @@
-import { listsPage } from "./(_pages)/lists.ts";
+import { listsPage } from "./(_pages)/lists/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(listsPage);

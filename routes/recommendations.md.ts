@@ -1,4 +1,4 @@
-import { recommendationsPage } from "./(_pages)/recommendations.ts";
+import { recommendationsPage } from "./(_pages)/recommendations/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(recommendationsPage);

@@ -1,6 +1,6 @@
 import { fileHandler } from "@/lib/http/file.ts";
 import { remindersAtom } from "@/lib/reminders/feeds.ts";
-import { feedAsked } from "./(_pages)/reminder_feed.ts";
+import { feedAsked } from "./(_pages)/diary/reminders/feed_asked.ts";
 
 /** What is due of a person's reminders, for their feed reader. */
 export const handler = fileHandler(

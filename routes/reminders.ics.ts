@@ -1,6 +1,6 @@
 import { fileHandler } from "@/lib/http/file.ts";
 import { remindersCalendar } from "@/lib/reminders/feeds.ts";
-import { feedAsked } from "./(_pages)/reminder_feed.ts";
+import { feedAsked } from "./(_pages)/diary/reminders/feed_asked.ts";
 
 /** A person's reminders, for their calendar program. */
 export const handler = fileHandler(

@@ -1,4 +1,4 @@
-import { searchPage } from "./(_pages)/search.ts";
+import { searchPage } from "./(_pages)/search/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(searchPage);

@@ -1,4 +1,4 @@
-import { tonightPage } from "./(_pages)/tonight.ts";
+import { tonightPage } from "./(_pages)/tonight/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(tonightPage);

@@ -71,7 +71,8 @@ export function ndjsonFile(records: unknown[]): string {
 
 /** A database of a test's own, migrated, with the starter catalog if wanted. */
 export async function testDatabase(name: "empty" | "starter" = "empty", options: OpenOptions = {}): Promise<Database> {
-  return await openDatabase(await testFile(name), { known: true, ...options });
+  // Loading: no commit waits for the disk, which no test's database has to outlive.
+  return await openDatabase(await testFile(name), { known: true, loading: true, ...options });
 }
 
 /** The address of a database file of a test's own, migrated, with the starter catalog if wanted. */

@@ -207,6 +207,29 @@ Deno.test("the house: the configuration loads what sources declare, and none of 
   assertEquals(way, undefined);
 });
 
+/** The folder of a page, or of a section of pages, that a file lies in. */
+const pageOf = (path: string) => /^routes\/\(_pages\)\/(.+)\/[^/]+$/.exec(path)?.[1];
+
+Deno.test("the house: routes bind what lies elsewhere to addresses, in a few lines without JSX", () => {
+  const routes = SOURCES.filter(({ path }) => /^routes\/(?!\()/.test(path));
+  assert(routes.length > 100);
+  const long = routes.filter(({ text, knows }) => {
+    const isPage = knows.some((path) => pageOf(path) !== undefined) && knows.includes("lib/http/page.ts");
+    return text.split("\n").filter((line) => line.trim() !== "").length > (isPage ? 6 : 15);
+  });
+  assertEquals(long.map(({ path }) => path), []);
+  assertEquals(routes.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => path), []);
+});
+
+Deno.test("the house: what lies in the folder of a page is known to that page, pages below it, and routes", () => {
+  const foreign = SOURCES.filter(({ path }) => /^(routes\/\(|lib\/|islands\/)/.test(path)).flatMap(({ path, knows }) =>
+    knows.filter((other) => pageOf(other) !== undefined && !`${pageOf(path)}/`.startsWith(`${pageOf(other)}/`))
+      .map((other) => `${path} → ${other}`)
+  );
+  assert(SOURCES.filter(({ path }) => pageOf(path) !== undefined).length > 100);
+  assertEquals(foreign, []);
+});
+
 Deno.test("the house: the hall has no import circle, types included", () => {
   const steps = SOURCES.filter(({ path }) => path.startsWith("lib/http/"));
   const imports = new Map(steps.map(({ path, text }) => [

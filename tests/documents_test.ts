@@ -133,6 +133,7 @@ Deno.test("docs/agents.md names every tool, docs/sources.md every source", () =>
 /** What each file that a section of CONTRIBUTING.md names has of the example that is there already. */
 const EXAMPLES: { title: string; known: RegExp; except: RegExp }[] = [
   { title: "Add an endpoint", known: /person/i, except: /\/thing\/|documents_test|docs_page_test/ },
+  { title: "Add a page", known: /calendar/i, except: /(page_definition|markdown|member_pages)\.ts$/ },
   { title: "Add a catalog filter", known: /provider|runtimeMax/, except: /^$/ },
   { title: "Add a tool", known: /getPerson|get_person|personTool|accountTool/, except: /^docs\/agents\.md$/ },
   {

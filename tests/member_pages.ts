@@ -3,21 +3,58 @@ type Definition = { members?: boolean; actions?: Actions; openActions?: Actions 
 
 /** Every page that has forms or is for members, by its pattern, as the files of the routes folder say. */
 export const PAGES: Record<string, Definition> = await (async () => {
-  const settings = await import("../routes/(_pages)/settings.ts");
-  const agents = await import("../routes/(_pages)/own_agents.ts");
-  const diary = await import("../routes/(_pages)/diary.ts");
-  const moving = await import("../routes/(_pages)/moving.ts");
-  const films = await import("../routes/(_pages)/own_films.ts");
-  const ways = await import("../routes/(_pages)/sign_in.ts");
-  const authorize = await import("../routes/(_pages)/authorize.ts");
-  const operator = await import("../routes/(_pages)/operator.ts");
-  const lists = await import("../routes/(_pages)/own_lists.ts");
-  const reminders = await import("../routes/(_pages)/reminders.ts");
-  const { ownRecommendationsPage } = await import("../routes/(_pages)/own_recommendations.ts");
-  const { followingPage } = await import("../routes/(_pages)/following.ts");
-  const { publicPage } = await import("../routes/(_pages)/profile.ts");
-  const { sharedListPage } = await import("../routes/(_pages)/shared_list.ts");
-  const { reportPage } = await import("../routes/(_pages)/report.ts");
+  const settings = {
+    ...await import("../routes/(_pages)/settings/profile/page.ts"),
+    ...await import("../routes/(_pages)/settings/security/page.ts"),
+    ...await import("../routes/(_pages)/settings/delete/page.ts"),
+  };
+  const agents = {
+    ...await import("../routes/(_pages)/settings/agents/page.ts"),
+    ...await import("../routes/(_pages)/settings/agent/page.ts"),
+  };
+  const diary = {
+    ...await import("../routes/(_pages)/diary/entries/page.ts"),
+    ...await import("../routes/(_pages)/diary/entry/page.ts"),
+    ...await import("../routes/(_pages)/diary/log/page.ts"),
+    ...await import("../routes/(_pages)/diary/rate/page.ts"),
+    ...await import("../routes/(_pages)/diary/ratings/page.ts"),
+    ...await import("../routes/(_pages)/diary/statistics/page.ts"),
+  };
+  const moving = {
+    ...await import("../routes/(_pages)/diary/move/page.ts"),
+    ...await import("../routes/(_pages)/diary/import/page.ts"),
+  };
+  const films = {
+    ...await import("../routes/(_pages)/own_films/page.ts"),
+    ...await import("../routes/(_pages)/film/actions.ts"),
+  };
+  const ways = {
+    ...await import("../routes/(_pages)/sign_in/page.ts"),
+    ...await import("../routes/(_pages)/sign_up/page.ts"),
+    ...await import("../routes/(_pages)/recover/page.ts"),
+  };
+  const authorize = await import("../routes/(_pages)/authorize/page.ts");
+  const operator = {
+    ...await import("../routes/(_pages)/operator/overview/page.ts"),
+    ...await import("../routes/(_pages)/operator/reports/page.ts"),
+    ...await import("../routes/(_pages)/operator/reviews/page.ts"),
+    ...await import("../routes/(_pages)/operator/agents/page.ts"),
+    ...await import("../routes/(_pages)/operator/links/page.ts"),
+  };
+  const lists = {
+    ...await import("../routes/(_pages)/diary/lists/page.ts"),
+    ...await import("../routes/(_pages)/diary/list/page.ts"),
+    ...await import("../routes/(_pages)/diary/add_to_list/page.ts"),
+  };
+  const reminders = {
+    ...await import("../routes/(_pages)/diary/reminders/page.ts"),
+    ...await import("../routes/(_pages)/film/reminders.ts"),
+  };
+  const { ownRecommendationsPage } = await import("../routes/(_pages)/diary/recommendations/page.ts");
+  const { followingPage } = await import("../routes/(_pages)/diary/following/page.ts");
+  const { publicPage } = await import("../routes/(_pages)/profile/page.ts");
+  const { sharedListPage } = await import("../routes/(_pages)/shared_list/page.ts");
+  const { reportPage } = await import("../routes/(_pages)/report/page.ts");
   return {
     "/settings": settings.profilePage,
     "/settings/security": settings.securityPage,
@@ -62,7 +99,7 @@ export const PAGES: Record<string, Definition> = await (async () => {
 })();
 
 /** Words of a page for members, and of one that has forms. */
-const FOR_MEMBERS = /\bmembers: true|\bMemberVisit\b|\bmemberFileHandler\b/;
+const FOR_MEMBERS = /\bmembers: true|\bMemberVisit\b|\bmemberFileHandler\b|\boperatorPage\b/;
 const WITH_FORMS = /\b(a|openA)ctions: /;
 
 /** The routes that know a person, found in the files: those that are such a page, or import one. */

@@ -69,6 +69,11 @@ export interface Replay extends AsyncDisposable {
   count(path?: string): number;
 }
 
+/** How long a client waits for a server, in ms: briefly only where it never ends, however busy the machine is. */
+export function patience({ mode }: Replay): number {
+  return mode === "timeout" || mode === "drip" ? 200 : 5000;
+}
+
 const RUBBISH_BYTES = 50_000_000;
 const CHUNK = new TextEncoder().encode('{"rubbish": '.padEnd(65_536, "x"));
 const DRIP_MS = 40;

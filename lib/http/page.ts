@@ -1,4 +1,5 @@
 import { type Context, HttpError, page, type PageResponse } from "fresh";
+import { type ComponentType, h } from "preact";
 import { creditsMarkdown } from "../licences/markdown.ts";
 import { type PageCredits, pageCredits } from "../licences/operations.ts";
 import { pageUrl } from "../urls.ts";
@@ -35,6 +36,14 @@ export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>
   };
   const takesForms = definition.actions ?? definition.openActions;
   return methods(takesForms ? { GET, POST: (ctx) => answerForm(ctx, definition) } : { GET });
+}
+
+/** The component of a page's route: its layout, which has to fit what the definition loads and its forms show. */
+export function pageLayout<Data, Shown>(
+  _definition: PageDefinition<Data, Shown>,
+  Layout: ComponentType<PageData<Data, Shown>>,
+) {
+  return ({ data }: { data: PageData<Data, Shown> }) => h(Layout, data);
 }
 
 /** The handler of a file of somebody's own, which browsers save under a name. */

@@ -14,7 +14,7 @@ export interface PageStatus {
   blank?: boolean;
 }
 
-/** A page: what it shows, and its two forms. The HTML is laid out by the route's component from `load`'s answer. */
+/** A page: what it shows, and its two forms. A layout makes the HTML of what `load` found. */
 export interface PageDefinition<Data, Shown = never> {
   /** Whether only people who are signed in may see it; others are led to the sign-in. */
   members?: boolean;
@@ -43,13 +43,17 @@ export interface PageDefinition<Data, Shown = never> {
   openActions?: Record<string, FormAction<Visit, Shown>>;
 }
 
-/** What a page's component gets. */
+/** What a page's layout gets. */
 export interface PageData<Data, Shown = unknown> {
   data: Data;
   visit: Visit;
   /** What became of the form that was sent, if one was. */
   form?: FormState<Shown>;
 }
+
+/** What the page of a definition shows, where there is something to show. */
+// deno-lint-ignore no-explicit-any
+export type DataOf<Page extends { load(visit: Visit): Promise<any> }> = NonNullable<Awaited<ReturnType<Page["load"]>>>;
 
 /**
  * What a form leads to: another page (a path of this site), the same page with something that it shows this once, or

@@ -63,7 +63,8 @@ export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
     maxSize: KEPT_POSTINGS,
     sizeCalculation: (posting) => 10 + posting.films.length,
   });
-  const portraits = new LRUCache<number, Portrait>({ max: KEPT_PORTRAITS });
+  // Not `max`, for which the cache would take all of its memory at once: most imports are small.
+  const portraits = new LRUCache<number, Portrait>({ maxSize: KEPT_PORTRAITS, sizeCalculation: () => 1 });
   return {
     films,
     async of(ids) {

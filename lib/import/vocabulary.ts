@@ -104,9 +104,11 @@ export class Typos {
       const ends = starts.slice();
       const entries = new Uint32Array(starts[BUCKETS]);
       for (const { id, forms } of words) for (const form of forms) entries[ends[bucketOf(form)]++] = entryOf(form, id);
-      const rows = Array.from({ length: BUCKETS }, (_, bucket) => (
-        { bucket, part, entries: packed(entries.subarray(starts[bucket], starts[bucket + 1])).toHex() }
-      )).filter(({ entries }) => entries !== "");
+      const rows = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
+        .filter((bucket) => starts[bucket] < starts[bucket + 1])
+        .map((bucket) => (
+          { bucket, part, entries: packed(entries.subarray(starts[bucket], starts[bucket + 1])).toHex() }
+        ));
       for (let i = 0; i < rows.length; i += 2000) yield rows.slice(i, i + 2000);
     }
   }

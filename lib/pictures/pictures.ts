@@ -41,7 +41,8 @@ export class Pictures {
   readonly #retriever: Retriever;
   readonly #resizer = new Resizer();
   readonly #underWay = new Map<string, Promise<unknown>>();
-  readonly #failed = new LRUCache<string, PictureError>({ max: MOST_FAILED });
+  // Not `max`, for which the cache would take all of its memory at once.
+  readonly #failed = new LRUCache<string, PictureError>({ maxSize: MOST_FAILED, sizeCalculation: () => 1 });
   readonly #tell: (url: string, reason: string) => void;
 
   constructor(private readonly options: PicturesOptions) {

@@ -1,4 +1,4 @@
-import { dayName } from "../(_pages)/cinema_parts.ts";
+import { dayName } from "../(_pages)/session_days.ts";
 import { dayText } from "@/lib/showtimes/markdown.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 

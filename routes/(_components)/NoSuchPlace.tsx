@@ -1,4 +1,4 @@
-import { type Missing, wayOn } from "../(_pages)/cinema_parts.ts";
+import { type Missing, wayOn } from "../(_pages)/place_page.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 
 /** Says that there is no such country, city or theater, and where to go on. */

@@ -1,4 +1,4 @@
-import type { REPORT_PARAMETERS } from "../(_pages)/report.ts";
+import type { REPORT_PARAMETERS } from "../(_pages)/report_parameters.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { pageUrl } from "@/lib/urls.ts";
 

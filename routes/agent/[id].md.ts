@@ -1,4 +1,4 @@
-import { agentPage } from "../(_pages)/agent.ts";
+import { agentPage } from "../(_pages)/agent/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(agentPage);

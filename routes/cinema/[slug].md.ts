@@ -1,4 +1,4 @@
-import { theaterPage } from "../(_pages)/cinema_theater.ts";
+import { theaterPage } from "../(_pages)/theater/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(theaterPage);

@@ -1,4 +1,4 @@
-import { countryPage } from "../(_pages)/cinema_country.ts";
+import { countryPage } from "../(_pages)/country/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(countryPage);

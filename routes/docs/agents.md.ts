@@ -1,4 +1,4 @@
-import { agentsPage } from "../(_pages)/agents.ts";
+import { agentsPage } from "../(_pages)/agent_guide/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(agentsPage);

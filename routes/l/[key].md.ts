@@ -1,4 +1,4 @@
-import { sharedListPage } from "../(_pages)/shared_list.ts";
+import { sharedListPage } from "../(_pages)/shared_list/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(sharedListPage);

@@ -1,4 +1,4 @@
-import { exported } from "../(_pages)/settings.ts";
+import { exported } from "../(_pages)/account_file.ts";
 import { memberFileHandler } from "@/lib/http/page.ts";
 
 export const handler = memberFileHandler("application/json", "foyer.json", exported);

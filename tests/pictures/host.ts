@@ -39,6 +39,8 @@ export function usePictures(app: TestApp, https: PublicHttpsOptions, options: Pa
     most: 100_000_000,
     free: 0,
     log: (level, message, fields) => app.logged.push({ level, message, fields }),
+    // However busy the machine is, what a test sees is not that somebody waited no longer.
+    patienceMs: 60_000,
     https,
     ...options,
   });

@@ -5,7 +5,7 @@ import { createGet } from "../../lib/ingest/client.ts";
 import { jsonld, type Page, parsePages } from "../../lib/ingest/sources/jsonld/mod.ts";
 import { readMinutes, readTimeText } from "../../lib/ingest/sources/jsonld/values.ts";
 import { SourceError, type Task } from "../../lib/ingest/source.ts";
-import { FAULT_MODES, replay } from "../replay.ts";
+import { FAULT_MODES, patience, replay } from "../replay.ts";
 
 const html = (...blocks: unknown[]) =>
   `<!doctype html><meta charset="utf-8"><title>Kino</title>${
@@ -352,7 +352,7 @@ const PAGE = html({
 
 async function refresh(server: ReturnType<typeof replay>, paths: string[]) {
   const source = jsonld({ pages: paths.map((path) => ({ country: "PL", url: server.origin + path })) });
-  const get = createGet({ rate: Infinity, retries: 0, timeout: 150, maxBytes: 1_000_000 });
+  const get = createGet({ rate: Infinity, retries: 0, timeout: patience(server), maxBytes: 1_000_000 });
   return source.transform(await source.retrieve(TASK, get), TASK);
 }
 

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import { createGet } from "../../lib/ingest/client.ts";
 import { kinokz } from "../../lib/ingest/sources/kinokz/mod.ts";
 import { SourceError, type Task } from "../../lib/ingest/source.ts";
-import { FAULT_MODES, replay } from "../replay.ts";
+import { FAULT_MODES, patience, type Replay, replay } from "../replay.ts";
 
 const envelope = (json: unknown) => ({ result: { data: { json } } });
 
@@ -73,11 +73,12 @@ const routes = {
 const DIRECTORY: Task = { country: "KZ", city: null, from: "2027-01-30", to: "2027-02-12", now: new Date() };
 const ALMATY: Task = { ...DIRECTORY, city: { id: "2", name: "Алматы" } };
 
-const quick = () => createGet({ rate: Infinity, retries: 0, timeout: 150, maxBytes: 1_000_000 });
+const quick = (server: Replay) =>
+  createGet({ rate: Infinity, retries: 0, timeout: patience(server), maxBytes: 1_000_000 });
 
 async function refresh(task: Task, server: ReturnType<typeof replay>) {
   const source = kinokz({ origin: server.origin });
-  return source.transform(await source.retrieve(task, quick()), task);
+  return source.transform(await source.retrieve(task, quick(server)), task);
 }
 
 Deno.test("kino.kz: the directory names cities and theaters, with one question", async () => {

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import { createGet } from "../../lib/ingest/client.ts";
 import { SourceError, type Task } from "../../lib/ingest/source.ts";
 import { tmdb } from "../../lib/ingest/sources/tmdb/mod.ts";
-import { FAULT_MODES, type Received, replay } from "../replay.ts";
+import { FAULT_MODES, patience, type Received, type Replay, replay } from "../replay.ts";
 
 const movie = (id: number, title: string, more = {}) => ({
   id,
@@ -40,11 +40,12 @@ const routes = {
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const TASK: Task = { country: "PL", city: null, from: "2027-01-30", to: "2027-02-12", now: new Date() };
-const quick = () => createGet({ rate: Infinity, retries: 0, timeout: 150, maxBytes: 1_000_000 });
+const quick = (server: Replay) =>
+  createGet({ rate: Infinity, retries: 0, timeout: patience(server), maxBytes: 1_000_000 });
 
 async function refresh(server: ReturnType<typeof replay>, key = KEY) {
   const source = tmdb({ key, origin: server.origin });
-  return source.transform(await source.retrieve(TASK, quick()), TASK);
+  return source.transform(await source.retrieve(TASK, quick(server)), TASK);
 }
 
 Deno.test("TMDB: a repertoire comes in its order, with the titles of three languages", async () => {

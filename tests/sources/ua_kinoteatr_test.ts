@@ -2,7 +2,7 @@ import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/
 import { createGet } from "@/lib/ingest/client.ts";
 import { kinoteatr } from "@/lib/ingest/sources/kinoteatr/mod.ts";
 import { SourceError, type Task } from "@/lib/ingest/source.ts";
-import { FAULT_KINDS, FAULT_MODES, type Received, type Replay, replay } from "../replay.ts";
+import { FAULT_KINDS, FAULT_MODES, patience, type Received, type Replay, replay } from "../replay.ts";
 
 const CITY = { id: "7", name: "Вигадгород" };
 const DIRECTORY: Task = {
@@ -102,7 +102,7 @@ function routes(content: unknown[] = CONTENT, halls: unknown[] = HALLS) {
 }
 
 async function refresh(server: Replay, task = TASK) {
-  const get = createGet({ timeout: 200, retries: 1, retryDelay: 1, rate: Infinity, maxBytes: 100_000 });
+  const get = createGet({ timeout: patience(server), retries: 1, retryDelay: 1, rate: Infinity, maxBytes: 100_000 });
   const source = kinoteatr({ apiKey: "hush", origin: server.origin });
   return source.transform(await source.retrieve(task, get), task);
 }

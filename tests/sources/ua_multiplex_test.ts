@@ -2,7 +2,7 @@ import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { createGet } from "@/lib/ingest/client.ts";
 import { multiplex, MULTIPLEX_THEATERS, readMultiplexTheaters } from "@/lib/ingest/sources/multiplex/mod.ts";
 import { SourceError, type Task } from "@/lib/ingest/source.ts";
-import { FAULT_KINDS, FAULT_MODES, type Replay, replay } from "../replay.ts";
+import { FAULT_KINDS, FAULT_MODES, patience, type Replay, replay } from "../replay.ts";
 
 const TASK: Task = {
   country: "UA",
@@ -50,7 +50,7 @@ const OTHER = page(
 const play = () => replay({ "/cinema/lviv/vigadka": PAGE, "/cinema/odesa/khvylia": OTHER });
 
 async function refresh(server: Replay) {
-  const get = createGet({ timeout: 200, retries: 1, retryDelay: 1, rate: Infinity, maxBytes: 100_000 });
+  const get = createGet({ timeout: patience(server), retries: 1, retryDelay: 1, rate: Infinity, maxBytes: 100_000 });
   const source = multiplex({ theaters: THEATERS, origin: server.origin });
   return source.transform(await source.retrieve(TASK, get), TASK);
 }

@@ -2,7 +2,7 @@ import { assertEquals, assertRejects, assertStringIncludes, assertThrows } from 
 import { createGet } from "@/lib/ingest/client.ts";
 import { planetakino, readPlanetakinoTheaters } from "@/lib/ingest/sources/planetakino/mod.ts";
 import { SourceError, type Task } from "@/lib/ingest/source.ts";
-import { FAULT_KINDS, FAULT_MODES, type Received, type Replay, replay } from "../replay.ts";
+import { FAULT_KINDS, FAULT_MODES, patience, type Received, type Replay, replay } from "../replay.ts";
 
 const TASK: Task = {
   country: "UA",
@@ -56,7 +56,7 @@ const theaterOf = ({ body }: Received) => atob(JSON.parse(body).variables.cinema
 const play = () => replay({ "/graphql": (request: Received) => theaterOf(request).endsWith("901") ? FIRST : SECOND });
 
 async function refresh(server: Replay, theaters = THEATERS) {
-  const get = createGet({ timeout: 200, retries: 1, retryDelay: 1, rate: Infinity, maxBytes: 100_000 });
+  const get = createGet({ timeout: patience(server), retries: 1, retryDelay: 1, rate: Infinity, maxBytes: 100_000 });
   const source = planetakino({ theaters, origin: server.origin });
   return source.transform(await source.retrieve(TASK, get), TASK);
 }

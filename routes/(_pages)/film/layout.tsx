@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { Face } from "../../(_components)/Face.tsx";
-import { FilmCinemaPart } from "../../(_components)/FilmCinemaPart.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
-import { FilmReviews } from "../../(_components)/FilmReviews.tsx";
-import { OwnPanel } from "../../(_components)/OwnPanel.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { FilmCinemaPart } from "./FilmCinemaPart.tsx";
+import { FilmReviews } from "./FilmReviews.tsx";
+import { OwnPanel } from "./OwnPanel.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { namesWholeCrew, premieresFrom } from "@/lib/films/facts.ts";
@@ -16,10 +16,10 @@ import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
-import { chosenUrl } from "../recommendations.ts";
-import type { FilmPageData } from "./page.ts";
-import { Media } from "./media.tsx";
-import { Top } from "./top.tsx";
+import type { FilmPageData } from "./load.ts";
+import { Media } from "./Media.tsx";
+import { Top } from "./Top.tsx";
+import { chosenUrl } from "../recommendations_url.ts";
 
 type Props = { film: z.output<typeof Film>; visit: Visit };
 

@@ -1,8 +1,8 @@
-import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { initials } from "../../(_components)/Face.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { Score } from "../../(_components)/Score.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";

@@ -5,7 +5,7 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { run } from "@/lib/operation.ts";
-import { personJsonLd } from "@/lib/people/json_ld.ts";
+import { personJsonLd } from "./json_ld.ts";
 import { personFacts, personMarkdown } from "@/lib/people/markdown.ts";
 import { getPerson } from "@/lib/people/operations.ts";
 import { pageUrl } from "@/lib/urls.ts";

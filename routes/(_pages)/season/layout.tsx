@@ -1,7 +1,7 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { seasonName } from "@/lib/films/markdown.ts";
-import { episodeFacts, episodeName, seasonFacts, seasonHeading } from "@/lib/films/season_markdown.ts";
+import { episodeFacts, episodeName, seasonFacts, seasonHeading } from "./markdown.ts";
 import { seasonUrl } from "@/lib/films/season_view.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";

@@ -1,4 +1,4 @@
-import { cityPage } from "../../(_pages)/cinema_city.ts";
+import { cityPage } from "../../(_pages)/city/page.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(cityPage);

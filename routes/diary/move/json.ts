@@ -1,4 +1,4 @@
-import { jsonFile } from "../../(_pages)/moving.ts";
+import { jsonFile } from "../../(_pages)/diary/move/files.ts";
 import { memberFileHandler } from "@/lib/http/page.ts";
 
 export const handler = memberFileHandler("application/json", "foyer.json", jsonFile);

@@ -1,4 +1,4 @@
-import { letterboxdFile } from "../../(_pages)/moving.ts";
+import { letterboxdFile } from "../../(_pages)/diary/move/files.ts";
 import { memberFileHandler } from "@/lib/http/page.ts";
 
 export const handler = memberFileHandler("application/zip", "letterboxd.zip", letterboxdFile);

@@ -1,4 +1,4 @@
-import { wholeFile } from "../../(_pages)/moving.ts";
+import { wholeFile } from "../../(_pages)/diary/move/files.ts";
 import { memberFileHandler } from "@/lib/http/page.ts";
 
 export const handler = memberFileHandler("application/zip", "foyer.zip", wholeFile);

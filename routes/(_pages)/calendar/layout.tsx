@@ -1,0 +1,164 @@
+import { Chips } from "../../(_components)/Chips.tsx";
+import { FilmRow } from "../../(_components)/FilmRow.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { calendarPage, calendarQuery, calendarTitle, feedQuery, premiereText } from "./page.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDate, formatDay } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** From so many days on they stand in columns where there is room. */
+const MANY_DAYS = 4;
+
+type Props = PageData<DataOf<typeof calendarPage>>;
+
+/** The premieres of a month, day by day. */
+export function CalendarLayout({ data, visit }: Props) {
+  const { lang, text } = visit;
+  const { country, days, wrong, isCurrent, today } = data;
+  // Of the current month what is to come stands first.
+  const [coming, out] = isCurrent
+    ? [days.filter(({ date }) => date >= today), days.filter(({ date }) => date < today)]
+    : [days, []];
+  const count = days.flatMap(({ films }) => films).length;
+  return (
+    <>
+      <header class="page-head">
+        <h1>{calendarTitle(data, visit)}</h1>
+        <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : text.calendar.none}</p>
+      </header>
+      <WrongNotice wrong={wrong} text={text} />
+      <Months data={data} visit={visit} />
+      <Countries data={data} visit={visit} />
+      {coming.length > 0 && (
+        <section class={coming.length < MANY_DAYS ? "calendar" : "calendar calendar-many"}>
+          {isCurrent && <h2>{text.calendar.ahead}</h2>}
+          {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} visit={visit} />)}
+        </section>
+      )}
+      {out.length > 0 && <Out days={out} visit={visit} />}
+      {count > 0 && <Months data={data} visit={visit} foot />}
+      <Chips
+        chips={[
+          { text: text.calendar.download, href: `/calendar.ics?${feedQuery(country, lang)}`, type: "text/calendar" },
+          {
+            text: text.film.markdown,
+            href: `${pageUrl("", lang, "/calendar.md")}?${calendarQuery(data)}`,
+            type: "text/markdown",
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What opens on a day. */
+function Day({ day: { date, films }, Heading, visit }: {
+  day: Props["data"]["days"][number];
+  Heading: "h2" | "h3";
+  visit: Visit;
+}) {
+  const { lang } = visit;
+  return (
+    <section class="day">
+      <Heading>
+        <time dateTime={date}>{formatDay(date, lang)}</time>
+      </Heading>
+      <ul class="rows">
+        {films.map((one) => (
+          <FilmRow film={one.film} lang={lang} visit={visit}>
+            <p class="row-note">{premiereText(one, visit)}</p>
+          </FilmRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What came out in the month already: each film once, with its dates. */
+function Out({ days, visit }: { days: Props["data"]["days"]; visit: Visit }) {
+  const { lang, text } = visit;
+  const openings = days.flatMap(({ date, films }) => films.map((one) => ({ date, ...one })));
+  return (
+    <section>
+      <h2>{text.calendar.out}</h2>
+      <ul class="rows out">
+        {[...Map.groupBy(openings, ({ film }) => film.id).values()].map((of) => (
+          <FilmRow film={of[0].film} lang={lang} visit={visit}>
+            {of.map((one) => (
+              <p class="row-note">
+                <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {premiereText(one, visit)}
+              </p>
+            ))}
+          </FilmRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where calendar programs subscribe to the premieres. */
+const webcalUrl = ({ data: { country }, visit: { base, lang } }: Props) =>
+  `${base.replace(/^https?:/, "webcal:")}/calendar.ics?${feedQuery(country, lang)}`;
+
+/** The months beside this one; above the days also the way to have them in a calendar program. */
+function Months({ data, visit, foot = false }: Props & { foot?: boolean }) {
+  const { prev, next, country, isCurrent } = data;
+  const { lang, text } = visit;
+  const link = (month: string | undefined) => {
+    const query = calendarQuery({ month, country });
+    return pageUrl("", lang, "/calendar") + (query && `?${query}`);
+  };
+  // One landmark of a name is enough.
+  const Links = foot ? "div" : "nav";
+  return (
+    <Links class="paging months" aria-label={foot ? undefined : text.parameters.month}>
+      {prev && <a href={link(prev)} rel={foot ? undefined : "prev"} aria-current="false">← {formatDate(prev, lang)}</a>}
+      {!isCurrent && <a href={link(undefined)} aria-current="false">{text.calendar.current}</a>}
+      {next && <a href={link(next)} rel={foot ? undefined : "next"} aria-current="false">{formatDate(next, lang)} →</a>}
+      {!foot && <a class="webcal" href={webcalUrl({ data, visit })}>{text.calendar.feed}</a>}
+    </Links>
+  );
+}
+
+/** Beyond so many countries there is a form, too, which is quicker than links. */
+const MOST_LINKS = 10;
+
+/** One country or all: as links, and as a form where there are many. */
+function Countries({ data: { month, country, countries, isCurrent }, visit: { lang, text } }: Props) {
+  const known = country === undefined || countries.some(({ code }) => code === country)
+    ? countries
+    : [...countries, { code: country, name: countryName(country, lang), count: 0 }];
+  if (known.length === 0) return null;
+  const chip = (name: string, code: string | undefined) => {
+    const query = calendarQuery({ month: isCurrent ? undefined : month, country: code });
+    const href = pageUrl("", lang, "/calendar") + (query && `?${query}`);
+    return { text: name, href, current: code === country };
+  };
+  return (
+    <section class="countries">
+      {known.length > MOST_LINKS && (
+        <form class="filter-row" action={pageUrl("", lang, "/calendar")}>
+          <input type="hidden" name="month" value={month} />
+          <label class="field">
+            <span>{text.parameters.country}</span>
+            <select name="country">
+              <option value="">{text.calendar.everywhere}</option>
+              {known.map(({ code, name, count }) => (
+                <option value={code} selected={code === country}>{`${name} (${count})`}</option>
+              ))}
+            </select>
+          </label>
+          <button class="button" type="submit">{text.calendar.show}</button>
+        </form>
+      )}
+      <nav aria-label={text.parameters.country}>
+        <Chips
+          chips={[chip(text.calendar.everywhere, undefined), ...known.map(({ code, name }) => chip(name, code))]}
+        />
+      </nav>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { getCalendar } from "@/lib/calendar/operations.ts";
+import type { Calendar } from "@/lib/calendar/schema.ts";
+import { readLenient } from "@/lib/http/lenient.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { readInput } from "@/lib/http/parameters.ts";
+import { countryName, isCountry } from "@/lib/i18n/countries.ts";
+import { formatDate, formatDay, formatYears } from "@/lib/i18n/format.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { run } from "@/lib/operation.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { breadcrumbs, itemList } from "../structured_data.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+
+/** How far the links lead before and after the current month, in months. */
+const BEFORE = 12;
+const AFTER = 24;
+
+const Input = z.object({
+  month: z.string().regex(/^(18|19|20|21)\d\d-(0[1-9]|1[0-2])$/).optional(),
+  country: z.string().refine(isCountry).optional(),
+});
+
+type Day = z.output<typeof Calendar>["days"][number];
+
+async function load({ call, lang, query }: Visit) {
+  const { good, wrong } = readLenient(Input, query);
+  const current = call.now.toISOString().slice(0, 7);
+  const { month = current, country } = readInput(Input, {}, good);
+  const calendar = (await run(call, getCalendar, { from: `${month}-01`, to: lastDay(month), lang }))!;
+  const premieres = calendar.days.flatMap(({ items }) => items);
+  const distance = monthsBetween(current, month);
+  return {
+    month,
+    country,
+    isCurrent: month === current,
+    today: call.now.toISOString().slice(0, 10),
+    isNear: distance >= -BEFORE && distance <= AFTER,
+    prev: distance > -BEFORE && distance <= AFTER + 1 ? shifted(month, -1) : undefined,
+    next: distance < AFTER && distance >= -BEFORE - 1 ? shifted(month, 1) : undefined,
+    countries: countriesOf(premieres, lang)
+      .toSorted((a, b) =>
+        Number(b.code === call.cinema.defaultCountry) - Number(a.code === call.cinema.defaultCountry)
+      ),
+    days: calendar.days.map(({ date, items }) => ({ date, films: byFilm(items, country, call.cinema.defaultCountry) }))
+      .filter(({ films }) => films.length > 0),
+    wrong,
+  };
+}
+
+function lastDay(month: string): string {
+  return new Date(Date.parse(`${shifted(month, 1)}-01`) - 86_400_000).toISOString().slice(0, 10);
+}
+
+function shifted(month: string, by: number): string {
+  const date = new Date(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 7);
+}
+
+function monthsBetween(from: string, to: string): number {
+  const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+  return count(to) - count(from);
+}
+
+/** The countries that have premieres, by name. */
+function countriesOf(items: Day["items"], lang: Lang): { code: string; name: string; count: number }[] {
+  return [...Map.groupBy(items, ({ country }) => country)]
+    .map(([code, { length }]) => ({ code, name: countryName(code, lang), count: length }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, lang));
+}
+
+/** A day's films, each once with all the countries that it opens in: one's own country ahead of the others. */
+function byFilm(items: Day["items"], country: string | undefined, own: string) {
+  const wanted = items.filter((item) => country === undefined || item.country === country)
+    .sort((a, b) => Number(b.country === own) - Number(a.country === own));
+  return [...Map.groupBy(wanted, ({ film }) => film.id).values()]
+    .map((premieres) => ({ film: premieres[0].film, premieres }));
+}
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+/** The month, and the country if one is chosen, in words. */
+export function calendarTitle({ month, country }: Data, { lang, text }: Visit): string {
+  const title = text.calendar.title.replace("{month}", formatDate(month, lang));
+  return country === undefined ? title : `${title}, ${countryName(country, lang)}`;
+}
+
+/** The query of a month in a country; the current month is the page without one. */
+export function calendarQuery({ month, country }: { month?: string; country?: string }): string {
+  return String(new URLSearchParams(Object.entries({ month, country }).filter(([, value]) => value) as string[][]));
+}
+
+/** Where a premiere is and of what kind: "Украина (в кино)". */
+export function premiereText({ premieres }: Data["days"][number]["films"][number], { lang, text }: Visit): string {
+  return premieres.map(({ country, type }) => `${countryName(country, lang)} (${text.premiereTypes[type]})`).join(", ");
+}
+
+/** The premieres of a month by day. */
+export const calendarPage = {
+  reads: ["catalog", "reviews"],
+  load,
+  head(data, visit) {
+    const { base, lang, text } = visit;
+    const { month, country, isCurrent, isNear, days, wrong } = data;
+    const indexable = isNear && wrong.length === 0 && (days.length > 0 || (isCurrent && country === undefined));
+    const canonicalQuery = calendarQuery({ month: isCurrent ? undefined : month, country });
+    const here = { name: text.nav.calendar, url: pageUrl(base, lang, "/calendar") };
+    const films = new Map(days.flatMap(({ films }) => films.map(({ film }) => [film.id, film])));
+    return {
+      title: `${calendarTitle(data, visit)} — ${text.name}`,
+      description: text.calendar.description,
+      noindex: !indexable,
+      canonicalQuery: indexable ? canonicalQuery : "",
+      twin: "/calendar.md",
+      jsonLd: indexable ? [itemList([...films.values()]), breadcrumbs(pageUrl(base, lang, "/"), [here])] : [],
+    };
+  },
+  markdown(data, visit) {
+    const { base, lang, text } = visit;
+    const { month, country, days, wrong, prev, next } = data;
+    const to = (month: string) => `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month, country })}`;
+    const url = `${pageUrl(base, lang, "/calendar")}?${calendarQuery({ month, country })}`;
+    return markdown({ url, lang }, [
+      heading(1, calendarTitle(data, visit)),
+      ...wrongLines(wrong, text),
+      days.length > 0 ? null : paragraph(text.calendar.none),
+      ...days.flatMap(({ date, films }) => [
+        heading(2, formatDay(date, lang)),
+        list(films.map((one) => [
+          link(one.film.title, one.film.url),
+          ` (${formatYears(one.film)}) — ${premiereText(one, visit)}`,
+        ])),
+      ]),
+      paragraph([
+        ...(prev ? [link(`${text.calendar.prev}: ${formatDate(prev, lang)}`, to(prev)), " · "] : []),
+        ...(next ? [link(`${text.calendar.next}: ${formatDate(next, lang)}`, to(next)), " · "] : []),
+        link(text.calendar.feed, `${base}/calendar.ics?${feedQuery(country, lang)}`),
+      ]),
+    ]);
+  },
+} satisfies PageDefinition<Data>;
+
+/** The query of the iCal feed: the same country and language. */
+export function feedQuery(country: string | undefined, lang: Lang): string {
+  return `${country === undefined ? "" : `country=${country}&`}lang=${lang}`;
+}

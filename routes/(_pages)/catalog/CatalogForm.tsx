@@ -1,0 +1,167 @@
+import type { z } from "zod";
+import type { CatalogChoice, Chosen } from "@/lib/catalog/choice.ts";
+import { type ChoiceCounts, type Counted, countText } from "@/lib/catalog/option_counts.ts";
+import {
+  BOUND_FILTERS,
+  type BoundFilter,
+  boundFilter,
+  BY_VALUES,
+  LISTED_FILTERS,
+  type ListedFilter,
+  measureOf,
+  valueFilter,
+} from "@/lib/catalog/filters.ts";
+import type { Filters } from "@/lib/catalog/schema.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import { messages } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
+
+type Option = { value: string | number; label: string; count: number | null };
+
+/** All filters of the catalog as a form whose answer is an address. */
+export function CatalogForm({ filters, counts, services, choice, chosen, lang }: {
+  filters: z.output<typeof Filters>;
+  /** How many films each value leaves beside what else is chosen. */
+  counts: ChoiceCounts;
+  /** One's own country, and the services that have anything there. */
+  services: { country: string; own: ReadonlySet<string> };
+  choice: CatalogChoice;
+  /** The chosen values, which may be rarer than those that are listed. */
+  chosen: readonly Chosen[];
+  lang: Lang;
+}) {
+  const { parameters, catalog, apps: { forms } } = messages(lang);
+  const here = `${parameters.provider}: ${countryName(services.country, lang)}`;
+  return (
+    <form
+      class="filters"
+      id="filters"
+      action={pageUrl("", lang, "/catalog")}
+      {...toolForm("browse_catalog", forms.catalog)}
+    >
+      <div class="filter-groups">
+        {LISTED_FILTERS.map((name) => {
+          const options = optionsOf(name, filters, chosen);
+          const [own, elsewhere] = name === "provider" ? splitServices(options, services.own) : [options, []];
+          return (
+            <Checkboxes
+              name={name}
+              legend={elsewhere.length > 0 ? here : parameters[name]}
+              told={forms.several.replace("{name}", parameters[name])}
+              options={own}
+              counted={counts[name]}
+              chosen={choice[name]}
+              more={elsewhere.length > 0 ? { title: catalog.elsewhere, options: elsewhere } : undefined}
+            />
+          );
+        })}
+      </div>
+      <div class="filter-row">
+        {BOUND_FILTERS.map((name) => <Bound name={name} label={parameters[name]} choice={choice} filters={filters} />)}
+        <label class="field">
+          <span>{parameters.sort}</span>
+          <select name="sort">
+            {filters.sorts.toReversed().map(({ value, label }) => (
+              <option value={value} selected={value === choice.sort}>{label}</option>
+            ))}
+          </select>
+        </label>
+        <button class="button" type="submit">{catalog.apply}</button>
+      </div>
+    </form>
+  );
+}
+
+/** What of a filter is in the form: the commonest values, after those that are chosen beside them. */
+function optionsOf(name: ListedFilter, filters: z.output<typeof Filters>, chosen: readonly Chosen[]): Option[] {
+  const listed: Option[] = filters[BY_VALUES[name].list];
+  const common = listed.slice(0, valueFilter(name).inForm);
+  const rare = chosen.filter(({ filter, value }) =>
+    filter === name && !common.some((option) => option.value === value)
+  );
+  return [...rare.map((one) => ({ ...one, count: null })), ...common];
+}
+
+/** The services of one's own country, and the others; all of them as one's own where none has anything there. */
+function splitServices(options: Option[], own: ReadonlySet<string>): [own: Option[], elsewhere: Option[]] {
+  const here = options.filter(({ value }) => own.has(String(value)));
+  return here.length === 0 ? [options, []] : [here, options.filter((option) => !here.includes(option))];
+}
+
+function Checkboxes({ name, legend, told, options, counted, chosen, more }: {
+  name: string;
+  legend: string;
+  /** What an agent is told. */
+  told: string;
+  options: Option[];
+  counted?: Counted;
+  chosen: (string | number)[];
+  /** What fewer people look for, folded away until something of it is chosen. */
+  more?: { title: string; options: Option[] };
+}) {
+  if (options.length === 0) return null;
+  const boxes = (options: Option[]) => (
+    <div>
+      {options.map((option) => <Checkbox {...{ name, option, counted }} isChosen={chosen.includes(option.value)} />)}
+    </div>
+  );
+  return (
+    <fieldset class="options" {...toolField(told)}>
+      <legend>{legend}</legend>
+      {boxes(options)}
+      {more !== undefined && more.options.length > 0 && (
+        <details open={more.options.some(({ value }) => chosen.includes(value))}>
+          <summary>{more.title} ({more.options.length})</summary>
+          {boxes(more.options)}
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function Checkbox({ name, option: { value, label, count }, counted, isChosen }: {
+  name: string;
+  option: Option;
+  counted?: Counted;
+  isChosen: boolean;
+}) {
+  const text = counted ? countText(counted, value) : String(count ?? "");
+  return (
+    <label class={text === "0" ? "empty" : undefined}>
+      <input type="checkbox" name={name} value={String(value)} checked={isChosen} />
+      <span>{label}</span> <small>{text}</small>
+    </label>
+  );
+}
+
+function Bound({ name, label, choice, filters }: {
+  name: BoundFilter;
+  label: string;
+  choice: CatalogChoice;
+  filters: z.output<typeof Filters>;
+}) {
+  const { value: schema, hint, bound } = boundFilter(name);
+  const { facet } = measureOf(name);
+  const isLeast = bound === ">=";
+  // The form knows a facet of numbers by its range only, so single values become one.
+  const single = facet === "year" ? choice[facet] : [];
+  const ends = single.length > 0 ? isLeast ? Math.min(...single) : Math.max(...single) : undefined;
+  const end = isLeast ? filters.years.min : filters.years.max;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        name={name}
+        value={choice[name] ?? ends}
+        min={schema.minValue ?? undefined}
+        max={schema.maxValue ?? undefined}
+        step={schema.isInt ? "1" : "0.1"}
+        inputMode={schema.isInt ? "numeric" : "decimal"}
+        placeholder={String(hint ?? end ?? "")}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,163 @@
+import CatalogFilters from "@/islands/CatalogFilters.tsx";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { Paging } from "../../(_components)/Paging.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { CatalogForm } from "./CatalogForm.tsx";
+import { catalogPage, catalogTitle } from "./page.ts";
+import { choiceLink, choiceQuery, type Chosen, isIndexable, without } from "@/lib/catalog/choice.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Data = DataOf<typeof catalogPage>;
+type Props = PageData<DataOf<typeof catalogPage>>;
+
+/** So many posters stand in a phone's first window. */
+const SHOWN = 4;
+
+/** The catalog: its filters, and the films that fit. */
+export function CatalogLayout({ data, visit }: Props) {
+  const { choice, chosen, counts, films, filters, services, wrong } = data;
+  const { lang, text } = visit;
+  return (
+    <>
+      <div data-part>
+        <header class="page-head">
+          <h1>{catalogTitle(data, visit)}</h1>
+          <p>{text.catalog.description}</p>
+        </header>
+        <WrongNotice wrong={wrong} text={text} />
+        <Types data={data} visit={visit} />
+      </div>
+      <details class="panel">
+        <summary data-part>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
+        <CatalogForm
+          filters={filters}
+          counts={counts}
+          services={{ country: visit.call.cinema.defaultCountry, own: services }}
+          choice={choice}
+          chosen={chosen}
+          lang={lang}
+        />
+      </details>
+      <CatalogFilters form="filters" />
+      <div data-part>
+        <ChosenFilters data={data} visit={visit} />
+      </div>
+      <div class="results-head">
+        <p role="status" id="found" tabIndex={-1} data-part>
+          {text.catalog.found.replace("{n}", plural(lang, films.total, text.items))}
+        </p>
+        <div data-part>
+          <Sorts data={data} visit={visit} />
+        </div>
+      </div>
+      <section data-part>
+        {films.items.length > 0
+          ? <FilmGrid films={films.items} lang={lang} visit={visit} shown={SHOWN} />
+          : <Nothing data={data} visit={visit} />}
+        <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
+      </section>
+      <Browse data={data} visit={visit} />
+    </>
+  );
+}
+
+/** The types as tabs, which keep every other filter. */
+function Types({ data: { choice, filters }, visit: { lang, text } }: Props) {
+  const tab = (label: string, type: Data["choice"]["type"]) => ({
+    text: label,
+    ...choiceLink({ ...choice, type, page: 1 }, lang),
+    current: choice.type.join() === type.join(),
+  });
+  return (
+    <nav class="quick" aria-label={text.parameters.type}>
+      <Chips
+        chips={[
+          tab(text.catalog.everything, []),
+          ...filters.types.filter(({ count }) => count !== 0).map(({ value, label }) => tab(label, [value])),
+        ]}
+      />
+    </nav>
+  );
+}
+
+/** Every chosen value as a chip that takes it off. */
+function ChosenFilters({ data: { choice, chosen }, visit: { lang, text } }: Props) {
+  if (chosen.length === 0) return null;
+  const chip = (one: Chosen) => ({
+    text: one.label,
+    label: text.catalog.remove.replace("{label}", () => one.label),
+    ...choiceLink(without(choice, one), lang),
+  });
+  const reset = { text: text.catalog.reset, ...choiceLink({ sort: choice.sort }, lang) };
+  return (
+    <nav class="chosen" aria-label={text.catalog.chosen}>
+      <Chips chips={[...chosen.map(chip), ...(chosen.length > 1 ? [reset] : [])]} />
+    </nav>
+  );
+}
+
+function Sorts({ data: { choice, filters }, visit: { lang, text } }: Props) {
+  return (
+    <nav class="sorts" aria-label={text.parameters.sort}>
+      {filters.sorts.toReversed().map(({ value, label }) => (
+        <a
+          {...choiceLink({ ...choice, sort: value, page: 1 }, lang)}
+          aria-current={value === choice.sort ? "true" : "false"}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Says that there is nothing here, and where there is something. */
+function Nothing({ data: { choice, films }, visit: { lang, text } }: Props) {
+  const pastEnd = films.total > 0;
+  return (
+    <div class="nothing">
+      <p>{pastEnd ? text.catalog.pastEnd : text.catalog.none}</p>
+      <a class="button" aria-current="false" {...choiceLink(pastEnd ? { ...choice, page: 1 } : {}, lang)}>
+        {pastEnd ? text.catalog.firstPage : text.catalog.whole}
+      </a>
+    </div>
+  );
+}
+
+const BROWSED = 24;
+
+/** Quick links to what is worth a page of its own, for people and for crawlers. */
+function Browse({ data: { choice, filters }, visit: { lang, text } }: Props) {
+  const groups = [
+    [text.catalog.genres, filters.genres.map(({ value, label }) => ({ label, choice: { genre: [value] } }))],
+    [text.catalog.countries, filters.countries.map(({ value, label }) => ({ label, choice: { country: [value] } }))],
+    [text.catalog.keywords, filters.keywords.map(({ value, label }) => ({ label, choice: { keyword: [value] } }))],
+  ] as const;
+  const query = choiceQuery(choice);
+  return (
+    <section>
+      <h2>{text.catalog.browse}</h2>
+      {groups.filter(([, links]) => links.length > 0).map(([title, links]) => (
+        <section class="browse">
+          <h3>{title}</h3>
+          <Chips
+            chips={links.slice(0, BROWSED).map(({ label, choice }) => ({ text: label, ...choiceLink(choice, lang) }))}
+          />
+        </section>
+      ))}
+      <div data-part>
+        <Chips
+          chips={[{
+            text: text.catalog.twin,
+            href: pageUrl("", lang, "/catalog.md") + (query.size > 0 ? `?${query}` : ""),
+            type: "text/markdown",
+            rel: isIndexable(query) ? undefined : "nofollow",
+          }]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { CatalogChoice, choiceQuery, isIndexable, listChosen } from "@/lib/catalog/choice.ts";
+import { getCatalog, getFilters, ownServices } from "@/lib/catalog/operations.ts";
+import { countChoices } from "@/lib/catalog/option_counts.ts";
+import { filmLine } from "@/lib/films/markdown.ts";
+import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { readInput } from "@/lib/http/parameters.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
+import { run } from "@/lib/operation.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { positionLine } from "../position_line.ts";
+import { breadcrumbs, itemList } from "../structured_data.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+
+async function load({ call, lang, query }: Visit) {
+  const { good, wrong } = readLenient(CatalogChoice, query);
+  const filters = (await run(call, getFilters, { lang }))!;
+  const services = await ownServices(call);
+  // Each round leaves something out that the catalog refused, so there is an end to it.
+  while (true) {
+    const choice = readInput(CatalogChoice, {}, good);
+    try {
+      const films = (await run(call, getCatalog, { ...choice, lang }))!;
+      const chosen = await listChosen(call.db, choice, filters, lang);
+      return { choice, chosen, films, filters, counts: await countChoices(call, choice), services, wrong };
+    } catch (error) {
+      wrong.push(...dropRefused(good, error));
+    }
+  }
+}
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+/** What the page shows, in words: "Catalog: Drama, France". */
+export function catalogTitle({ chosen }: Data, { text }: Visit): string {
+  return [text.nav.catalog, chosen.map(({ label }) => label).join(", ")].filter(Boolean).join(": ");
+}
+
+/** The catalog: every film, filtered, sorted and paged by the address alone. */
+export const catalogPage = {
+  reads: ["catalog", "reviews"],
+  load,
+  shows: ({ films }) => ({ films: films.items.map(({ id }) => id), people: [] }),
+  head(data, visit) {
+    const { choice, films, wrong } = data;
+    const { base, lang, text } = visit;
+    const query = choiceQuery(choice);
+    const indexable = isIndexable(query) && wrong.length === 0 && films.items.length > 0;
+    const position = choice.page > 1 ? ` — ${positionLine(films, text)}` : "";
+    const url = pageUrl(base, lang, "/catalog");
+    const crumbs = [{ name: text.nav.catalog, url }];
+    if (data.chosen.length > 0) crumbs.push({ name: catalogTitle(data, visit), url: `${url}?${query}` });
+    return {
+      title: `${catalogTitle(data, visit)}${position} — ${text.name}`,
+      description: text.catalog.description,
+      noindex: !indexable,
+      canonicalQuery: indexable ? String(query) : "",
+      twin: "/catalog.md",
+      jsonLd: indexable ? [itemList(films.items), breadcrumbs(pageUrl(base, lang, "/"), crumbs)] : [],
+    };
+  },
+  markdown(data, visit) {
+    const { choice, films, wrong } = data;
+    const { base, lang, text } = visit;
+    const to = (path: string, page: number) => {
+      const query = choiceQuery({ ...choice, page });
+      return pageUrl(base, lang, path) + (query.size > 0 ? `?${query}` : "");
+    };
+    const { page, totalPages } = films;
+    return markdown({ url: to("/catalog", choice.page), lang }, [
+      heading(1, catalogTitle(data, visit)),
+      ...wrongLines(wrong, text),
+      paragraph([
+        text.catalog.found.replace("{n}", plural(lang, films.total, text.items)),
+        ` · ${text.sorts[choice.sort]}`,
+      ]),
+      films.items.length > 0
+        ? list(films.items.map((film) => filmLine(film, lang)))
+        : paragraph(films.total > 0 ? text.catalog.pastEnd : text.catalog.none),
+      totalPages > 1
+        ? paragraph([
+          strong(positionLine(films, text)),
+          ...(page > 1 ? [" · ", link(text.paging.prev, to("/catalog.md", Math.min(page - 1, totalPages)))] : []),
+          ...(page < totalPages ? [" · ", link(text.paging.next, to("/catalog.md", page + 1))] : []),
+        ])
+        : null,
+    ]);
+  },
+} satisfies PageDefinition<Data>;

@@ -1,0 +1,52 @@
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes } from "../../(_components)/CinemaNotes.tsx";
+import { abilities, cinemasPage, placeCounts } from "./page.ts";
+import RememberedCity from "@/islands/RememberedCity.tsx";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** The countries whose cinemas are known. */
+export function CinemasLayout({ data, visit }: PageData<DataOf<typeof cinemasPage>>) {
+  const { scheduled, others, origin } = data;
+  const { lang, text } = visit;
+  const { cinema } = text;
+  const to = (code: string) => pageUrl("", lang, `/cinemas/${code}`);
+  return (
+    <>
+      <header class="page-head">
+        <h1>{cinema.title}</h1>
+        <p>{cinema.description}</p>
+      </header>
+      <CinemaNotes origin={origin} blank={false} visit={visit} />
+      <p>
+        <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
+      </p>
+      <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: to("") }} />
+      {scheduled.length + others.length === 0 && <p class="nothing">{cinema.none.countries}</p>}
+      {scheduled.length > 0 && (
+        <section>
+          <h2>{cinema.withSessions}</h2>
+          <ul class="places">
+            {scheduled.map((country) => (
+              <li>
+                <a href={to(country.code)}>
+                  <strong>{country.name}</strong>
+                  <span>{abilities(country, visit)}</span>
+                  <small>{placeCounts(country, visit)}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section>
+          <h2>{cinema.withRepertoire}</h2>
+          <p>{cinema.repertoireNote}</p>
+          <Chips chips={others.map(({ code, name }) => ({ text: name, href: to(code) }))} />
+        </section>
+      )}
+      <Chips chips={[{ text: text.film.markdown, href: pageUrl("", lang, "/cinemas.md"), type: "text/markdown" }]} />
+    </>
+  );
+}

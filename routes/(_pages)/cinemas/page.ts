@@ -1,0 +1,81 @@
+import { refreshIfDue } from "@/lib/places/freshness.ts";
+import { cinemaCountries } from "@/lib/places/operations.ts";
+import { CinemaCountries } from "@/lib/places/schema.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { titled } from "../page_title.ts";
+import { placeUrl } from "../place_urls.ts";
+import { isDemo, stateLines } from "../showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../structured_data.ts";
+
+async function load({ call, lang }: Visit) {
+  await refreshIfDue(call, { country: call.cinema.defaultCountry, sessions: true });
+  const { items } = CinemaCountries.parse(await cinemaCountries(call, lang));
+  const isDefault = ({ code }: typeof items[number]) => code === call.cinema.defaultCountry ? 0 : 1;
+  const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));
+  return {
+    scheduled: countries.filter(({ capabilities }) => capabilities.sessions),
+    others: countries.filter(({ capabilities }) => !capabilities.sessions),
+    // Ages differ from country to country; the countries' own pages tell them.
+    origin: { warming: false, updatedAt: null, sources: countries.flatMap(({ sources }) => sources) },
+  };
+}
+
+type Data = Awaited<ReturnType<typeof load>>;
+type Country = Data["scheduled"][number];
+
+/** What a country can be asked for, in people's words. */
+export function abilities({ capabilities: { sessions, theaters, cities } }: Country, { text }: Visit): string {
+  const { can } = text.cinema;
+  if (!sessions) return can.repertoire;
+  return [can.sessions, ...(theaters ? [can.theaters] : []), ...(cities ? [can.cities] : [])].join(", ");
+}
+
+/** How many cities and theaters are known of a country; `""` before any is. */
+export function placeCounts({ cityCount, theaterCount }: Country, { lang, text: { cinema } }: Visit): string {
+  if (cityCount === 0) return "";
+  return `${plural(lang, cityCount, cinema.cities)} · ${plural(lang, theaterCount, cinema.theaterCount)}`;
+}
+
+/** The countries with cinema data. */
+export const cinemasPage = {
+  reads: ["showtimes"],
+  load,
+  head({ scheduled, others, origin }, visit) {
+    const { base, lang, text } = visit;
+    const countries = [...scheduled, ...others];
+    const noindex = isDemo(origin) || countries.length === 0;
+    const items = countries.map(({ code, name }) => ({ title: name, url: placeUrl(visit, code) }));
+    const here = { name: text.cinema.title, url: placeUrl(visit) };
+    return {
+      title: titled(text.cinema.title, visit),
+      description: text.cinema.description,
+      noindex,
+      twin: "/cinemas.md",
+      jsonLd: [...(noindex ? [] : [itemList(items)]), breadcrumbs(pageUrl(base, lang, "/"), [here])],
+    };
+  },
+  markdown({ scheduled, others, origin }, visit) {
+    const { lang, text: { cinema } } = visit;
+    const lines = (countries: Country[]) =>
+      list(countries.map((country) => {
+        const notes = [abilities(country, visit), placeCounts(country, visit)].filter(Boolean).join(" · ");
+        return [link(country.name, placeUrl(visit, country.code)), ` — ${notes}`];
+      }));
+    return markdown({ url: placeUrl(visit), lang }, [
+      heading(1, cinema.title),
+      paragraph(cinema.description),
+      ...stateLines(origin, visit),
+      ...(scheduled.length + others.length === 0 ? [paragraph(cinema.none.countries)] : []),
+      ...(scheduled.length === 0 ? [] : [heading(2, cinema.withSessions), lines(scheduled)]),
+      ...(others.length === 0 ? [] : [
+        heading(2, cinema.withRepertoire),
+        paragraph(cinema.repertoireNote),
+        lines(others),
+      ]),
+    ]);
+  },
+} satisfies PageDefinition<Data>;

@@ -1,0 +1,168 @@
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
+import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
+import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { HOURS } from "../evening_hours.ts";
+import { isMissing, type Missing } from "../place_page.ts";
+import { inCity, theaterUrl } from "../place_urls.ts";
+import { allDays, nextText } from "../session_days.ts";
+import { cityPage, dayCounts, nextSessions } from "./page.ts";
+import NearMe from "@/islands/NearMe.tsx";
+import RememberedCity from "@/islands/RememberedCity.tsx";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { priceText } from "@/lib/showtimes/markdown.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** So many of a film's next sessions are shown. */
+const ROOM = 4;
+
+type Data = Exclude<DataOf<typeof cityPage>, Missing>;
+
+/** What is shown in a city on a day, and its theaters. */
+export function CityLayout({ data, visit }: PageData<DataOf<typeof cityPage>>) {
+  if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
+  const { country, city, today, date, films, theaters, origin, warming, blank, wrong } = data;
+  const { lang, text } = visit;
+  const { cinema } = text;
+  const above = pageUrl("", lang, `/cinemas/${country}`);
+  const path = `${above}/${encodeURIComponent(city.code)}`;
+  return (
+    <>
+      <header class="page-head">
+        <p class="overline">
+          <a href={above}>{countryName(country, lang)}</a>
+        </p>
+        <h1>{cinema.here.replace("{place}", () => city.name)}</h1>
+      </header>
+      <WrongNotice wrong={wrong} text={text} />
+      <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      <ToTonight data={data} visit={visit} />
+      {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
+      <section>
+        <h2>{cinema.films}</h2>
+        <DayTabs
+          days={allDays(today)}
+          shown={date}
+          today={today}
+          href={(date) => `${path}?date=${date}`}
+          visit={visit}
+        />
+        <h3 class="day-name">
+          <time dateTime={date}>{formatDay(date, lang)}</time>
+        </h3>
+        {blank && !warming && <p class="nothing">{cinema.none.day}</p>}
+        {blank && films.nextDate !== null && (
+          <p>
+            <a href={`${path}?date=${films.nextDate}`} rel="nofollow">{nextText(films.nextDate, visit)}</a>
+          </p>
+        )}
+        <ul class="rows rows-wide">
+          {films.items.map((film) => <FilmOfDay film={film} data={data} visit={visit} />)}
+        </ul>
+        {films.totalPages > 1 && <p>{cinema.truncated}</p>}
+      </section>
+      {theaters.length > 0 && (
+        <section>
+          <h2>{cinema.theaters}</h2>
+          <NearMe
+            lang={lang}
+            places={theaters.flatMap(({ slug, name, location }) =>
+              location === null ? [] : [{ name, href: theaterUrl({ base: "", lang }, slug), ...location }]
+            )}
+            text={cinema.tonight.near}
+          />
+          <ul class="places">
+            {theaters.map(({ slug, name, address, formats }) => (
+              <li>
+                <a href={theaterUrl({ base: "", lang }, slug)}>
+                  <strong>{name}</strong>
+                  {address && <span>{address}</span>}
+                  <small>{formats.join(" · ")}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CinemaSources origin={origin} visit={visit} />
+      <Chips
+        chips={[
+          { text: countryName(country, lang), href: above },
+          { text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The ways into the evening finder: whole, by film, and from the hours that most go out at. */
+function ToTonight({ data: { country, city, date, today }, visit: { lang, text } }: { data: Data; visit: Visit }) {
+  const { tonight } = text.cinema;
+  const day = date === today ? "" : `&date=${date}`;
+  const path = `${pageUrl("", lang, "/tonight")}?city=${country}-${encodeURIComponent(city.code)}${day}`;
+  return (
+    <nav class="evening-quick" aria-label={tonight.finder}>
+      <a class="button" href={path}>{tonight.finder}</a>
+      <Chips
+        chips={[
+          { text: tonight.views.film, href: `${path}&by=film`, rel: "nofollow" },
+          ...HOURS.map((time) => ({
+            text: tonight.after.replace("{time}", time),
+            href: `${path}&after=${time}`,
+            rel: "nofollow",
+          })),
+        ]}
+      />
+    </nav>
+  );
+}
+
+type Session = Data["films"]["items"][number]["days"][number]["sessions"][number];
+
+/** What sets a session apart, and what it costs. The plain format goes without saying. */
+function sessionNote(session: Session, lang: Lang): string {
+  const formats = session.formats.filter((format) => format !== "2D");
+  return [...formats, priceText(session, lang)].filter((fact) => fact !== null).join(" · ");
+}
+
+function FilmOfDay(
+  { film, data: { country, city }, visit }: { film: Data["films"]["items"][number]; data: Data; visit: Visit },
+) {
+  const { lang, text: { cinema } } = visit;
+  const { title, year, poster, url } = film;
+  const { sessions, more } = nextSessions(film, ROOM);
+  const all = url === null ? null : inCity(url, country, city.code);
+  return (
+    <li class="row">
+      <ScreenedPoster poster={poster} title={title} />
+      <div class="row-text">
+        {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
+        <small>{[year, dayCounts(film, visit)].filter(Boolean).join(" · ")}</small>
+        <ul class="next times">
+          {sessions.map((session) => (
+            <li>
+              <a href={theaterUrl({ base: "", lang }, session.theater.slug)}>
+                <time dateTime={session.startsAt}>{session.time}</time> {session.theater.name}
+                <small>{sessionNote(session, lang)}</small>
+              </a>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>
+              {all === null
+                ? plural(lang, more, cinema.moreSessions)
+                : <a href={all}>{plural(lang, more, cinema.moreSessions)}</a>}
+            </li>
+          )}
+        </ul>
+      </div>
+    </li>
+  );
+}

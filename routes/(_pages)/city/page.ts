@@ -1,0 +1,133 @@
+import { countryCodes } from "@/lib/places/asked.ts";
+import { cities, theaters } from "@/lib/places/operations.ts";
+import { nowShowing } from "@/lib/showtimes/operations.ts";
+import { Cities, Theaters } from "@/lib/places/schema.ts";
+import { NowShowing } from "@/lib/showtimes/schema.ts";
+import { addDays, dateIn } from "@/lib/places/time.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, type Inline, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { titled } from "../page_title.ts";
+import { noSuch, placePage } from "../place_page.ts";
+import { inCity, placeUrl, theaterUrl } from "../place_urls.ts";
+import { nextLines, readDay } from "../session_days.ts";
+import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../structured_data.ts";
+import { unreadCity } from "../unread_city.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+
+/** More films than any city shows in a day. */
+const MOST_FILMS = 100;
+
+async function load({ call, lang, params, query }: Visit) {
+  const { country, city: code } = params;
+  if (!countryCodes(call).includes(country)) return noSuch("country");
+  const directory = Cities.parse(await cities(call, { country }, lang));
+  const isUnread = directory.warming && directory.items.length === 0;
+  const city = directory.items.find((city) => city.code === code) ?? (isUnread && unreadCity(country, code, lang));
+  if (!city) return noSuch("city", country);
+  const today = dateIn(city.timezone, call.now);
+  const { asked, wrong } = readDay(query, today);
+  const of = async (date: string) =>
+    NowShowing.parse(await nowShowing(call, { country, city: code, date, page: 1, pageSize: MOST_FILMS }, lang));
+  let date = asked ?? today;
+  let films = await of(date);
+  // Late in the evening nothing may be left of today.
+  if (asked === undefined && films.total === 0 && !films.warming) {
+    const next = await of(addDays(today, 1));
+    if (next.total > 0) [date, films] = [addDays(today, 1), next];
+  }
+  const houses = Theaters.parse(await theaters(call, { country, city: code }, lang)).items;
+  const { warming, updatedAt, sources } = films;
+  return {
+    country,
+    city: { code, name: city.name },
+    today,
+    date,
+    isAsked: asked !== undefined,
+    films,
+    theaters: houses,
+    origin: { warming, updatedAt, sources },
+    warming,
+    blank: films.total === 0,
+    wrong,
+  };
+}
+
+type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
+type Film = Data["films"]["items"][number];
+
+/** How often and where a film is shown on the day: "12 сеансов · 5 кинотеатров". */
+export function dayCounts({ days: [day] }: Film, { lang, text: { cinema } }: Visit): string {
+  if (!day) return "";
+  const theaters = plural(lang, day.theaterCount, cinema.theaterCount);
+  return `${plural(lang, day.sessionCount, cinema.sessionCount)} · ${theaters}`;
+}
+
+/** The next sessions of a film's day, so many as there is room for: all that are known where no page shows the rest. */
+export function nextSessions({ filmId, days: [day] }: Film, room: number) {
+  const sessions = day?.sessions.slice(0, filmId === null ? undefined : room) ?? [];
+  return { sessions, more: (day?.sessionCount ?? 0) - sessions.length };
+}
+
+/** What a city's cinemas show, day by day, and the cinemas. */
+export const cityPage = placePage<Data>({
+  reads: ["showtimes", "catalog", "reviews"],
+  load,
+  head({ country, city, origin, isAsked, theaters, films, wrong }, visit) {
+    const { base, lang, text } = visit;
+    const crumbs = [
+      { name: text.cinema.title, url: placeUrl(visit) },
+      { name: countryName(country, lang), url: placeUrl(visit, country) },
+      { name: city.name, url: placeUrl(visit, country, city.code) },
+    ];
+    // A day is one of endlessly many; the page without one stands for them.
+    const noindex = isDemo(origin) || isAsked || wrong.length > 0 || theaters.length + films.total === 0;
+    const items = theaters.map(({ name, slug }) => ({ title: name, url: theaterUrl(visit, slug) }));
+    return {
+      title: titled(text.cinema.here.replace("{place}", () => city.name), visit),
+      description: text.cinema.cityText.replace("{place}", () => city.name),
+      noindex,
+      twin: `/cinemas/${country}/${encodeURIComponent(city.code)}.md`,
+      jsonLd: [...(noindex ? [] : [itemList(items)]), breadcrumbs(pageUrl(base, lang, "/"), crumbs)],
+    };
+  },
+  markdown({ country, city, date, films, theaters, origin, wrong }, visit) {
+    const { lang, text } = visit;
+    const { cinema } = text;
+    const filmLine = (film: Film): Inline => {
+      const { sessions, more } = nextSessions(film, 4);
+      const shown = sessions.map(({ time, theater }): Inline => [
+        `${time} `,
+        link(theater.name, theaterUrl(visit, theater.slug)),
+      ]);
+      return [
+        film.url === null ? film.title : link(film.title, inCity(film.url, country, city.code)),
+        `${film.year === null ? "" : ` (${film.year})`} — ${dayCounts(film, visit)}: `,
+        ...shown.flatMap((one, i) => i > 0 ? [", ", one].flat() : one),
+        ...(more > 0 ? [`, ${plural(lang, more, cinema.moreSessions)}`] : []),
+      ];
+    };
+    const url = placeUrl(visit, country, city.code);
+    return markdown({ url, lang, updated: origin.updatedAt ?? undefined }, [
+      heading(1, cinema.here.replace("{place}", () => city.name)),
+      ...wrongLines(wrong, text),
+      ...stateLines(origin, visit),
+      heading(2, formatDay(date, lang)),
+      films.items.length > 0 ? list(films.items.map(filmLine)) : origin.warming ? null : paragraph(cinema.none.day),
+      ...(films.total === 0 ? nextLines(films.nextDate, visit) : []),
+      films.totalPages > 1 ? paragraph(cinema.truncated) : null,
+      ...(theaters.length === 0 ? [] : [
+        heading(2, cinema.theaters),
+        list(theaters.map(({ name, slug, address }) => [
+          link(name, theaterUrl(visit, slug)),
+          address === null ? "" : ` — ${address}`,
+        ])),
+      ]),
+      ...sourceLines(origin, visit),
+    ]);
+  },
+});

@@ -1,0 +1,63 @@
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
+import { Paging } from "../../(_components)/Paging.tsx";
+import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { isMissing } from "../place_page.ts";
+import { countryPage } from "./page.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** The cities of a country, or what is shown in it. */
+export function CountryLayout({ data, visit }: PageData<DataOf<typeof countryPage>>) {
+  if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
+  const { country, name, directory, films, origin, warming, blank, wrong } = data;
+  const { lang, text } = visit;
+  const { cinema } = text;
+  const path = pageUrl("", lang, `/cinemas/${country}`);
+  return (
+    <>
+      <header class="page-head">
+        <p class="overline">
+          <a href={pageUrl("", lang, "/cinemas")}>{cinema.title}</a>
+        </p>
+        <h1>{name}</h1>
+        {films && films.total > 0 && <p>{plural(lang, films.total, text.items)}. {cinema.repertoireNote}</p>}
+      </header>
+      <WrongNotice wrong={wrong} text={text} />
+      <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      {blank && !warming && <p class="nothing">{directory ? cinema.none.cities : cinema.none.country}</p>}
+      {directory && directory.items.length > 0 && (
+        <section>
+          <h2>{cinema.chooseCity}</h2>
+          <ul class="places">
+            {directory.items.map(({ code, name, theaterCount }) => (
+              <li>
+                <a href={`${path}/${encodeURIComponent(code)}`}>
+                  <strong>{name}</strong>
+                  <small>{plural(lang, theaterCount, cinema.theaterCount)}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {films && films.total > 0 && (
+        <section>
+          {films.items.length === 0 && <p class="nothing">{text.catalog.pastEnd}</p>}
+          <ScreenedGrid films={films.items} />
+          <Paging at={films} text={text} link={(page) => ({ href: page > 1 ? `${path}?page=${page}` : path })} />
+        </section>
+      )}
+      <CinemaSources origin={origin} visit={visit} />
+      <Chips
+        chips={[
+          { text: cinema.countries, href: pageUrl("", lang, "/cinemas") },
+          { text: text.film.markdown, href: `${path}.md`, type: "text/markdown" },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { capabilitiesOf, countryCodes } from "@/lib/places/asked.ts";
+import { cities } from "@/lib/places/operations.ts";
+import { nowShowing } from "@/lib/showtimes/operations.ts";
+import { Cities } from "@/lib/places/schema.ts";
+import { NowShowing } from "@/lib/showtimes/schema.ts";
+import { readLenient } from "@/lib/http/lenient.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { readInput } from "@/lib/http/parameters.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { page } from "@/lib/operation.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { z } from "zod";
+import { titled } from "../page_title.ts";
+import { noSuch, placePage } from "../place_page.ts";
+import { placeUrl } from "../place_urls.ts";
+import { positionLine } from "../position_line.ts";
+import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../structured_data.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+
+const PAGE_SIZE = 60;
+
+const Input = z.object({ page });
+
+async function load({ call, lang, params, query }: Visit) {
+  const { country } = params;
+  if (!countryCodes(call).includes(country)) return noSuch("country");
+  const { good, wrong } = readLenient(Input, query);
+  const hasCities = capabilitiesOf(call, country).theaters;
+  const directory = hasCities ? Cities.parse(await cities(call, { country }, lang)) : null;
+  const input = { country, pageSize: PAGE_SIZE, ...readInput(Input, {}, good) };
+  const films = directory ? null : NowShowing.parse(await nowShowing(call, input, lang));
+  const { warming, updatedAt, sources } = (directory ?? films)!;
+  const blank = directory ? directory.items.length === 0 : films!.total === 0;
+  const name = countryName(country, lang);
+  return { country, name, directory, films, origin: { warming, updatedAt, sources }, warming, blank, wrong };
+}
+
+type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
+
+/** The cities of a country, or the films that its cinemas show. */
+export const countryPage = placePage<Data>({
+  reads: ["showtimes"],
+  load,
+  head({ country, name, directory, films, origin, blank, wrong }, visit) {
+    const { base, lang, text } = visit;
+    const at = films?.page ?? 1;
+    const position = films && at > 1 ? ` — ${positionLine(films, text)}` : "";
+    const here = { name, url: placeUrl(visit, country) };
+    const noindex = isDemo(origin) || blank || wrong.length > 0 || films?.items.length === 0;
+    const items = directory
+      ? directory.items.map(({ code, name }) => ({ title: name, url: placeUrl(visit, country, code) }))
+      : films!.items.flatMap(({ title, url }) => url === null ? [] : { title, url });
+    return {
+      title: titled(text.cinema.here.replace("{place}", name) + position, visit),
+      description: (directory ? text.cinema.countryText : text.cinema.repertoireText).replace("{place}", name),
+      noindex,
+      canonicalQuery: at > 1 && !noindex ? `page=${at}` : "",
+      twin: `/cinemas/${country}.md`,
+      jsonLd: [
+        ...(noindex ? [] : [itemList(items)]),
+        breadcrumbs(pageUrl(base, lang, "/"), [{ name: text.cinema.title, url: placeUrl(visit) }, here]),
+      ],
+    };
+  },
+  markdown({ country, name, directory, films, origin, wrong }, visit) {
+    const { lang, text } = visit;
+    const { cinema } = text;
+    const empty = (words: string) => origin.warming ? null : paragraph(words);
+    return markdown({ url: placeUrl(visit, country), lang, updated: origin.updatedAt ?? undefined }, [
+      heading(1, cinema.here.replace("{place}", name)),
+      ...wrongLines(wrong, text),
+      ...stateLines(origin, visit),
+      ...(directory
+        ? [
+          directory.items.length === 0 ? empty(cinema.none.cities) : list(
+            directory.items.map(({ code, name, theaterCount }) => [
+              link(name, placeUrl(visit, country, code)),
+              ` (${plural(lang, theaterCount, cinema.theaterCount)})`,
+            ]),
+          ),
+        ]
+        : [
+          films!.items.length === 0 ? empty(cinema.none.country) : list(
+            films!.items.map(({ title, url, year }) => [
+              url === null ? title : link(title, url),
+              year === null ? "" : ` (${year})`,
+            ]),
+          ),
+          films!.totalPages > 1 ? paragraph(positionLine(films!, text)) : null,
+        ]),
+      ...sourceLines(origin, visit),
+    ]);
+  },
+});

@@ -1,0 +1,46 @@
+import { readForm } from "@/lib/accounts/read_form.ts";
+import { ownPath } from "@/lib/http/form.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { addToList, createListWith } from "@/lib/own_lists/operations.ts";
+import { getListsFor } from "@/lib/own_lists/pages.ts";
+import { CreateListInput } from "@/lib/own_lists/schema.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { found } from "../../found.ts";
+import { memberCall } from "../../member_call.ts";
+import { titled } from "../../page_title.ts";
+import { idOf } from "../../path_id.ts";
+
+async function loadChoice({ call, person, query, lang }: Visit) {
+  const filmId = idOf(query.get("film") ?? "");
+  return filmId === null ? null : await getListsFor(call, person!.account, filmId, lang);
+}
+
+/** Which of one's lists a film goes into, or a new one. */
+export const addToListPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof loadChoice>>>> = {
+  members: true,
+  load: loadChoice,
+  head: (_data, visit) => ({ title: titled(visit.text.diary.lists.addTitle, visit), noindex: true }),
+  actions: {
+    "add": async (form, visit) => {
+      const filmId = idOf(visit.query.get("film") ?? "");
+      found(filmId);
+      const id = idOf(form.get("list") ?? "");
+      found(id);
+      await addToList.run(memberCall(visit), { id, filmId });
+      return { to: nextOf(visit, filmId) };
+    },
+    "create": async (form, visit) => {
+      const filmId = idOf(visit.query.get("film") ?? "");
+      found(filmId);
+      const { title } = readForm(CreateListInput, { title: form.get("title") ?? "" });
+      await createListWith(memberCall(visit), title, filmId);
+      return { to: nextOf(visit, filmId) };
+    },
+  },
+};
+
+/** Where the choice of a list leads back to: where it was opened from, or the film's page. */
+export function nextOf({ query, lang }: Visit, filmId: number): string {
+  return ownPath(query.get("next"), pageUrl("", lang, `/film/${filmId}`));
+}

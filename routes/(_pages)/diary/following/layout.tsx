@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import { Chips } from "../../../(_components)/Chips.tsx";
+import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
+import { FilmRow } from "../../../(_components)/FilmRow.tsx";
+import { followingPage } from "./page.ts";
+import type { FeedItem } from "@/lib/following/schema.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { formatDate } from "@/lib/i18n/format.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Data = DataOf<typeof followingPage>;
+type Props = { item: z.output<typeof FeedItem>; visit: Visit };
+
+/** What those whom somebody follows made public. */
+export function FollowingLayout({ data, visit }: PageData<Data>) {
+  const { lang, text: { diary: { following: text } }, query } = visit;
+  const here = pageUrl("", lang, "/diary/following");
+  return (
+    <>
+      <header class="page-head">
+        <h1>{text.title}</h1>
+        <p>{text.intro}</p>
+      </header>
+      <DiaryTabs visit={visit} />
+      {data.items.length === 0 && (data.followed.length === 0
+        ? <Start suggested={data.suggested} visit={visit} />
+        : <p>{query.size > 0 ? text.end : text.quiet}</p>)}
+      <ul class="rows rows-wide">{data.items.map((item) => <Item item={item} visit={visit} />)}</ul>
+      <Chips
+        chips={[
+          ...(query.size > 0 ? [{ text: text.newest, href: here }] : []),
+          ...(data.next === null ? [] : [{ text: text.older, href: `${here}?after=${data.next}`, rel: "next" }]),
+        ]}
+      />
+      {data.followed.length > 0 && (
+        <section>
+          <h2>{text.whom}</h2>
+          <People people={data.followed} lang={lang} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** For who follows nobody yet: how that is done, and who has something to see. */
+function Start({ suggested, visit: { lang, text: { diary: { following: text } } } }: {
+  suggested: Data["suggested"];
+  visit: Visit;
+}) {
+  return (
+    <div class="nothing">
+      <p>{text.empty}</p>
+      {suggested.length > 0 && (
+        <>
+          <h2>{text.suggested}</h2>
+          <People people={suggested} lang={lang} />
+        </>
+      )}
+      <a class="button" href={pageUrl("", lang, "/settings")}>{text.own}</a>
+    </div>
+  );
+}
+
+/** The pages of people, by their names. */
+function People({ people, lang }: { people: Data["suggested"]; lang: Lang }) {
+  return <Chips chips={people.map(({ handle, name }) => ({ text: name, href: pageUrl("", lang, `/u/${handle}`) }))} />;
+}
+
+/** One thing that somebody made public: a film of a diary, a review, a list. */
+function Item({ item, visit }: Props) {
+  const { lang, text } = visit;
+  if (item.kind === "list") {
+    return (
+      <li class="row">
+        <div class="row-text">
+          <a class="row-title" href={pageUrl("", lang, `/l/${item.key}`)}>{item.title}</a>
+          <small>{plural(lang, item.itemCount, text.items)}</small>
+          <By item={item} visit={visit} />
+        </div>
+      </li>
+    );
+  }
+  return (
+    <FilmRow film={item.film} lang={lang} visit={visit}>
+      <By item={item} visit={visit} />
+      {item.kind === "review" && <p class="review-text" lang={item.lang}>{item.text}</p>}
+    </FilmRow>
+  );
+}
+
+function By({ item, visit: { lang, text: { diary } } }: Props) {
+  const day = item.kind === "viewing" && item.date !== null ? item.date : item.at.slice(0, 10);
+  return (
+    <p class="diary-facts">
+      <a href={pageUrl("", lang, `/u/${item.by.handle}`)}>{item.by.name}</a>
+      <span>{diary.following.kinds[item.kind]}</span>
+      <time dateTime={day}>{formatDate(day, lang)}</time>
+      {item.kind !== "list" && item.rating !== null && <b>★ {item.rating}</b>}
+      {item.kind === "viewing" && item.rewatch && <span>{diary.isRewatch}</span>}
+    </p>
+  );
+}

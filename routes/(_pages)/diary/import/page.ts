@@ -1,0 +1,44 @@
+import { refused } from "@/lib/errors.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { applyImport, chooseFilm, forgetImport, undoImport } from "@/lib/moving/operations.ts";
+import { getImport } from "@/lib/moving/pages.ts";
+import { ROW_STATES } from "@/lib/moving/schema.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { ownId } from "../../found.ts";
+import { memberCall } from "../../member_call.ts";
+import { idOf } from "../../path_id.ts";
+import { MOVE, moveHead } from "../move_head.ts";
+
+/** One import: what matched, what is doubtful, what is unknown. */
+export const importPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof getImport>>>> = {
+  members: true,
+  async load({ call, person, params, query, lang }) {
+    const id = idOf(params.id);
+    const state = ROW_STATES.find((one) => one === query.get("state"));
+    const page = idOf(query.get("page") ?? "") ?? 1;
+    return id === null ? null : await getImport(call, person!.account, id, { state, page: Math.min(page, 1000), lang });
+  },
+  head: moveHead,
+  actions: {
+    "apply": async (_form, visit) => {
+      await applyImport(memberCall(visit), ownId(visit));
+      return { to: pageUrl("", visit.lang, `${MOVE}/${ownId(visit)}`) };
+    },
+    "undo": async (_form, visit) => {
+      await undoImport(memberCall(visit), ownId(visit));
+      return { to: pageUrl("", visit.lang, `${MOVE}/${ownId(visit)}`) };
+    },
+    "forget": async (_form, visit) => {
+      await forgetImport(memberCall(visit), ownId(visit));
+      return { to: pageUrl("", visit.lang, MOVE) };
+    },
+    "choose": async (form, visit) => {
+      const position = Number(form.get("position"));
+      const given = form.get("film") ?? "";
+      const filmId = given === "" ? null : idOf(given);
+      if (!Number.isSafeInteger(position) || given !== "" && filmId === null) throw refused("invalid", "film");
+      await chooseFilm(memberCall(visit), { id: ownId(visit), position, filmId });
+      return { to: pageUrl("", visit.lang, `${MOVE}/${ownId(visit)}?state=doubtful`) };
+    },
+  },
+};

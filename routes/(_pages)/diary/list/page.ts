@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { readForm } from "@/lib/accounts/read_form.ts";
+import { refused } from "@/lib/errors.ts";
+import type { Form } from "@/lib/http/form.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { hereOf, type MemberVisit } from "@/lib/http/visit.ts";
+import { run } from "@/lib/operation.ts";
+import { addToList, editList, editListItem, removeFromList, removeList, showList } from "@/lib/own_lists/operations.ts";
+import { getOwnList } from "@/lib/own_lists/pages.ts";
+import { EditItemInput, EditListInput, MOST_ITEMS, type OwnListPage, VISIBILITIES } from "@/lib/own_lists/schema.ts";
+import { search } from "@/lib/search/operations.ts";
+import { SearchInput } from "@/lib/search/schema.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { found, ownId } from "../../found.ts";
+import { memberCall } from "../../member_call.ts";
+import { titled } from "../../page_title.ts";
+import { idOf } from "../../path_id.ts";
+import { listPath } from "../list_path.ts";
+
+/** Films that a name may mean. */
+const FOUND = 8;
+
+interface OwnListData extends z.output<typeof OwnListPage> {
+  /** What was searched for to add, and what was found. */
+  q: string | null;
+  named: { id: number; title: string; year: number | null }[];
+}
+
+/** What a form says of one film of the list. */
+function itemIn(form: Form, visit: MemberVisit) {
+  const filmId = idOf(form.get("film") ?? "");
+  found(filmId);
+  return { id: ownId(visit), filmId };
+}
+
+/** One list of somebody's, to change it. */
+export const ownListPage: PageDefinition<OwnListData> = {
+  members: true,
+  async load({ call, person, params, query, lang }) {
+    const id = idOf(params.id);
+    const page = Math.min(idOf(query.get("page") ?? "") ?? 1, MOST_ITEMS);
+    const own = id === null ? null : await getOwnList(call, person!.account, id, { page, lang });
+    if (!own) return null;
+    const asked = SearchInput.shape.q.safeParse(query.get("q") ?? "");
+    if (!asked.success) return { ...own, q: null, named: [] };
+    const { films } = (await run(call, search, { q: asked.data, limit: FOUND, lang }))!;
+    return { ...own, q: asked.data, named: films };
+  },
+  head: ({ list }, visit) => ({ title: titled(list.title, visit), noindex: true }),
+  actions: {
+    "edit": async (form, visit) => {
+      const values = { id: ownId(visit), title: form.get("title") ?? "", description: form.get("description") ?? "" };
+      await editList.run(memberCall(visit), readForm(EditListInput, values));
+      return { to: hereOf(visit) };
+    },
+    "show": async (form, visit) => {
+      const visibility = VISIBILITIES.find((one) => one === form.get("visibility"));
+      if (!visibility) throw refused("invalid", "visibility");
+      await showList.run(memberCall(visit), { id: ownId(visit), visibility });
+      return { to: hereOf(visit) };
+    },
+    "add": async (form, visit) => {
+      await addToList.run(memberCall(visit), itemIn(form, visit));
+      return { to: listPath(visit, ownId(visit)) };
+    },
+    "item": async (form, visit) => {
+      const position = Number(form.get("position") ?? "");
+      const values = { ...itemIn(form, visit), position, note: form.get("note") ?? "" };
+      await editListItem.run(memberCall(visit), readForm(EditItemInput, values));
+      return { to: hereOf(visit) };
+    },
+    "take-out": async (form, visit) => {
+      await removeFromList.run(memberCall(visit), itemIn(form, visit));
+      return { to: hereOf(visit) };
+    },
+    "remove": async (_form, visit) => {
+      await removeList.run(memberCall(visit), { id: ownId(visit) });
+      return { to: pageUrl("", visit.lang, "/diary/lists") };
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { readForm } from "@/lib/accounts/read_form.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { createList } from "@/lib/own_lists/operations.ts";
+import { getOwnLists } from "@/lib/own_lists/pages.ts";
+import { CreateListInput } from "@/lib/own_lists/schema.ts";
+import { memberCall } from "../../member_call.ts";
+import { titled } from "../../page_title.ts";
+import { listPath } from "../list_path.ts";
+
+/** Somebody's lists. */
+export const ownListsPage: PageDefinition<Awaited<ReturnType<typeof getOwnLists>>> = {
+  members: true,
+  load: ({ call, person }) => getOwnLists(call, person!.account),
+  head: (_data, visit) => ({ title: titled(visit.text.diary.lists.title, visit), noindex: true }),
+  actions: {
+    "create": async (form, visit) => {
+      const { id } = await createList.run(
+        memberCall(visit),
+        readForm(CreateListInput, { title: form.get("title") ?? "" }),
+      );
+      return { to: listPath(visit, id) };
+    },
+  },
+};

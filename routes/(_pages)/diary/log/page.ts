@@ -1,0 +1,38 @@
+import { logViewing } from "@/lib/diary/operations.ts";
+import { getLogged } from "@/lib/diary/pages.ts";
+import { ownPath } from "@/lib/http/form.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { ratingIn, viewingIn } from "../../diary_form.ts";
+import { found } from "../../found.ts";
+import { memberCall } from "../../member_call.ts";
+import { idOf } from "../../path_id.ts";
+import { todayOf } from "../../today.ts";
+
+/** Where a form leads that was opened from another page. */
+function nextOf(text: string | null, { lang }: Visit): string {
+  return ownPath(text, pageUrl("", lang, "/diary"));
+}
+
+async function loadLogged(visit: Visit) {
+  const { call, person, query, lang } = visit;
+  const filmId = idOf(query.get("film") ?? "");
+  const logged = filmId === null ? null : await getLogged(call, person!.account, filmId, lang);
+  return logged && { ...logged, today: todayOf(visit), next: nextOf(query.get("next"), visit) };
+}
+
+/** The small form behind the button of every poster. */
+export const logPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof loadLogged>>>> = {
+  members: true,
+  load: loadLogged,
+  head: (_data, { text }) => ({ title: `${text.diary.logTitle} — ${text.name}`, noindex: true }),
+  actions: {
+    "log": async (form, visit) => {
+      const filmId = idOf(visit.query.get("film") ?? "");
+      found(filmId);
+      await logViewing.run(memberCall(visit), { filmId, ...viewingIn(form), ...ratingIn(form) });
+      return { to: nextOf(visit.query.get("next"), visit) };
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { refused } from "@/lib/errors.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { previewImport } from "@/lib/moving/operations.ts";
+import { getImports } from "@/lib/moving/pages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { memberCall } from "../../member_call.ts";
+import { MOVE, moveHead } from "../move_head.ts";
+
+/** The door in and out: a form for a file, one's imports, one's exports. */
+export const movePage: PageDefinition<Awaited<ReturnType<typeof getImports>>> = {
+  members: true,
+  takesFile: true,
+  load: ({ call, person }) => getImports(call, person!.account),
+  head: moveHead,
+  actions: {
+    "preview": async (form, visit) => {
+      if (!form.upload || form.upload.bytes.length === 0) throw refused("file_missing", "file");
+      const { id, reading } = await previewImport(memberCall(visit), form.upload);
+      const said = new URLSearchParams();
+      if (reading.skipped > 0) said.set("skipped", String(reading.skipped));
+      if (reading.badDates > 0) said.set("dates", String(reading.badDates));
+      return { to: pageUrl("", visit.lang, `${MOVE}/${id}`) + (said.size > 0 ? `?${said}` : "") };
+    },
+  },
+};

@@ -1,0 +1,25 @@
+import { getRatings } from "@/lib/diary/pages.ts";
+import { RATING_SORTS, type RatingFilter } from "@/lib/diary/schema.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { numberIn, pageIn } from "../query.ts";
+import { headOf } from "../section_head.ts";
+
+/** Which ratings an address asks for. */
+export function ratingFilter(query: URLSearchParams): RatingFilter {
+  const genre = query.get("genre") ?? "";
+  return {
+    rating: numberIn(query, "rating", 1, 10),
+    decade: numberIn(query, "decade", 1870, 9990),
+    genre: /^[a-z-]{1,40}$/.test(genre) ? genre : undefined,
+    sort: RATING_SORTS.find((sort) => sort === query.get("sort")) ?? "recent",
+  };
+}
+
+/** What one rated. */
+export const ratingsPage: PageDefinition<Awaited<ReturnType<typeof getRatings>>> = {
+  members: true,
+  load({ call, person, query, lang }) {
+    return getRatings(call, person!.account, ratingFilter(query), { page: pageIn(query), lang });
+  },
+  head: headOf("ratings"),
+};

@@ -1,0 +1,51 @@
+import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
+import { FilmRow } from "../../../(_components)/FilmRow.tsx";
+import { namesOf } from "../../film_names.ts";
+import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
+import { ownRecommendationsPage } from "./page.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** From this rating on, somebody rated a film highly. */
+const HIGH = 7;
+
+/** What somebody may like, and why. */
+export function OwnRecommendationsLayout({ data, visit }: PageData<DataOf<typeof ownRecommendationsPage>>) {
+  const { items, known } = data;
+  const { lang, text } = visit;
+  const { recommendations, ratings } = text.diary;
+  return (
+    <>
+      <header class="page-head">
+        <h1>{recommendations.title}</h1>
+        <p>{recommendations.intro}</p>
+      </header>
+      <DiaryTabs visit={visit} />
+      {items.length === 0 && <p>{known === 0 ? recommendations.empty : recommendations.none}</p>}
+      <ul class="rows rows-wide">
+        {items.map(({ film, because }) => {
+          const isHigh = because.every(({ rating, isFavorite }) => isFavorite || (rating ?? 0) >= HIGH);
+          const named = because.map(({ title, rating, isFavorite }) => ({
+            title,
+            mark: isFavorite ? recommendations.favorite : rating,
+          }));
+          const films = named.map((one) => namesOf([one], text) + (one.mark === null ? "" : ` (${one.mark})`)).join(
+            ", ",
+          );
+          return (
+            <FilmRow film={film} lang={lang} visit={visit}>
+              <p class="row-note">
+                {recommendations[isHigh ? "rated" : "seen"].replace("{films}", () => films)}
+              </p>
+            </FilmRow>
+          );
+        })}
+      </ul>
+      {known === 0 ? <DiaryBeginnings visit={visit} /> : (
+        <p class="actions">
+          <a class="button quiet" href={pageUrl("", lang, "/diary/rate")}>{ratings.rate}</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { getOwnRecommendations } from "@/lib/recommendations/operations.ts";
+import { titled } from "../../page_title.ts";
+
+/** What somebody may like, and why. Nobody else sees it. */
+export const ownRecommendationsPage: PageDefinition<Awaited<ReturnType<typeof getOwnRecommendations>>> = {
+  members: true,
+  load: ({ call, person, lang }) => getOwnRecommendations(call, person!.account, lang),
+  head: (_data, visit) => ({ title: titled(visit.text.diary.recommendations.title, visit), noindex: true }),
+};

@@ -1,0 +1,36 @@
+import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
+import { ReminderLine } from "../../../(_components)/ReminderLine.tsx";
+import { remindersPage } from "./page.ts";
+import { ReminderFeeds } from "./ReminderFeeds.tsx";
+import { ReminderPush } from "./ReminderPush.tsx";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** What somebody is reminded of, and how. */
+export function RemindersLayout({ data, visit, form }: PageData<DataOf<typeof remindersPage>>) {
+  const { lang, text: { reminders: text } } = visit;
+  return (
+    <>
+      <header class="page-head">
+        <h1>{text.title}</h1>
+        <p>{text.intro}</p>
+      </header>
+      <DiaryTabs visit={visit} />
+      {data.reminders.length === 0 && <p>{text.empty}</p>}
+      <ul class="rows rows-wide">
+        {data.reminders.map((one) => (
+          <li class="row">
+            <div class="row-text">
+              <a class="row-title" href={pageUrl("", lang, `/film/${one.film.id}`)}>
+                {one.film.year === null ? one.film.title : `${one.film.title}, ${one.film.year}`}
+              </a>
+              <ReminderLine reminder={one} visit={visit} form={form} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.browser && <ReminderPush browser={data.browser} visit={visit} form={form} />}
+      <ReminderFeeds feeds={data.feeds} visit={visit} form={form} />
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { Chips } from "../../(_components)/Chips.tsx";
+import { docsPage, parameterNotes } from "./page.ts";
+import type { Field } from "@/lib/api_docs.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Data = DataOf<typeof docsPage>;
+type Props = PageData<DataOf<typeof docsPage>>;
+
+/** The API: its endpoints, shapes and errors. */
+export function DocsLayout({ data, visit }: Props) {
+  const { lang, text: { docs, film } } = visit;
+  return (
+    <article class="docs">
+      <header class="page-head">
+        <h1>{docs.title}</h1>
+        <p>
+          {docs.intro}
+          <a href="/openapi.json">OpenAPI 3.1</a>. {docs.english}
+        </p>
+      </header>
+      <nav aria-label={docs.contents}>
+        <Chips
+          chips={[
+            ...data.groups.map(({ tag }) => ({ text: docs.tags[tag], href: `#tag-${tag.toLowerCase()}` })),
+            ...(["shapes", "errors", "limits", "languages", "twins", "agents", "licence"] as const)
+              .map((part) => ({ text: docs[part], href: `#${part}` })),
+          ]}
+        />
+      </nav>
+      {data.groups.map((group) => (
+        <section id={`tag-${group.tag.toLowerCase()}`}>
+          <h2>{docs.tags[group.tag]}</h2>
+          {group.endpoints.map((endpoint) => <EndpointDocs endpoint={endpoint} visit={visit} />)}
+        </section>
+      ))}
+      <Shapes data={data} visit={visit} />
+      <Errors data={data} visit={visit} />
+      {(["limits", "languages"] as const).map((part) => (
+        <section id={part}>
+          <h2>{docs[part]}</h2>
+          <p>{docs[`${part}Text`]}</p>
+        </section>
+      ))}
+      <section id="twins">
+        <h2>{docs.twins}</h2>
+        <p>
+          {docs.twinsText} <a href={pageUrl("", lang, "/catalog.md")}>{pageUrl("", lang, "/catalog.md")}</a>
+        </p>
+      </section>
+      <section id="agents">
+        <h2>{docs.agents}</h2>
+        <p>
+          {docs.agentsText} <a href={pageUrl("", lang, "/docs/agents")}>{docs.agentsLink}</a>
+        </p>
+      </section>
+      <section id="licence">
+        <h2>{docs.licence}</h2>
+        <p>{docs.licenceText}</p>
+      </section>
+      <Chips chips={[{ text: film.markdown, href: pageUrl("", lang, "/docs.md"), type: "text/markdown" }]} />
+    </article>
+  );
+}
+
+function EndpointDocs(
+  { endpoint, visit }: { endpoint: Data["groups"][number]["endpoints"][number]; visit: Visit },
+) {
+  const { docs } = visit.text;
+  const { id, path, summary, about, parameters, shape, example } = endpoint;
+  return (
+    <section class="endpoint" id={id}>
+      <h3>
+        <code>GET {path}</code>
+      </h3>
+      <p lang="en">
+        <CodeParts text={[summary, about].filter(Boolean).join(". ")} />
+      </p>
+      {parameters.length > 0 && <Fields fields={parameters} visit={visit} first={docs.parameter} />}
+      <dl class="pairs">
+        {example !== null && (
+          <>
+            <dt>{docs.example}</dt>
+            <dd>
+              <a href={example}>
+                <code>{decodeURIComponent(example.replaceAll("+", " "))}</code>
+              </a>
+            </dd>
+          </>
+        )}
+        <dt>{docs.answer}</dt>
+        <dd>
+          <a href={`#${shape}`}>
+            <code>{shape}</code>
+          </a>
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+/** A table without the column that would be empty. */
+function Fields({ fields, visit: { lang, text }, first, id }: {
+  fields: Field[];
+  visit: Visit;
+  first: string;
+  id?: string;
+}) {
+  const { docs } = text;
+  const rows = fields.map((field) => ({ field, notes: first === docs.parameter ? parameterNotes(field, text) : "" }));
+  const explained = rows.some(({ field, notes }) => field.about || notes);
+  return (
+    <div class="table" id={id}>
+      <table>
+        <thead>
+          <tr>{[first, docs.type, ...(explained ? [docs.about] : [])].map((name) => <th>{name}</th>)}</tr>
+        </thead>
+        <tbody lang="en">
+          {rows.map(({ field, notes }) => (
+            <tr>
+              <td>
+                <code>{field.name}</code>
+              </td>
+              <td>
+                <TypeName field={field} />
+              </td>
+              {explained && (
+                <td>
+                  {notes && <small lang={lang}>{notes}</small>}
+                  <CodeParts text={field.about} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TypeName({ field: { type, shape } }: { field: Field }) {
+  const name = <code>{type}</code>;
+  return shape ? <a href={`#${shape}`}>{name}</a> : name;
+}
+
+function Shapes({ data: { shapes }, visit }: Props) {
+  const { docs } = visit.text;
+  return (
+    <section id="shapes">
+      <h2>{docs.shapes}</h2>
+      <p>{docs.shapesText}</p>
+      {shapes.map(({ name, fields }) => (
+        <details class="panel">
+          <summary>
+            <code>{name}</code>
+          </summary>
+          {/* A link to what is inside opens the details; to the element itself it would not. */}
+          <Fields fields={fields} visit={visit} first={docs.field} id={name} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Errors({ data: { problems }, visit: { lang, text } }: Props) {
+  return (
+    <section id="errors">
+      <h2>{text.docs.errors}</h2>
+      <p>{text.docs.errorsText}</p>
+      <dl class="pairs">
+        {problems.map(({ code, status }) => (
+          <>
+            <dt>{status}</dt>
+            <dd>
+              <a href={pageUrl("", lang, `/problems/${code}`)}>
+                <code>{code}</code>
+              </a>
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A text whose parts in backquotes are code. */
+function CodeParts({ text }: { text: string }) {
+  return <>{text.split("`").map((part, i) => i % 2 === 1 ? <code>{part}</code> : part)}</>;
+}

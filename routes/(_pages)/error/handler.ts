@@ -1,0 +1,53 @@
+import { page } from "fresh";
+import { popularFilms } from "@/lib/catalog/popular.ts";
+import { callFor } from "@/lib/http/call.ts";
+import { define } from "@/lib/http/define.ts";
+import { isApi } from "@/lib/http/path.ts";
+import { problemOf, toldProblem } from "@/lib/http/problem.ts";
+import { errorOf, logError } from "@/lib/http/thrown.ts";
+import { contextOf, type RequestContext } from "@/lib/http/context.ts";
+import { messages } from "@/lib/i18n/messages.ts";
+
+/** Every error outside the API, in the visitor's language. */
+export const errorHandler = define.handlers(async (ctx) => {
+  // A path below /api that fits no pattern, such as one with a final slash, ends up here.
+  if (isApi(ctx.url.pathname)) return toldProblem(ctx.error, ctx);
+  const problem = problemOf(errorOf(ctx.error, ctx.url.pathname));
+  const { status, errors } = problem;
+  const request = contextOf(ctx);
+  const { lang, id } = request;
+  if (status >= 500) logError(ctx.error, request);
+  const text = messages(lang);
+  const { title, text: explanation } = text.error[status];
+  ctx.state.head = { title: `${title} — ${text.name}` };
+  const instead = status === 404
+    ? { meant: meantBy(request.page), films: await filmsInstead(request) }
+    : { meant: "", films: [] };
+  const data = { lang, status, id, title, explanation, errors, ...instead };
+  const headers = { "cache-control": ctx.state.person ? "private, no-store" : "no-store" };
+  return page(data, { status, headers: { ...headers, ...problem.headers } });
+});
+
+/** Films to go on from; none where even that fails. */
+async function filmsInstead(request: RequestContext) {
+  try {
+    return await popularFilms(callFor(request), request.lang);
+  } catch {
+    return [];
+  }
+}
+
+/** What somebody may have looked for under an address: the words of its last part; none where there are none. */
+function meantBy(path: string): string {
+  const last = path.split("/").findLast((part) => part !== "") ?? "";
+  const words = decoded(last).replace(/\.\w{1,5}$/, "").replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return /\p{L}{2}/u.test(words) && words.length <= 60 ? words : "";
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
+import { Sessions } from "../../(_components)/Sessions.tsx";
+import { theaterUrl } from "../place_urls.ts";
+import { allDays, nextText } from "../session_days.ts";
+import { cinemaTitle, type FilmCinema } from "./cinema.ts";
+import RememberedCity from "@/islands/RememberedCity.tsx";
+import { byTheater } from "@/lib/showtimes/markdown.ts";
+import type { Film } from "@/lib/films/schema.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** So many cities are links as well as options of the form. */
+const CHIPS = 8;
+const SELECT = "film-city";
+
+interface Props {
+  film: z.output<typeof Film>;
+  cinema: FilmCinema;
+  visit: Visit;
+}
+
+/** Where and when a film is shown: the cities to choose from, or a day in the chosen one. */
+export function FilmCinemaPart({ film, cinema, visit }: Props) {
+  const { chosen, origin } = cinema;
+  return (
+    <section id="showtimes">
+      <h2>{cinemaTitle(cinema, visit)}</h2>
+      <CinemaNotes origin={origin} blank={false} visit={visit} />
+      {chosen
+        ? <ChosenCity film={film} chosen={chosen} warming={origin.warming} visit={visit} />
+        : <CityForm film={film} cinema={cinema} visit={visit} />}
+      <CinemaSources origin={origin} visit={visit} />
+    </section>
+  );
+}
+
+function CityForm({ film, cinema: { countries, origin }, visit: { lang, text } }: Props) {
+  const action = pageUrl("", lang, `/film/${film.id}`);
+  const all = countries.flatMap(({ cities }) => cities);
+  if (all.length === 0) return origin.warming ? null : <p>{text.cinema.unscheduled}</p>;
+  const busiest = countries.length === 0 ? [] : countries[0].cities
+    .toSorted((a, b) => b.sessionCount - a.sessionCount).slice(0, CHIPS);
+  const value = ({ country, code }: typeof all[number]) => `${country}-${code}`;
+  return (
+    <>
+      <RememberedCity lang={lang} label={text.cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
+      <form class="filter-row" action={`${action}#showtimes`}>
+        <label class="field">
+          <span>{text.parameters.city}</span>
+          <select name="city" id={SELECT}>
+            {countries.map(({ name, cities }) => (
+              <optgroup label={name}>
+                {cities.map((city) => <option value={value(city)}>{city.name}</option>)}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <button class="button" type="submit">{text.cinema.show}</button>
+      </form>
+      <nav aria-label={text.cinema.chooseCity}>
+        <Chips
+          chips={busiest.map((city) => ({
+            text: city.name,
+            href: `${action}?city=${value(city)}#showtimes`,
+            rel: "nofollow",
+          }))}
+        />
+      </nav>
+    </>
+  );
+}
+
+function ChosenCity({ film, chosen, warming, visit }: Omit<Props, "cinema"> & {
+  chosen: NonNullable<FilmCinema["chosen"]>;
+  warming: boolean;
+}) {
+  const { lang, text: { cinema } } = visit;
+  const { country, city, today, date, sessions, nextDate, truncated } = chosen;
+  const path = pageUrl("", lang, `/film/${film.id}`);
+  const query = `?city=${country}-${encodeURIComponent(city.code)}`;
+  return (
+    <>
+      {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
+      <DayTabs
+        days={allDays(today)}
+        shown={date}
+        today={today}
+        href={(date) => `${path}${query}&date=${date}#showtimes`}
+        visit={visit}
+      />
+      {sessions.length === 0 && !warming && <p>{cinema.none.film}</p>}
+      {nextDate !== null && (
+        <p>
+          <a href={`${path}${query}&date=${nextDate}#showtimes`} rel="nofollow">{nextText(nextDate, visit)}</a>
+        </p>
+      )}
+      {byTheater(sessions).map(({ theater, sessions }) => (
+        <article class="house">
+          <h3>
+            <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>
+          </h3>
+          <Sessions sessions={sessions} lang={lang} />
+        </article>
+      ))}
+      {truncated && <p>{cinema.truncated}</p>}
+      <p>
+        <a href={`${path}#showtimes`} aria-current="false">{cinema.otherCities}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ComponentChildren } from "preact";
+import { PostForm } from "../../(_components)/Form.tsx";
+import { ReminderLine } from "../../(_components)/ReminderLine.tsx";
+import type { FilmReminders } from "./reminders.ts";
+import type { FormState } from "@/lib/http/form.ts";
+import { hereOf, type Visit } from "@/lib/http/visit.ts";
+import type { ReminderKind } from "@/lib/reminders/schema.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+interface Option {
+  value: string;
+  name: string;
+}
+
+/** On a film's page: what one is reminded of, and a form of one line for each thing to be reminded of. */
+export function OwnReminders(
+  { data: { reminders, choices }, visit, form }: { data: FilmReminders; visit: Visit; form?: FormState },
+) {
+  const { lang, text: { reminders: text } } = visit;
+  const { countries, cities, providers, usual } = choices;
+  const country = <Select label={text.fields.country} name="country" chosen={usual.country} options={countries} />;
+  const providerOptions = providers.map(({ id, name }) => ({ value: String(id), name }));
+  const sent = form?.action.startsWith("remind-");
+  return (
+    <>
+      {reminders.length > 0 && (
+        <ul class="own-reminders">
+          {reminders.map((one) => (
+            <li>
+              <ReminderLine reminder={one} visit={visit} form={form} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <details class="own-log" open={sent || undefined}>
+        <summary>{text.set}</summary>
+        <One kind="premiere" visit={visit} form={form}>{country}</One>
+        {cities.length > 0 && (
+          <One kind="cinema" visit={visit} form={form}>
+            <label class="field">
+              <span>{text.fields.city}</span>
+              <select name="city">
+                {cities.map(({ country, cities }) => (
+                  <optgroup label={country}>
+                    <Options options={cities} chosen={usual.city} />
+                  </optgroup>
+                ))}
+              </select>
+            </label>
+          </One>
+        )}
+        {providers.length > 0 && (
+          <One kind="service" visit={visit} form={form}>
+            <Select
+              label={text.fields.service}
+              name="provider"
+              chosen={String(usual.providerId)}
+              options={providerOptions}
+            />
+            {country}
+          </One>
+        )}
+        <p>
+          <a href={pageUrl("", lang, "/diary/reminders")}>{text.all}</a>
+        </p>
+      </details>
+    </>
+  );
+}
+
+function One(
+  { kind, visit, form, children }: {
+    kind: ReminderKind;
+    visit: Visit;
+    form?: FormState;
+    children: ComponentChildren;
+  },
+) {
+  return (
+    <PostForm visit={visit} form={form} action={`remind-${kind}`} kind="filter-row" to={hereOf(visit)}>
+      {children}
+      <button type="submit" class="button quiet">{visit.text.reminders.submit[kind]}</button>
+    </PostForm>
+  );
+}
+
+function Select(
+  { label, name, options, chosen }: { label: string; name: string; options: Option[]; chosen: string | null },
+) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select name={name}>
+        <Options options={options} chosen={chosen} />
+      </select>
+    </label>
+  );
+}
+
+function Options({ options, chosen }: { options: Option[]; chosen: string | null }) {
+  return <>{options.map(({ value, name }) => <option value={value} selected={value === chosen}>{name}</option>)}</>;
+}

@@ -1,0 +1,164 @@
+import type { RootContent } from "mdast";
+import { z } from "zod";
+import { inCity, placeUrl, theaterUrl } from "../place_urls.ts";
+import { nextLines, readDay } from "../session_days.ts";
+import { isDemo, type Origin, sourceLines, stateLines } from "../showtimes_origin.ts";
+import { unreadCity } from "../unread_city.ts";
+import { countryCodes } from "@/lib/places/asked.ts";
+import { filmCities, filmShowtimes } from "@/lib/showtimes/film_operations.ts";
+import { type Presented, theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
+import { byTheater, sessionList } from "@/lib/showtimes/markdown.ts";
+import { cities } from "@/lib/places/operations.ts";
+import { Cities } from "@/lib/places/schema.ts";
+import { FilmShowtimes } from "@/lib/showtimes/schema.ts";
+import { addDays, dateIn, DAYS, USUAL_DAYS } from "@/lib/places/time.ts";
+import type { Film } from "@/lib/films/schema.ts";
+import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, link, list, paragraph } from "@/lib/markdown.ts";
+
+// A film's page has the cities where it is shown, and under `?city=UA-kyiv` the sessions of one of them.
+
+const Input = z.object({ city: z.string().regex(/^[A-Z]{2}-\S{1,100}$/).optional() });
+const Picker = FilmShowtimes.pick({ cities: true, warming: true, updatedAt: true, sources: true });
+
+type FilmView = z.output<typeof Film>;
+type Sessions = z.output<typeof FilmShowtimes>["days"][number]["sessions"];
+
+/** A country with the cities in which a film is shown. */
+export interface CountryChoice {
+  code: string;
+  name: string;
+  cities: z.output<typeof FilmShowtimes>["cities"];
+}
+
+/** What a film's page says about cinemas. */
+export interface FilmCinema {
+  wrong: Wrong[];
+  origin: Origin;
+  /** The cities to choose from, where none is chosen. */
+  countries: CountryChoice[];
+  /** The chosen city with a day's sessions. */
+  chosen?: {
+    country: string;
+    city: { code: string; name: string };
+    today: string;
+    date: string;
+    sessions: Sessions;
+    /** The next day with sessions, where this one has none. */
+    nextDate: string | null;
+    truncated: boolean;
+  };
+}
+
+/** What a film's page says about cinemas; `null` where the film is in none, today or later, and nobody asked. */
+export async function loadFilmCinema(film: FilmView, visit: Visit): Promise<FilmCinema | null> {
+  const { good, wrong } = readLenient(Input, visit.query);
+  const asked = good.get("city");
+  const chosen = asked === null ? null : await sessionsIn(asked, film, visit);
+  if (chosen) return chosen;
+  if (asked !== null) {
+    const detail = `"city" must be a city with cinemas, got ${JSON.stringify(asked)}.`;
+    wrong.push({ parameter: "city", code: "unknown_value", detail, value: asked });
+  }
+  return film.nowShowing || film.nextShowing !== null || wrong.length > 0
+    ? { ...await choice(film, visit), wrong }
+    : null;
+}
+
+async function choice({ id }: FilmView, { call, lang }: Visit): Promise<Omit<FilmCinema, "wrong">> {
+  const { defaultCountry } = call.cinema;
+  const { cities, warming, updatedAt, sources } = Picker.parse(await filmCities(call, id, lang));
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, lang);
+  const rank = ({ code }: CountryChoice) => code === defaultCountry ? 0 : 1;
+  const countries = [...Map.groupBy(cities, ({ country }) => country)]
+    .map(([code, cities]) => ({ code, name: countryName(code, lang), cities: cities.toSorted(byName) }))
+    .toSorted((a, b) => rank(a) - rank(b) || byName(a, b));
+  return { countries, origin: { warming, updatedAt, sources } };
+}
+
+/** The sessions in a city such as `UA-kyiv`, or `null` where there is no such city. */
+async function sessionsIn(asked: string, { id }: FilmView, visit: Visit): Promise<FilmCinema | null> {
+  const { call, lang, query } = visit;
+  const [country, code] = [asked.slice(0, 2), asked.slice(3)];
+  if (!countryCodes(call).includes(country)) return null;
+  const directory = Cities.parse(await cities(call, { country }, lang));
+  const isUnread = directory.warming && directory.items.length === 0;
+  const city = directory.items.find((city) => city.code === code) ?? (isUnread && unreadCity(country, code, lang));
+  if (!city) return null;
+  const today = dateIn(city.timezone, call.now);
+  const { asked: date, wrong } = readDay(query, today);
+  const of = async (from: string, to: string) =>
+    FilmShowtimes.parse(await filmShowtimes(call, { id, country, city: code, from, to }, lang));
+  let found = await of(date ?? today, date ?? addDays(today, USUAL_DAYS - 1));
+  // A film whose run has yet to begin.
+  if (date === undefined && found.days.length === 0) found = await of(today, addDays(today, DAYS - 1));
+  const { warming, updatedAt, sources, days: [day], nextDate, truncated } = found;
+  return {
+    wrong,
+    origin: { warming, updatedAt, sources },
+    countries: [],
+    chosen: {
+      country,
+      city: { code, name: city.name },
+      today,
+      date: day?.date ?? date ?? today,
+      sessions: day?.sessions ?? [],
+      nextDate: day ? null : nextDate,
+      truncated: truncated && found.days.length < 2,
+    },
+  };
+}
+
+/** The part's heading. */
+export function cinemaTitle({ chosen }: FilmCinema, { text: { cinema } }: Visit): string {
+  return chosen ? cinema.showtimesIn.replace("{city}", () => chosen.city.name) : cinema.showtimes;
+}
+
+/** Whether the sessions shown are made up, so that crawlers leave them alone. */
+export function hidesFilm(cinema: FilmCinema | null): boolean {
+  return cinema?.chosen !== undefined && isDemo(cinema.origin);
+}
+
+/** The screenings shown, by theater; none of made-up ones. */
+export function filmScreenings(film: Presented, { origin, chosen }: FilmCinema, visit: Visit) {
+  if (!chosen || isDemo(origin)) return [];
+  return byTheater(chosen.sessions).map(({ theater, sessions }) => {
+    const url = theaterUrl(visit, theater.slug);
+    return theaterJsonLd(theater, url, sessions.map((session) => ({ film, session })));
+  });
+}
+
+/** The part of the film's twin. */
+export function cinemaLines(film: FilmView, cinema: FilmCinema, visit: Visit): RootContent[] {
+  const { lang, text } = visit;
+  const { chosen, countries, origin } = cinema;
+  const shown = chosen
+    ? [
+      heading(3, formatDay(chosen.date, lang)),
+      ...(chosen.sessions.length === 0 && !origin.warming ? [paragraph(text.cinema.none.film)] : []),
+      ...nextLines(chosen.nextDate, visit),
+      ...byTheater(chosen.sessions).flatMap(({ theater, sessions }) => [
+        paragraph(link(theater.name, theaterUrl(visit, theater.slug))),
+        sessionList(sessions, lang),
+      ]),
+      paragraph(link(text.cinema.otherCities, `${film.url}#showtimes`)),
+    ]
+    : countries.flatMap(({ code, name, cities }) => [
+      paragraph(link(name, placeUrl(visit, code))),
+      list(cities.map((city) => [
+        link(city.name, inCity(film.url, city.country, city.code)),
+        ` (${plural(lang, city.sessionCount, text.cinema.sessionCount)})`,
+      ])),
+    ]);
+  return [
+    heading(2, cinemaTitle(cinema, visit)),
+    ...stateLines(origin, visit),
+    ...shown,
+    ...(!chosen && countries.length === 0 && !origin.warming ? [paragraph(text.cinema.unscheduled)] : []),
+    ...sourceLines(origin, visit),
+  ];
+}

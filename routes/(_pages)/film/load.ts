@@ -1,0 +1,28 @@
+import { listOwnViewings } from "@/lib/diary/pages.ts";
+import { getFilm } from "@/lib/films/operations.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { run } from "@/lib/operation.ts";
+import { agentPages } from "@/lib/reviews/operations.ts";
+import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
+import { idOf } from "../path_id.ts";
+import { todayOf } from "../today.ts";
+import { loadFilmCinema } from "./cinema.ts";
+import { loadFilmReminders } from "./reminders.ts";
+
+/** What the page of a film shows. */
+export async function load(visit: Visit) {
+  const { params, call, lang, person } = visit;
+  const id = idOf(params.id);
+  const film = id === null ? null : await run(call, getFilm, { id, lang });
+  if (!film) return null;
+  const cinema = await loadFilmCinema(film, visit);
+  const agents = await agentPages(call, film.reviews, lang);
+  const own = person ? await getOwnFilm(call, person.account, film.id) : null;
+  const viewings = person ? await listOwnViewings(call, person.account, film.id) : [];
+  const reminders = await loadFilmReminders(visit, film);
+  const warming = cinema?.origin.warming ?? false;
+  return { film, agents, cinema, own, viewings, reminders, today: todayOf(visit), warming };
+}
+
+/** A film, where it is shown, and what the visitor has stored about it, if they are signed in. */
+export type FilmPageData = NonNullable<Awaited<ReturnType<typeof load>>>;

@@ -1,0 +1,25 @@
+import { Chips } from "../../(_components)/Chips.tsx";
+import { ListCards } from "../../(_components)/ListCards.tsx";
+import { listsPage } from "./page.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** All curated lists. */
+export function ListsLayout({ data: lists, visit }: PageData<DataOf<typeof listsPage>>) {
+  const { lang, text } = visit;
+  return (
+    <>
+      <header class="page-head">
+        <h1>{text.nav.lists}</h1>
+        <p>{text.lists.description}</p>
+      </header>
+      <section>{lists.length > 0 ? <ListCards lists={lists} lang={lang} /> : <p>{text.lists.none}</p>}</section>
+      <Chips
+        chips={[
+          { text: text.film.markdown, href: pageUrl("", lang, "/lists.md"), type: "text/markdown" },
+          { text: text.film.json, href: `/api/lists?lang=${lang}`, type: "application/json" },
+        ]}
+      />
+    </>
+  );
+}

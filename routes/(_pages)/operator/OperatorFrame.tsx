@@ -1,0 +1,59 @@
+import type { ComponentChildren } from "preact";
+import { Chips } from "../../(_components)/Chips.tsx";
+import { Paging } from "../../(_components)/Paging.tsx";
+import { SECTIONS } from "./operator_page.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** The frame of every operator's page: its title, and the way to the others. */
+export function OperatorFrame({ visit: { lang, text, path, query }, children }: {
+  visit: Visit;
+  children: ComponentChildren;
+}) {
+  const { title, nav, sections, done } = text.operator;
+  return (
+    <div class="settings operator">
+      <header class="page-head">
+        <h1>{title}</h1>
+      </header>
+      <nav class="tabs" aria-label={nav}>
+        {Object.entries(SECTIONS).map(([name, to]) => (
+          <a href={pageUrl("", lang, to)} aria-current={to === path ? "page" : "false"}>
+            {sections[name as keyof typeof SECTIONS]}
+          </a>
+        ))}
+      </nav>
+      {query.has("done") && <p class="done" role="status">{done}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** A page of a list with its choices: chips above, the cards, and the way to other pages. */
+export function OperatorList<Choice extends string>({ visit, choices, choice, at, children }: {
+  visit: Visit;
+  /** Names by choice; none where all is listed. */
+  choices?: Record<Choice, string>;
+  choice?: Choice;
+  at: { page: number; totalPages: number; total: number };
+  children: ComponentChildren;
+}) {
+  const { lang, text, path } = visit;
+  const to = (query: Record<string, string>) => `${pageUrl("", lang, path)}?${new URLSearchParams(query)}`;
+  const shown: Record<string, string> = choice === undefined ? {} : { show: choice };
+  return (
+    <OperatorFrame visit={visit}>
+      {choices && (
+        <Chips
+          chips={Object.entries<string>(choices).map(([name, text]) => ({
+            text,
+            href: to({ show: name }),
+            current: name === choice,
+          }))}
+        />
+      )}
+      {at.total === 0 ? <p class="nothing">{text.operator.nothing}</p> : <ul class="cards">{children}</ul>}
+      <Paging at={at} text={text} link={(page) => ({ href: to({ ...shown, page: String(page) }) })} />
+    </OperatorFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { decideReport, moderateList } from "@/lib/operator/operations.ts";
+import { getReports } from "@/lib/operator/views.ts";
+import type { ReportState } from "@/lib/reports/schema.ts";
+import { chosen } from "../choice.ts";
+import { operatorPage } from "../operator_page.ts";
+
+/** What readers report. */
+export const reportsPage = operatorPage({
+  section: "reports",
+  async load(visit) {
+    const { choice, page } = chosen<ReportState>(visit, ["open", "done", "refused"]);
+    return { choice, ...await getReports(visit.call.db, { state: choice, page }) };
+  },
+  forms: {
+    decide: {
+      change: decideReport,
+      input: (form) => ({ id: form.get("id"), state: form.get("state"), note: form.get("note") ?? "" }),
+    },
+    "hide-list": {
+      change: moderateList,
+      input: (form) => ({ key: form.get("id"), hidden: true, reason: form.get("reason") ?? "" }),
+    },
+    "show-list": { change: moderateList, input: (form) => ({ key: form.get("id"), hidden: false }) },
+  },
+});

@@ -1,0 +1,23 @@
+import { moderateReview } from "@/lib/operator/operations.ts";
+import type { ReviewChoice } from "@/lib/operator/queries.ts";
+import { getReviews } from "@/lib/operator/views.ts";
+import { idOf } from "../../path_id.ts";
+import { chosen } from "../choice.ts";
+import { operatorPage } from "../operator_page.ts";
+
+/** Reviews of people and agents. */
+export const reviewsPage = operatorPage({
+  section: "reviews",
+  async load(visit) {
+    const { choice, page } = chosen<ReviewChoice>(visit, ["all", "human", "agent", "hidden"]);
+    const id = idOf(visit.query.get("id") ?? "");
+    return { choice, id, ...await getReviews(visit.call.db, { choice, id, page }) };
+  },
+  forms: {
+    hide: {
+      change: moderateReview,
+      input: (form) => ({ id: form.get("id"), hidden: true, reason: form.get("reason") ?? "" }),
+    },
+    show: { change: moderateReview, input: (form) => ({ id: form.get("id"), hidden: false }) },
+  },
+});

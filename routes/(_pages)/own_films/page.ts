@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { getOwnList } from "@/lib/reviews/own_lists.ts";
+import type { OwnFilms } from "@/lib/reviews/schema.ts";
+
+type List = "favorite" | "watchlist";
+
+/** One page of a list, and which list it is. */
+export type OwnFilmsData = z.output<typeof OwnFilms> & { list: List };
+
+/** A page of the films on a list of one's own. */
+export function ownListPage(list: List): PageDefinition<OwnFilmsData> {
+  return {
+    members: true,
+    async load({ call, person, query, lang }) {
+      const asked = query.get("page") ?? "";
+      const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+      return { list, ...await getOwnList(call, person!.account, { list, page, lang }) };
+    },
+    head: (_films, { text }) => ({ title: `${text.accounts.lists[list]} — ${text.name}`, noindex: true }),
+  };
+}
+
+/** Films that somebody likes most. */
+export const favoritesPage = ownListPage("favorite");
+/** Films that somebody wants to see. */
+export const watchlistPage = ownListPage("watchlist");

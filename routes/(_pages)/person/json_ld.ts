@@ -1,0 +1,26 @@
+import type { Person as PersonLd, WithContext } from "schema-dts";
+import type { z } from "zod";
+import { messages } from "@/lib/i18n/messages.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import type { Person } from "@/lib/people/schema.ts";
+
+/** A person in schema.org's words. */
+export function personJsonLd(person: z.output<typeof Person>, lang: Lang): WithContext<PersonLd> {
+  const professions = messages(lang).professions as Record<string, string>;
+  const others = [...new Set(Object.values(person.names))].filter((name) => name !== null && name !== person.name);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Person",
+    "@id": person.url,
+    url: person.url,
+    name: person.name,
+    ...(others.length > 0 ? { alternateName: others as string[] } : {}),
+    ...(person.photo ? { image: person.photo.url } : {}),
+    ...(person.biography === null ? {} : { description: person.biography }),
+    ...(person.birthDate === null ? {} : { birthDate: person.birthDate }),
+    ...(person.deathDate === null ? {} : { deathDate: person.deathDate }),
+    ...(person.birthPlace === null ? {} : { birthPlace: { "@type": "Place", name: person.birthPlace } }),
+    jobTitle: person.professions.map((job) => professions[job] ?? job),
+    ...(person.externalIds.imdb ? { sameAs: `https://www.imdb.com/name/${person.externalIds.imdb}/` } : {}),
+  };
+}

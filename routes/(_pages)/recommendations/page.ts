@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import { getCatalog } from "@/lib/catalog/operations.ts";
+import { filmLine } from "@/lib/films/markdown.ts";
+import { readLenient } from "@/lib/http/lenient.ts";
+import { readInput } from "@/lib/http/parameters.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { run } from "@/lib/operation.ts";
+import { getRecommendations } from "@/lib/recommendations/operations.ts";
+import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/recommendations/schema.ts";
+import { search } from "@/lib/search/operations.ts";
+import { SearchInput } from "@/lib/search/schema.ts";
+import { namesOf } from "../film_names.ts";
+import { titled } from "../page_title.ts";
+import { itemList } from "../structured_data.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+import { chosenUrl } from "../recommendations_url.ts";
+
+/** Films that a name may mean. */
+const FOUND = 8;
+
+/** Popular films to begin with. */
+const OFFERED = 12;
+
+const Input = RecommendationsInput.pick({ film: true }).extend(SearchInput.pick({ q: true }).shape).partial();
+
+async function load({ call, query, lang }: Visit) {
+  const { good, wrong } = readLenient(Input, query);
+  if (!good.has("film")) good.delete("film");
+  const { q } = readInput(SearchInput.pick({ q: true }).partial(), {}, good);
+  const film = good.getAll("film").map(Number);
+  const found = film.length === 0 ? null : await run(call, getRecommendations, { film, lang });
+  const { of = [], items = [] }: Partial<z.output<typeof Recommendations>> = found ?? {};
+  const isFull = of.length >= MOST_NAMED;
+  const named = q === undefined || isFull ? null : (await run(call, search, { q, limit: FOUND, lang }))!.films;
+  const popular = of.length > 0 || named ? [] : (await run(call, getCatalog, { lang, pageSize: OFFERED }))!.items;
+  return { of, items, q, wrong, isFull, named, popular };
+}
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+/** What goes with films that somebody names in the address; as endless as these, so no crawler is let in. */
+export const recommendationsPage = {
+  reads: ["catalog", "reviews"],
+  load,
+  head({ of, items, q, wrong }, visit) {
+    const { lang, text: { diary: { recommendations: text } } } = visit;
+    const films = items.map(({ film }) => film);
+    return {
+      title: titled(of.length === 0 ? text.publicTitle : `${text.publicTitle}: ${namesOf(of, visit.text)}`, visit),
+      description: text.publicIntro,
+      noindex: of.length > 0 || q !== undefined || wrong.length > 0,
+      canonicalQuery: chosenUrl(of.map(({ id }) => id), lang).split("?")[1],
+      twin: "/recommendations.md",
+      jsonLd: films.length > 0 ? [itemList(films)] : [],
+    };
+  },
+  markdown({ of, items, wrong, named, popular }, { base, lang, text }) {
+    const { recommendations } = text.diary;
+    const ids = of.map(({ id }) => id);
+    const add = (id: number) => chosenUrl([...ids, id], lang, "/recommendations.md", base);
+    const choices = named ?? popular;
+    return markdown({ url: chosenUrl(ids, lang, "/recommendations", base), lang }, [
+      heading(1, recommendations.publicTitle),
+      ...wrongLines(wrong, text),
+      paragraph(recommendations.publicIntro),
+      ...(of.length > 0 ? [heading(2, recommendations.chosen), list(of.map((film) => filmLine(film, lang)))] : []),
+      ...(choices.length > 0
+        ? [
+          heading(2, named ? recommendations.found : recommendations.popular),
+          list(choices.map(({ id, title }) => link(recommendations.add.replace("{title}", () => title), add(id)))),
+        ]
+        : []),
+      ...(of.length > 0 ? [heading(2, recommendations.goWith)] : []),
+      ...(items.length > 0
+        ? [list(items.map(({ film, because }) =>
+          [
+            filmLine(film, lang),
+            ` — ${recommendations.because.replace("{films}", () => namesOf(because, text))}`,
+          ].flat()
+        ))]
+        : of.length > 0
+        ? [paragraph(recommendations.nothing)]
+        : []),
+    ]);
+  },
+} satisfies PageDefinition<Data>;

@@ -1,0 +1,21 @@
+import { field } from "../form_field.ts";
+import { loadWayIn, type WayIn, wayInHead } from "../way_in.ts";
+import { recover } from "@/lib/accounts/operations.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** A way in for somebody who lost theirs: a recovery code and a new password. */
+export const recoverPage = {
+  load: loadWayIn,
+  head: wayInHead("recover"),
+  openActions: {
+    "recover": async (form, visit) => ({
+      session: await recover(visit.accounts, {
+        login: field(form, "login"),
+        code: field(form, "code"),
+        password: field(form, "password"),
+      }),
+      to: pageUrl("", visit.lang, "/settings/security"),
+    }),
+  },
+} satisfies PageDefinition<WayIn>;

@@ -1,0 +1,66 @@
+import { notFound } from "@/lib/errors.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { hereOf, type Visit } from "@/lib/http/visit.ts";
+import { reportMistake } from "@/lib/reports/operations.ts";
+import { findReported, listReported, type Reported, type ReportedSession } from "@/lib/reports/subjects.ts";
+import { titled } from "../page_title.ts";
+import { REPORT_PARAMETERS } from "../report_parameters.ts";
+
+// A form without an account for what is wrong with a page. Whoever fills in the field that people don't see is thanked
+// as everybody is, and nothing is stored.
+
+/** The field that only programs fill in. */
+export const TRAP = "website";
+
+/** What is reported, and what of it a reader may choose. */
+export interface ReportData {
+  reported: Reported;
+  sessions: ReportedSession[];
+}
+
+async function load({ call, lang, query }: Visit): Promise<ReportData | null> {
+  const found = subjectOf(query);
+  if (!found) return null;
+  const { subject, key } = found;
+  const reported = await findReported(call, { subject, key }, lang);
+  return reported && { reported, sessions: subject === "theater" ? await listReported(call, key, lang) : [] };
+}
+
+function subjectOf(query: URLSearchParams): { subject: typeof REPORT_PARAMETERS[number]; key: string } | undefined {
+  const subject = REPORT_PARAMETERS.find((name) => query.has(name));
+  return subject && { subject, key: query.get(subject)! };
+}
+
+function addressOf(query: URLSearchParams): string {
+  const found = subjectOf(query);
+  return found ? `${found.subject}=${encodeURIComponent(found.key)}` : "";
+}
+
+/** The form. */
+export const reportPage = {
+  load,
+  head: ({ reported }, visit) => ({
+    title: titled(visit.text.operator.report.titles[reported.subject], visit),
+    // Without what it is about, the form's address leads nowhere, in no language.
+    canonicalQuery: addressOf(visit.query),
+    noindex: true,
+  }),
+  openActions: {
+    "report": async (form, visit) => {
+      const data = await load(visit);
+      if (!data) throw notFound("There is nothing to report about.");
+      const session = data.sessions.find(({ value }) => value === form.get("session"));
+      const reported = session ? { ...data.reported, ...sessionOf(data.reported, session) } : data.reported;
+      if (!form.get(TRAP)) {
+        await reportMistake(visit.accounts, { reported, text: form.get("text") ?? "", lang: visit.lang });
+      }
+      const query = new URLSearchParams(visit.query);
+      query.set("done", "report");
+      return { to: hereOf({ ...visit, query }) };
+    },
+  },
+} satisfies PageDefinition<ReportData>;
+
+function sessionOf({ about, path }: Reported, session: ReportedSession): Pick<Reported, "about" | "path" | "subject"> {
+  return { subject: "session", about: `${about}: ${session.about}`, path: `${path}?date=${session.date}` };
+}

@@ -1,0 +1,148 @@
+import { Face } from "../../(_components)/Face.tsx";
+import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { Paging } from "../../(_components)/Paging.tsx";
+import { SearchForm } from "../../(_components)/SearchForm.tsx";
+import { toolField } from "../../(_components)/web_mcp.ts";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { queryOf, searchPage, searchTitle } from "./page.ts";
+import { FILM_TYPES } from "@/lib/films/schema.ts";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Data = DataOf<typeof searchPage>;
+type Found = NonNullable<Data["found"]>;
+
+/** What was found for a query, and what else it may mean. */
+export function SearchLayout({ data, visit }: PageData<Data>) {
+  const { input, wrong, found } = data;
+  const { lang, text } = visit;
+  const link = (page: number) => ({
+    href: pageUrl("", lang, `/search${queryOf(input, page)}`),
+    rel: "nofollow",
+  });
+  return (
+    <>
+      <header class="page-head">
+        <h1>{searchTitle(data, visit)}</h1>
+        <SearchForm lang={lang} q={input.q}>
+          <select name="type" aria-label={text.parameters.type} {...toolField(text.parameters.type)}>
+            <option value="">{text.find.anyType}</option>
+            {FILM_TYPES.map((type) => (
+              <option value={type} selected={input.type.includes(type)}>{text.types[type]}</option>
+            ))}
+          </select>
+        </SearchForm>
+      </header>
+      <WrongNotice wrong={wrong} text={text} />
+      {found?.understood && <Understood {...found.understood} />}
+      {found
+        ? <Results found={found} q={input.q!} visit={visit} />
+        : <Nothing words={text.find.prompt} visit={visit} />}
+      {data.suggested.length > 0 && (
+        <section class="shelf">
+          <h2>{text.home.popular}</h2>
+          <FilmGrid films={data.suggested} lang={lang} visit={visit} />
+        </section>
+      )}
+      {found && <Paging at={found} text={text} link={link} />}
+    </>
+  );
+}
+
+/** What the query was understood as, and where the catalog shows the same. */
+function Understood({ words, url, label }: NonNullable<Found["understood"]>) {
+  return (
+    <p class="understood">
+      {words}
+      {url !== null && (
+        <>
+          {" · "}
+          <a href={pathAndQuery(url)} rel="nofollow">{label}</a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function pathAndQuery(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function Results({ found, q, visit }: { found: Found; q: string; visit: Visit }) {
+  const { perhaps } = found;
+  if (!perhaps) return <Hits {...found} q={q} visit={visit} />;
+  const { films, people } = perhaps;
+  const { text } = visit;
+  const totals = { films: films.length, people: people.length };
+  return (
+    <>
+      <Nothing words={`${text.search.none} ${text.find.tryElse}`} catalog={perhaps.catalog} visit={visit} />
+      {films.length + people.length > 0 && (
+        <>
+          <h2>{text.find.perhaps}</h2>
+          <Hits films={films} people={people} totals={totals} visit={visit} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Hits; with the query, browsers report which of them are opened. */
+function Hits({ films, people, totals, q, visit }: Pick<Found, "films" | "people" | "totals"> & {
+  q?: string;
+  visit: Visit;
+}) {
+  const { lang, text } = visit;
+  const ping = (of: "film" | "person", id: number) =>
+    q !== undefined && visit.config.searchLearning
+      ? `/search/chosen?${new URLSearchParams({ q, [of]: String(id) })}`
+      : undefined;
+  return (
+    <>
+      {films.length > 0 && (
+        <section>
+          <h2>
+            {text.films} <small>{plural(lang, totals.films, text.items)}</small>
+          </h2>
+          <FilmGrid films={films} lang={lang} visit={visit} ping={({ id }) => ping("film", id)} />
+        </section>
+      )}
+      {people.length > 0 && (
+        <section>
+          <h2>
+            {text.people} <small>{plural(lang, totals.people, text.find.people)}</small>
+          </h2>
+          <ul class="cast">
+            {people.map(({ id, url, name, photo, professions }) => (
+              <li>
+                <Face name={name} photo={photo} />
+                <span>
+                  <a href={url} ping={ping("person", id)}>{name}</a>
+                  <small>
+                    {professions.map((job) => (text.professions as Record<string, string>)[job] ?? job).join(", ")}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {films.length + people.length === 0 && <Nothing words={text.search.none} visit={visit} />}
+    </>
+  );
+}
+
+/** Nothing to show, and a way on. */
+function Nothing({ words, catalog, visit: { lang, text } }: { words: string; catalog?: string; visit: Visit }) {
+  return (
+    <div class="nothing" role="status">
+      <p>{words}</p>
+      {catalog && new URL(catalog).search !== ""
+        ? <a class="button" href={pathAndQuery(catalog)} rel="nofollow">{text.find.understood.catalog}</a>
+        : <a class="button" href={pageUrl("", lang, "/catalog")}>{text.catalog.whole}</a>}
+    </div>
+  );
+}

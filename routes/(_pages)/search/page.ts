@@ -1,0 +1,129 @@
+import { CatalogChoice, listChosen } from "@/lib/catalog/choice.ts";
+import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
+import { filmLine } from "@/lib/films/markdown.ts";
+import { readLenient } from "@/lib/http/lenient.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { readInput } from "@/lib/http/parameters.ts";
+import { messages, plural } from "@/lib/i18n/messages.ts";
+import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
+import { paged, run } from "@/lib/operation.ts";
+import { search } from "@/lib/search/operations.ts";
+import { SearchInput, type Understood } from "@/lib/search/schema.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import type { z } from "zod";
+import { positionLine } from "../position_line.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+
+/** Films and people on a page, each. */
+const LIMIT = 24;
+/** Popular films where nothing was found or asked. */
+const SUGGESTED = 12;
+
+const Input = SearchInput.pick({ q: true, type: true, page: true }).partial({ q: true });
+
+async function load({ call, lang, query }: Visit) {
+  const { good, wrong } = readLenient(Input, query);
+  const input = readInput(Input, {}, good);
+  const popular = async () => (await run(call, getCatalog, { lang, pageSize: SUGGESTED }))!.items;
+  if (input.q === undefined) return { input, wrong, found: null, suggested: await popular() };
+  const answer = (await run(call, search, { ...input, q: input.q, limit: LIMIT, lang }))!;
+  const { films, people, totals } = answer;
+  const understood = answer.understood && await told(answer.understood, { call, lang });
+  // Films and people turn their pages together, so there are as many as the longer list has.
+  const { totalPages } = paged([], Math.max(totals.films, totals.people), { page: input.page, pageSize: LIMIT });
+  const found = { films, people, totals, understood, perhaps: answer.perhaps, page: input.page, totalPages };
+  return {
+    input,
+    wrong,
+    found,
+    suggested: answer.perhaps ? answer.perhaps.popular : films.length + people.length === 0 ? await popular() : [],
+  };
+}
+
+type Data = Awaited<ReturnType<typeof load>>;
+
+/** What was understood, in words: the filters under the names that people know them by, and the people. */
+async function told(understood: z.output<typeof Understood>, { call, lang }: Pick<Visit, "call" | "lang">) {
+  const { people, yearFrom, yearTo, url, sort } = understood;
+  const text = messages(lang);
+  const isSpan = yearFrom !== null && yearTo !== null;
+  const { type, genre, country } = understood;
+  const years = isSpan ? {} : { ...yearFrom !== null && { yearFrom }, ...yearTo !== null && { yearTo } };
+  const filters = (await run(call, getFilters, { lang }))!;
+  const chosen = await listChosen(call.db, CatalogChoice.parse({ type, genre, country, ...years }), filters, lang);
+  const words = [
+    ...chosen.map(({ label }) => label),
+    ...isSpan ? [yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`] : [],
+    ...people.map(({ name, role }) => text.find.understood[role].replace("{name}", () => name)),
+    ...sort === "popular" ? [] : [text.sorts[sort].toLowerCase()],
+  ];
+  const label = people.length > 0 ? text.find.understood.person : text.find.understood.catalog;
+  return { words: text.find.understood.shown.replace("{what}", () => words.join(", ")), url, label };
+}
+
+/** The heading: what was searched for. */
+export function searchTitle({ input: { q } }: Data, { text }: Visit): string {
+  return q === undefined ? text.search.label : text.find.results.replace("{q}", () => q);
+}
+
+/** The query of an address of the search. */
+export function queryOf({ q, type }: Data["input"], page: number): string {
+  if (q === undefined) return "";
+  const query = new URLSearchParams([["q", q], ...type.map((type) => ["type", type])]);
+  if (page > 1) query.set("page", String(page));
+  return `?${query}`;
+}
+
+/** Search over films and people; as endless as what can be asked, so no crawler is let in. */
+export const searchPage = {
+  reads: ["catalog", "reviews"],
+  load,
+  head: (data, visit) => ({
+    title: `${searchTitle(data, visit)} — ${visit.text.name}`,
+    noindex: true,
+    twin: "/search.md",
+  }),
+  markdown(data, visit) {
+    const { input, wrong, found, suggested } = data;
+    const { base, lang, text } = visit;
+    const to = (path: string, page: number) => pageUrl(base, lang, `${path}${queryOf(input, page)}`);
+    const lines = found?.films.map((film) => filmLine(film, lang)) ?? [];
+    return markdown({ url: to("/search", input.page), lang }, [
+      heading(1, searchTitle(data, visit)),
+      ...wrongLines(wrong, text),
+      found ? null : paragraph(text.find.prompt),
+      found?.understood
+        ? paragraph([
+          found.understood.words,
+          ...found.understood.url === null ? [] : [" · ", link(found.understood.label, found.understood.url)],
+        ])
+        : null,
+      ...lines.length > 0
+        ? [heading(2, text.films), paragraph(plural(lang, found!.totals.films, text.items)), list(lines)]
+        : [],
+      ...found && found.people.length > 0
+        ? [heading(2, text.people), list(found.people.map(({ name, url }) => link(name, url)))]
+        : [],
+      found && found.films.length + found.people.length === 0 ? paragraph(text.search.none) : null,
+      ...found?.perhaps && found.perhaps.films.length + found.perhaps.people.length > 0
+        ? [
+          heading(2, text.find.perhaps),
+          list([
+            ...found.perhaps.films.map((film) => filmLine(film, lang)),
+            ...found.perhaps.people.map(({ name, url }) => link(name, url)),
+          ]),
+        ]
+        : [],
+      ...suggested.length > 0
+        ? [heading(2, text.home.popular), list(suggested.map((film) => filmLine(film, lang)))]
+        : [],
+      found && found.totalPages > 1
+        ? paragraph([
+          strong(positionLine(found, text)),
+          ...found.page < found.totalPages ? [" · ", link(text.paging.next, to("/search.md", found.page + 1))] : [],
+        ])
+        : null,
+    ]);
+  },
+} satisfies PageDefinition<Data>;

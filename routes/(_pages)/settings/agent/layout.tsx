@@ -1,0 +1,94 @@
+import { PostForm } from "../../../(_components)/Form.tsx";
+import { AgentSecret } from "../AgentSecret.tsx";
+import { Settings } from "../Settings.tsx";
+import type { OwnAgentRow } from "@/lib/agents/owner_queries.ts";
+import type { ShownSecret } from "@/lib/agents/owners.ts";
+import type { PageData } from "@/lib/http/page_definition.ts";
+import { formatDate } from "@/lib/i18n/format.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Props = PageData<OwnAgentRow, ShownSecret>;
+
+/** One of somebody's agents. */
+export function OwnAgentLayout(page: Props) {
+  const { data: agent, visit, form } = page;
+  const { agents: text } = visit.text.accounts;
+  const to = (path: string) => pageUrl("", visit.lang, path);
+  return (
+    <Settings visit={visit} title={agent.name}>
+      {form?.shown && <AgentSecret agent={form.shown} text={visit.text} />}
+      <section>
+        <p>
+          <span class={agent.state === "active" ? "badge" : "badge off"}>{text.state[agent.state]}</span>
+        </p>
+        <Facts {...page} />
+        <p class="actions">
+          <a href={to(`/agent/${agent.id}`)}>{text.public}</a>
+          <a href={to("/settings/agents")} aria-current="false">{text.back}</a>
+        </p>
+      </section>
+      {agent.state !== "revoked" && agent.program === null && <Rotate {...page} />}
+      {agent.state !== "revoked" && <Revoke {...page} />}
+    </Settings>
+  );
+}
+
+function Facts({ data: agent, visit: { lang, text } }: Props) {
+  const { agents } = text.accounts;
+  const day = (instant: string) => formatDate(instant.slice(0, 10), lang);
+  const facts = [
+    agent.program === null
+      ? ["client_id", <code>{agent.clientId}</code>]
+      : [agents.connected, URL.parse(agent.program)?.host ?? agents.byConsent],
+    [agents.access, agent.scope.includes("write") ? agents.readWrite : agents.read],
+    [agents.created, day(agent.createdAt)],
+    [agents.lastUsed, agent.lastUsedAt ? day(agent.lastUsedAt) : agents.never],
+    [agents.reviews, agent.reviews],
+    [agents.ratings, agent.ratings],
+  ];
+  return (
+    <dl class="pairs">
+      {facts.map(([name, value]) => (
+        <>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </>
+      ))}
+    </dl>
+  );
+}
+
+function Rotate({ visit, form }: Props) {
+  const { agents: text } = visit.text.accounts;
+  return (
+    <section>
+      <h2>{text.secret}</h2>
+      <p>{text.rotateText}</p>
+      <PostForm visit={visit} form={form} action="rotate">
+        <p class="actions">
+          <button type="submit" class="button quiet">{text.rotate}</button>
+        </p>
+      </PostForm>
+    </section>
+  );
+}
+
+function Revoke({ visit, form }: Props) {
+  const { agents: text } = visit.text.accounts;
+  return (
+    <section>
+      <details open={form?.action === "revoke"}>
+        <summary>{text.revoke}</summary>
+        <p>{text.revokeText}</p>
+        <PostForm visit={visit} form={form} action="revoke">
+          <label class="check">
+            <input type="checkbox" name="confirm" value="yes" required /> {text.revokeConfirm}
+          </label>
+          <p class="actions">
+            <button type="submit" class="button">{text.revoke}</button>
+          </p>
+        </PostForm>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { leave } from "@/lib/accounts/operations.ts";
+import { refused } from "@/lib/errors.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { field } from "../../form_field.ts";
+import { settingsHead } from "../settings_head.ts";
+
+/** The end of an account. */
+export const deletePage = {
+  members: true,
+  load: () => Promise.resolve({}),
+  head: settingsHead("delete"),
+  actions: {
+    "delete": async (form, { accounts, person, lang }) => {
+      if (form.get("confirm") !== "yes") throw refused("confirm", "confirm");
+      await leave(accounts, person, field(form, "current"));
+      return { to: pageUrl("", lang, "/"), session: null };
+    },
+  },
+} satisfies PageDefinition<Record<string, never>>;

@@ -1,0 +1,48 @@
+import { Field, PostForm } from "../../../(_components)/Form.tsx";
+import type { FormState } from "@/lib/http/form.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** In the settings: the page of one's own that others see, to open, move and close. */
+export function PublicProfile({ profile, visit, form }: {
+  profile: { handle: string } | null;
+  visit: Visit;
+  form?: FormState;
+}) {
+  const { base, lang, text: { diary: { profile: text } } } = visit;
+  const shared = { visit, form, action: "open-profile" };
+  return (
+    <section>
+      <h2>{text.title}</h2>
+      <p>{text.text}</p>
+      {profile && (
+        <p>
+          {text.isOpen} <a href={pageUrl("", lang, `/u/${profile.handle}`)}>{base}/u/{profile.handle}</a>
+        </p>
+      )}
+      <PostForm {...shared}>
+        <Field
+          {...shared}
+          name="handle"
+          label={text.handle}
+          value={profile?.handle}
+          maxLength={30}
+          autocapitalize="none"
+          autocomplete="off"
+          spellcheck={false}
+          required
+        />
+        <p class="actions">
+          <button type="submit" class="button quiet">{profile ? text.save : text.open}</button>
+        </p>
+      </PostForm>
+      {profile && (
+        <PostForm visit={visit} action="close-profile">
+          <p class="actions">
+            <button type="submit" class="button quiet">{text.close}</button>
+          </p>
+        </PostForm>
+      )}
+    </section>
+  );
+}

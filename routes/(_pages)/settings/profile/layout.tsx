@@ -1,0 +1,71 @@
+import { TABS } from "../../../(_components)/DiaryTabs.tsx";
+import { Field, PostForm } from "../../../(_components)/Form.tsx";
+import { Settings } from "../Settings.tsx";
+import { profilePage } from "./page.ts";
+import { PublicProfile } from "./PublicProfile.tsx";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+/** Name, own films, the page for others, sign-out, own data. */
+export function ProfileLayout({ data, visit, form }: PageData<DataOf<typeof profilePage>>) {
+  const { lang, text: { accounts: text, diary } } = visit;
+  const person = visit.person!;
+  const shared = { visit, form, action: "name" };
+  const to = (path: string) => pageUrl("", lang, path);
+  return (
+    <Settings visit={visit}>
+      <section>
+        <h2>{text.settings.profile}</h2>
+        <p>{text.settings.signedInAs.replace("{login}", () => person.loginName)}</p>
+        <PostForm {...shared}>
+          <Field
+            {...shared}
+            name="name"
+            label={text.fields.name}
+            hint={text.fields.nameHint}
+            value={person.account.name}
+            maxLength={60}
+            autocomplete="nickname"
+            required
+          />
+          <p class="actions">
+            <button type="submit" class="button">{text.settings.save}</button>
+          </p>
+        </PostForm>
+      </section>
+      <section>
+        <h2>{text.settings.lists}</h2>
+        <ul class="chips">
+          {Object.entries(TABS).map(([name, path]) => (
+            <li>
+              <a href={to(path)}>{diary.tabs[name as keyof typeof TABS]}</a>
+            </li>
+          ))}
+          <li>
+            <a href={to("/diary/rate")}>{diary.ratings.rate}</a>
+          </li>
+        </ul>
+      </section>
+      <PublicProfile profile={data.profile} visit={visit} form={form} />
+      <section>
+        <h2>{text.settings.out}</h2>
+        <PostForm visit={visit} action="sign-out">
+          <p class="actions">
+            <button type="submit" class="button quiet">{text.settings.signOut}</button>
+          </p>
+        </PostForm>
+      </section>
+      <section>
+        <h2>{text.settings.data}</h2>
+        <ul class="lines">
+          <li>
+            <a href={to("/settings/export")} download="foyer.json">{text.settings.export}</a>
+          </li>
+          <li>
+            <a href={to("/settings/delete")}>{text.settings.delete}</a>
+          </li>
+        </ul>
+      </section>
+    </Settings>
+  );
+}

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { isOperator } from "@/lib/accounts/operators.ts";
+import { filmLine } from "@/lib/films/markdown.ts";
+import type { FormAction, PageDefinition } from "@/lib/http/page_definition.ts";
+import type { MemberVisit } from "@/lib/http/visit.ts";
+import { setLike } from "@/lib/own_lists/operations.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
+import { getSharedList } from "@/lib/own_lists/pages.ts";
+import type { SharedList } from "@/lib/own_lists/schema.ts";
+import { CARD } from "@/lib/posters/draw.ts";
+import { memberCall } from "../member_call.ts";
+import { titled } from "../page_title.ts";
+import { sharedUrl } from "../shared_list_url.ts";
+import { itemList } from "../structured_data.ts";
+
+function like(state: boolean): FormAction<MemberVisit, never> {
+  return async (_form, visit) => {
+    const { lang, params: { key } } = visit;
+    await setLike.run(memberCall(visit), { key, like: state });
+    return { to: sharedUrl({ base: "", lang }, key) };
+  };
+}
+
+/** A list that somebody shows, as others see it. Only public ones are for search engines. */
+export const sharedListPage = {
+  reads: ["catalog", "reviews"],
+  load: ({ call, params, person, config, lang }) =>
+    getSharedList(call, params.key, {
+      lang,
+      account: person?.account,
+      isOperator: person !== undefined && isOperator(config, person.loginName),
+    }),
+  head({ key, title, description, items, author, visibility }, visit) {
+    const { base, lang, text } = visit;
+    const { lists } = text.diary;
+    return {
+      title: titled(title, visit),
+      description: description ??
+        `${lists.by.replace("{name}", () => author)} · ${plural(lang, items.length, text.items)}`,
+      noindex: visibility !== "public",
+      twin: `/l/${key}.md`,
+      image: { url: `${base}/og/list/${key}.png?lang=${lang}`, ...CARD },
+      jsonLd: [{ ...itemList(items.map(({ film }) => film)), name: title, url: sharedUrl(visit, key) }],
+    };
+  },
+  markdown: ({ key, title, description, items, author, updatedAt }, visit) => {
+    const { lang, text } = visit;
+    return markdown({ url: sharedUrl(visit, key), lang, updated: updatedAt }, [
+      heading(1, title),
+      paragraph(
+        `${text.diary.lists.by.replace("{name}", () => author)} · ${plural(lang, items.length, text.items)}`,
+      ),
+      description === null ? null : quote(description),
+      list(
+        items.map(({ film, note }) => [filmLine(film, lang), note === null ? [] : ` — ${note}`].flat(2)),
+        { ordered: true },
+      ),
+    ]);
+  },
+  actions: { "like": like(true), "unlike": like(false) },
+} satisfies PageDefinition<z.output<typeof SharedList>>;

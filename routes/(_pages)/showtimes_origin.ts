@@ -1,0 +1,70 @@
+import type { RootContent } from "mdast";
+import type { z } from "zod";
+import type { DataSource } from "@/lib/places/schema.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import { type Inline, link, paragraph, strong } from "@/lib/markdown.ts";
+
+const OLD_HOURS = 12;
+
+/** Where what a page shows comes from, as every cinema answer says it. */
+export interface Origin {
+  warming: boolean;
+  updatedAt: string | null;
+  sources: z.output<typeof DataSource>[];
+}
+
+/** Whether any of it is made up: such pages are marked, and kept from crawlers. */
+export function isDemo({ sources }: Pick<Origin, "sources">): boolean {
+  return sources.some(({ demo }) => demo);
+}
+
+/** "5 минут назад". */
+export function ageText(instant: string, now: Date, lang: Lang): string {
+  const format = new Intl.RelativeTimeFormat(lang, { numeric: "auto" });
+  const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(instant)) / 60_000));
+  if (minutes < 60) return format.format(-minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? format.format(-hours, "hour") : format.format(-Math.round(hours / 24), "day");
+}
+
+/** Says how old the data is where that is worth a warning. */
+export function staleText({ updatedAt }: Origin, { call: { now }, lang, text }: Visit): string | null {
+  if (updatedAt === null || now.getTime() - Date.parse(updatedAt) < OLD_HOURS * 3_600_000) return null;
+  return text.cinema.stale.replace("{age}", ageText(updatedAt, now, lang));
+}
+
+/** Each source as people know it, and how old what it said is; nothing before any of them said something. */
+export function sourceNotes({ sources }: Origin, { call, lang, text: { cinema } }: Visit) {
+  if (sources.every(({ updatedAt }) => updatedAt === null)) return [];
+  const titles = new Map(call.cinema.refresher.sources.map(({ name, title }) => [name, title]));
+  return sources.map(({ name, url, demo, updatedAt }) => ({
+    title: titles.get(name) ?? name,
+    url: demo ? null : url,
+    updatedAt,
+    age: updatedAt === null ? cinema.never : cinema.updated.replace("{age}", ageText(updatedAt, call.now, lang)),
+  }));
+}
+
+/** What a twin says ahead of its facts: made up, still coming, old. */
+export function stateLines(origin: Origin, visit: Visit): RootContent[] {
+  const { cinema } = visit.text;
+  const stale = staleText(origin, visit);
+  return [
+    ...(isDemo(origin) ? [paragraph([strong(cinema.demo.title), ` ${cinema.demo.text}`])] : []),
+    ...(origin.warming ? [paragraph([strong(`${cinema.warming.title}.`), ` ${cinema.warming.part}`])] : []),
+    ...(stale === null ? [] : [paragraph(stale)]),
+  ];
+}
+
+/** Where a twin's facts come from. */
+export function sourceLines(origin: Origin, visit: Visit): RootContent[] {
+  const notes = sourceNotes(origin, visit).map(({ title, url, age }): Inline => [
+    url === null ? title : link(title, url),
+    ` (${age})`,
+  ]);
+  if (notes.length === 0) return [];
+  return [
+    paragraph([`${visit.text.cinema.data}: `, ...notes.flatMap((note, i) => i > 0 ? [", ", note].flat() : note)]),
+  ];
+}

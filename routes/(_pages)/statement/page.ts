@@ -1,0 +1,139 @@
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { titled } from "../page_title.ts";
+import { breadcrumbs } from "../structured_data.ts";
+
+// What the service says of itself: what it is, what it stores of whom, and who answers for it. Each page is one
+// statement, which is laid out as HTML and printed as Markdown.
+
+/** A text, or a link to an address of this site or elsewhere. */
+export type Part = string | { text: string; href: string };
+
+/** A page in words. */
+export interface TrustPage {
+  title: string;
+  intro: string;
+  /** One without a title belongs to the introduction. */
+  sections: { title?: string; paragraphs?: Part[][]; points?: Part[][] }[];
+}
+
+const DAY_MS = 86_400_000;
+
+const filled = (template: string, name: string, value: string) => template.replace(`{${name}}`, () => value);
+const eachAlone = (texts: string[]): Part[][] => texts.map((text) => [text]);
+
+/** Who runs the service, and where to write to them. */
+function who({ config: { contact }, text: { trust: { contact: text } } }: Visit): Part[][] {
+  const { name, email } = contact;
+  return [
+    [name === undefined ? text.unnamed : filled(text.named, "name", name)],
+    email === undefined ? [text.noEmail] : [`${text.email} `, { text: email, href: `mailto:${email}` }, "."],
+  ];
+}
+
+function about(visit: Visit): TrustPage {
+  const { call, config, lang, text: { trust: { about: text } } } = visit;
+  const sources = call.cinema.refresher.sources.map(({ title, url, demo }): Part[] =>
+    demo ? [text.data.demo] : [{ text: title, href: url }]
+  );
+  const { name } = config.contact;
+  return {
+    title: text.title,
+    intro: text.intro,
+    sections: [
+      { title: text.open.title, paragraphs: [[text.open.text]] },
+      {
+        title: text.data.title,
+        paragraphs: [
+          [text.data.text],
+          [text.data.mistakes],
+          [sources.length > 0 ? text.data.sources : text.data.noSources],
+        ],
+        points: sources,
+      },
+      {
+        title: text.who.title,
+        paragraphs: [[
+          name === undefined ? text.who.unnamed : filled(text.who.named, "name", name),
+          " ",
+          { text: text.who.contact, href: pageUrl("", lang, "/contact") },
+        ]],
+      },
+    ],
+  };
+}
+
+function contact(visit: Visit): TrustPage {
+  const { contact: text } = visit.text.trust;
+  const [named, email] = who(visit);
+  return {
+    title: text.title,
+    intro: String(named[0]),
+    sections: [{ paragraphs: [email] }, { title: text.ways.title, points: eachAlone(text.ways.points) }],
+  };
+}
+
+function privacy(visit: Visit): TrustPage {
+  const { config: { backup, sessionDays }, lang, text: { trust: { privacy: text } } } = visit;
+  const { visitor, account, operator, rights, others, questions } = text.sections;
+  const days = (n: number) => plural(lang, n, text.days);
+  const hasBackups = backup.everyMs !== null && (backup.dir !== undefined || backup.s3 !== undefined);
+  const kept = hasBackups
+    ? filled(rights.backups, "backupDays", days(Math.ceil(backup.keep * backup.everyMs! / DAY_MS)))
+    : rights.noBackups;
+  return {
+    title: text.title,
+    intro: text.intro,
+    sections: [
+      { title: visitor.title, points: eachAlone(visitor.points) },
+      {
+        title: account.title,
+        points: eachAlone(account.points.map((point) => filled(point, "sessionDays", days(sessionDays)))),
+      },
+      { title: operator.title, points: eachAlone(operator.points) },
+      { title: rights.title, points: eachAlone([...rights.points, kept]) },
+      { title: others.title, points: eachAlone(others.points) },
+      { title: questions.title, paragraphs: [[questions.text], ...who(visit)] },
+    ],
+  };
+}
+
+function statementPage(name: "about" | "privacy" | "contact", make: (visit: Visit) => TrustPage) {
+  const path = `/${name}`;
+  return {
+    reads: [],
+    load: (visit) => Promise.resolve(make(visit)),
+    head({ title }, visit) {
+      const { base, lang, text } = visit;
+      return {
+        title: titled(title, visit),
+        description: text.trust[name].description,
+        twin: `${path}.md`,
+        jsonLd: [breadcrumbs(pageUrl(base, lang, "/"), [{ name: title, url: pageUrl(base, lang, path) }])],
+      };
+    },
+    markdown({ title, intro, sections }, { base, lang }) {
+      const inline = (parts: Part[]) =>
+        parts.map((part) => typeof part === "string" ? part : link(part.text, new URL(part.href, base).href));
+      return markdown({ url: pageUrl(base, lang, path), lang }, [
+        heading(1, title),
+        paragraph(intro),
+        ...sections.flatMap(({ title, paragraphs = [], points = [] }) => [
+          ...(title === undefined ? [] : [heading(2, title)]),
+          ...paragraphs.map((parts) => paragraph(inline(parts))),
+          ...(points.length > 0 ? [list(points.map(inline))] : []),
+        ]),
+      ]);
+    },
+  } satisfies PageDefinition<TrustPage>;
+}
+
+/** What the service is, and where its data comes from. */
+export const aboutPage = statementPage("about", about);
+/** Who runs it, and how to reach them. */
+export const contactPage = statementPage("contact", contact);
+/** What is stored of whom: `docs/privacy.md` in short, for readers. */
+export const privacyPage = statementPage("privacy", privacy);

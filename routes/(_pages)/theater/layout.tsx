@@ -1,0 +1,91 @@
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
+import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
+import { ReportLink } from "../../(_components)/ReportLink.tsx";
+import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { Sessions } from "../../(_components)/Sessions.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { isMissing, type Missing } from "../place_page.ts";
+import { mapUrl, theaterPage } from "./page.ts";
+import RememberedCity from "@/islands/RememberedCity.tsx";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
+
+/** What a theater shows on a day. */
+export function TheaterLayout({ data, visit }: PageData<DataOf<typeof theaterPage>>) {
+  if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
+  const { slug, theater, today, dates, date, films, origin, warming, blank, wrong } = data;
+  const { lang, text } = visit;
+  const { cinema } = text;
+  const path = pageUrl("", lang, `/cinema/${encodeURIComponent(slug)}`);
+  return (
+    <article>
+      {theater ? <Head theater={theater} visit={visit} /> : (
+        <header class="page-head">
+          <h1>{cinema.warming.title}</h1>
+        </header>
+      )}
+      <WrongNotice wrong={wrong} text={text} />
+      <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      {blank && !warming && <p class="nothing">{cinema.none.theater}</p>}
+      {!blank && (
+        <section>
+          <DayTabs days={dates} shown={date} today={today} href={(date) => `${path}?date=${date}`} visit={visit} />
+          <h2 class="day-name">
+            <time dateTime={date}>{formatDay(date, lang)}</time>
+          </h2>
+          {films.length === 0 && <p class="nothing">{cinema.none.day}</p>}
+          {films.map(({ title, year, url, poster, sessions }) => (
+            <section class="house house-film">
+              <ScreenedPoster poster={poster} title={title} />
+              <h3>
+                {url === null ? title : <a href={url}>{title}</a>} <small>{year}</small>
+              </h3>
+              <Sessions sessions={sessions} lang={lang} />
+            </section>
+          ))}
+        </section>
+      )}
+      <CinemaSources origin={origin} visit={visit} />
+      <Chips chips={[{ text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" }]} />
+      {theater && <ReportLink subject="theater" id={slug} visit={visit} />}
+    </article>
+  );
+}
+
+/** Name, place and address. */
+function Head({ theater, visit }: { theater: NonNullable<Data["theater"]>; visit: Visit }) {
+  const { lang, text: { cinema } } = visit;
+  const { name, city, country, address, location, url, formats } = theater;
+  const above = pageUrl("", lang, `/cinemas/${country}`);
+  return (
+    <header class="page-head">
+      <p class="overline">
+        <a href={above}>{countryName(country, lang)}</a> ·{" "}
+        <a href={`${above}/${encodeURIComponent(city.code)}`}>{city.name}</a>
+      </p>
+      <h1>{name}</h1>
+      <ul class="facts">
+        {address && <li>{address}</li>}
+        {location && (
+          <li>
+            <a href={mapUrl(location)} rel="nofollow noopener external">{cinema.map}</a>
+          </li>
+        )}
+        {url && (
+          <li>
+            <a href={url} rel="nofollow noopener external">{cinema.site}</a>
+          </li>
+        )}
+        {formats.length > 0 && <li>{formats.join(", ")}</li>}
+      </ul>
+      <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />
+    </header>
+  );
+}

@@ -1,0 +1,130 @@
+import { theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
+import { sessionList } from "@/lib/showtimes/markdown.ts";
+import { theaterShowtimes } from "@/lib/showtimes/operations.ts";
+import { timezoneOf } from "@/lib/places/cities.ts";
+import { TheaterShowtimes } from "@/lib/showtimes/schema.ts";
+import { dateIn } from "@/lib/places/time.ts";
+import { ServiceError } from "@/lib/errors.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { titled } from "../page_title.ts";
+import { noSuch, placePage } from "../place_page.ts";
+import { placeUrl, theaterUrl } from "../place_urls.ts";
+import { dayName, readDay } from "../session_days.ts";
+import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
+import { breadcrumbs } from "../structured_data.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+
+/** No theater has a longer slug. */
+const MAX_SLUG = 200;
+
+async function load(visit: Visit) {
+  const { call, params: { slug }, query } = visit;
+  const found = slug.length > MAX_SLUG ? null : await find(slug, visit);
+  if (!found) return noSuch("theater");
+  const { theater, warming, updatedAt, sources } = found;
+  const today = dateIn(theater?.timezone ?? timezoneOf(call.cinema.defaultCountry), call.now);
+  const { asked, wrong } = readDay(query, today);
+  const dates = [...new Set(found.films.flatMap(({ days }) => days.map(({ date }) => date)))].sort();
+  const date = asked ?? dates[0] ?? today;
+  // Only the day's sessions go on: those of all days would weigh more than the rest of the site.
+  const films = found.films.flatMap(({ days, ...film }) => {
+    const sessions = days.find((day) => day.date === date)?.sessions;
+    return sessions ? { ...film, sessions } : [];
+  }).toSorted((a, b) => a.sessions[0].startsAt < b.sessions[0].startsAt ? -1 : 1);
+  return {
+    slug,
+    theater,
+    today,
+    dates,
+    date,
+    isAsked: asked !== undefined,
+    films,
+    origin: { warming, updatedAt, sources },
+    warming,
+    blank: dates.length === 0,
+    wrong,
+  };
+}
+
+/** A theater by its slug alone; on an empty database, one of the default country that may become known. */
+async function find(slug: string, { call, lang }: Visit) {
+  try {
+    const found = await theaterShowtimes(call, { slug }, lang) ??
+      await theaterShowtimes(call, { slug, country: call.cinema.defaultCountry }, lang);
+    return found && TheaterShowtimes.parse(found);
+  } catch (error) {
+    if (error instanceof ServiceError && error.reason.code !== "unavailable") return null;
+    throw error;
+  }
+}
+
+type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
+
+/** Where a theater is on the map. */
+export function mapUrl({ lat, lon }: { lat: number; lon: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
+}
+
+/** A theater with a day's films and their times. */
+export const theaterPage = placePage<Data>({
+  reads: ["showtimes", "catalog", "reviews"],
+  load,
+  head({ slug, theater, films, origin, isAsked, wrong }, visit) {
+    const { base, lang, text } = visit;
+    if (!theater) return { title: titled(text.cinema.warming.title, visit), noindex: true };
+    const { name, city, country } = theater;
+    const url = theaterUrl(visit, slug);
+    const filled = (words: string) => words.replace("{theater}", () => name).replace("{city}", () => city.name);
+    const screenings = films.flatMap(({ sessions, ...film }) => sessions.map((session) => ({ film, session })));
+    const crumbs = [
+      { name: text.cinema.title, url: placeUrl(visit) },
+      { name: countryName(country, lang), url: placeUrl(visit, country) },
+      { name: city.name, url: placeUrl(visit, country, city.code) },
+      { name, url },
+    ];
+    return {
+      title: titled(filled(text.cinema.theaterTitle), visit),
+      description: filled(text.cinema.theaterText),
+      noindex: isDemo(origin) || isAsked || wrong.length > 0,
+      twin: `/cinema/${encodeURIComponent(slug)}.md`,
+      jsonLd: [
+        ...(isDemo(origin) ? [] : [theaterJsonLd(theater, url, screenings)]),
+        breadcrumbs(pageUrl(base, lang, "/"), crumbs),
+      ],
+    };
+  },
+  markdown({ slug, theater, today, dates, date, films, origin, wrong }, visit) {
+    const { lang, text } = visit;
+    const { cinema } = text;
+    const url = theaterUrl(visit, slug);
+    if (!theater) return markdown({ url, lang }, [heading(1, cinema.warming.title), ...stateLines(origin, visit)]);
+    const { name, city, country, address, location, formats, url: site } = theater;
+    return markdown({ url, lang, updated: origin.updatedAt ?? undefined }, [
+      heading(1, name),
+      paragraph([
+        ...[address, formats.join(", ")].filter(Boolean).map((fact) => `${fact} · `),
+        link(`${city.name}, ${countryName(country, lang)}`, placeUrl(visit, country, city.code)),
+        ...(location ? [" · ", link(cinema.map, mapUrl(location))] : []),
+        ...(site === null ? [] : [" · ", link(cinema.site, site)]),
+      ]),
+      ...wrongLines(wrong, text),
+      ...stateLines(origin, visit),
+      ...(dates.length > 0 || origin.warming ? [] : [paragraph(cinema.none.theater)]),
+      ...(dates.length > 0 ? [heading(2, formatDay(date, lang))] : []),
+      ...(dates.length > 0 && films.length === 0 ? [paragraph(cinema.none.day)] : []),
+      ...films.flatMap(({ title, year, url, sessions }) => [
+        heading(3, [url === null ? title : link(title, url), year === null ? "" : ` (${year})`]),
+        sessionList(sessions, lang),
+      ]),
+      ...(dates.length < 2 ? [] : [
+        heading(2, cinema.days),
+        list(dates.map((one) => link(dayName(one, today, visit), `${url}.md?date=${one}`))),
+      ]),
+      ...sourceLines(origin, visit),
+    ]);
+  },
+});

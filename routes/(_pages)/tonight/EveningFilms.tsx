@@ -1,0 +1,87 @@
+import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { inCity, theaterUrl } from "../place_urls.ts";
+import type { Evening } from "./load.ts";
+import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
+import { availabilityText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import { messages, plural } from "@/lib/i18n/messages.ts";
+
+/** So many theaters of a film are seen at once; the rest unfold. */
+const ROOM = 4;
+
+/** An evening by film: each with its theaters, and their sessions as short links. */
+export function EveningFilms({ films, place, visit }: {
+  films: readonly EveningFilm[];
+  place: Evening["place"];
+  visit: Visit;
+}) {
+  return <ul class="rows rows-wide evening-films">{films.map((one) => <Film {...{ one, place, visit }} />)}</ul>;
+}
+
+function Film({ one, place, visit }: { one: EveningFilm; place: Evening["place"]; visit: Visit }) {
+  const { film: { title, year, poster, url }, count, cheapest, houses } = one;
+  const { lang, text: { cinema } } = visit;
+  const price = cheapest && priceText({ ...cheapest, priceMax: null }, lang);
+  const facts = [
+    year,
+    plural(lang, count, cinema.sessionCount),
+    price && cinema.tonight.from.replace("{price}", () => price),
+  ].filter(Boolean);
+  const rest = houses.slice(ROOM);
+  return (
+    <li class="row">
+      <ScreenedPoster poster={poster} title={title} />
+      <div class="row-text">
+        {url === null
+          ? <span class="row-title">{title}</span>
+          : <a class="row-title" href={inCity(url, place.country, place.code)}>{title}</a>}
+        <small>{facts.join(" · ")}</small>
+        {houses.slice(0, ROOM).map((house) => <House house={house} lang={lang} />)}
+        {rest.length > 0 && (
+          <details>
+            <summary>{plural(lang, rest.length, cinema.tonight.moreTheaters)}</summary>
+            {rest.map((house) => <House house={house} lang={lang} />)}
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function House({ house: { theater, sessions }, lang }: { house: FilmHouse; lang: Lang }) {
+  return (
+    <div class="film-house">
+      <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theaterText(sessions[0], lang)}</a>
+      <ul class="times">{sessions.map((session) => <Time session={session} lang={lang} />)}</ul>
+    </div>
+  );
+}
+
+/** A session as a time with what sets it apart. The plain format goes without saying. */
+function Time({ session, lang }: { session: EveningSession; lang: Lang }) {
+  const { time, startsAt, formats, bookingUrl, availability, accessibility } = session;
+  const gone = availability === "sold_out" || availability === "closed";
+  const special = [
+    ...formats.filter((format) => format !== "2D"),
+    ...accessibility.map((one) => messages(lang).cinema.accessibility[one]),
+  ].join(" ");
+  const about = [...sessionFacts(session, lang), priceText(session, lang), availabilityText(session, lang)]
+    .filter((fact) => fact !== null).join(" · ");
+  const inside = (
+    <>
+      <time dateTime={startsAt}>{time}</time>
+      {special !== "" && <small>{special}</small>}
+    </>
+  );
+  return (
+    <li class={gone ? "session-gone" : undefined} title={about}>
+      {gone || bookingUrl === null ? <span>{inside}</span> : (
+        <a href={bookingUrl} rel="nofollow noopener external">
+          {inside}
+          <span class="unseen">, {messages(lang).cinema.tickets}</span>
+        </a>
+      )}
+    </li>
+  );
+}

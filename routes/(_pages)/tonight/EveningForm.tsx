@@ -1,0 +1,135 @@
+import { SESSION_SORTS, sortOf } from "@/lib/showtimes/find_sessions.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
+import type { Evening } from "./load.ts";
+
+interface Option {
+  value: string;
+  label: string;
+  count: number;
+}
+
+const HOURS = Array.from({ length: 15 }, (_, i) => `${String(i + 9).padStart(2, "0")}:00`);
+
+/** What an evening is chosen by, as a form whose answer is an address. */
+export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit }) {
+  const { place, choice, currency, found, today, options } = evening;
+  const { parameters, catalog, cinema: { tonight, availability, accessibility }, apps: { forms } } = visit.text;
+  const [theater, ...others] = choice.theater;
+  return (
+    <form
+      class="filters evening-filters"
+      action={pageUrl("", visit.lang, "/tonight")}
+      {...toolForm("find_sessions", forms.tonight)}
+    >
+      <input type="hidden" name="city" value={place.value} />
+      {choice.by === "film" && <input type="hidden" name="by" value="film" />}
+      {found.date !== today && <input type="hidden" name="date" value={found.date} />}
+      {choice.near !== undefined && <input type="hidden" name="near" value={choice.near} />}
+      {choice.withinKm !== undefined && <input type="hidden" name="withinKm" value={choice.withinKm} />}
+      <div class="filter-row">
+        <label class="field">
+          <span>{parameters.after}</span>
+          <select name="after" {...toolField(forms.after)}>
+            <option value="">{tonight.any}</option>
+            {[...new Set([...HOURS, ...(choice.after === undefined ? [] : [choice.after])])].sort().map((time) => (
+              <option value={time} selected={time === choice.after}>{time}</option>
+            ))}
+          </select>
+        </label>
+        {(["format", "language", "subtitles", "genre"] as const).map((name) => (
+          <Select
+            name={name}
+            label={parameters[name]}
+            told={name === "language" ? forms.language : undefined}
+            any={tonight.any}
+            options={options[name]}
+            chosen={choice[name]}
+          />
+        ))}
+        <Select
+          name="theater"
+          label={parameters.theater}
+          any={tonight.any}
+          options={options.theater}
+          chosen={theater === undefined ? [] : [theater]}
+        />
+        {options.theater.length > 1 && (
+          <Select
+            name="with"
+            label={tonight.compare}
+            any={tonight.none}
+            options={options.theater}
+            chosen={others.slice(0, 1)}
+          />
+        )}
+        <label class="field">
+          <span>{[parameters.maxPrice, currency].filter(Boolean).join(", ")}</span>
+          <input
+            type="number"
+            name="maxPrice"
+            min={0}
+            max={1_000_000}
+            inputMode="numeric"
+            value={choice.maxPrice}
+          />
+        </label>
+        <label class="field">
+          <span>{parameters.sort}</span>
+          <select name="sort">
+            {SESSION_SORTS.filter((sort) => sort !== "distance" || choice.near !== undefined).map((sort) => (
+              <option value={sort} selected={sort === sortOf(choice)}>{tonight.sorts[sort]}</option>
+            ))}
+          </select>
+        </label>
+        <label class="field">
+          <span>{parameters.availability}</span>
+          <select name="availability">
+            <option value="">{tonight.any}</option>
+            <option value="available" selected={choice.availability.includes("available")}>{tonight.seats}</option>
+            <option value="limited" selected={choice.availability.includes("limited")}>{availability.limited}</option>
+          </select>
+        </label>
+        <Select
+          name="accessibility"
+          label={parameters.accessibility}
+          any={tonight.any}
+          options={options.accessibility}
+          chosen={choice.accessibility}
+          nameOf={(value) => (accessibility as Record<string, string>)[value]}
+        />
+        <button class="button" type="submit">{catalog.apply}</button>
+      </div>
+    </form>
+  );
+}
+
+/** One value of many; nothing where there is nothing to choose from. */
+function Select({ name, label, told, any, options, chosen, nameOf = (value) => value }: {
+  name: string;
+  label: string;
+  /** What an agent is told besides. */
+  told?: string;
+  any: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** What a value is called that nothing there has. */
+  nameOf?: (value: string) => string;
+}) {
+  const gone = chosen.filter((value) => !options.some((option) => option.value.toLowerCase() === value.toLowerCase()));
+  const isChosen = (value: string) => chosen.some((one) => one.toLowerCase() === value.toLowerCase());
+  if (options.length + gone.length === 0) return null;
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select name={name} {...toolField(told)}>
+        <option value="">{any}</option>
+        {gone.map((value) => <option value={value} selected>{nameOf(value)}</option>)}
+        {options.map(({ value, label, count }) => (
+          <option value={value} selected={isChosen(value)}>{label} ({count})</option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { inCity } from "../place_urls.ts";
+import type { SessionHit } from "@/lib/showtimes/find_sessions.ts";
+import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
+import { messages } from "@/lib/i18n/messages.ts";
+
+type Hit = z.output<typeof SessionHit>;
+
+/** Sessions of several films and theaters, each a card that books as a whole. */
+export function SessionCards({ sessions, place, lang }: {
+  sessions: readonly Hit[];
+  place: { country: string; code: string };
+  lang: Lang;
+}) {
+  if (sessions.length === 0) return null;
+  return <ul class="session-cards">{sessions.map((hit) => <Card hit={hit} place={place} lang={lang} />)}</ul>;
+}
+
+function Card({ hit, place: { country, code }, lang }: {
+  hit: Hit;
+  place: { country: string; code: string };
+  lang: Lang;
+}) {
+  const { time, startsAt, film, bookingUrl, availability } = hit;
+  const price = priceText(hit, lang);
+  const seats = availabilityText(hit, lang);
+  const gone = availability === "sold_out" || availability === "closed";
+  const facts = [nightText(hit, lang), ...sessionFacts(hit, lang)].filter(Boolean).join(" · ");
+  const title = film.year === null ? film.title : `${film.title} (${film.year})`;
+  const inside = (
+    <>
+      <ScreenedPoster poster={film.poster} title={film.title} />
+      <time dateTime={startsAt}>{time}</time>
+      <span class="session-text">
+        <strong>{title}</strong>
+        <span>{theaterText(hit, lang)}</span>
+        {facts !== "" && <small>{facts}</small>}
+      </span>
+      <span class="session-price">
+        {price}
+        {seats !== null && <small>{seats}</small>}
+      </span>
+    </>
+  );
+  const to = gone ? null : bookingUrl ?? (film.url === null ? null : inCity(film.url, country, code));
+  return (
+    <li class={gone ? "session-gone" : undefined}>
+      {to === null
+        ? <div class="session-card">{inside}</div>
+        : (
+          <a class="session-card" href={to} rel={to === bookingUrl ? "nofollow noopener external" : undefined}>
+            {inside}
+            {to === bookingUrl && <span class="unseen">, {messages(lang).cinema.tickets}</span>}
+          </a>
+        )}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { inCity, theaterUrl } from "../place_urls.ts";
+import type { Evening } from "./load.ts";
+import type { EveningHour, EveningSession } from "@/lib/showtimes/evening.ts";
+import { priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+
+/** Two theaters side by side: a row for each hour in which something begins. */
+export function TheatersBeside({ hours, evening, visit }: {
+  hours: readonly EveningHour[];
+  evening: Evening;
+  visit: Visit;
+}) {
+  const { tonight } = visit.text.cinema;
+  const names = evening.choice.theater.map((slug) => ({
+    slug,
+    name: evening.houses.find((house) => house.slug === slug)?.name ?? slug,
+  }));
+  const [one, other] = names.map(({ name }) => name);
+  return (
+    <table class="beside">
+      <caption>{tonight.beside.replace("{one}", () => one).replace("{other}", () => other)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="unseen">{tonight.hour}</span>
+          </th>
+          {names.map(({ slug, name }) => (
+            <th scope="col">
+              <a href={theaterUrl({ base: "", lang: visit.lang }, slug)}>{name}</a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map(({ hour, columns }) => (
+          <tr>
+            <th scope="row">{hour}</th>
+            {columns.map((sessions) => (
+              <td>{sessions.map((session) => <Entry session={session} place={evening.place} visit={visit} />)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Entry({ session, place, visit }: { session: EveningSession; place: Evening["place"]; visit: Visit }) {
+  const { time, startsAt, bookingUrl, film, availability } = session;
+  const { lang, text: { cinema } } = visit;
+  const gone = availability === "sold_out" || availability === "closed";
+  const clock = <time dateTime={startsAt}>{time}</time>;
+  const facts = [...sessionFacts({ ...session, hall: null }, lang), priceText(session, lang)].filter(Boolean);
+  return (
+    <p class={gone ? "session-gone" : undefined}>
+      {gone || bookingUrl === null ? clock : (
+        <a href={bookingUrl} rel="nofollow noopener external">
+          {clock}
+          <span class="unseen">, {cinema.tickets}</span>
+        </a>
+      )} {film.url === null ? film.title : <a href={inCity(film.url, place.country, place.code)}>{film.title}</a>}
+      <small>{facts.join(" · ")}</small>
+    </p>
+  );
+}

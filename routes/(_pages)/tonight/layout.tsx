@@ -1,0 +1,215 @@
+import { Chips } from "../../(_components)/Chips.tsx";
+import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
+import { Paging } from "../../(_components)/Paging.tsx";
+import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { toolForm } from "../../(_components)/web_mcp.ts";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { placeUrl } from "../place_urls.ts";
+import { allDays, nextText } from "../session_days.ts";
+import { eveningUrl, isNarrowed, originOf, tonightTitle } from "./evening.ts";
+import { ChosenOfEvening, listChosen, QuickChoices } from "./EveningChoices.tsx";
+import { EveningFilms } from "./EveningFilms.tsx";
+import { EveningForm } from "./EveningForm.tsx";
+import type { Evening } from "./load.ts";
+import { tonightPage } from "./page.ts";
+import { SessionCards } from "./SessionCards.tsx";
+import { TheatersBeside } from "./TheatersBeside.tsx";
+import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
+import RememberedCity from "@/islands/RememberedCity.tsx";
+import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+type Data = DataOf<typeof tonightPage>;
+
+const SELECT = "tonight-city";
+/** So many cities of the first country are links of their own. */
+const MOST_CITIES = 12;
+
+/** The sessions of an evening, or the choice of a city. */
+export function TonightLayout({ data, visit }: PageData<Data>) {
+  const { evening, places, warming, wrong } = data;
+  const { lang, text } = visit;
+  const { tonight, warming: coming, yourCity } = text.cinema;
+  const path = pageUrl("", lang, "/tonight");
+  return (
+    <>
+      <header class="page-head">
+        <h1>{tonightTitle(data, visit)}</h1>
+        {evening === null && <p>{tonight.text}</p>}
+      </header>
+      <WrongNotice wrong={wrong} text={text} />
+      {evening === null
+        ? (
+          <>
+            {places.length === 0
+              ? <p class="note" role="status">{warming ? coming.text : text.cinema.none.cities}</p>
+              : <CityForm places={places} action={path} visit={visit} />}
+            <NearMe lang={lang} places={nearCities(places, path)} text={tonight.near} />
+            <RememberedCity lang={lang} label={yourCity} to={{ path: `${path}?city=`, select: SELECT }} />
+            <Chips
+              chips={(places[0]?.cities ?? []).slice(0, MOST_CITIES).map(({ name, value }) => ({
+                text: name,
+                href: `${path}?city=${value}`,
+              }))}
+            />
+            <InCinemas data={data} visit={visit} />
+          </>
+        )
+        : <EveningPart evening={evening} visit={visit} />}
+    </>
+  );
+}
+
+/** What is in cinemas of one's own country while no city is chosen. */
+function InCinemas({ data: { cinemas }, visit: { call, lang, text: { cinema } } }: { data: Data; visit: Visit }) {
+  if (cinemas === null || cinemas.films.length === 0) return null;
+  const { defaultCountry } = call.cinema;
+  return (
+    <section class="shelf evening-now">
+      <div class="shelf-head">
+        <h2>{cinema.title}</h2>
+        <a href={placeUrl({ base: "", lang }, defaultCountry)}>{countryName(defaultCountry, lang)}</a>
+        {cinemas.demo && <small>{cinema.demo.title}</small>}
+      </div>
+      <ScreenedGrid films={cinemas.films} />
+    </section>
+  );
+}
+
+/** The cities whose place is known, for who asks for the nearest. */
+function nearCities(places: Data["places"], path: string): NearPlace[] {
+  return places.flatMap(({ cities }) => cities).flatMap(({ name, value, location }) =>
+    location === null ? [] : [{ name, href: `${path}?city=${value}`, ...location }]
+  );
+}
+
+/** Which city: the one thing that has to be known first. */
+function CityForm({ places, action, visit }: { places: Data["places"]; action: string; visit: Visit }) {
+  const { parameters, cinema: { tonight }, apps: { forms } } = visit.text;
+  return (
+    <form class="filter-row" action={action} {...toolForm("choose_city", forms.city)}>
+      <label class="field">
+        <span>{parameters.city}</span>
+        <select name="city" id={SELECT} required>
+          {places.map(({ name, cities }) => (
+            <optgroup label={name}>
+              {cities.map(({ value, name }) => <option value={value}>{name}</option>)}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button class="button" type="submit">{tonight.show}</button>
+    </form>
+  );
+}
+
+function EveningPart({ evening, visit }: { evening: Evening; visit: Visit }) {
+  const { place, choice, found, today } = evening;
+  const { lang, text } = visit;
+  const { cinema } = text;
+  const origin = originOf(evening);
+  const blank = found.total === 0;
+  const { country, code, name } = place;
+  return (
+    <>
+      <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      <DayTabs
+        days={allDays(today)}
+        shown={found.date}
+        today={today}
+        href={(date) => eveningUrl(evening, { date }, visit)}
+        visit={visit}
+      />
+      <div class="evening-quick">
+        <QuickChoices evening={evening} visit={visit} />
+        <NearMe lang={lang} places={nearTheaters(evening, visit)} text={cinema.tonight.near} />
+      </div>
+      <details class="panel">
+        <summary>{text.catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, visit).length})`}</summary>
+        <EveningForm evening={evening} visit={visit} />
+      </details>
+      <ChosenOfEvening evening={evening} visit={visit} />
+      <section id="showtimes">
+        <h2>
+          <time dateTime={found.date}>{formatDay(found.date, lang)}</time>
+        </h2>
+        <div class="results-head">
+          <p role="status">{plural(lang, found.total, cinema.sessionCount)}</p>
+          <Views evening={evening} visit={visit} />
+        </div>
+        {blank && !found.warming && (
+          <div class="nothing">
+            <p>{isNarrowed(evening) ? cinema.tonight.nothing : cinema.none.day}</p>
+            {found.nextDate !== null && (
+              <p>
+                <a href={eveningUrl(evening, { date: found.nextDate }, visit)} rel="nofollow">
+                  {nextText(found.nextDate, visit)}
+                </a>
+              </p>
+            )}
+            {isNarrowed(evening) && (
+              <a class="button" href={`${pageUrl("", lang, "/tonight")}?city=${place.value}`}>{text.catalog.reset}</a>
+            )}
+          </div>
+        )}
+        {!blank && <Shown evening={evening} visit={visit} />}
+        <Paging
+          at={evening.shown}
+          text={text}
+          link={(page) => ({ href: eveningUrl(evening, { ...choice, page }, visit), rel: "nofollow" })}
+        />
+      </section>
+      <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, code, name }} />
+      <CinemaSources origin={origin} visit={visit} />
+      <Chips
+        chips={[
+          { text: cinema.here.replace("{place}", () => name), href: placeUrl({ base: "", lang }, country, code) },
+          { text: cinema.tonight.otherCity, href: pageUrl("", lang, "/tonight") },
+          {
+            text: text.film.markdown,
+            href: eveningUrl(evening, {}, visit).replace("/tonight?", "/tonight.md?"),
+            type: "text/markdown",
+            rel: "nofollow",
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Shown({ evening, visit }: { evening: Evening; visit: Visit }) {
+  const { shown, place } = evening;
+  if (shown.by === "film") return <EveningFilms films={shown.items} place={place} visit={visit} />;
+  if (shown.by === "hour") return <TheatersBeside hours={shown.items} evening={evening} visit={visit} />;
+  return <SessionCards sessions={shown.items} place={place} lang={visit.lang} />;
+}
+
+/** By time or by film, which keeps what was chosen. */
+function Views({ evening, visit }: { evening: Evening; visit: Visit }) {
+  const { views } = visit.text.cinema.tonight;
+  return (
+    <nav class="sorts" aria-label={views.label}>
+      {(["time", "film"] as const).map((by) => (
+        <a
+          href={eveningUrl(evening, { by }, visit)}
+          rel="nofollow"
+          aria-current={by === evening.choice.by ? "true" : "false"}
+        >
+          {views[by]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The city's theaters whose place is known, each leading to its own sessions of the evening. */
+function nearTheaters(evening: Evening, visit: Visit): NearPlace[] {
+  return evening.houses.flatMap(({ slug, name, location }) =>
+    location === null ? [] : [{ name, href: eveningUrl(evening, { theater: [slug] }, visit), ...location }]
+  );
+}

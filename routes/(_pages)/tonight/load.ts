@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { countryCodes } from "@/lib/places/asked.ts";
+import { byFilm, byHour, type EveningSession } from "@/lib/showtimes/evening.ts";
+import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
+import { languageName } from "@/lib/showtimes/markdown.ts";
+import { nowInCinemas } from "@/lib/showtimes/now.ts";
+import { cityNear, pointOf } from "@/lib/places/near.ts";
+import { findCity } from "@/lib/places/cities.ts";
+import { cities, theaters } from "@/lib/places/operations.ts";
+import { Cities, Theaters } from "@/lib/places/schema.ts";
+import { dateIn } from "@/lib/places/time.ts";
+import { ServiceError } from "@/lib/errors.ts";
+import { getFilters } from "@/lib/catalog/operations.ts";
+import { dropRefused, readLenient, type Wrong } from "@/lib/http/lenient.ts";
+import { readInput } from "@/lib/http/parameters.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { paged, repeated, run } from "@/lib/operation.ts";
+import { readDay } from "../session_days.ts";
+
+/** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
+const PAGE_SIZES = { time: 60, film: 20, beside: 400 };
+
+/** Films in cinemas that are shown before a city is chosen. */
+const SHOWN_FILMS = 12;
+
+/** What the address says of the evening; the day is read with the others that pages show. */
+const Choice = FindSessionsInput.pick({
+  after: true,
+  format: true,
+  language: true,
+  subtitles: true,
+  genre: true,
+  maxPrice: true,
+  availability: true,
+  accessibility: true,
+  near: true,
+  withinKm: true,
+  sort: true,
+  page: true,
+}).extend({
+  theater: repeated(z.string().min(1).max(200)),
+  // The form's second field; addresses that the page writes have it as one more theater.
+  with: z.string().min(1).max(200).optional(),
+  by: z.enum(["time", "film"]).default("time"),
+  city: z.string().regex(/^[A-Z]{2}-[a-z0-9-]{1,100}$/, "must be a country and a city, such as UA-kyiv").optional(),
+});
+
+/** What was chosen of an evening. */
+export type Choice = z.output<typeof Choice>;
+
+/** The evening that the address asks for, or the cities to choose from. */
+export async function load(visit: Visit) {
+  const { call, lang, query } = visit;
+  const { good, wrong } = readLenient(Choice, query);
+  for (const slug of good.getAll("with")) good.append("theater", slug);
+  good.delete("with");
+  const { places, warming } = await placesOf(visit);
+  const { city: asked, near } = readInput(Choice, {}, good);
+  const wanted = asked ?? (near === undefined ? undefined : await cityAround(call, near));
+  const place = places.flatMap(({ cities }) => cities).find(({ value }) => value === wanted);
+  if (!place) {
+    const unknown = [["city", asked], ["near", asked === undefined ? near : undefined]]
+      .flatMap(([parameter, value]) =>
+        parameter && value ? [{ parameter, code: "unknown_value", detail: "", value }] : []
+      );
+    const cinemas = await nowInCinemas(call, { country: call.cinema.defaultCountry, limit: SHOWN_FILMS }, lang);
+    return { places, warming, wrong: [...wrong, ...unknown], evening: null, cinemas };
+  }
+  const { country, code } = place;
+  const today = dateIn(place.timezone, call.now);
+  const { asked: date, wrong: wrongDay } = readDay(query, today);
+  const houses = Theaters.parse(await theaters(call, { country, city: code }, lang)).items;
+  wrong.push(...wrongDay, ...dropUnknown(good, houses));
+  // Each round leaves something out that was refused, so there is an end to it.
+  while (true) {
+    const { city: _, theater, ...choice } = readInput(Choice, {}, good);
+    try {
+      const input = FindSessionsInput.parse({ ...choice, country, city: code, date });
+      const { sessions, ...found } = await chosenSessions(call, input, lang);
+      const chosen = sessions.filter(({ theater: { slug } }) => theater.length === 0 || theater.includes(slug));
+      const evening = {
+        place,
+        houses,
+        choice: { ...choice, theater },
+        today,
+        found: { ...found, total: chosen.length },
+        currency: sessions.find(({ currency }) => currency !== null)?.currency ?? null,
+        shown: shownOf(chosen, { ...choice, theater }),
+        options: await optionsOf(visit, houses, found.options),
+      };
+      return { places, warming: found.warming, wrong, evening, cinemas: null };
+    } catch (error) {
+      wrong.push(...dropRefused(good, error));
+    }
+  }
+}
+
+/** The city nearest to a point, as the address names it; `undefined` where none is near. */
+async function cityAround(call: Visit["call"], near: string): Promise<string | undefined> {
+  try {
+    const { country, code } = await cityNear(call, undefined, pointOf(near));
+    return `${country}-${code}`;
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined;
+    throw error;
+  }
+}
+
+type House = z.output<typeof Theaters>["items"][number];
+
+/** Takes the theaters out of the parameters that the city has not, and names them. */
+function dropUnknown(good: URLSearchParams, houses: readonly House[]): Wrong[] {
+  const unknown = good.getAll("theater").filter((value) => !houses.some(({ slug }) => slug === value));
+  for (const value of unknown) good.delete("theater", value);
+  return unknown.map((value) => ({ parameter: "theater", code: "unknown_value", detail: "", value }));
+}
+
+/** One page of an evening: by time, by film, or two theaters hour by hour. */
+function shownOf(sessions: EveningSession[], { by, sort, near, theater, page }: Omit<Choice, "city">) {
+  const pageOf = <T>(all: T[], pageSize: number) => {
+    const at = Math.max(1, Math.min(page, Math.ceil(all.length / pageSize)));
+    return paged(all.slice((at - 1) * pageSize, at * pageSize), all.length, { page: at, pageSize });
+  };
+  if (by === "film") return { by, ...pageOf(byFilm(sessions, sortOf({ sort, near })), PAGE_SIZES.film) };
+  if (theater.length !== 2) return { by, ...pageOf(sessions, PAGE_SIZES.time) };
+  const { items, ...at } = pageOf(sessions, PAGE_SIZES.beside);
+  return { by: "hour" as const, ...at, items: byHour(items, theater) };
+}
+
+/** The cities that have sessions, by country. */
+async function placesOf({ call, lang }: Visit) {
+  const codes = countryCodes(call).filter((code) =>
+    call.cinema.refresher.sources.some(({ countries }) => countries.get(code)?.sessions)
+  );
+  const directories = await Promise.all(codes.map((country) => cities(call, { country }, lang)));
+  const places = directories.map((found) => {
+    const { country, items } = Cities.parse(found);
+    return {
+      country,
+      name: countryName(country, lang),
+      cities: items.map(({ code, name, timezone }) => ({
+        value: `${country}-${code}`,
+        country,
+        code,
+        name,
+        timezone,
+        location: findCity(country, code)?.location ?? null,
+      })),
+    };
+  }).filter(({ cities }) => cities.length > 0)
+    .sort((a, b) =>
+      Number(b.country === call.cinema.defaultCountry) - Number(a.country === call.cinema.defaultCountry)
+    );
+  return { places, warming: directories.some(({ warming }) => warming) };
+}
+
+type Found = Awaited<ReturnType<typeof chosenSessions>>;
+
+/** What there is to choose from that evening, in the words of the page. */
+async function optionsOf({ call, lang, text }: Visit, houses: readonly House[], options: Found["options"]) {
+  const { genres } = (await run(call, getFilters, { lang }))!;
+  const named = (found: { value: string; count: number }[], names: ReadonlyMap<string, string>) =>
+    found.map(({ value, count }) => ({ value, count, label: names.get(value) ?? value }));
+  const spoken = (found: { value: string; count: number }[]) =>
+    found.map(({ value, count }) => ({ value, count, label: languageName(value, lang) }));
+  return {
+    format: named(options.formats, new Map()),
+    language: spoken(options.languages),
+    subtitles: spoken(options.subtitles),
+    genre: named(options.genres, new Map(genres.map(({ value, label }) => [value, label]))),
+    accessibility: named(options.accessibility, new Map(Object.entries(text.cinema.accessibility))),
+    theater: named(options.theaters, new Map(houses.map(({ slug, name }) => [slug, name]))),
+  };
+}
+
+/** What the page shows. */
+export type TonightData = Awaited<ReturnType<typeof load>>;
+export type Evening = NonNullable<TonightData["evening"]>;

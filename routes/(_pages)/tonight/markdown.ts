@@ -1,0 +1,84 @@
+import type { RootContent } from "mdast";
+import type { EveningFilm, EveningSession } from "@/lib/showtimes/evening.ts";
+import { priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import { inCity } from "../place_urls.ts";
+import { positionLine } from "../position_line.ts";
+import { nextLines } from "../session_days.ts";
+import { sourceLines, stateLines } from "../showtimes_origin.ts";
+import { wrongLines } from "../wrong_parameters.ts";
+import { originOf, tonightTitle } from "./evening.ts";
+import type { Evening, TonightData } from "./load.ts";
+
+/** The page as Markdown: the sessions of the evening, or the cities to choose from. */
+export function tonightMarkdown(data: TonightData, visit: Visit): string {
+  const { base, lang, text } = visit;
+  const { cinema } = text;
+  const { evening, places, wrong } = data;
+  const top = [heading(1, tonightTitle(data, visit)), ...wrongLines(wrong, text)];
+  const url = pageUrl(base, lang, "/tonight");
+  if (evening === null) {
+    const cities = places.flatMap(({ cities }) => cities);
+    return markdown({ url, lang }, [
+      ...top,
+      paragraph(cinema.tonight.text),
+      list(cities.map(({ name, value }) => link(name, `${pageUrl(base, lang, "/tonight.md")}?city=${value}`))),
+    ]);
+  }
+  const { found, place } = evening;
+  const origin = originOf(evening);
+  return markdown({ url: `${url}?city=${place.value}`, lang, updated: origin.updatedAt ?? undefined }, [
+    ...top,
+    ...stateLines(origin, visit),
+    heading(2, formatDay(found.date, lang)),
+    paragraph(plural(lang, found.total, cinema.sessionCount)),
+    ...(found.total > 0 ? eveningLines(evening, visit) : [paragraph(cinema.tonight.nothing)]),
+    ...(found.total === 0 ? nextLines(found.nextDate, visit) : []),
+    ...sourceLines(origin, visit),
+  ]);
+}
+
+/** The sessions of an evening as its twin has them: by time, by film, or of two theaters hour by hour. */
+function eveningLines(evening: Evening, visit: Visit): RootContent[] {
+  const { shown } = evening;
+  const position = shown.totalPages > 1 ? [paragraph(positionLine(shown, visit.text))] : [];
+  return [...linesOf(evening, visit), ...position];
+}
+
+function linesOf({ shown, place }: Evening, visit: Visit): RootContent[] {
+  if (shown.by === "film") return shown.items.flatMap((film) => filmLines(film, place, visit));
+  const line = (session: EveningSession) => [
+    timeOf(session),
+    " ",
+    titleOf(session.film, place),
+    ` · ${[theaterText(session, visit.lang), ...factsOf(session, visit)].join(" · ")}`,
+  ];
+  if (shown.by === "time") return [list(shown.items.map(line))];
+  return shown.items.flatMap(({ hour, columns }) => [heading(3, hour), list(columns.flat().map(line))]);
+}
+
+function filmLines({ film, houses }: EveningFilm, place: Evening["place"], visit: Visit): RootContent[] {
+  return [
+    heading(3, [titleOf(film, place), film.year === null ? "" : ` (${film.year})`]),
+    list(houses.map(({ sessions }) => [
+      `${theaterText(sessions[0], visit.lang)}: `,
+      ...sessions.flatMap((session, i) => [
+        ...(i > 0 ? [", "] : []),
+        timeOf(session),
+        ` ${factsOf(session, visit).join(" · ")}`,
+      ]),
+    ])),
+  ];
+}
+
+const timeOf = ({ time, bookingUrl }: EveningSession) => bookingUrl === null ? time : link(time, bookingUrl);
+
+const titleOf = ({ title, url }: EveningSession["film"], { country, code }: Evening["place"]) =>
+  url === null ? title : link(title, inCity(url, country, code));
+
+const factsOf = (session: EveningSession, { lang }: Visit) =>
+  [...sessionFacts(session, lang), priceText(session, lang)].filter((fact) => fact !== null);

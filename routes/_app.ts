@@ -1,0 +1,1 @@
+export { Document as default } from "./(_components)/Document.tsx";

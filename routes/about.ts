@@ -1,0 +1,6 @@
+import { StatementLayout } from "./(_pages)/statement/layout.tsx";
+import { aboutPage } from "./(_pages)/statement/page.ts";
+import { pageHandler, pageLayout } from "@/lib/http/page.ts";
+
+export const handler = pageHandler(aboutPage);
+export default pageLayout(aboutPage, StatementLayout);

@@ -1,0 +1,3 @@
+import { loadPart } from "./part.ts";
+
+await loadPart(7);
