@@ -7,6 +7,19 @@ export function closest(given: string, allowed: readonly (string | number)[]): s
   const texts = allowed.map((value) => String(value).toLowerCase());
   if (!texts.some((text) => wanted.length <= text.length + 2)) return undefined;
   const found = nearest(wanted, texts);
-  const near = distance(wanted, found) <= Math.min(2, Math.floor(found.length / 2));
-  return near ? allowed[texts.indexOf(found)] : undefined;
+  return distance(wanted, found) <= mostEdits(found) ? allowed[texts.indexOf(found)] : undefined;
+}
+
+const mostEdits = (text: string) => Math.min(2, Math.floor(text.length / 2));
+
+/** The codes whose names are as near as {@linkcode closest} wants, the nearest first, and no more than so many. */
+export function closestNamed(given: string, named: readonly { code: string; name: string }[], most: number): string[] {
+  const wanted = given.toLowerCase();
+  const near = named.flatMap(({ code, name }) => {
+    const text = name.toLowerCase();
+    if (Math.abs(text.length - wanted.length) > mostEdits(text)) return [];
+    const edits = distance(wanted, text);
+    return edits <= mostEdits(text) ? [{ code, edits }] : [];
+  });
+  return [...new Set(near.sort((a, b) => a.edits - b.edits).map(({ code }) => code))].slice(0, most);
 }

@@ -89,13 +89,20 @@ export interface ExceededLimit {
   seconds: number;
 }
 
+/** A city that a country does not have, as it was asked for, and the codes of those that may be meant. */
+export interface UnknownCity {
+  value: string;
+  country: string;
+  guesses: readonly string[];
+}
+
 /** Everything that can go wrong, by its stable code. `detail`: a sentence in English for whoever wrote the client. */
 export type DomainError =
   // What was asked for can't be done.
   | { code: "invalid_parameter"; errors: ParameterError[] }
   /** `cities`: the address that lists the codes of the country's cities. */
   | { code: "city_required"; country: string; cities: string }
-  | { code: "not_found"; detail: string }
+  | { code: "not_found"; detail: string; city?: UnknownCity }
   | { code: "idempotency_conflict" }
   | { code: "field_refused"; field: string; error: FieldErrorCode }
   | { code: "client_refused"; error: OAuthErrorCode; detail: string }

@@ -47,11 +47,11 @@ Deno.test("a code that there is not is answered with those that there are, or wi
     ["browse_catalog", { genre: ["horor"] }, /^"genre" must be one of .*\bcomedy\b.*\. Did you mean horror\?$/],
     ["browse_catalog", { provider: ["Netflix"] }, /Did you mean netflix\?$/],
     ["browse_catalog", { country: ["Ukraine", "Poland"] }, /^"country" must be one of [A-Z, ]+\.$/],
-    ["now_in_cinemas", { country: "ua" }, /^"country" must be one of [A-Z, ]+\. Did you mean UA\?$/],
+    ["now_in_cinemas", { country: "UQ" }, /^"country" must be one of [A-Z, ]+\. Did you mean U[AS]\?$/],
     ["find_sessions", { country: "UA" }, /^"city" is required for UA: list_cinema_places /],
-    ["find_sessions", { city: "Київ" }, /^There is no city "Київ" in UA\. list_cinema_places has the codes/],
+    ["find_sessions", { city: "Атлантида" }, /^There is no city "Атлантида" in UA\. list_cinema_places has the codes/],
     ["find_sessions", { theater: "nope" }, /list_cinema_places has .* slugs of theaters\.$/],
-    ["get_showtimes", { city: "Київ" }, /list_cinema_places has the codes/],
+    ["get_showtimes", { city: "kyev" }, /Did you mean kyiv\? list_cinema_places has the codes/],
     ["list_cinema_places", { city: "nope" }, /with country alone its cities\.$/],
   ];
   for (const [tool, args, text] of cases) {
@@ -81,4 +81,38 @@ Deno.test("the catalog is browsed by its score, its votes and its length, too", 
   ];
   for (const { runtimeMinutes: minutes } of short.films) assert(minutes >= 60 && minutes <= 90, String(minutes));
   for (const { total } of [short, high, known]) assert(total > 0 && total < all.total, String(total));
+});
+
+Deno.test("what to ask next, and what could not be done, is said in the caller's language, and in English without one", async () => {
+  await using app = await agentApp({ sources: "demo" });
+  const cases: [string, Record<string, unknown>, Record<"ru" | "en" | "uk", RegExp>][] = [
+    ["search_films", { query: "qqqqzzz" }, { ru: /^Ничего с таким/, en: /^Nothing is called/, uk: /^Нічого з такою/ }],
+    ["get_film", { id: 999_999 }, { ru: /^Фильма с таким id нет/, en: /^There is no film/, uk: /^Фільму з таким id/ }],
+    ["fetch", { id: "film:999999" }, { ru: /^Фильма или/, en: /^There is no film or/, uk: /^Фільму чи/ }],
+    ["browse_catalog", { genre: ["horor"] }, {
+      ru: /^«genre» — одно из: .* Возможно, horror\?$/,
+      en: /^"genre" must be one of .* Did you mean horror\?$/,
+      uk: /^«genre» — одне з: .* Можливо, horror\?$/,
+    }],
+    ["find_sessions", { country: "UA" }, { ru: /^Для UA нужен/, en: /^"city" is required/, uk: /^Для UA потрібен/ }],
+    ["find_sessions", { city: "kyev" }, {
+      ru: /^Города "kyev" в UA нет\. Возможно, kyiv\? Коды/,
+      en: /^There is no city "kyev" in UA\. Did you mean kyiv\? list_cinema_places/,
+      uk: /^Міста "kyev" у UA немає\. Можливо, kyiv\? Коди/,
+    }],
+    ["find_sessions", { theater: "nope" }, { ru: /^Кинотеатра "nope"/, en: /^There is no/, uk: /^Кінотеатру "nope"/ }],
+    ["find_sessions", { city: "kyiv", format: ["Smell"] }, {
+      ru: /^Ни один сеанс/,
+      en: /^No session fits/,
+      uk: /^Жоден сеанс/,
+    }],
+  ];
+  for (const [tool, args, texts] of cases) {
+    for (const lang of [undefined, "ru", "en", "uk"] as const) {
+      const { structuredContent, content } = await ask(app, tool, { ...args, lang });
+      const told = structuredContent?.hint ?? content[0].text;
+      assert(texts[lang ?? "en"].test(told), `${tool}, ${lang}: ${told}`);
+      assert(!told.includes("{") && !told.includes("undefined"), told);
+    }
+  }
 });

@@ -74,6 +74,24 @@ Deno.test("a name goes before what a film is about, and a title that nobody has 
   }
 });
 
+Deno.test("words that mean the same count for one another, and long descriptions may have words that are beside the point", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (
+    const [q, title] of [
+      ["фильм про пацана и колдуна", "The Boy Wizard"],
+      ["film about a robbery in dreams", "Inception"],
+      ["пацан с каким-то шрамом потом учится в школе у колдунов", "The Boy Wizard"],
+      ["old fisherman daughter broken boat harbour summer", "The Quiet Harbour"],
+    ]
+  ) {
+    assertEquals((await found(app, q))[0], `${title}: content`, q);
+  }
+  // Spelled as a title is, and a kind of film that may as well be one.
+  for (const q of ["The Boat That Fisherman's Daughter Never Left Alone", "магическое кино"]) {
+    assertEquals(await found(app, q), [], q);
+  }
+});
+
 Deno.test("types narrow what films are about, and queries that are no words find nothing", async () => {
   await using app = await testApp({ catalog: RECORDS });
   assertEquals(await found(app, "movie about vampires", "&type=serial"), []);

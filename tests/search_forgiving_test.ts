@@ -231,6 +231,6 @@ Deno.test("hostile queries of every tier end soon and are no error", async () =>
     const response = await app.fetch(`/api/search?q=${encodeURIComponent(q.toWellFormed().slice(0, 200))}`);
     assertEquals(response.status, 200, q);
     await response.body?.cancel();
-    assert(performance.now() - begun < 1000, q);
+    assert(performance.now() - begun < 5000, q);
   }
 });

@@ -12,6 +12,8 @@ export interface Entry {
   type?: string;
   genres?: string[];
   countries?: string[];
+  /** Of a film of the starter catalog: keywords, genres, actors, roles, taglines, synopses, in all languages. */
+  about?: string;
 }
 
 /** A query of a class, with the entries that it may mean; none: it should find nothing. */
@@ -38,8 +40,12 @@ export function starter(): Entry[] {
   const read = (name: string) =>
     // deno-lint-ignore no-explicit-any -- records as they stand in the files
     Deno.readTextFileSync(`lib/seed/${name}.ndjson`).trim().split("\n").map((line): any => JSON.parse(line));
+  const named = (name: string) =>
+    new Map<string, string[]>(read(name).map(({ key, names }) => [key, Object.values(names)]));
+  const [genreNames, keywordNames, peopleNames] = ["1_genres", "2_keywords", "4_people"].map(named);
+  const texts = (text: Record<string, string> | null | undefined) => Object.values(text ?? {}).filter(Boolean);
   const films = read("5_films").map((
-    { key, type, titles, aliases, year, ratings, cast, crew, genres, countries },
+    { key, type, titles, aliases, year, ratings, cast, crew, genres, countries, keywords, tagline, synopsis },
   ): Entry => ({
     id: `film ${key}`,
     kind: "film",
@@ -51,6 +57,15 @@ export function starter(): Entry[] {
     votes: Math.max(0, ...(ratings ?? []).map(({ votes }: { votes?: number }) => votes ?? 0)),
     people: [...(cast ?? []).slice(0, 3), ...crew ?? [], ...(cast ?? []).slice(3)]
       .map(({ person }: { person: string }) => `person ${person}`),
+    about: [
+      ...(genres ?? []).flatMap((code: string) => genreNames.get(code) ?? []),
+      ...(keywords ?? []).flatMap((code: string) => keywordNames.get(code) ?? []),
+      ...[...cast ?? [], ...crew ?? []].flatMap((
+        { person, character },
+      ) => [...peopleNames.get(person) ?? [], ...texts(character)]),
+      ...texts(tagline),
+      ...texts(synopsis),
+    ].join("\n"),
   }));
   const people = read("4_people").map(({ key, names }): Entry => ({
     id: `person ${key}`,

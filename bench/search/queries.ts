@@ -1,9 +1,11 @@
 import type { Entry, Labelled } from "./entry.ts";
 import { HANDWRITTEN, NEGATIVES } from "./handwritten.ts";
 import { ABSENT } from "./absent.ts";
+import { ABSENT_MISSES } from "./absent_misses.ts";
 import { ABSENT_MORE } from "./absent_more.ts";
 import { ASKED, asked } from "./asked.ts";
 import { facetQueries } from "./facets.ts";
+import { memoryQueries } from "./memory.ts";
 import * as mistakes from "./mistakes.ts";
 import { Random } from "./random.ts";
 import { cyrillicized, latinized, SCHEMES } from "./schemes.ts";
@@ -60,7 +62,7 @@ export function labelled(
     return q === undefined || expected.length > 4 ? [] : [{ kind: "typos beside", q, expected }];
   }).slice(0, EACH_NEWER);
   const all = [...made, ...years, ...nonsense, ...facets, ...beside];
-  return [...all, ...byHand ? [...handwritten(entries, owners), ...more] : []];
+  return [...all, ...byHand ? [...handwritten(entries, owners), ...more, ...memoryQueries(entries)] : []];
 }
 
 type Owners = Map<string, { name: string; id: string }[]>;
@@ -89,6 +91,7 @@ function handwritten(entries: readonly Entry[], owners: Owners): Labelled[] {
     ...negative,
     ...absent("absent", ABSENT.trim().split("\n")),
     ...absent("absent, near", ABSENT_MORE.trim().split(/;\s|\n/)),
+    ...absent("absent, misses", ABSENT_MISSES.trim().split(/;\s|\n/)),
   ];
 }
 

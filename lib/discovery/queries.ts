@@ -45,6 +45,35 @@ export async function listRange(
   return rows;
 }
 
+/** The numbers of the ranges of films, each `size` ids long, in which a series has episodes: by leaps, too. */
+export async function listSeasonRanges(db: Db, size: number): Promise<number[]> {
+  const length = sql.lit(size);
+  const { rows } = await sql<{ n: number }>`
+    with recursive range (n) as (
+      select (select (min(film_id) - 1) / ${length} from episode)
+      union all
+      select (select (min(film_id) - 1) / ${length} from episode where film_id > (n + 1) * ${length}) from range
+      where n is not null
+    )
+    select n from range where n is not null`.execute(db);
+  return rows.map(({ n }) => n);
+}
+
+/** The seasons of a range of films that have episodes, `limit` at most, and when their films changed. */
+export async function listSeasonRange(
+  db: Db,
+  range: number,
+  { size, limit }: { size: number; limit: number },
+): Promise<{ film: number; season: number; updatedAt: string }[]> {
+  const { rows } = await sql<{ film: number; season: number; updatedAt: string }>`
+    select s.film_id as film, s.number as season, f.updated_at as "updatedAt"
+    from season s cross join film f on f.id = s.film_id
+    where s.film_id > ${range * size} and s.film_id <= ${(range + 1) * size}
+      and exists (select 1 from episode e where e.film_id = s.film_id and e.season = s.number)
+    order by s.film_id, s.number limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
 /** When each of these films changed. */
 export async function listFilmUpdates(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; updatedAt: string }>`

@@ -3,7 +3,7 @@ import type { Call } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { escapeXml } from "../xml.ts";
 import { cinemaPages, cinemaParts, theaterPages } from "./cinema_pages.ts";
-import { listRange, listRanges, type SitemapSubject } from "./queries.ts";
+import { listRange, listRanges, listSeasonRange, listSeasonRanges, type SitemapSubject } from "./queries.ts";
 
 /** Pages that exist once. */
 const PAGES = [
@@ -24,6 +24,14 @@ const SUBJECTS: readonly SitemapSubject[] = ["list", "film", "person", "l"];
 /** Addresses in one file; a page has one in each language. */
 export const MOST_URLS = 10_000;
 const SIZE = Math.floor(MOST_URLS / LANGS.length);
+/**
+ * The same where films have several pages: no more than the protocol allows, whatever series there are. So many films
+ * have their seasons in one file that it can hold all of them, as an import takes 200 of one series at the most.
+ */
+export const MOST_SEASON_URLS = 50_000;
+const SEASONS = Math.floor(MOST_SEASON_URLS / LANGS.length);
+const SEASONS_OF_ONE = 200;
+const FILMS_WITH_SEASONS = Math.floor(SEASONS / SEASONS_OF_ONE);
 
 const DECLARATION = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
@@ -38,6 +46,7 @@ export async function sitemapIndex(call: Call): Promise<string> {
   for (const subject of SUBJECTS) {
     for (const range of await listRanges(db, subject, SIZE)) parts.push(`${subject}-${range + 1}`);
   }
+  for (const range of await listSeasonRanges(db, FILMS_WITH_SEASONS)) parts.push(`season-${range + 1}`);
   parts.push(...await cinemaParts(call, SIZE));
   // Without `lastmod`: to know when the newest of each range changed, every row would have to be read.
   const entries = parts.map((part) => `<sitemap><loc>${escapeXml(base)}/sitemap/${part}.xml</loc></sitemap>\n`);
@@ -51,11 +60,23 @@ export async function sitemapPart(call: Call, part: string): Promise<string | nu
   if (part === "cinemas") return filled(base, await cinemaPages(call));
   const [, theaters] = /^cinema-([1-9]\d{0,8})$/.exec(part) ?? [];
   if (theaters) return filled(base, await theaterPages(call, Number(theaters) - 1, SIZE));
+  const [, seasons] = /^season-([1-9]\d{0,8})$/.exec(part) ?? [];
+  if (seasons) return await seasonPart(call, Number(seasons) - 1);
   const [, subject, number] = /^(film|person|list|l)-([1-9]\d{0,8})$/.exec(part) ?? [];
   if (!subject) return null;
   const rows = await listRange(db, subject as SitemapSubject, Number(number) - 1, SIZE);
   if (rows.length === 0) return null;
   return urlset(base, rows.map(({ key, updatedAt }) => ({ path: `/${subject}/${key}`, updatedAt })));
+}
+
+/** The seasons of a range of films; those without episodes have pages that say so, which are not for crawlers. */
+async function seasonPart({ db, base }: Call, range: number): Promise<string | null> {
+  const rows = await listSeasonRange(db, range, { size: FILMS_WITH_SEASONS, limit: SEASONS });
+  if (rows.length === 0) return null;
+  return urlset(
+    base,
+    rows.map(({ film, season, updatedAt }) => ({ path: `/film/${film}/season/${season}`, updatedAt })),
+  );
 }
 
 /** A file of pages, unless there are none. */

@@ -54,6 +54,20 @@ export function isCountry(code: string): boolean {
   return code in OWN_NAMES || (!NO_COUNTRIES.has(code) && NAMES.en.of(code) !== code);
 }
 
+let byName: Map<string, string> | undefined;
+
+/** The code of a country by its name in one of our languages or by its code, whatever the case; never a mere guess. */
+export function countryNamed(text: string): string | undefined {
+  byName ??= new Map(
+    // A country that is no more may have the name of a later one.
+    countryCodes().sort((a, b) => Number(isCountryToday(a)) - Number(isCountryToday(b)))
+      .flatMap((code) =>
+        [code, ...LANGS.map((lang) => countryName(code, lang))].map((name) => [name.toLowerCase(), code])
+      ),
+  );
+  return byName.get(text.trim().toLowerCase());
+}
+
 /** Whether a code names a country of today. */
 export function isCountryToday(code: string): boolean {
   return isCountry(code) && !(code in LAST_YEARS);

@@ -83,6 +83,9 @@ export class Vocabulary {
   }
 }
 
+/** Rows that are written at once. */
+const PIECE = 2000;
+
 /** What leads to words: their forms by bucket, so that a row is written once. */
 export class Typos {
   private readonly words: { id: number; forms: Uint32Array }[] = [];
@@ -104,12 +107,16 @@ export class Typos {
       const ends = starts.slice();
       const entries = new Uint32Array(starts[BUCKETS]);
       for (const { id, forms } of words) for (const form of forms) entries[ends[bucketOf(form)]++] = entryOf(form, id);
-      const rows = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
-        .filter((bucket) => starts[bucket] < starts[bucket + 1])
-        .map((bucket) => (
-          { bucket, part, entries: packed(entries.subarray(starts[bucket], starts[bucket + 1])).toHex() }
-        ));
-      for (let i = 0; i < rows.length; i += 2000) yield rows.slice(i, i + 2000);
+      // One piece after the other: the texts of all take several times the memory of the entries.
+      let rows: { bucket: number; part: number; entries: string }[] = [];
+      for (let bucket = 0; bucket < BUCKETS; bucket++) {
+        const own = entries.subarray(starts[bucket], starts[bucket + 1]);
+        if (own.length > 0) rows.push({ bucket, part, entries: packed(own).toHex() });
+        if (rows.length < PIECE) continue;
+        yield rows;
+        rows = [];
+      }
+      if (rows.length > 0) yield rows;
     }
   }
 }

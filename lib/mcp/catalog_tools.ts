@@ -5,11 +5,13 @@ import { BOUND_FILTERS, boundFilter, VALUE_FILTERS, valueFilter } from "../catal
 import { type CatalogInput, SORTS } from "../catalog/schema.ts";
 import { getFilm } from "../films/operations.ts";
 import { FilmCard, Offer } from "../films/schema.ts";
+import { countryNamed } from "../i18n/countries.ts";
 import { lang, run } from "../operation.ts";
 import { getRecommendations } from "../recommendations/operations.ts";
 import { MOST_NAMED } from "../recommendations/schema.ts";
 import { FilmLine, filmLine } from "./film_line.ts";
 import { cursorOf, pageIn, pageOf, paging } from "./paging.ts";
+import { filled } from "./texts.ts";
 import { inCamelCase, readable, readTool, snakeCase } from "./tool.ts";
 
 const id = z.int().min(1);
@@ -50,8 +52,7 @@ export const browseCatalog = readTool({
     return { ...inCamelCase(same), page, pageSize } as z.input<typeof CatalogInput>;
   },
   toView: ({ items, total }, args) => ({ films: items.map(filmLine), total, next_cursor: cursorOf(args, total) }),
-  hint: ({ total }) =>
-    total > 0 ? undefined : "No film fits all of this: leave out a filter. country is where a film was made.",
+  hint: ({ total }, _, texts) => total > 0 ? undefined : texts.catalog,
 });
 
 const PremiereLine = FilmLine.pick({ id: true, type: true, title: true, url: true })
@@ -91,10 +92,9 @@ export const listPremieres = readTool({
       next_cursor: cursorOf(args, all.length),
     };
   },
-  hint({ total }, { country }) {
+  hint({ total }, { country }, texts) {
     if (total > 0) return undefined;
-    const where = country === undefined ? "" : ` in ${country}: ask without country, or`;
-    return `No premieres are known then${where} for other dates. get_film has the premieres of one film.`;
+    return country === undefined ? texts.premieres : filled(texts.premieresIn, { country });
   },
 });
 
@@ -130,11 +130,8 @@ export const similarTool = readTool({
     films: films.map(filmLine)
       .filter(({ runtimeMinutes }) => most === undefined || (runtimeMinutes !== null && runtimeMinutes <= most)),
   }),
-  hint: ({ films }) =>
-    films.length > 0
-      ? undefined
-      : "None is known: leave out max_runtime, or ask browse_catalog for the film's genre with runtime_max.",
-  missing: "There is no film with this id. Find the id with search_films.",
+  hint: ({ films }, _, texts) => films.length > 0 ? undefined : texts.similar,
+  missing: "film",
 });
 
 const MOST_OFFERS = 40;
@@ -148,7 +145,8 @@ export const watchTool = readTool({
   operation: getFilm,
   input: z.strictObject({
     id,
-    country: z.string().regex(/^[A-Z]{2}$/, "must be a code such as PL").optional(),
+    country: z.string().overwrite((text) => countryNamed(text) ?? text).regex(/^[A-Z]{2}$/, "must be a code such as PL")
+      .optional(),
     lang: spoken,
   }),
   output: z.object({
@@ -169,10 +167,11 @@ export const watchTool = readTool({
       nextShowing,
     };
   },
-  hint({ offers, countries, nextShowing }, { country }) {
+  hint({ offers, countries, nextShowing }, { country }, texts) {
     if (offers.length > 0) return undefined;
-    const cinemas = nextShowing === null ? "" : " It is in cinemas: find_sessions with film_id.";
-    return `No offers are known${country !== undefined && countries.length > 0 ? ` in ${country}` : ""}.${cinemas}`;
+    const cinemas = nextShowing === null ? "" : texts.inCinemas;
+    const isElsewhere = country !== undefined && countries.length > 0;
+    return isElsewhere ? filled(texts.offersIn, { country, cinemas }) : filled(texts.offers, { cinemas });
   },
-  missing: "There is no film with this id. Find the id with search_films.",
+  missing: "film",
 });

@@ -7,9 +7,11 @@ import { addDays, dateIn } from "../places/time.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
 import type { Call } from "../operation.ts";
 import { invalid } from "../errors.ts";
-import { freshness, place } from "./cinema_arguments.ts";
+import { freshness, isUnread, place } from "./cinema_arguments.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
-import { sessionLine } from "./session_line.ts";
+import { placeNamed } from "./named_places.ts";
+import { inCity, sessionLine } from "./session_line.ts";
+import { filled } from "./texts.ts";
 import { type Readable, readable, readTool } from "./tool.ts";
 
 const lang = z.enum(LANGS).default(DEFAULT_LANG).describe("");
@@ -40,8 +42,10 @@ export const nowInCinemas = readTool({
     total,
     next_cursor: cursorOf(args, total),
   }),
-  hint: ({ total, warming }) =>
-    warming || total > 0 ? undefined : "No sessions are known there. list_premieres has what is to come.",
+  hint({ total, ...state }, _, texts) {
+    if (state.warming || total > 0) return undefined;
+    return isUnread(state) ? texts.unread : texts.nowShowing;
+  },
 });
 
 const Showing = Session.pick({
@@ -80,12 +84,12 @@ const getShowtimes = readable({
   reads: ["showtimes", "catalog", "reviews"],
   input: ShowtimesInput,
   output: Showtimes,
-  run: (call, input) =>
-    input.filmId !== undefined
-      ? ofFilm(call, { ...input, id: input.filmId })
-      : input.theater !== undefined
-      ? ofTheater(call, { ...input, slug: input.theater })
-      : ofPlace(call, input),
+  run(call, asked) {
+    const input = placeNamed(call, asked);
+    const { filmId, theater } = input;
+    if (filmId !== undefined) return ofFilm(call, { ...input, id: filmId });
+    return theater !== undefined ? ofTheater(call, { ...input, slug: theater }) : ofPlace(call, input);
+  },
 });
 
 type Input = z.output<typeof ShowtimesInput>;
@@ -171,13 +175,14 @@ export const showtimesTool = readTool({
     total,
     next_cursor: cursorOf(args, total),
   }),
-  hint({ total, warming, nextDate }, { film_id }) {
-    if (warming || total > 0) return undefined;
-    if (nextDate !== null) return `No sessions then. The next ones are on ${nextDate}: ask with that date.`;
-    return `No sessions are known.${film_id === undefined ? "" : " where_to_watch has streams of the film."}`;
+  hint({ total, nextDate, ...state }, { film_id }, texts) {
+    if (state.warming || total > 0) return undefined;
+    if (isUnread(state)) return texts.unread;
+    if (nextDate !== null) return filled(texts.noneThen, { date: nextDate });
+    return texts.none + (film_id === undefined ? "" : texts.streams);
   },
-  missing: "There is no such film or theater. Find a film's id with search_films, theaters with list_cinema_places.",
-  lookUp: "list_cinema_places has the codes of cities and the slugs of theaters.",
+  missing: "filmOrTheater",
+  lookUp: "places",
 });
 
 /** So many sessions at most are in one result, however many films share them: a model pays for each. */
@@ -185,17 +190,23 @@ const MOST_SESSIONS = { compact: 60, full: 30 };
 
 function listed(
   { sessions, ...film }: z.output<typeof Showtimes>["items"][number],
-  { film_id, date, detail }: { film_id?: number; date?: string; detail: keyof typeof MOST_SESSIONS },
+  { film_id, theater, city, date, detail }: {
+    film_id?: number;
+    theater?: string;
+    city?: string;
+    date?: string;
+    detail: keyof typeof MOST_SESSIONS;
+  },
   films: number,
 ) {
   const all = MOST_SESSIONS[detail];
   const most = film_id === undefined ? Math.max(1, Math.floor(all / films)) : all;
   const kept = sessions.slice(0, most);
-  const lines = detail === "full"
-    ? kept
-    : kept.map((session) =>
-      sessionLine(session, { date: date ? undefined : session.date, theater: session.theater.name })
-    );
+  const lines = detail === "full" ? kept : kept.map((session) => {
+    const isAnywhere = city === undefined && theater === undefined;
+    const house = isAnywhere ? inCity(session.theater) : session.theater.name;
+    return sessionLine(session, { date: date ? undefined : session.date, theater: house });
+  });
   return { ...film, sessions: lines, ...(sessions.length > most ? { more: sessions.length - most } : {}) };
 }
 
@@ -212,6 +223,6 @@ function spoken<I extends z.ZodObject, O extends z.ZodObject>(
   return {
     ...operation,
     input: operation.input.extend({ lang }) as z.ZodObject,
-    run: (call, { lang, ...input }) => run(call, input as z.output<I>, lang as typeof LANGS[number]),
+    run: (call, { lang, ...input }) => run(call, placeNamed(call, input) as z.output<I>, lang as typeof LANGS[number]),
   };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { notFound } from "../errors.ts";
 import { DEFAULT_LANG } from "../i18n/lang.ts";
 import { lang } from "../operation.ts";
 import { search } from "../search/operations.ts";
@@ -53,12 +52,12 @@ export const fetchTool = readTool({
     async run(call, { id, lang }) {
       const [kind, number] = id.split(":") as ["film" | "person", string];
       const page = await pageText(call, { kind, id: Number(number), lang });
-      if (!page) throw notFound(`There is no ${kind} with the id ${number}. Find ids with search.`);
-      return { id, ...page, text: shortened(page.text, MOST_CHARACTERS) };
+      return page && { id, ...page, text: shortened(page.text, MOST_CHARACTERS) };
     },
   }),
   input: z.strictObject({ id: idText, lang: spoken }),
   output: Fetched,
   toInput: ({ id, lang = DEFAULT_LANG }) => ({ id, lang }),
   toView: (page) => page,
+  missing: "filmOrPerson",
 });

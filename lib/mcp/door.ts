@@ -1,22 +1,27 @@
 import type { Context } from "fresh";
+import type { Bearer } from "../agents/clients.ts";
+import { withDeadline } from "../db/deadline.ts";
 import { ServiceError } from "../errors.ts";
-import { contextOf } from "../http/context.ts";
+import { contextOf, type RequestContext } from "../http/context.ts";
 import { callFor } from "../http/call.ts";
 import type { State } from "../http/state.ts";
 import { errorOf, logError } from "../http/thrown.ts";
+import { workKindOf } from "../http/work_kind.ts";
 import { authorize, checkHost } from "./access.ts";
 import { takeCall } from "./call_limit.ts";
 import { rpcResponse } from "./errors.ts";
-import { storeTool } from "./lookup.ts";
+import { isWarming, storeTool } from "./lookup.ts";
 import { checkMessage, readMessage } from "./message.ts";
 import type { Message } from "./protocol.ts";
 import { serve } from "./server.ts";
 import { agentAccount } from "./tool.ts";
+import { toolTexts } from "./texts.ts";
+import { type CallAnswer, progressTokenOf, waitingResponse } from "./waiting.ts";
 
 /** Calls that look something up or write; lists and handshakes are made beforehand and free. */
 const COUNTED = new Set(["tools/call", "resources/read", "completion/complete"]);
 
-/** `/api/mcp`: one JSON-RPC message a POST, answered with JSON. */
+/** `/api/mcp`: one JSON-RPC message a POST, answered with JSON, or with events where a call waits. */
 export async function mcpHandler(ctx: Context<State>): Promise<Response> {
   const { req, state: { service } } = ctx;
   if (req.method === "OPTIONS") return preflight();
@@ -36,10 +41,25 @@ export async function mcpHandler(ctx: Context<State>): Promise<Response> {
 
 async function answer({ req, info, state: { service } }: Context<State>, message: Message): Promise<Response> {
   const request = contextOf({ info });
-  let away: unknown;
-  const call = { ...callFor(request), limits: service.config.limits };
-  const bearer = await authorize(req, message, { service, now: call.now });
+  const bearer = await authorize(req, message, { service, now: service.now() });
   const limited = COUNTED.has(message.method ?? "") ? await takeCall(service, bearer, request) : undefined;
+  const once = () => answerOnce(req, message, { request, bearer });
+  const stored = await storeTool(request, message, withoutStoring(await once()));
+  const token = message.method === "tools/call" ? progressTokenOf(message, req) : undefined;
+  const sent = token === undefined ? stored : await orWaiting(stored, token, { message, request, once });
+  if (limited) { for (const [name, value] of service.limits.tools.headers(limited)) sent.headers.set(name, value); }
+  return sent;
+}
+
+interface Asker {
+  request: RequestContext;
+  bearer: Bearer | undefined;
+}
+
+/** The response to a message as things stand now. Throws where the database does not answer. */
+async function answerOnce(req: Request, message: Message, { request, bearer }: Asker): Promise<Response> {
+  let away: unknown;
+  const call = { ...callFor(request), limits: request.service.config.limits };
   const response = await serve(req, message, {
     id: request.id,
     call: bearer ? { ...call, account: agentAccount(bearer) } : call,
@@ -50,9 +70,48 @@ async function answer({ req, info, state: { service } }: Context<State>, message
   });
   // Not a result that says so: whatever stands between may try again, and elsewhere.
   if (away) throw away;
-  const stored = await storeTool(request, message, withoutStoring(response));
-  if (limited) { for (const [name, value] of service.limits.tools.headers(limited)) stored.headers.set(name, value); }
-  return stored;
+  return response;
+}
+
+interface Repeated {
+  message: Message;
+  request: RequestContext;
+  once(): Promise<Response>;
+}
+
+/** The response to a tool's call, or one that waits where it says that what it needs is being read. */
+async function orWaiting(
+  response: Response,
+  progressToken: string | number,
+  { message, request, once }: Repeated,
+): Promise<Response> {
+  const { database, admission, readiness } = request.service;
+  const kind = workKindOf(request) ?? "expensive";
+  const first = await answerIn(response.clone());
+  if (!first.isWarming) return response;
+  const waiting = waitingResponse({
+    progressToken,
+    text: toolTexts(message.params?.arguments).waiting,
+    version: () => database.versions().showtimes,
+    isEnding: () => readiness.draining,
+    async again() {
+      // It takes its turn each time, as the call itself did.
+      if (await admission.enter(kind) === "refused") return undefined;
+      try {
+        return await withDeadline(async () => await answerIn(await once()));
+      } catch {
+        return undefined;
+      } finally {
+        admission.leave(kind);
+      }
+    },
+  }, first);
+  return waiting ? withoutStoring(waiting) : response;
+}
+
+async function answerIn(response: Response): Promise<CallAnswer> {
+  const json = await response.text();
+  return { json, isWarming: isWarming(JSON.parse(json).result ?? {}) };
 }
 
 /** Responses are private, and current for one request only. */

@@ -4,6 +4,7 @@ import { retryHeaders } from "../rate_limit.ts";
 import { errorOf, logError } from "../http/thrown.ts";
 import { resourceMetadataUrl } from "../oauth/metadata.ts";
 import { CODES, type Message } from "./protocol.ts";
+import { filled, type ToolMessages, toolTexts } from "./texts.ts";
 
 /** The statuses of what can be wrong with a message itself. */
 const MESSAGE_ERRORS = {
@@ -90,17 +91,20 @@ function challenge(...parameters: string[]): Record<string, string> {
 }
 
 /**
- * What the result of a call says that could not be done, in terms of what tools alone can do; of an error of ours
- * nothing but where the log has it.
+ * What the result of a call says that could not be done, in terms of what tools alone can do and in the caller's language;
+ * of an error of ours nothing but where the log has it.
  */
-export function toolErrorText(error: DomainError, id: string): string {
+export function toolErrorText(error: DomainError, id: string, args?: unknown): string {
+  const { errors } = toolTexts(args);
   switch (error.code) {
     case "internal_error":
-      return `Something went wrong on our side. Try again, or tell us the requestId ${id}.`;
+      return filled(errors.internal, { id });
+    case "idempotency_conflict":
+      return errors.idempotency;
     case "city_required":
-      return `"city" is required for ${error.country}: list_cinema_places with this country lists the codes.`;
+      return filled(errors.cityRequired, { country: error.country });
     case "invalid_parameter":
-      return [...new Set(error.errors.map(parameterText))].join(" ");
+      return [...new Set(error.errors.map((one) => parameterText(one, errors)))].join(" ");
     default:
       return detailOf(error);
   }
@@ -109,11 +113,14 @@ export function toolErrorText(error: DomainError, id: string): string {
 const MOST_ALLOWED = 100;
 
 /** What is wrong with an argument; of one that is none of the values that there are, these. */
-function parameterText({ parameter, code, detail, allowed, didYouMean }: ParameterError): string {
+function parameterText(
+  { parameter, code, detail, allowed, didYouMean }: ParameterError,
+  errors: ToolMessages["errors"],
+) {
   if (code !== "unknown_value" || !allowed) return detail;
-  const more = allowed.length > MOST_ALLOWED ? " and others" : "";
-  const guess = didYouMean === undefined ? "" : ` Did you mean ${didYouMean}?`;
-  return `"${parameter}" must be one of ${allowed.slice(0, MOST_ALLOWED).join(", ")}${more}.${guess}`;
+  const more = allowed.length > MOST_ALLOWED ? errors.andOthers : "";
+  const text = filled(errors.oneOf, { parameter, allowed: allowed.slice(0, MOST_ALLOWED).join(", ") + more });
+  return didYouMean === undefined ? text : `${text} ${filled(errors.didYouMean, { value: String(didYouMean) })}`;
 }
 
 /** The response to something thrown before or around the SDK; logged where the error is ours. */

@@ -13,6 +13,7 @@ import { FILM_APP } from "./apps/pages.ts";
 import { FilmLine, filmLine } from "./film_line.ts";
 import { bounded, shortened } from "./bounds.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
+import { filled } from "./texts.ts";
 import { readable, readTool } from "./tool.ts";
 import { untrustedReview } from "./untrusted.ts";
 
@@ -30,7 +31,7 @@ const SEASON_BOUNDS = { synopsis: 500, title: 100, ratings: 2, names: 5 };
 
 /** What of a film is listed at the most, in characters of its texts and items of its lists. */
 const BOUNDS = {
-  compact: { synopsis: 2000, genres: 10, countries: 10, crew: 12, premieres: 30, sources: 10 },
+  compact: { synopsis: 2000, genres: 10, countries: 10, crew: 12, premieres: 30, collections: 10, sources: 10 },
   full: {
     synopsis: 4000,
     genres: 20,
@@ -59,7 +60,6 @@ const DETAILS = [
   "whereToWatch",
   "seasons",
   "similar",
-  "collections",
   "videos",
   "trailer",
   "stills",
@@ -115,7 +115,7 @@ const filmAndSeason = readable({
 /** The series in short, and the episodes of one season. */
 function seasonView(film: z.output<typeof Film>, season: z.output<typeof Season>, cursor?: string) {
   const short: Record<string, unknown> = { ...compactFilm(film) };
-  for (const part of ["cast", "crew", "castCount", "premieres"]) delete short[part];
+  for (const part of ["cast", "crew", "castCount", "premieres", "collections"]) delete short[part];
   const { synopsis, ratings, genres, countries, sources } = film;
   const { number, items, total } = season;
   return {
@@ -177,10 +177,10 @@ export const searchFilms = readTool({
     perhaps: perhaps && { films: perhaps.films.map(filmLine), people: perhaps.people },
     next_cursor: cursorOf(args, Math.max(totals.films, totals.people)),
   }),
-  hint({ totals }, { type, year }) {
+  hint({ totals }, { type, year }, texts) {
     if (totals.films + totals.people > 0) return undefined;
-    const filters = type === undefined && year === undefined ? "" : " Leave out type and year.";
-    return `Nothing is called that.${filters} Try fewer words, the original title, or browse_catalog.`;
+    const isFiltered = type !== undefined || year !== undefined;
+    return filled(texts.search, { filters: isFiltered ? texts.searchFilters : "" });
   },
 });
 
@@ -188,7 +188,7 @@ export const searchFilms = readTool({
 export const filmTool = readTool({
   name: "get_film",
   title: "Get a film",
-  description: "One film or series: synopsis, ratings, main cast and crew. " +
+  description: "One film or series: synopsis, ratings, main cast and crew, lists it is in. " +
     'detail "full" adds more people, where to watch, similar films, reviews; season lists its episodes; ' +
     'cut counts what is left out. Example: {"id": 1, "season": 2}.',
   app: FILM_APP,
@@ -211,7 +211,7 @@ export const filmTool = readTool({
     season
       ? seasonView(film, season, cursor)
       : bounded(viewOf(film, detail), BOUNDS[detail]) as z.input<typeof FilmAnswer>,
-  missing: "There is no film with this id. Find the id with search_films.",
+  missing: "film",
 });
 
 /** `get_person` ← getPerson. */
@@ -232,7 +232,7 @@ export const personTool = readTool({
     professions: true,
   }).extend({
     filmography: z.array(z.object({
-      film: FilmCard.pick({ id: true, title: true, year: true }),
+      film: FilmCard.pick({ id: true, title: true, year: true }).extend({ rating: z.number().nullable() }),
       job: z.string(),
       character: z.string().nullable(),
     })),
@@ -242,8 +242,11 @@ export const personTool = readTool({
   toView: (person) => ({
     ...person,
     biography: person.biography && shortened(person.biography, BIOGRAPHY_CHARACTERS),
-    filmography: person.filmography.slice(0, MOST_CREDITS),
+    filmography: person.filmography.slice(0, MOST_CREDITS).map(({ film, ...credit }) => ({
+      ...credit,
+      film: filmLine(film),
+    })),
     total: person.filmography.length,
   }),
-  missing: "There is no person with this id. Find the id with search_films.",
+  missing: "person",
 });

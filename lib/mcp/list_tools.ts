@@ -45,6 +45,7 @@ export const listLists = readTool({
     return { members, lang, page, pageSize: limit };
   },
   toView: ({ items, total }, args) => ({ lists: items, total, next_cursor: cursorOf(args, total) }),
+  hint: ({ total }, { members }, texts) => total > 0 ? undefined : members ? texts.memberLists : texts.lists,
 });
 
 const cut = (description: string) => shortened(description, 2000);
@@ -76,7 +77,7 @@ const findAny = readable({
 export const listTool = readTool({
   name: "get_list",
   title: "Get a list",
-  description: "The films of one list, in its order. The lists of a film: get_film with detail full. " +
+  description: "The films of one list, in its order. The lists of a film: get_film. " +
     'Example: {"slug": "palme-dor"}.',
   operation: findAny,
   input: z.strictObject({ slug: z.string().min(1).max(100), lang: spoken, ...paging }),
@@ -92,5 +93,5 @@ export const listTool = readTool({
     total: items.length,
     next_cursor: cursorOf(args, items.length),
   }),
-  missing: "There is no such list. Call list_lists for the slugs.",
+  missing: "list",
 });

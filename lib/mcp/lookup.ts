@@ -114,6 +114,6 @@ export async function storeTool(ctx: RequestContext, message: Message, response:
 }
 
 /** Whether a result says that more is on its way. */
-function isWarming({ structuredContent }: { structuredContent?: { warming?: unknown } }): boolean {
+export function isWarming({ structuredContent }: { structuredContent?: { warming?: unknown } }): boolean {
   return structuredContent?.warming === true;
 }

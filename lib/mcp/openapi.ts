@@ -25,6 +25,12 @@ function answer(description: string): Json {
   return { description, content: { "application/json": { schema } } };
 }
 
+/** An answer that a client which asks for progress may get as events, progress first. */
+function withEvents({ content, ...told }: Json): Json {
+  const schema = { type: "string", description: "JSON-RPC messages: `notifications/progress`, then the answer." };
+  return { ...told, content: { ...content as Json, "text/event-stream": { schema } } };
+}
+
 /** The MCP endpoint as the OpenAPI document has it. */
 export function mcpPaths(): Record<string, Json> {
   const writing = TOOLS.filter(({ scope }) => scope === "write").map(({ name }) => `\`${name}\``).join(", ");
@@ -62,7 +68,7 @@ export function mcpPaths(): Record<string, Json> {
       },
     },
     responses: {
-      200: answer("The result, or an error of the call."),
+      200: withEvents(answer("The result, or an error of the call.")),
       202: { description: "A notification was taken." },
       400: answer("No JSON-RPC message, or one of an unsupported revision."),
       401: challenged("A token is missing or not good."),

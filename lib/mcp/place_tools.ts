@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { findPlaces, FindPlacesInput, FoundPlaces } from "../search/find_places.ts";
 import { lang } from "../operation.ts";
+import { placeNamed } from "./named_places.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
+import { filled } from "./texts.ts";
 import { readable, readTool } from "./tool.ts";
 
 const { countries, cities, theaters, warming } = FoundPlaces.shape;
@@ -17,7 +19,7 @@ export const placesTool = readTool({
     reads: ["showtimes"],
     input: FindPlacesInput,
     output: FoundPlaces,
-    run: findPlaces,
+    run: (call, input) => findPlaces(call, placeNamed(call, input)),
   }),
   input: z.strictObject({
     name: FindPlacesInput.shape.name.describe(""),
@@ -48,13 +50,10 @@ export const placesTool = readTool({
       warming,
     };
   },
-  hint({ countries, totals, warming }, { country, city, format }) {
+  hint({ countries, totals, warming }, { country, city, format }, texts) {
     if (warming || countries.length + totals.cities + totals.theaters > 0) return undefined;
     const narrow = country === undefined || city === undefined;
-    const read = format !== undefined && narrow
-      ? " Formats are known once sessions are read: give country and city."
-      : "";
-    return `No place fits.${read} Without arguments: the countries; with country alone: its cities.`;
+    return filled(texts.places, { formats: format !== undefined && narrow ? texts.placesFormats : "" });
   },
-  lookUp: "Without arguments this tool lists the countries, with country alone its cities.",
+  lookUp: "here",
 });

@@ -16,6 +16,7 @@ import { toolErrorText } from "./errors.ts";
 import { PROMPT_LIST, PromptError, promptOf } from "./prompts.ts";
 import { CAPABILITIES_KEY, CODES, INSTRUCTIONS, type Message, SERVER_INFO, VERSIONS } from "./protocol.ts";
 import { readResource, RESOURCE_LIST, TEMPLATE_LIST } from "./resources.ts";
+import { toolTexts } from "./texts.ts";
 import { PLAIN_TOOL_LIST, TOOL_LIST, TOOLS_BY_NAME } from "./tools.ts";
 
 /** One message's exchange: what its tools may use, and whom an error of ours is told. */
@@ -155,14 +156,14 @@ async function callTool(exchange: Exchange, name: string, given: Record<string, 
     );
   }
   try {
-    const answer = await tool.run(exchange.call, readArguments(tool.input, given));
+    const answer = await tool.run(exchange.call, readArguments(tool.input, given), toolTexts(given));
     return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
   } catch (error) {
     const reason = errorOf(error, name);
-    const text = toolErrorText(reason, exchange.id);
     if (parameterErrors(reason).some(({ parameter }) => parameter === "cursor")) {
-      throw new ProtocolError(CODES.invalidParams, text);
+      throw new ProtocolError(CODES.invalidParams, toolErrorText(reason, exchange.id));
     }
+    const text = toolErrorText(reason, exchange.id, given);
     if (reason.code === "internal_error" || reason.code === "unavailable") exchange.onError(error);
     return { content: [{ type: "text" as const, text }], isError: true };
   }

@@ -30,3 +30,8 @@ function priceText({ price, priceMax, currency }: Placed): string {
   const range = priceMax === null || priceMax === price ? price : `${price}–${priceMax}`;
   return currency === null ? `${range}` : `${range} ${currency}`;
 }
+
+/** A theater with its city, for sessions of several cities. */
+export function inCity({ name, city }: { name: string; city: { name: string } }): string {
+  return `${name}, ${city.name}`;
+}

@@ -10,8 +10,10 @@ import { lang } from "../operation.ts";
 import { ACCESSIBILITIES } from "../showtimes/schema.ts";
 import { SESSIONS_APP } from "./apps/pages.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
-import { freshness, place } from "./cinema_arguments.ts";
-import { sessionLine } from "./session_line.ts";
+import { freshness, isUnread, place } from "./cinema_arguments.ts";
+import { placeNamed } from "./named_places.ts";
+import { inCity, sessionLine } from "./session_line.ts";
+import { filled } from "./texts.ts";
 import { readable, readTool } from "./tool.ts";
 
 const { shape } = FindSessionsInput;
@@ -48,13 +50,13 @@ export const sessionsTool = readTool({
     "Sessions of one evening by time, format, language, price, distance; give a city, theater, film or near. " +
     'Example: {"near": "50.45,30.52", "within_km": 5, "after": "19:00", "format": ["IMAX"]}. ' +
     "Lines: time · film #id · theater · formats · sound, sub subtitles · price; full adds booking links. " +
-    "Codes and slugs: list_cinema_places.",
+    "Slugs: list_cinema_places.",
   app: SESSIONS_APP,
   operation: readable({
     reads: findSessions.reads,
     input: SpokenInput,
     output: FoundSessions,
-    run: (call, { lang, ...input }) => foundSessions(call, input, lang),
+    run: (call, { lang, ...input }) => foundSessions(call, placeNamed(call, input), lang),
   }),
   input: z.strictObject({
     ...place,
@@ -93,6 +95,7 @@ export const sessionsTool = readTool({
   },
   toView({ items, total, options, ...found }, args) {
     const isFull = args.detail === "full";
+    const isAnywhere = found.city === null;
     return {
       ...found,
       sessions: items.map((session) => {
@@ -100,20 +103,21 @@ export const sessionsTool = readTool({
         const film = `${title}${year === null ? "" : ` (${year})`}${filmId === null ? "" : ` #${filmId}`}`;
         return isFull
           ? FullSession.parse(session)
-          : sessionLine(session, { film, theater: houseText(theater.name, distanceKm) });
+          : sessionLine(session, { film, theater: houseText(isAnywhere ? inCity(theater) : theater.name, distanceKm) });
       }),
       total,
       next_cursor: cursorOf(args, total),
       ...(total === 0 ? { options: shortened(options) } : {}),
     };
   },
-  hint({ total, warming, nextDate, options = {} }) {
-    if (warming || total > 0) return undefined;
-    const later = nextDate === null ? "" : ` The next ones are on ${nextDate}: ask with that date.`;
+  hint({ total, nextDate, options = {}, ...state }, _, texts) {
+    if (state.warming || total > 0) return undefined;
+    if (isUnread(state)) return texts.unread;
+    const later = nextDate === null ? "" : filled(texts.later, { date: nextDate });
     const isEmpty = Object.values(options).every((values) => (values as unknown[]).length === 0);
-    return (isEmpty ? "No sessions that evening." : "No session fits; options has what there is that evening.") + later;
+    return filled(isEmpty ? texts.noneThatEvening : texts.noneFits, { later });
   },
-  lookUp: "list_cinema_places has the codes of cities and the slugs of theaters.",
+  lookUp: "places",
 });
 
 const houseText = (name: string, km?: number | null) => km == null ? name : `${name}, ${km} km`;

@@ -8,9 +8,10 @@ import {
   lang,
   type Operation,
 } from "../operation.ts";
-import { detailOf, notFound, parameterErrors, ServiceError } from "../errors.ts";
+import { notFound, parameterErrors, ServiceError, type UnknownCity } from "../errors.ts";
 import { jsonSchema } from "./json_schema.ts";
 import { openCursor, sealCursor } from "./paging.ts";
+import { filled, type ToolMessages, toolTexts } from "./texts.ts";
 
 type Json = Record<string, unknown>;
 
@@ -26,8 +27,8 @@ export interface Tool {
   output: z.ZodObject;
   /** The tool as `tools/list` has it. */
   listed: Json;
-  /** Runs it. Throws a `ServiceError` for what can't be done. */
-  run(call: Call & Partial<AccountCall>, args: Json): Promise<Json>;
+  /** Runs it, and says what to ask next in `texts`, or in English. Throws a `ServiceError` for what can't be done. */
+  run(call: Call & Partial<AccountCall>, args: Json, texts?: ToolMessages): Promise<Json>;
 }
 
 interface ToolTexts {
@@ -63,11 +64,11 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     toInput(args: z.output<A>): z.input<I>;
     toView(answer: z.output<O>, args: z.output<A>): z.input<V>;
     /** What to ask next where the answer lists nothing; `undefined` where it lists something. */
-    hint?(view: z.output<V>, args: z.output<A>): string | undefined;
-    /** What to do where there is nothing of that id. */
-    missing?: string;
-    /** Where to look up codes that there are not. */
-    lookUp?: string;
+    hint?(view: z.output<V>, args: z.output<A>, texts: ToolMessages["hints"]): string | undefined;
+    /** What is said where there is nothing of that id. */
+    missing?: keyof ToolMessages["missing"];
+    /** What says where to look up codes that there are not. */
+    lookUp?: keyof ToolMessages["lookUp"];
   },
 ): Tool {
   const { name } = texts;
@@ -78,14 +79,14 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     output,
     listed: listed(texts, { input, output, annotations: READ }),
     reads: operation.reads,
-    async run(call, args) {
+    async run(call, args, texts = toolTexts()) {
       const { cursor } = args;
       const given = (typeof cursor === "string" ? { ...args, cursor: openCursor(name, cursor) } : args) as z.output<A>;
       const answer = await operation.run(call, operation.input.parse(toInput(given)))
-        .catch((error) => Promise.reject(lookUp === undefined ? error : directed(error, lookUp)));
-      if (answer === null) throw notFound(missing ?? "There is no such thing.");
+        .catch((error) => Promise.reject(lookUp === undefined ? error : directed(error, given, { lookUp, texts })));
+      if (answer === null) throw notFound(texts.missing[missing ?? "thing"]);
       const found = output.parse(toView(operation.output.parse(answer), given));
-      const next = hint?.(found, given);
+      const next = hint?.(found, given, texts.hints);
       const view: Json = next === undefined ? found : { ...found, hint: next };
       const { next_cursor: after } = view;
       return typeof after === "string" ? { ...view, next_cursor: sealCursor(name, after) } : view;
@@ -94,10 +95,28 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
 }
 
 /** What is thrown where there is no such thing, saying where to look it up; anything else as it is. */
-function directed(error: unknown, lookUp: string): unknown {
+function directed(
+  error: unknown,
+  args: Json,
+  { lookUp, texts }: { lookUp: keyof ToolMessages["lookUp"]; texts: ToolMessages },
+): unknown {
   if (!(error instanceof ServiceError)) return error;
-  const isUnlisted = parameterErrors(error.reason).some(({ code, allowed }) => code === "unknown_value" && !allowed);
-  return isUnlisted || error.reason.code === "not_found" ? notFound(`${detailOf(error.reason)} ${lookUp}`) : error;
+  const { reason } = error;
+  const next = texts.lookUp[lookUp];
+  if (reason.code === "not_found") {
+    return notFound(`${reason.city ? cityText(reason.city, texts) : reason.detail} ${next}`);
+  }
+  const unlisted = parameterErrors(reason).find(({ code, allowed }) => code === "unknown_value" && !allowed);
+  if (!unlisted) return error;
+  const value = JSON.stringify(args[unlisted.parameter]);
+  return notFound(
+    `${unlisted.parameter === "theater" ? filled(texts.errors.theater, { value }) : unlisted.detail} ${next}`,
+  );
+}
+
+function cityText({ value, country, guesses }: UnknownCity, { errors }: ToolMessages): string {
+  const text = filled(errors.city, { value: JSON.stringify(value), country });
+  return guesses.length === 0 ? text : `${text} ${filled(errors.didYouMean, { value: guesses.join(errors.or) })}`;
 }
 
 /** A compact view of what an operation of an account answers. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { closest } from "../closest.ts";
+import { closest, closestNamed } from "../closest.ts";
 import type { Call } from "../operation.ts";
-import { invalid, notFound, ServiceError } from "../errors.ts";
+import { invalid, ServiceError } from "../errors.ts";
 import { type CityRow, listCities } from "./queries.ts";
-import { sourcesOf } from "./freshness.ts";
+import { type Freshness, refreshIfDue, sourcesOf, together } from "./freshness.ts";
+import { findCity } from "./cities.ts";
 import type { Capabilities } from "./sources.ts";
 
 // What requests ask for: a country that there is data of, a city of it.
@@ -55,15 +56,56 @@ export async function cityAsked(
   call: Call,
   country: string,
   code: string | undefined,
-  { warming }: { warming: boolean },
+  { isUnread }: Pick<Freshness, "isUnread">,
 ): Promise<CityRow | undefined> {
   if (code === undefined) return undefined;
   const cities = await listCities(call.db, country, sourcesOf(call, country).map(({ name }) => name));
   const found = cities.find((city) => city.code === code);
-  if (found || (warming && cities.length === 0)) return found;
-  const guess = closest(code, cities.map(({ code }) => code));
-  const hint = guess === undefined ? "" : ` Did you mean ${guess}?`;
-  throw notFound(`There is no city ${JSON.stringify(code)} in ${country}.${hint}`);
+  if (found || isUnread) return found;
+  const guesses = citiesLike(country, code, cities);
+  const hint = guesses.length === 0 ? "" : ` Did you mean ${guesses.join(" or ")}?`;
+  const detail = `There is no city ${JSON.stringify(code)} in ${country}.${hint}`;
+  throw new ServiceError({ code: "not_found", detail, city: { value: code, country, guesses } });
+}
+
+const MOST_GUESSES = 3;
+
+/** The codes of the cities that may be meant by what is the code of none: a name in any language, or nearly one. */
+function citiesLike(country: string, given: string, cities: readonly CityRow[]): string[] {
+  const known = findCity(country, given)?.code;
+  if (cities.some(({ code }) => code === known)) return [known!];
+  const named = cities.flatMap(({ code, names }) =>
+    [code, ...Object.values(names)].map((name) => ({ code, name: name ?? code }))
+  );
+  return closestNamed(given, named, MOST_GUESSES);
+}
+
+/**
+ * How fresh what may yet bring a theater is that nobody knows: the directory of a country, or all, and its city's sessions,
+ * with which some sources name their theaters. `undefined` where it was all read: there is no such theater.
+ */
+export async function theaterUnread(
+  call: Call,
+  { slug, country, city }: { slug: string; country?: string; city?: string },
+): Promise<Freshness | undefined> {
+  const countries = country === undefined
+    ? countryCodes(call).filter((code) => capabilitiesOf(call, code).theaters)
+    : [country];
+  const states = await Promise.all(countries.map(async (country) => {
+    const state = await refreshIfDue(call, { country, sessions: false });
+    const asked = await cityAsked(call, country, city, state) ?? await cityOfSlug(call, country, slug);
+    return asked ? await refreshIfDue(call, { country, sessions: true, city: asked.code }) : state;
+  }));
+  const state = together(states);
+  return state.isUnread || state.warming ? state : undefined;
+}
+
+/** The slug of a theater begins with the code of its city; where no source is read city by city, that tells nothing more. */
+async function cityOfSlug(call: Call, country: string, slug: string): Promise<CityRow | undefined> {
+  const sources = sourcesOf(call, country);
+  if (!sources.some(({ perCity }) => perCity)) return undefined;
+  const cities = await listCities(call.db, country, sources.map(({ name }) => name));
+  return cities.find(({ code }) => slug.startsWith(`${code}-`));
 }
 
 /** Throws the `ServiceError` of a city that is wanted and missing, where neither it nor anything as narrow was given. */

@@ -17,6 +17,11 @@ export interface Need {
 export interface Freshness {
   /** Something needed has never been read, and is being read. */
   warming: boolean;
+  /**
+   * The directory is not known yet, so nobody can say which cities there are: no source has brought it, or one that never
+   * did is being read.
+   */
+  isUnread: boolean;
   /** When the oldest of it was read. */
   updatedAt: string | null;
   sources: z.input<typeof DataSource>[];
@@ -42,15 +47,22 @@ async function refreshOneIfDue(call: Call, need: Need, refreshes: RefreshRow[]):
       call.cinema.refresher.want(due);
       call.cinema.refresher.note(keys.filter((key) => !due.includes(key)));
       const found = keys.map((key) => rows.get(nameOf(key)));
+      const directory = rows.get(nameOf({ country: need.country, source: source.name, city: "" }));
       return {
-        warming: found.some((row) => !row?.updatedAt && (isDue(row, now) || (row?.leaseUntil ?? "") > now)),
+        warming: found.some((row) => isComing(row, now)),
+        names: source.countries.get(need.country)!.theaters,
+        isRead: Boolean(directory?.updatedAt),
+        isComing: isComing(directory, now),
         updatedAt: oldest(found.map((row) => row?.updatedAt ?? null)),
         source,
       };
     }),
   );
+  const directories = states.filter(({ names }) => names);
   return {
     warming: states.some(({ warming }) => warming),
+    isUnread: directories.length > 0 &&
+      (directories.every(({ isRead }) => !isRead) || directories.some(({ isComing }) => isComing)),
     updatedAt: oldest(states.map(({ updatedAt }) => updatedAt)),
     sources: states.map(({ source, updatedAt }) => dataSource(call, source, updatedAt)),
   };
@@ -72,9 +84,15 @@ export async function refreshAllIfDue(
   const states = await Promise.all(
     [...countries].map((country) => refreshOneIfDue(call, { country, sessions: true }, refreshes.get(country) ?? [])),
   );
+  return together(states);
+}
+
+/** How fresh several countries are as one. */
+export function together(states: readonly Freshness[]): Freshness {
   const sources = Map.groupBy(states.flatMap(({ sources }) => sources), ({ name }) => name);
   return {
     warming: states.some(({ warming }) => warming),
+    isUnread: states.some(({ isUnread }) => isUnread),
     updatedAt: oldest(states.map(({ updatedAt }) => updatedAt)),
     sources: [...sources.values()].map((same) => ({
       ...same[0],
@@ -122,5 +140,9 @@ const cityCodes = new Remembered<string[]>("showtimes", 100);
 
 const isDue = (row: RefreshRow | undefined, now: string) =>
   !row || row.dueAt <= now && (row.leaseUntil === null || row.leaseUntil <= now);
+
+/** Whether something that was never read is being read. */
+const isComing = (row: RefreshRow | undefined, now: string) =>
+  !row?.updatedAt && (isDue(row, now) || (row?.leaseUntil ?? "") > now);
 
 const nameOf = ({ country, source, city }: RefreshKey) => `${country} ${source} ${city}`;

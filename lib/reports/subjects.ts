@@ -82,7 +82,7 @@ export async function listReported(call: Call, slug: string, lang: Lang): Promis
 async function findShowtimes(call: Call, slug: string, lang: Lang) {
   try {
     const found = slug.length > 200 ? null : await theaterShowtimes(call, { slug }, lang);
-    return found && "films" in found ? found : null;
+    return found?.theater ? found : null;
   } catch (error) {
     if (error instanceof ServiceError && error.reason.code === "not_found") return null;
     throw error;

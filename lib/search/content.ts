@@ -1,48 +1,35 @@
 import type { Db } from "../db/database.ts";
 import { listTerms, MAX_FILMS_A_TERM, type Term } from "./content_queries.ts";
 import { typedWords } from "./fold.ts";
+import { ABOUT, ANYBODY, DESCRIBES, EMPTY, JOINS, RELATIVES, sameInPlots } from "./lexicon/plots.ts";
 import type { FoundHit } from "./lookup.ts";
 import { listDocumentsOfFilms } from "./queries.ts";
 import { stems } from "./stems.ts";
 
 /** Words of a query that are looked at. */
-const MAX_TERMS = 10;
+const MAX_TERMS = 8;
 const MAX_HITS = 50;
+/** Films that are read, before it is known how popular they are and of what type. */
+const MAX_READ = 500;
 /** A word counts so much more where it is a keyword, a genre or a name than where it stands in a synopsis. */
 const SUBJECT = 1.6;
+/** How much of what a word says another one says that means the same. */
+const SAME = 0.7;
 /** What a word says that no film has: it may be a typo, or beside the point. */
 const UNKNOWN = 3;
-/** How much of what the words say has to be there: of a description, of a list, and of words that may as well be a title. */
-const ENOUGH_OF_DESCRIPTION = 0.4;
-const ENOUGH_OF_LIST = 0.5;
-const ENOUGH_OF_WORDS = 0.6;
-
-/** What tells that a query describes a film rather than names it. */
-const DESCRIBES = new Set(
-  ("про фильм фильме фильмы мультик мультфильм сериал кино аниме фільм фільмі фільми серіал мультфільм кіно аніме " +
-    "movie film movies films cartoon series anime").split(" "),
-);
-/** What stands in descriptions and in titles: `About Time`, `The Girl with the Dragon Tattoo`. */
-const JOINS = new Set(
-  ("о об где который которая которые котором которой когда де який яка які якому що about where who which whose with")
-    .split(" "),
-);
-/** What says nothing of what a film is about. */
-const EMPTY = new Set(
-  ("и или а но не на с со из от до для по за под при у к ко в во как что это этот все всё же бы был была было были есть " +
-    "он она они его ее её их там тут такой такая какой какая один одна свой свою самый та то тот та й і або але не на з " +
-    "зі із від до для по за під при у в к як що це цей все же був була було були є він вона вони його її їх там тут такий " +
-    "яка один одна свій свою the a an of in on at to from for by and or is are was were be his her their its he she they " +
-    "it that this there some something someone one into as over under without up down out off after before between not " +
-    "no my your our me you we i him them us through near behind across against под над без после перед между через " +
-    "против мой моя мое моё мои твой наш ваш мы вы я ты нас вас меня тебя після між крізь мій моя моє мої твій наш ваш ми ви я ти")
-    .split(" "),
-);
+/** How much of what a description says has to be there. */
+const ENOUGH_OF_DESCRIPTION = 0.3;
+/** How far the first film is before the second where it alone can be meant. */
+const STANDS_OUT = 1.2;
+/** So many of the words by which plots are told, such as `вор` and `тюрьма`, are hardly in one title. */
+const MANY_OF_PLOTS = 3;
+/** From so many words with a capital on it is a title that is spelled out, and not a description with a name in it. */
+const MIN_CAPITALS = 4;
 
 /**
  * Films that are about what the words of a query say, the nearest first: by keywords, genres, actors, roles, taglines and
- * synopses. Nothing where too few of the words are there, or where it is one or two that may as well be an unknown title:
- * `about` says that they are not.
+ * synopses. Nothing where too few of the words are there, or where these may as well be an unknown title: `about` says
+ * that they are not.
  */
 export async function findByContent(
   db: Db,
@@ -50,25 +37,33 @@ export async function findByContent(
   { types, about = false }: { types: readonly string[]; about?: boolean },
 ): Promise<FoundHit[]> {
   const typed = typedWords(q);
-  const isTelling = (word: string) => !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word);
+  const isTelling = (word: string) =>
+    !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word) && !ANYBODY.has(word);
   const telling = [...new Set(typed.filter(isTelling))].slice(0, MAX_TERMS);
-  const isDescription = about || describes(q);
-  const mayDescribe = typed.some((word) => JOINS.has(word));
-  if (telling.length < (isDescription ? 1 : mayDescribe ? 2 : 3)) return [];
-  const terms = await listTerms(db, telling.map(stems).filter((stems) => stems.length > 0));
-  const found = scored(terms);
-  // Titles have small words between the others; what is remembered of a film is often a list of things in it.
-  const isList = !typed.some((word) => EMPTY.has(word));
-  const enough = ({ matched, said, subjects }: Score) => {
-    const { length } = terms;
-    if (isDescription) return said >= ENOUGH_OF_DESCRIPTION && (matched > 1 || length === 1 && subjects === 1);
-    if (matched === length) return matched > 2 || mayDescribe && matched > 1;
-    if (isList) return said >= ENOUGH_OF_LIST && length > 3 && matched > 1;
-    return said >= ENOUGH_OF_WORDS && matched > 2 && length > 3;
-  };
-  const near = [...found].filter(([, score]) => enough(score));
+  const wanted = telling.map(stems).filter((stems) => stems.length > 0)
+    .map((own) => ({ own, others: sameInPlots(own) }));
+  const isDescription = about || describes(q) ||
+    wanted.length > 2 && typed.some((word) => RELATIVES.has(word)) ||
+    wanted.filter(({ others }) => others.length > 0).length >= MANY_OF_PLOTS;
+  // Fewer words are rather a title.
+  if (wanted.length < (isDescription ? 1 : 3)) return [];
+  // `Страшное кино` says what kind of film it is, or is its title.
+  const isOfOne = about || typed.some((word) => ABOUT.has(word));
+  const { terms, all } = await listTerms(db, wanted);
+  const found = scored(terms, all);
+  const isEnoughOfWords = enoughOfWords(found, {
+    length: terms.length,
+    // Titles have small words between the others; what is remembered of a film is often a list of things in it.
+    isList: !typed.some((word) => EMPTY.has(word)),
+    isTitled: isInTitleCase(q),
+  });
+  const isEnoughOfDescription = ({ said, matched, subjects }: Score) =>
+    said >= ENOUGH_OF_DESCRIPTION && (matched > 1 || isOfOne && terms.length === 1 && subjects === 1);
+  const isEnough = (score: Score) => isDescription && isEnoughOfDescription(score) || isEnoughOfWords(score);
+  const near = [...found].filter(([, score]) => isEnough(score))
+    .sort(([, a], [, b]) => nearness(b, terms.length) - nearness(a, terms.length)).slice(0, MAX_READ);
   const documents = await listDocumentsOfFilms(db, near.map(([film]) => film), types);
-  return documents.map((document) => ({ document, ...found.get(document.entityId)! }))
+  return documents.map((document) => ({ document, score: nearness(found.get(document.entityId)!, terms.length) }))
     .map(({ document, score }) => ({ document, score: score * (1 + document.popularity / 20) }))
     .sort((a, b) => b.score - a.score || a.document.id - b.document.id).slice(0, MAX_HITS)
     .map(({ document }, nth) => ({
@@ -83,6 +78,36 @@ export async function findByContent(
 /** Whether a query says that it describes a film: `фильм про …`, `a movie where …`. */
 export const describes = (q: string): boolean => typedWords(q).some((word) => DESCRIBES.has(word));
 
+/**
+ * Whether so much is there of words that may as well be a title nobody has: of three all, and of more the larger part.
+ * Measured on well-known titles that the catalog does not have.
+ */
+function enoughOfWords(
+  found: ReadonlyMap<number, Score>,
+  { length, isList, isTitled }: { length: number; isList: boolean; isTitled: boolean },
+): (score: Score) => boolean {
+  if (length < 3) return () => false;
+  if (length === 3) return ({ matched, subjects }) => isList && matched === 3 && subjects >= 2;
+  if (length === 4) {
+    const [first = 0, second = 0] = [...found.values()].map((score) => nearness(score, length)).sort((a, b) => b - a);
+    const least = isList && first >= STANDS_OUT * second ? 2 : 3;
+    return ({ matched, said }) => matched >= least && said >= (matched === 2 ? 0.45 : 0.5);
+  }
+  return isTitled
+    ? ({ matched, said }) => matched >= 4 && said >= 0.45
+    : ({ matched, said, subjects }) => matched >= 3 && said >= 0.28 || subjects > 0 && matched === 2 && said >= 0.33;
+}
+
+/** Whether nearly all words begin with a capital, as in English titles: `The Assassination of Jesse James`. */
+function isInTitleCase(q: string): boolean {
+  const long = q.match(/\p{L}{4,}/gu) ?? [];
+  const capitals = long.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
+  return capitals >= MIN_CAPITALS && capitals >= long.length - 1;
+}
+
+/** How near a film is: the more of the words it has, the nearer. */
+const nearness = ({ score, matched }: Score, length: number): number => score * Math.sqrt(matched / length);
+
 interface Score {
   score: number;
   matched: number;
@@ -92,22 +117,33 @@ interface Score {
   subjects: number;
 }
 
-function scored(terms: readonly Term[]): Map<number, Score> {
-  const weights = terms.map(({ films }) => Math.log(1 + MAX_FILMS_A_TERM / (1 + films.length)));
+function scored(terms: readonly Term[], films: number): Map<number, Score> {
+  const total = Math.min(films, MAX_FILMS_A_TERM);
+  const weigh = (count: number) => Math.log(1 + total / (1 + count));
+  const weights = terms.map(({ films, others }) => {
+    const own = weigh(films.length);
+    const other = SAME * weigh(new Set([...films, ...others]).size);
+    return { own, other: Math.min(own, other), most: films.length > 0 ? own : other };
+  });
   const all = weights.reduce(
-    (sum, weight, i) => sum + (terms[i].films.length > 0 ? weight : Math.min(weight, UNKNOWN)),
+    (sum, { most }, i) => sum + (isKnown(terms[i]) ? most : terms[i].isCommon ? 0 : UNKNOWN),
     0,
   );
   const found = new Map<number, Score>();
-  for (const [i, { films, inSubject }] of terms.entries()) {
-    for (const film of films) {
-      const score = found.get(film) ?? { score: 0, matched: 0, said: 0, subjects: 0 };
-      score.score += weights[i] * (inSubject.has(film) ? SUBJECT : 1);
-      score.matched++;
-      score.said += weights[i] / all;
-      score.subjects += inSubject.has(film) ? 1 : 0;
-      found.set(film, score);
-    }
+  const add = (film: number, weight: number, isSubject: boolean) => {
+    const score = found.get(film) ?? { score: 0, matched: 0, said: 0, subjects: 0 };
+    score.score += weight * (isSubject ? SUBJECT : 1);
+    score.matched++;
+    score.said += weight / all;
+    score.subjects += isSubject ? 1 : 0;
+    found.set(film, score);
+  };
+  for (const [i, { films, inSubject, others }] of terms.entries()) {
+    const own = new Set(films);
+    for (const film of own) add(film, weights[i].own, inSubject.has(film));
+    for (const film of others) if (!own.has(film)) add(film, weights[i].other, false);
   }
   return found;
 }
+
+const isKnown = ({ films, others }: Term) => films.length + others.length > 0;

@@ -3,35 +3,58 @@ import type { Db } from "../db/database.ts";
 
 /** Words that more films have say too little to be looked for. */
 export const MAX_FILMS_A_TERM = 5_000;
+/** The same of all words together that say the same as one. */
+const MAX_FILMS_OF_OTHERS = 2_000;
 /** From so many letters on a stem may be derived in other ways. */
 const MIN_BEGUN = 6;
+
+/** A word of the query by its stems, and by those of words that say the same. */
+export interface WantedTerm {
+  own: string[];
+  others: string[];
+}
 
 /** A word of the query with the films that have it. */
 export interface Term {
   films: number[];
   inSubject: Set<number>;
+  /** Films that have another word that says the same. */
+  others: number[];
+  /** Whether too many films have it to be listed. */
+  isCommon: boolean;
 }
 
-/** What each word finds, in one statement; a word that too many films have finds nothing. */
-export async function listTerms(db: Db, terms: readonly string[][]): Promise<Term[]> {
-  if (terms.length === 0) return [];
+/** What each word finds, and how many films there are, in one statement; a word that too many films have finds nothing. */
+export async function listTerms(db: Db, terms: readonly WantedTerm[]): Promise<{ terms: Term[]; all: number }> {
+  if (terms.length === 0) return { terms: [], all: 0 };
   const any = (stems: readonly string[]) => stems.map(begun).join(" OR ");
-  const films = (expression: string) =>
+  const films = (expression: string, most: number) =>
     sql`(select json_group_array(rowid) from (select rowid from content_fts where content_fts match ${expression}
-      limit ${sql.lit(MAX_FILMS_A_TERM + 1)}))`;
-  const { rows } = await sql<{ films: string; subject: string }>`${
-    sql.join(
-      terms.map((stems) => sql`select ${films(any(stems))} as films, ${films(`subject : (${any(stems)})`)} as subject`),
-      sql` union all `,
-    )
-  }`.execute(db);
-  return rows.map(({ films, subject }) => {
-    const all: number[] = JSON.parse(films);
-    return all.length > MAX_FILMS_A_TERM ? { films: [], inSubject: new Set() } : {
-      films: all,
-      inSubject: new Set<number>(JSON.parse(subject)),
-    };
+      limit ${sql.lit(most + 1)}))`;
+  const found = terms.map(({ own, others }) => {
+    const same = others.length > 0
+      ? films(others.map((stem) => `"${stem}"`).join(" OR "), MAX_FILMS_OF_OTHERS)
+      : sql`'[]'`;
+    return sql`select ${films(any(own), MAX_FILMS_A_TERM)} as films,
+      ${films(`subject : (${any(own)})`, MAX_FILMS_A_TERM)} as subject, ${same} as others,
+      (select count from facet where kind = 'all' and value = '') as everything`;
   });
+  const { rows } = await sql<{ films: string; subject: string; others: string; everything: number | null }>`${
+    sql.join(found, sql` union all `)
+  }`.execute(db);
+  return { terms: rows.map(termOf), all: rows[0].everything ?? 0 };
+}
+
+function termOf({ films, subject, others }: { films: string; subject: string; others: string }): Term {
+  const all: number[] = JSON.parse(films);
+  const same: number[] = JSON.parse(others);
+  const isCommon = all.length > MAX_FILMS_A_TERM;
+  return {
+    films: isCommon ? [] : all,
+    inSubject: new Set<number>(isCommon ? [] : JSON.parse(subject)),
+    others: isCommon || same.length > MAX_FILMS_OF_OTHERS ? [] : same,
+    isCommon,
+  };
 }
 
 /** A stem, or what begins as a long one does: `инопланетянин` means `инопланетный` as well. */

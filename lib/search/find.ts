@@ -31,8 +31,10 @@ const ENOUGH = 8;
 const MANY = 4;
 /** Longer queries are not corrected. */
 const MAX_CORRECTED = 10;
-/** Longer descriptions beside facets are rather titles. */
+/** Of longer descriptions the facets may be chance. */
 const MAX_ABOUT = 5;
+/** With fewer words beside it, a facet that may be a part of a title is one. */
+const MIN_ABOUT_WEAK = 3;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
 const SHORT = 5;
 /** A single word of the other script with a typo that is shorter sounds like too many others. */
@@ -112,15 +114,28 @@ function isNamed({ kind, found }: Hit): boolean {
 
 /** Films that are about what a query says: of those that have its facets, if it names some, else of all. */
 async function findAbout(db: Db, q: string, { types, faceted }: { types: readonly string[]; faceted: Faceted | null }) {
-  if (faceted && faceted.isTelling && faceted.rest.length <= MAX_ABOUT) {
-    const rest = faceted.rest.map(({ typed }) => typed).join(" ");
-    // One word beside another that may be a part of a title is rather all of a title: `Американский пирог`.
-    const isTitle = faceted.isWeak && faceted.rest.length === 1 && !describes(q);
-    const about = isTitle ? [] : await findByContent(db, rest, { types, about: true });
-    const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), faceted.facets));
-    if (kept.size > 0) return { films: about.filter(({ found }) => kept.has(found.document)), facets: faceted.facets };
+  if (faceted && faceted.isTelling) {
+    const { rest, facets } = faceted;
+    const isLong = rest.length > MAX_ABOUT;
+    // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
+    const isTitle = faceted.isWeak && rest.length < MIN_ABOUT_WEAK && !describes(q);
+    const said = rest.map(({ typed }) => typed).join(" ");
+    const about = isTitle ? [] : await findByContent(db, said, { types, about: !isLong || describes(q) });
+    const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), withSeries(facets)));
+    // A long description may have such a word by the way.
+    if (kept.size > 0 && (!isLong || kept.has(about[0].found.document))) {
+      return { films: about.filter(({ found }) => kept.has(found.document)), facets };
+    }
   }
   return { films: await findByContent(db, q, { types }), facets: null };
+}
+
+/** Who describes a cartoon does not say whether it is a series. */
+function withSeries(facets: Faceted["facets"]): Faceted["facets"] {
+  const { type } = facets;
+  return type.includes("cartoon") && !type.includes("cartoon-series")
+    ? { ...facets, type: [...type, "cartoon-series"] }
+    : facets;
 }
 
 interface Query {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import { type Call, envelope, id, operation, page, paged, pageSize, repeated } from "../operation.ts";
 import { invalid } from "../errors.ts";
-import { city, cityAsked, country, countryAsked, requirePlace } from "../places/asked.ts";
+import { city, cityAsked, country, countryAsked, requirePlace, theaterUnread } from "../places/asked.ts";
 import type { Location } from "../places/distance.ts";
 import { cityNear, near, pointOf, requirePoint, theaterDistances, withinKm } from "../places/near.ts";
 import { timezoneOf } from "../places/cities.ts";
@@ -16,7 +16,7 @@ import {
   listPlaceSessions,
   type SessionRow,
 } from "./queries.ts";
-import { refreshIfDue } from "../places/freshness.ts";
+import { type Freshness, refreshIfDue } from "../places/freshness.ts";
 import { addDays, dateIn } from "../places/time.ts";
 import { filmHeads, sessionViews } from "./view.ts";
 
@@ -107,12 +107,12 @@ export async function foundSessions(call: Call, input: FindSessionsInput, lang: 
 export async function chosenSessions(call: Call, input: FindSessionsInput, lang: Lang) {
   requirePoint(input);
   const point = input.near === undefined ? undefined : pointOf(input.near);
-  const { country, city: cityCode } = await placeAsked(call, input, point);
-  requirePlace(call, country, cityCode ?? input.filmId);
-  const state = await refreshIfDue(call, { country, sessions: true, city: cityCode });
+  const { country, city: cityCode, unread } = await placeAsked(call, input, point);
+  requirePlace(call, country, cityCode ?? input.filmId ?? unread);
+  const state = unread ?? await refreshIfDue(call, { country, sessions: true, city: cityCode });
   const place = await cityAsked(call, country, cityCode, state);
   const date = input.date ?? dateIn(place?.timezone ?? timezoneOf(country), call.now);
-  const isKnown = cityCode === undefined || place !== undefined;
+  const isKnown = !unread && (cityCode === undefined || place !== undefined);
   const { rows, nextDate } = isKnown
     ? await read(call, { country, cityId: place?.id, date, filmId: input.filmId })
     : { rows: [], nextDate: null };
@@ -151,10 +151,14 @@ export function sortOf({ sort, near }: Pick<FindSessionsInput, "sort" | "near">)
   return sort ?? (near === undefined ? "time" : "distance");
 }
 
-/** The place that is asked for, by its codes, by a theater or by a point; a film needs no city. */
-async function placeAsked(call: Call, input: FindSessionsInput, point?: Location) {
+/**
+ * The place that is asked for, by its codes, by a theater or by a point; a film needs no city. `unread`: nobody can say yet
+ * whether there is such a theater.
+ */
+async function placeAsked(call: Call, input: FindSessionsInput, point?: Location): Promise<Asked> {
   const { country, city, filmId } = input;
   const theater = input.theater === undefined ? undefined : await theaterAsked(call, input.theater);
+  if (input.theater !== undefined && !theater) return await unreadTheater(call, { ...input, theater: input.theater });
   if (theater || city !== undefined || !point) {
     return { country: countryAsked(call, country ?? theater?.country), city: city ?? theater?.cityCode };
   }
@@ -162,13 +166,27 @@ async function placeAsked(call: Call, input: FindSessionsInput, point?: Location
   return { country: nearest.country, city: filmId === undefined ? nearest.code : undefined };
 }
 
-async function theaterAsked(call: Call, slug: string) {
-  const row = await findTheater(call.db, slug, call.cinema.refresher.sources.map(({ name }) => name));
-  if (row) return row;
+interface Asked {
+  country: string;
+  city?: string;
+  unread?: Freshness;
+}
+
+function theaterAsked(call: Call, slug: string) {
+  return findTheater(call.db, slug, call.cinema.refresher.sources.map(({ name }) => name));
+}
+
+/** A theater that may yet become known. Throws a `ServiceError` for one that there is not. */
+async function unreadTheater(call: Call, { country, city, theater }: FindSessionsInput & { theater: string }) {
+  const asked = countryAsked(call, country);
+  // A city's code is one of a country; a slug is one of all.
+  const isPlaced = country !== undefined || city !== undefined;
+  const unread = await theaterUnread(call, { slug: theater, country: isPlaced ? asked : undefined, city });
+  if (unread) return { country: asked, city, unread };
   throw invalid([{
     parameter: "theater",
     code: "unknown_value",
-    detail: `There is no theater ${JSON.stringify(slug)}.`,
+    detail: `There is no theater ${JSON.stringify(theater)}.`,
   }]);
 }
 
@@ -229,13 +247,16 @@ function isChosen(hit: Hit, genres: readonly string[], input: FindSessionsInput)
     accessibility,
     withinKm,
   } = input;
-  const isAny = (wanted: readonly string[], found: readonly (string | null)[]) =>
-    wanted.length === 0 || found.some((value) => value !== null && wanted.includes(value.toLowerCase()));
+  const isAny = (wanted: readonly string[], found: readonly (string | null)[]) => {
+    if (wanted.length === 0) return true;
+    const lower = wanted.map((value) => value.toLowerCase());
+    return found.some((value) => value !== null && lower.includes(value.toLowerCase()));
+  };
   const minute = minuteOf(hit);
   return (theater === undefined || hit.theater.slug === theater) &&
     (after === undefined || minute >= minutesOf(after)) &&
     (before === undefined || minute <= minutesOf(before)) &&
-    isAny(format.map((value) => value.toLowerCase()), hit.formats) &&
+    isAny(format, hit.formats) &&
     isAny(language, [hit.language]) &&
     isAny(subtitles, [hit.subtitles]) &&
     isAny(genre, genres) &&

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { notFound } from "../errors.ts";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import { type Call, operation, page, paged, pageSize } from "../operation.ts";
-import { capabilitiesOf, city, cityAsked, country, countryAsked, requireCity } from "../places/asked.ts";
+import { capabilitiesOf, city, cityAsked, country, countryAsked, requireCity, theaterUnread } from "../places/asked.ts";
 import { timezoneOf } from "../places/cities.ts";
 import { refreshIfDue } from "../places/freshness.ts";
 import { findTheater } from "../places/queries.ts";
@@ -105,7 +105,13 @@ export async function theaterShowtimes(
   const { db, base } = call;
   const all = call.cinema.refresher.sources.map(({ name }) => name);
   const row = await findTheater(db, slug, all);
-  if (!row) return country === undefined ? null : await unknownTheater(call, { country, city, slug });
+  if (!row) {
+    // One that is not known is one that may become known while something is read for the first time.
+    const state = await theaterUnread(call, { country, city, slug });
+    if (state) return { theater: null, films: [], ...state };
+    if (country === undefined) return null;
+    throw notFound(`There is no theater ${JSON.stringify(slug)} in ${country}.`);
+  }
   if (row.country !== (country ?? row.country) || row.cityCode !== (city ?? row.cityCode)) {
     const there = `country=${row.country}&city=${row.cityCode}`;
     throw notFound(`The theater ${slug} is somewhere else: ask with ${there}.`);
@@ -124,12 +130,4 @@ export async function theaterShowtimes(
     })),
     ...state,
   };
-}
-
-/** A theater that is not known is one that may become known while the directory is read for the first time. */
-async function unknownTheater(call: Call, { country, city, slug }: { country: string; city?: string; slug: string }) {
-  const state = await refreshIfDue(call, { country, sessions: true, city });
-  await cityAsked(call, country, city, state);
-  if (state.warming && state.updatedAt === null) return { theater: null, films: [], ...state };
-  throw notFound(`There is no theater ${JSON.stringify(slug)} in ${country}.`);
 }

@@ -76,7 +76,7 @@ export const NowShowing = envelope(NowShowingFilm).extend({
 }).meta({ id: "NowShowing" });
 
 export const TheaterShowtimes = z.object({
-  theater: Theater.extend({ country }).nullable().describe("`null` only while `warming`."),
+  theater: Theater.extend({ country }).nullable().describe("`null` where the theaters have yet to be read."),
   films: z.array(ShowtimeFilm),
   warming,
   updatedAt,

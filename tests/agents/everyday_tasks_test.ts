@@ -121,6 +121,67 @@ task("a title in another script, and in letters of another one", async (ask) => 
   }
 });
 
+task("which film of a director is the best liked", async (ask) => {
+  const { people: [{ id }] } = await ask("search_films", { query: "Hayao Miyazaki", lang: LANG });
+  const { filmography } = await ask("get_person", { id, lang: LANG });
+  const directed = filmography.filter(({ job }: Answer) => job === "director").map(({ film }: Answer) => film);
+  const best = directed.toSorted((a: Answer, b: Answer) => (b.rating ?? 0) - (a.rating ?? 0))[0];
+  assert.ok(best.rating > 8, JSON.stringify(best));
+});
+
+task("a film that two people play in together", async (ask) => {
+  const { films } = await ask("search_films", { query: "films with Leonardo DiCaprio and Kate Winslet", lang: LANG });
+  assert.deepEqual(films.map(({ title }: Answer) => title), ["Titanic"]);
+});
+
+task("late sessions in a city, as one says it, without its country", async (ask) => {
+  const date = inMonths(0, TODAY.getUTCDate() + 1);
+  const { city, sessions } = await ask("find_sessions", { city: "Алматы", date, after: "21:30", lang: LANG });
+  assert.equal(city, "almaty");
+  for (const line of sessions) assert.match(line, /^(2[123]|0\d):\d\d · .* KZT/);
+});
+
+task("where a film is on in a country, and in which of its cities it is cheapest", async (ask) => {
+  const { films: [film] } = await ask("now_in_cinemas", { country: "Ukraine", lang: LANG, limit: 1 });
+  const date = inMonths(0, TODAY.getUTCDate() + 1);
+  const args = { country: "Ukraine", film_id: film.filmId, date, sort: "price", lang: LANG, limit: 5 };
+  const { sessions } = await ask("find_sessions", args);
+  const price = (line: string) => Number(/ · (\d+\.\d\d)(?:–\S+)? UAH/.exec(line)?.[1]);
+  const cities = sessions.map((line: string) => / · [^·]+, ([^·,]+) · /.exec(line)?.[1]);
+  assert.ok(cities.every((city: string) => city?.length > 2), sessions.join("\n"));
+  assert.ok(price(sessions[0]) <= price(sessions.at(-1)));
+});
+
+task("sessions with captions or described in sound, in any city of two", async (ask) => {
+  const date = inMonths(0, TODAY.getUTCDate() + 1);
+  const found = await Promise.all(
+    ["Lviv", "Kyiv"].map((city) =>
+      ask("find_sessions", { city, date, accessibility: ["captioned", "audio-description"], lang: LANG })
+    ),
+  );
+  const lines = found.flatMap(({ sessions }) => sessions);
+  assert.ok(lines.every((line: string) => /captioned|audio-description/.test(line)), lines.join("\n"));
+});
+
+task("the best of the films under ninety minutes of a genre, from before a year", async (ask) => {
+  const { films } = await ask("browse_catalog", {
+    genre: ["comedy"],
+    runtime_max: 90,
+    year_to: 1980,
+    sort: "rating",
+    lang: LANG,
+    limit: 3,
+  });
+  assert.ok(films.length > 0 && films.every((film: Answer) => film.year <= 1980 && film.runtimeMinutes <= 90));
+});
+
+task("the episodes of a season, and which of them is rated best", async (ask) => {
+  const id = await idOf(ask, "Breaking Bad");
+  const { season, episodes, next_cursor } = await ask("get_film", { id, season: 5, lang: LANG });
+  assert.deepEqual([season.number, next_cursor], [5, null]);
+  assert.ok(Array.isArray(episodes));
+});
+
 report();
 
 Deno.test("a code that an assistant guesses wrong leads to the right one", async () => {

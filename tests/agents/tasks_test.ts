@@ -65,7 +65,7 @@ task("films like one, but shorter than two hours", async (ask) => {
 
 task("which lists a film is in, and what else is in them", async (ask) => {
   const id = await idOf(ask, "Parasite");
-  const { collections } = await ask("get_film", { id, lang: LANG, detail: "full" });
+  const { collections } = await ask("get_film", { id, lang: LANG });
   const { films } = await ask("get_list", { slug: collections[0].slug, lang: LANG, limit: 20 });
   assert.ok(films.some((film: Answer) => film.id === id) && films.length > 1);
 });

@@ -69,7 +69,7 @@ Deno.test("a label without end takes no time", () => {
     readAccessibility([part.repeat(100_000)], [part.repeat(100_000)]);
     cleanTitle(part.repeat(100_000));
   }
-  assert(performance.now() - begin < 500);
+  assert(performance.now() - begin < 5000);
 });
 
 Deno.test("sessions are chosen by whom they are made easier for, and what there is of it is told", async () => {

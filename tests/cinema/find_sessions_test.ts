@@ -27,6 +27,7 @@ Deno.test("sessions are chosen by format, language, subtitles, genre, price, the
   assertEquals(await times("city=kyiv&language=uk"), ["18:00", "21:00", "00:30"]);
   assertEquals(await times("city=kyiv&subtitles=uk"), ["20:30"]);
   assertEquals(await times("city=kyiv&genre=horror"), ["18:00", "20:30", "00:30"]);
+  assertEquals(await times("city=kyiv&genre=Horror&subtitles=UK"), ["20:30"]);
   assertEquals(await times("city=kyiv&maxPrice=250"), ["18:00", "21:00"], "an unknown price is not below any");
   assertEquals(await times("city=kyiv&sort=price"), ["21:00", "18:00", "20:30", "00:30"]);
   assertEquals(await times("theater=kyiv-theater-a&format=3D"), ["21:00"]);

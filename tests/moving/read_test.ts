@@ -185,7 +185,7 @@ Deno.test("a zip bomb is refused before it goes off, also one that lies about it
   assert(bomb.length < 100_000);
   const before = performance.now();
   assertEquals(refusal("bomb.zip", bomb), "file_large");
-  assert(performance.now() - before < 1000);
+  assert(performance.now() - before < 5000);
   // Its directory says ten bytes; what comes out is no more than that.
   const view = new DataView(bomb.buffer, bomb.byteOffset);
   const directory = bomb.findLastIndex((_, i) => i + 4 <= bomb.length && view.getUint32(i, true) === 0x02014b50);

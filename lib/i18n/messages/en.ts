@@ -3,6 +3,7 @@ import { en as accounts } from "./accounts/en.ts";
 import { en as operator } from "./operator/en.ts";
 import { en as trust } from "./trust/en.ts";
 import { en as apps } from "./apps/en.ts";
+import { en as tools } from "./tools/en.ts";
 import { en as diary } from "./diary/en.ts";
 import { en as reminders } from "./reminders/en.ts";
 import { boundsChosen, filterLabels } from "./filters.ts";
@@ -510,6 +511,7 @@ export const en: Messages = {
   operator,
   trust,
   apps,
+  tools,
   diary,
   reminders,
   problems: {

@@ -3,6 +3,7 @@ import { ru as accounts } from "./accounts/ru.ts";
 import { ru as operator } from "./operator/ru.ts";
 import { ru as trust } from "./trust/ru.ts";
 import { ru as apps } from "./apps/ru.ts";
+import { ru as tools } from "./tools/ru.ts";
 import { ru as diary } from "./diary/ru.ts";
 import { ru as reminders } from "./reminders/ru.ts";
 import { boundsChosen, filterLabels } from "./filters.ts";
@@ -508,6 +509,7 @@ export const ru = {
   operator,
   trust,
   apps,
+  tools,
   diary,
   reminders,
   problems: {

@@ -3,6 +3,7 @@ import { uk as accounts } from "./accounts/uk.ts";
 import { uk as operator } from "./operator/uk.ts";
 import { uk as trust } from "./trust/uk.ts";
 import { uk as apps } from "./apps/uk.ts";
+import { uk as tools } from "./tools/uk.ts";
 import { uk as diary } from "./diary/uk.ts";
 import { uk as reminders } from "./reminders/uk.ts";
 import { boundsChosen, filterLabels } from "./filters.ts";
@@ -512,6 +513,7 @@ export const uk: Messages = {
   operator,
   trust,
   apps,
+  tools,
   diary,
   reminders,
   problems: {

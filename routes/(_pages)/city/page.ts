@@ -25,8 +25,9 @@ const MOST_FILMS = 100;
 async function load({ call, lang, params, query }: Visit) {
   const { country, city: code } = params;
   if (!countryCodes(call).includes(country)) return noSuch("country");
-  const directory = Cities.parse(await cities(call, { country }, lang));
-  const isUnread = directory.warming && directory.items.length === 0;
+  const found = await cities(call, { country }, lang);
+  const directory = Cities.parse(found);
+  const isUnread = found.warming && found.isUnread;
   const city = directory.items.find((city) => city.code === code) ?? (isUnread && unreadCity(country, code, lang));
   if (!city) return noSuch("city", country);
   const today = dateIn(city.timezone, call.now);

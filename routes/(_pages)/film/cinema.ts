@@ -85,8 +85,9 @@ async function sessionsIn(asked: string, { id }: FilmView, visit: Visit): Promis
   const { call, lang, query } = visit;
   const [country, code] = [asked.slice(0, 2), asked.slice(3)];
   if (!countryCodes(call).includes(country)) return null;
-  const directory = Cities.parse(await cities(call, { country }, lang));
-  const isUnread = directory.warming && directory.items.length === 0;
+  const listed = await cities(call, { country }, lang);
+  const directory = Cities.parse(listed);
+  const isUnread = listed.warming && listed.isUnread;
   const city = directory.items.find((city) => city.code === code) ?? (isUnread && unreadCity(country, code, lang));
   if (!city) return null;
   const today = dateIn(city.timezone, call.now);

@@ -26,6 +26,8 @@ async function load(visit: Visit) {
   const found = slug.length > MAX_SLUG ? null : await find(slug, visit);
   if (!found) return noSuch("theater");
   const { theater, warming, updatedAt, sources } = found;
+  // Where no source answers, nobody knows; the page of a theater is asked for by its address, so it is not there for now.
+  if (!theater && !warming) return noSuch("theater");
   const today = dateIn(theater?.timezone ?? timezoneOf(call.cinema.defaultCountry), call.now);
   const { asked, wrong } = readDay(query, today);
   const dates = [...new Set(found.films.flatMap(({ days }) => days.map(({ date }) => date)))].sort();
@@ -50,11 +52,10 @@ async function load(visit: Visit) {
   };
 }
 
-/** A theater by its slug alone; on an empty database, one of the default country that may become known. */
+/** A theater by its slug alone; on an empty database, one that may become known. */
 async function find(slug: string, { call, lang }: Visit) {
   try {
-    const found = await theaterShowtimes(call, { slug }, lang) ??
-      await theaterShowtimes(call, { slug, country: call.cinema.defaultCountry }, lang);
+    const found = await theaterShowtimes(call, { slug }, lang);
     return found && TheaterShowtimes.parse(found);
   } catch (error) {
     if (error instanceof ServiceError && error.reason.code !== "unavailable") return null;

@@ -60,7 +60,8 @@ export async function load(visit: Visit) {
   const wanted = asked ?? (near === undefined ? undefined : await cityAround(call, near));
   const place = places.flatMap(({ cities }) => cities).find(({ value }) => value === wanted);
   if (!place) {
-    const unknown = [["city", asked], ["near", asked === undefined ? near : undefined]]
+    // While cities are read for the first time, nobody knows that there is none of that name.
+    const unknown = warming ? [] : [["city", asked], ["near", asked === undefined ? near : undefined]]
       .flatMap(([parameter, value]) =>
         parameter && value ? [{ parameter, code: "unknown_value", detail: "", value }] : []
       );
