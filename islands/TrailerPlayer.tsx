@@ -30,7 +30,8 @@ export default function TrailerPlayer({ href, player, label, note, title }: Prop
     // Whoever opens it elsewhere wants its page.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setPlays(true);
+    // The frame may need a process of its own: the press is painted before it is made.
+    requestAnimationFrame(() => setTimeout(() => setPlays(true)));
   };
   return (
     <a class="trailer" href={href} rel="nofollow noopener external" onClick={play}>

@@ -15,7 +15,7 @@ export interface Fact {
 }
 
 /** The jobs that the table of facts names, the most telling first. */
-const JOBS = ["director", "creator", "writer", "composer"];
+const JOBS = ["director", "creator", "writer", "author", "composer", "cinematographer"];
 /** So many people of a job; the rest are in the list of the crew. */
 const PEOPLE = 3;
 

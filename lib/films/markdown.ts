@@ -200,13 +200,20 @@ export function seasonName(number: number, lang: Lang): string {
 }
 
 /** A season in a line: number, title, year, episodes. */
-export function seasonLine({ number, title, year, episodeCount }: FilmView["seasons"][number], lang: Lang): string {
+export function seasonLine(season: FilmView["seasons"][number], lang: Lang): string {
+  return seasonParts(season, lang).join(" · ");
+}
+
+/** The name of a season, and then what is known of it: title, year, episodes. */
+export function seasonParts(
+  { number, title, year, episodeCount }: FilmView["seasons"][number],
+  lang: Lang,
+): [name: string, ...facts: string[]] {
+  const episodes = episodeCount === null ? null : plural(lang, episodeCount, messages(lang).film.episodes);
   return [
     seasonName(number, lang),
-    title,
-    year,
-    episodeCount === null ? null : plural(lang, episodeCount, messages(lang).film.episodes),
-  ].filter((part) => part !== null).join(" · ");
+    ...[title, year, episodes].filter((part) => part !== null).map(String),
+  ];
 }
 
 function reviews(

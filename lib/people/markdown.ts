@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { formatDate, formatYears } from "../i18n/format.ts";
+import { formatDate, formatRating, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { messages } from "../i18n/messages.ts";
+import { messages, plural } from "../i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong, table } from "../markdown.ts";
 import { filmLine } from "../films/markdown.ts";
 import { creditsByJob, type FilmographyNarrowing, knownFor, narrowed } from "./filmography.ts";
@@ -24,6 +24,28 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
   return pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
 
+/** So many genres say what somebody mostly makes. */
+const GENRES = 2;
+
+/** What a filmography comes to: how many films, from when to when, how well rated, of which genres. */
+export function careerFacts({ filmography }: PersonView, lang: Lang): [label: string, value: string][] {
+  const text = messages(lang);
+  const films = [...new Map(filmography.map(({ film }) => [film.id, film])).values()];
+  const years = films.flatMap(({ year }) => year ?? []);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const rated = films.flatMap(({ rating }) => rating?.average ?? []);
+  const average = rated.reduce((sum, value) => sum + value, 0) / rated.length;
+  const genres = [...Map.groupBy(films.flatMap(({ genres }) => genres), ({ code }) => code).values()]
+    .toSorted((a, b) => b.length - a.length).slice(0, GENRES).map(([{ name }]) => name);
+  const pairs: [string, string | false][] = [
+    [text.person.inCatalog, films.length > 0 && plural(lang, films.length, text.items)],
+    [text.person.active, years.length > 0 && (first === last ? String(first) : `${first}–${last}`)],
+    [text.person.average, rated.length > 0 && formatRating(average, lang)],
+    [text.person.genres, genres.join(", ")],
+  ];
+  return pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
+}
+
 /** The Markdown twin of a person's page: the same facts, and the filmography as it is narrowed. */
 export function personMarkdown(person: PersonView, narrowing: FilmographyNarrowing, lang: Lang): string {
   const text = messages(lang).person;
@@ -31,7 +53,11 @@ export function personMarkdown(person: PersonView, narrowing: FilmographyNarrowi
   const known = knownFor(person);
   return markdown({ url: person.url, lang, updated: person.updatedAt }, [
     heading(1, person.name),
-    list(personFacts(person, lang).map(([label, value]) => [strong(label), `: ${value}`])),
+    list(
+      [...personFacts(person, lang), ...careerFacts(person, lang)].map((
+        [label, value],
+      ) => [strong(label), `: ${value}`]),
+    ),
     person.biography === null ? null : paragraph(person.biography),
     ...(known.length === 0 ? [] : [heading(2, text.knownFor), list(known.map((film) => filmLine(film, lang)))]),
     heading(2, text.filmography),

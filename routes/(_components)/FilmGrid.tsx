@@ -11,18 +11,19 @@ const GRID = "(min-width: 48rem) 12rem, 45vw";
 
 /**
  * Films as a grid of posters. `note` says more about a film below its title; with `visit`, people have their buttons;
- * `ping` is where browsers report that a film was opened.
+ * `ping` is where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for.
  */
-export function FilmGrid({ films, lang, note, visit, ping }: {
+export function FilmGrid({ films, lang, note, visit, ping, shown = 0 }: {
   films: z.infer<typeof FilmCard>[];
   lang: Lang;
   note?: (film: z.infer<typeof FilmCard>) => string;
   visit?: Visit;
   ping?: (film: z.infer<typeof FilmCard>) => string | undefined;
+  shown?: number;
 }) {
   return (
     <ul class="grid">
-      {films.map((film) => (
+      {films.map((film, i) => (
         <li class="card">
           <a href={film.url} ping={ping?.(film)}>
             {film.poster && (
@@ -31,7 +32,7 @@ export function FilmGrid({ films, lang, note, visit, ping }: {
                 width={film.poster.width}
                 height={film.poster.height}
                 alt=""
-                loading="lazy"
+                loading={i < shown ? undefined : "lazy"}
                 decoding="async"
               />
             )}

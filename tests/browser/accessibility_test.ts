@@ -38,7 +38,7 @@ browserTest("the looked at pages show reviews of people and of agents, and seaso
     assert.equal(await page.locator(".review").count(), 3);
     assert.equal(await page.locator(".review .badge").count(), 1);
     await page.goto(`${SITE}/en${SERIES}`);
-    assert.ok(await page.locator(".lines li").count() > 1);
+    assert.ok(await page.locator(".seasons li").count() > 1);
   });
 });
 

@@ -3,17 +3,25 @@ import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { calendarPage, calendarQuery, calendarTitle, feedQuery, premiereText } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
+
+/** From so many days on they stand in columns where there is room. */
+const MANY_DAYS = 4;
 
 type Props = PageData<DataOf<typeof calendarPage>>;
 
 /** The premieres of a month, day by day. */
 export function CalendarLayout({ data, visit }: Props) {
   const { lang, text } = visit;
-  const { country, days, wrong } = data;
+  const { country, days, wrong, isCurrent, today } = data;
+  // Of the current month what is to come stands first.
+  const [coming, out] = isCurrent
+    ? [days.filter(({ date }) => date >= today), days.filter(({ date }) => date < today)]
+    : [days, []];
   const count = days.flatMap(({ films }) => films).length;
   return (
     <>
@@ -24,22 +32,14 @@ export function CalendarLayout({ data, visit }: Props) {
       <WrongNotice wrong={wrong} text={text} />
       <Months data={data} visit={visit} />
       <Countries data={data} visit={visit} />
-      <div class="calendar">
-        {days.map(({ date, films }) => (
-          <section class="day">
-            <h2>
-              <time dateTime={date}>{formatDay(date, lang)}</time>
-            </h2>
-            <ul class="rows">
-              {films.map((one) => (
-                <FilmRow film={one.film} lang={lang} visit={visit}>
-                  <p class="row-note">{premiereText(one, visit)}</p>
-                </FilmRow>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {coming.length > 0 && (
+        <section class={coming.length < MANY_DAYS ? "calendar" : "calendar calendar-many"}>
+          {isCurrent && <h2>{text.calendar.ahead}</h2>}
+          {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} visit={visit} />)}
+        </section>
+      )}
+      {out.length > 0 && <Out days={out} visit={visit} />}
+      {count > 0 && <Months data={data} visit={visit} foot />}
       <Chips
         chips={[
           { text: text.calendar.download, href: `/calendar.ics?${feedQuery(country, lang)}`, type: "text/calendar" },
@@ -54,24 +54,72 @@ export function CalendarLayout({ data, visit }: Props) {
   );
 }
 
+/** What opens on a day. */
+function Day({ day: { date, films }, Heading, visit }: {
+  day: Props["data"]["days"][number];
+  Heading: "h2" | "h3";
+  visit: Visit;
+}) {
+  const { lang } = visit;
+  return (
+    <section class="day">
+      <Heading>
+        <time dateTime={date}>{formatDay(date, lang)}</time>
+      </Heading>
+      <ul class="rows">
+        {films.map((one) => (
+          <FilmRow film={one.film} lang={lang} visit={visit}>
+            <p class="row-note">{premiereText(one, visit)}</p>
+          </FilmRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What came out in the month already: each film once, with its dates. */
+function Out({ days, visit }: { days: Props["data"]["days"]; visit: Visit }) {
+  const { lang, text } = visit;
+  const openings = days.flatMap(({ date, films }) => films.map((one) => ({ date, ...one })));
+  return (
+    <section>
+      <h2>{text.calendar.out}</h2>
+      <ul class="rows out">
+        {[...Map.groupBy(openings, ({ film }) => film.id).values()].map((of) => (
+          <FilmRow film={of[0].film} lang={lang} visit={visit}>
+            {of.map((one) => (
+              <p class="row-note">
+                <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {premiereText(one, visit)}
+              </p>
+            ))}
+          </FilmRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Where calendar programs subscribe to the premieres. */
 const webcalUrl = ({ data: { country }, visit: { base, lang } }: Props) =>
   `${base.replace(/^https?:/, "webcal:")}/calendar.ics?${feedQuery(country, lang)}`;
 
-function Months({ data, visit }: Props) {
+/** The months beside this one; above the days also the way to have them in a calendar program. */
+function Months({ data, visit, foot = false }: Props & { foot?: boolean }) {
   const { prev, next, country, isCurrent } = data;
   const { lang, text } = visit;
   const link = (month: string | undefined) => {
     const query = calendarQuery({ month, country });
     return pageUrl("", lang, "/calendar") + (query && `?${query}`);
   };
+  // One landmark of a name is enough.
+  const Links = foot ? "div" : "nav";
   return (
-    <nav class="paging months" aria-label={text.parameters.month}>
-      {prev && <a href={link(prev)} rel="prev" aria-current="false">← {formatDate(prev, lang)}</a>}
+    <Links class="paging months" aria-label={foot ? undefined : text.parameters.month}>
+      {prev && <a href={link(prev)} rel={foot ? undefined : "prev"} aria-current="false">← {formatDate(prev, lang)}</a>}
       {!isCurrent && <a href={link(undefined)} aria-current="false">{text.calendar.current}</a>}
-      {next && <a href={link(next)} rel="next" aria-current="false">{formatDate(next, lang)} →</a>}
-      <a class="webcal" href={webcalUrl({ data, visit })}>{text.calendar.feed}</a>
-    </nav>
+      {next && <a href={link(next)} rel={foot ? undefined : "next"} aria-current="false">{formatDate(next, lang)} →</a>}
+      {!foot && <a class="webcal" href={webcalUrl({ data, visit })}>{text.calendar.feed}</a>}
+    </Links>
   );
 }
 

@@ -36,6 +36,7 @@ async function load({ call, lang, query }: Visit) {
     month,
     country,
     isCurrent: month === current,
+    today: call.now.toISOString().slice(0, 10),
     isNear: distance >= -BEFORE && distance <= AFTER,
     prev: distance > -BEFORE && distance <= AFTER + 1 ? shifted(month, -1) : undefined,
     next: distance < AFTER && distance >= -BEFORE - 1 ? shifted(month, 1) : undefined,

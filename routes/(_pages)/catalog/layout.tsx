@@ -13,6 +13,9 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = DataOf<typeof catalogPage>;
 type Props = PageData<DataOf<typeof catalogPage>>;
 
+/** So many posters stand in a phone's first window. */
+const SHOWN = 4;
+
 /** The catalog: its filters, and the films that fit. */
 export function CatalogLayout({ data, visit }: Props) {
   const { choice, chosen, counts, films, filters, services, wrong } = data;
@@ -52,7 +55,7 @@ export function CatalogLayout({ data, visit }: Props) {
       </div>
       <section data-part>
         {films.items.length > 0
-          ? <FilmGrid films={films.items} lang={lang} visit={visit} />
+          ? <FilmGrid films={films.items} lang={lang} visit={visit} shown={SHOWN} />
           : <Nothing data={data} visit={visit} />}
         <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
       </section>

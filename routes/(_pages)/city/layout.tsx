@@ -12,10 +12,12 @@ import { cityPage, dayCounts, nextSessions } from "./page.ts";
 import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
+import { priceText } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** So many of a film's next sessions are shown. */
@@ -106,10 +108,8 @@ function ToTonight({ data: { country, city, date, today }, visit: { lang, text }
   const day = date === today ? "" : `&date=${date}`;
   const path = `${pageUrl("", lang, "/tonight")}?city=${country}-${encodeURIComponent(city.code)}${day}`;
   return (
-    <nav class="quick" aria-label={tonight.finder}>
-      <p>
-        <a class="button" href={path}>{tonight.finder}</a>
-      </p>
+    <nav class="evening-quick" aria-label={tonight.finder}>
+      <a class="button" href={path}>{tonight.finder}</a>
       <Chips
         chips={[
           { text: tonight.views.film, href: `${path}&by=film`, rel: "nofollow" },
@@ -122,6 +122,14 @@ function ToTonight({ data: { country, city, date, today }, visit: { lang, text }
       />
     </nav>
   );
+}
+
+type Session = Data["films"]["items"][number]["days"][number]["sessions"][number];
+
+/** What sets a session apart, and what it costs. The plain format goes without saying. */
+function sessionNote(session: Session, lang: Lang): string {
+  const formats = session.formats.filter((format) => format !== "2D");
+  return [...formats, priceText(session, lang)].filter((fact) => fact !== null).join(" · ");
 }
 
 function FilmOfDay(
@@ -137,11 +145,13 @@ function FilmOfDay(
       <div class="row-text">
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
         <small>{[year, dayCounts(film, visit)].filter(Boolean).join(" · ")}</small>
-        <ul class="next">
-          {sessions.map(({ time, startsAt, theater }) => (
+        <ul class="next times">
+          {sessions.map((session) => (
             <li>
-              <time dateTime={startsAt}>{time}</time>{" "}
-              <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>
+              <a href={theaterUrl({ base: "", lang }, session.theater.slug)}>
+                <time dateTime={session.startsAt}>{session.time}</time> {session.theater.name}
+                <small>{sessionNote(session, lang)}</small>
+              </a>
             </li>
           ))}
           {more > 0 && (

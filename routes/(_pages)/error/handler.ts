@@ -1,13 +1,15 @@
 import { page } from "fresh";
+import { popularFilms } from "@/lib/catalog/popular.ts";
+import { callFor } from "@/lib/http/call.ts";
 import { define } from "@/lib/http/define.ts";
 import { isApi } from "@/lib/http/path.ts";
 import { problemOf, toldProblem } from "@/lib/http/problem.ts";
 import { errorOf, logError } from "@/lib/http/thrown.ts";
-import { contextOf } from "@/lib/http/context.ts";
+import { contextOf, type RequestContext } from "@/lib/http/context.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 
 /** Every error outside the API, in the visitor's language. */
-export const errorHandler = define.handlers((ctx) => {
+export const errorHandler = define.handlers(async (ctx) => {
   // A path below /api that fits no pattern, such as one with a final slash, ends up here.
   if (isApi(ctx.url.pathname)) return toldProblem(ctx.error, ctx);
   const problem = problemOf(errorOf(ctx.error, ctx.url.pathname));
@@ -18,10 +20,22 @@ export const errorHandler = define.handlers((ctx) => {
   const text = messages(lang);
   const { title, text: explanation } = text.error[status];
   ctx.state.head = { title: `${title} — ${text.name}` };
-  const data = { lang, status, id, title, explanation, errors, meant: status === 404 ? meantBy(request.page) : "" };
+  const instead = status === 404
+    ? { meant: meantBy(request.page), films: await filmsInstead(request) }
+    : { meant: "", films: [] };
+  const data = { lang, status, id, title, explanation, errors, ...instead };
   const headers = { "cache-control": ctx.state.person ? "private, no-store" : "no-store" };
   return page(data, { status, headers: { ...headers, ...problem.headers } });
 });
+
+/** Films to go on from; none where even that fails. */
+async function filmsInstead(request: RequestContext) {
+  try {
+    return await popularFilms(callFor(request), request.lang);
+  } catch {
+    return [];
+  }
+}
 
 /** What somebody may have looked for under an address: the words of its last part; none where there are none. */
 function meantBy(path: string): string {

@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { factTable, premieresFrom } from "@/lib/films/facts.ts";
 import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { otherVideos } from "@/lib/films/trailer.ts";
 import type { Visit } from "@/lib/http/visit.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
@@ -17,7 +19,8 @@ export function Top({ film, visit }: Props) {
   const others = otherVideos(film);
   const showing = showingText(film, lang) ?? comingText(film, visit);
   return (
-    <div class="film-top">
+    <div class="film-top stage">
+      <StageLight film={film} />
       {film.poster && (
         <img
           class="film-poster"
@@ -56,7 +59,10 @@ export function Top({ film, visit }: Props) {
           </ul>
         )}
       </div>
-      <FactTable film={film} visit={visit} />
+      <div class="film-facts">
+        <FactTable film={film} visit={visit} />
+        <Watch film={film} visit={visit} />
+      </div>
     </div>
   );
 }
@@ -80,7 +86,7 @@ function comingText(film: Props["film"], { call, lang, text }: Visit): string | 
 
 function FactTable({ film, visit: { call, lang } }: Props) {
   return (
-    <dl class="pairs film-facts">
+    <dl class="pairs">
       {factTable(film, { base: "", lang, country: call.cinema.defaultCountry }).map(({ label, values }) => (
         <>
           <dt>{label}</dt>
@@ -98,6 +104,33 @@ function FactTable({ film, visit: { call, lang } }: Props) {
   );
 }
 
+/** Where it can be watched at home, by country. */
+function Watch({ film, visit: { lang, text } }: Props) {
+  if (film.whereToWatch.length === 0) return null;
+  const countries = Map.groupBy(film.whereToWatch, ({ country }) => country);
+  return (
+    <section class="film-watch">
+      <h2>{text.film.watch}</h2>
+      <dl class="pairs">
+        {[...countries].map(([country, offers]) => (
+          <>
+            <dt>{countryName(country, lang)}</dt>
+            <dd>
+              {offers.map(({ provider, url, kind }, i) => (
+                <>
+                  {i > 0 && ", "}
+                  {url ? <a href={url} rel="nofollow noopener">{provider}</a> : provider}
+                  {` (${text.offers[kind]})`}
+                </>
+              ))}
+            </dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** The score, and what it comes from; of those that nobody has rated in, one word. */
 function Ratings({ film, visit: { lang, text } }: Props) {
   const known = listRatings(film, lang).filter(({ value }) => value !== null);
@@ -110,10 +143,8 @@ function Ratings({ film, visit: { lang, text } }: Props) {
             <dt>{name}</dt>
             <dd>
               <b>{formatRating(value!, lang)}</b>
-              <small>
-                /{scale}
-                {votes !== null && ` · ${plural(lang, votes, text.film.votes)}`}
-              </small>
+              <small>/{scale}</small>
+              {votes !== null && <small class="rating-votes">{plural(lang, votes, text.film.votes)}</small>}
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Chips } from "../../(_components)/Chips.tsx";
+import { Face } from "../../(_components)/Face.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -9,7 +10,7 @@ import { OwnPanel } from "./OwnPanel.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { namesWholeCrew, premieresFrom } from "@/lib/films/facts.ts";
-import { seasonLine } from "@/lib/films/markdown.ts";
+import { seasonParts } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
@@ -39,46 +40,39 @@ export function FilmLayout({ data, visit, form }: PageData<FilmPageData, never>)
         visit={visit}
         form={form}
       />
+      <Seasons film={film} visit={visit} />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
       {cinema && <FilmCinemaPart film={film} cinema={cinema} visit={visit} />}
       <Media film={film} visit={visit} />
       <Cast film={film} visit={visit} />
-      <Crew film={film} visit={visit} />
       <div class="columns">
-        <Seasons film={film} visit={visit} />
+        <Crew film={film} visit={visit} />
         <Premieres film={film} visit={visit} />
-        <Watch film={film} visit={visit} />
       </div>
-      {series.length > 0 && (
-        <section class="shelf">
-          <h2>{text.film.series}</h2>
-          <FilmGrid films={series} lang={lang} visit={visit} />
-        </section>
-      )}
-      {similar.length > 0 && (
-        <section class="shelf">
-          <h2>{text.film.similar}</h2>
-          <FilmGrid films={similar} lang={lang} visit={visit} />
-          <p>
-            <a href={chosenUrl([film.id], lang)} rel="nofollow">{text.diary.recommendations.fromFilm}</a>
-          </p>
-        </section>
-      )}
-      {film.collections.length > 0 && (
-        <section>
-          <h2>{text.film.lists}</h2>
-          <Chips
-            chips={film.collections.map(({ slug, title }) => ({
-              text: title,
-              href: pageUrl("", lang, `/list/${slug}`),
-            }))}
-          />
-        </section>
-      )}
+      <div class="shelves">
+        {series.length > 0 && (
+          <section class="shelf">
+            <h2>{text.film.series}</h2>
+            <FilmGrid films={series} lang={lang} visit={visit} />
+          </section>
+        )}
+        {similar.length > 0 && (
+          <section class="shelf">
+            <div class="shelf-head">
+              <h2>{text.film.similar}</h2>
+              <a href={chosenUrl([film.id], lang)} rel="nofollow">{text.diary.recommendations.fromFilm}</a>
+            </div>
+            <FilmGrid films={similar} lang={lang} visit={visit} />
+          </section>
+        )}
+      </div>
       <div data-own>
         <FilmReviews film={film} agents={agents} visit={visit} />
       </div>
-      <Links film={film} visit={visit} />
+      <div class="columns">
+        <Lists film={film} visit={visit} />
+        <Links film={film} visit={visit} />
+      </div>
       <ReportLink subject="film" id={film.id} visit={visit} />
     </article>
   );
@@ -90,10 +84,13 @@ function Cast({ film, visit: { lang, text } }: Props) {
   if (film.cast.length === 0) return null;
   const people = (cast: typeof film.cast) => (
     <ul class="cast">
-      {cast.map(({ personId, name, character }) => (
+      {cast.map(({ personId, name, character, photo }) => (
         <li>
-          <a href={pageUrl("", lang, `/person/${personId}`)}>{name}</a>
-          {character && <small>{character}</small>}
+          <Face name={name} photo={photo} />
+          <span>
+            <a href={pageUrl("", lang, `/person/${personId}`)}>{name}</a>
+            {character && <small>{character}</small>}
+          </span>
         </li>
       ))}
     </ul>
@@ -138,36 +135,11 @@ function Crew({ film, visit: { lang, text } }: Props) {
   );
 }
 
-function Watch({ film, visit: { lang, text } }: Props) {
-  if (film.whereToWatch.length === 0) return null;
-  const countries = Map.groupBy(film.whereToWatch, ({ country }) => country);
-  return (
-    <section>
-      <h2>{text.film.watch}</h2>
-      <dl class="pairs">
-        {[...countries].map(([country, offers]) => (
-          <>
-            <dt>{countryName(country, lang)}</dt>
-            <dd>
-              {offers.map(({ provider, url, kind }, i) => (
-                <>
-                  {i > 0 && ", "}
-                  {url ? <a href={url} rel="nofollow noopener">{provider}</a> : provider}
-                  {` (${text.offers[kind]})`}
-                </>
-              ))}
-            </dd>
-          </>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 function Premieres({ film, visit: { call, lang, text } }: Props) {
-  if (film.premieres.length === 0) return null;
   const today = call.now.toISOString().slice(0, 10);
   const isComing = film.premieres.some(({ date }) => date.length === today.length && date >= today);
+  // The only one is among the facts, unless there is something to wait for.
+  if (film.premieres.length < 2 && !isComing) return null;
   return (
     <section>
       <h2>{text.film.premieres}</h2>
@@ -190,20 +162,53 @@ function Premieres({ film, visit: { call, lang, text } }: Props) {
   );
 }
 
+/** So many seasons are shown at once. */
+const SHOWN_SEASONS = 12;
+
 function Seasons({ film, visit: { lang, text } }: Props) {
   if (film.seasons.length === 0) return null;
+  const list = (seasons: typeof film.seasons) => (
+    <ul class="places seasons">
+      {seasons.map((season) => {
+        const [name, ...facts] = seasonParts(season, lang);
+        const content = (
+          <>
+            <strong>{name}</strong>
+            <span>{facts.join(" · ")}</span>
+          </>
+        );
+        return <li>{season.url === null ? <div>{content}</div> : <a href={pathOf(season.url)}>{content}</a>}</li>;
+      })}
+    </ul>
+  );
+  const rest = film.seasons.slice(SHOWN_SEASONS);
   return (
     <section>
-      <h2>{text.film.seasons}</h2>
-      <ul class="lines">
-        {film.seasons.map((season) => (
-          <li>
-            {season.url === null
-              ? seasonLine(season, lang)
-              : <a href={pathOf(season.url)}>{seasonLine(season, lang)}</a>}
-          </li>
-        ))}
-      </ul>
+      <h2>
+        {text.film.seasons} <small>{film.seasons.length}</small>
+      </h2>
+      {list(film.seasons.slice(0, SHOWN_SEASONS))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{text.film.allSeasons}</summary>
+          {list(rest)}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Lists({ film, visit: { lang, text } }: Props) {
+  if (film.collections.length === 0) return null;
+  return (
+    <section>
+      <h2>{text.film.lists}</h2>
+      <Chips
+        chips={film.collections.map(({ slug, title }) => ({
+          text: title,
+          href: pageUrl("", lang, `/list/${slug}`),
+        }))}
+      />
     </section>
   );
 }

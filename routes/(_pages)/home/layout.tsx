@@ -3,6 +3,7 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ListCards } from "../../(_components)/ListCards.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { SearchForm } from "../../(_components)/SearchForm.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { Visit } from "@/lib/http/visit.ts";
@@ -10,14 +11,22 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDayOfYear } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { HomeData, Opening } from "./load.ts";
+import { Spotlight } from "./spotlight.tsx";
+
+/** Fewer films than this are no row where the others stand above. */
+const LEAST = 3;
 
 /** The home page: where to go first, then a row for each question that somebody comes with. */
 export function HomeLayout({ data, visit }: { data: HomeData; visit: Visit }) {
-  const { popular, fresh, soon, rated, lists, watchlist } = data;
+  const { popular, series, cinemas, soon, rated, lists, watchlist } = data;
   const { lang, text } = visit;
+  // What is on stands in the row above.
+  const onScreen = new Set(cinemas.films.map(({ filmId }) => filmId));
+  const fresh = data.fresh.filter(({ film }) => !onScreen.has(film.id));
+  const inSeries = new Set(series.map(({ id }) => id));
   return (
     <>
-      <Hero visit={visit} />
+      <Hero data={data} visit={visit} />
       {watchlist.length > 0 && (
         <Row title={text.accounts.lists.watchlist} more={[text.home.all, "/watchlist"]} visit={visit}>
           <FilmGrid films={watchlist} lang={lang} visit={visit} />
@@ -26,7 +35,7 @@ export function HomeLayout({ data, visit }: { data: HomeData; visit: Visit }) {
       <InCinemas data={data} visit={visit} />
       <Premieres
         title={text.home.fresh}
-        openings={fresh}
+        openings={fresh.length < Math.min(LEAST, data.fresh.length) ? [] : fresh}
         more={[text.nav.catalog, "/catalog?sort=new"]}
         visit={visit}
       />
@@ -37,8 +46,13 @@ export function HomeLayout({ data, visit }: { data: HomeData; visit: Visit }) {
         </Row>
       )}
       <Row title={text.home.popular} more={[text.catalog.whole, "/catalog"]} visit={visit}>
-        <FilmGrid films={popular} lang={lang} visit={visit} />
+        <FilmGrid films={popular.filter(({ id }) => !inSeries.has(id))} lang={lang} visit={visit} />
       </Row>
+      {series.length > 0 && (
+        <Row title={text.types.serial} more={[text.home.all, "/catalog?type=serial"]} visit={visit}>
+          <FilmGrid films={series} lang={lang} visit={visit} />
+        </Row>
+      )}
       {lists.length > 0 && (
         <Row title={text.home.lists} more={[text.lists.all, "/lists"]} visit={visit} whole>
           <ListCards lists={lists} lang={lang} />
@@ -58,24 +72,29 @@ export function HomeLayout({ data, visit }: { data: HomeData; visit: Visit }) {
   );
 }
 
-/** The question, the search, and the ways that most people take. */
-function Hero({ visit: { lang, text } }: { visit: Visit }) {
+/** The question, the search, the ways that most people take, and one film to begin with. */
+function Hero({ data: { spotlight, cinemas }, visit }: { data: HomeData; visit: Visit }) {
+  const { lang, text } = visit;
   const to = (path: string) => pageUrl("", lang, path);
   return (
-    <section class="hero">
-      <h1>{text.home.title}</h1>
-      <SearchForm lang={lang} />
-      <div class="quick">
-        <Chips
-          chips={[
-            { text: text.cinema.tonight.title, href: to("/tonight") },
-            { text: text.home.soon, href: to("/calendar") },
-            { text: text.types.serial, href: to("/catalog?type=serial") },
-            { text: text.types.anime, href: to("/catalog?type=anime") },
-            { text: text.sorts.rating, href: to("/catalog?sort=rating"), rel: "nofollow" },
-          ]}
-        />
+    <section class="hero stage">
+      <StageLight film={spotlight ?? undefined} />
+      <div>
+        <h1>{text.home.title}</h1>
+        <SearchForm lang={lang} />
+        <div class="quick">
+          <Chips
+            chips={[
+              { text: text.cinema.tonight.title, href: to("/tonight") },
+              { text: text.home.soon, href: to("/calendar") },
+              { text: text.types.serial, href: to("/catalog?type=serial") },
+              { text: text.types.anime, href: to("/catalog?type=anime") },
+              { text: text.sorts.rating, href: to("/catalog?sort=rating"), rel: "nofollow" },
+            ]}
+          />
+        </div>
       </div>
+      {spotlight && <Spotlight film={spotlight} isOn={cinemas.films[0]?.filmId === spotlight.id} visit={visit} />}
     </section>
   );
 }
@@ -119,9 +138,11 @@ function Premieres({ openings, visit, ...row }: Omit<RowProps, "children" | "who
 }
 
 /** What is in cinemas, with the way to the city that the browser remembers. */
-function InCinemas({ data: { cinemas, country }, visit }: { data: HomeData; visit: Visit }) {
+function InCinemas({ data: { cinemas, country, spotlight }, visit }: { data: HomeData; visit: Visit }) {
   const { lang, text } = visit;
-  if (cinemas.films.length === 0) return null;
+  // The first one may be in the spotlight above.
+  const films = cinemas.films.filter(({ filmId }) => filmId === null || filmId !== spotlight?.id);
+  if (films.length === 0) return null;
   return (
     <Row title={text.cinema.title} more={[countryName(country, lang), `/cinemas/${country}`]} visit={visit}>
       <div class="near">
@@ -133,7 +154,7 @@ function InCinemas({ data: { cinemas, country }, visit }: { data: HomeData; visi
         />
         {cinemas.demo && <small>{text.cinema.demo.title}</small>}
       </div>
-      <ScreenedGrid films={cinemas.films} />
+      <ScreenedGrid films={films} />
     </Row>
   );
 }

@@ -2,6 +2,7 @@ import { getCalendar } from "@/lib/calendar/operations.ts";
 import type { Calendar } from "@/lib/calendar/schema.ts";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
+import { getFilm } from "@/lib/films/operations.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { getLists } from "@/lib/lists/operations.ts";
@@ -34,21 +35,29 @@ export async function load({ call, lang, person }: Visit) {
     const day = (days: number) => new Date(call.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
     return (await run(call, getCalendar, { from: day(from), to: day(to), lang }))!;
   };
-  const [cinemas, popular, before, after, rated, lists, own] = await Promise.all([
+  const [cinemas, popular, series, before, after, rated, lists, own] = await Promise.all([
     nowInCinemas(call, { country, limit: ROW }, lang),
     run(call, getCatalog, { lang, pageSize: ROW }),
+    run(call, getCatalog, { lang, pageSize: ROW, type: ["serial"] }),
     premieres(-NEW_DAYS, -1),
     premieres(0, SOON_DAYS),
     getMostRated(call, ROW, lang),
     run(call, getLists, { lang }),
     person ? getOwnList(call, person.account, { list: "watchlist", page: 1, lang }) : null,
   ]);
+  const fresh = openings(before, country).toReversed().slice(0, ROW);
+  const soon = openings(after, country).slice(0, ROW);
+  const onScreen = cinemas.films.flatMap(({ filmId }) => filmId ?? []);
+  const [first] = [...onScreen, ...[...fresh, ...soon].map(({ film }) => film.id)];
   return {
     country,
     cinemas,
+    /** The film that most people can see today. */
+    spotlight: first === undefined ? null : await run(call, getFilm, { id: first, lang }),
     popular: popular!.items,
-    fresh: openings(before, country).toReversed().slice(0, ROW),
-    soon: openings(after, country).slice(0, ROW),
+    series: series!.items,
+    fresh,
+    soon,
     rated: rated.length < LEAST_RATED ? [] : rated,
     lists: lists!.items.slice(0, LISTS),
     watchlist: own?.items.slice(0, ROW).map(({ film }) => film) ?? [],

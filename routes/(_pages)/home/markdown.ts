@@ -9,7 +9,7 @@ import type { z } from "zod";
 import type { HomeData, Opening } from "./load.ts";
 
 /** The Markdown twin of the home page: the same facts. */
-export function homeMarkdown({ cinemas, popular, fresh, soon, rated, lists }: HomeData, visit: Visit): string {
+export function homeMarkdown({ cinemas, popular, series, fresh, soon, rated, lists }: HomeData, visit: Visit): string {
   const { base, lang, text } = visit;
   const to = (path: string) => pageUrl(base, lang, path);
   const films = (title: string, found: z.output<typeof FilmCard>[]) =>
@@ -43,6 +43,7 @@ export function homeMarkdown({ cinemas, popular, fresh, soon, rated, lists }: Ho
     ...premieres(text.home.soon, soon),
     ...films(text.home.rated, rated),
     ...films(text.home.popular, popular),
+    ...films(text.types.serial, series),
     heading(2, text.home.lists),
     list([...lists.map(({ title, url }) => link(title, url)), link(text.lists.all, to("/lists"))]),
   ]);

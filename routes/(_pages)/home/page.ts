@@ -8,5 +8,6 @@ export const homePage = {
   reads: ["catalog", "reviews", "showtimes"],
   load,
   head,
+  shows: ({ spotlight }) => ({ films: spotlight ? [spotlight.id] : [], people: [] }),
   markdown: homeMarkdown,
 } satisfies PageDefinition<HomeData>;

@@ -1,3 +1,5 @@
+import { initials } from "../../(_components)/Face.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
@@ -6,11 +8,15 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { Visit } from "@/lib/http/visit.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
-import { creditsByJob, type FilmographyNarrowing, knownFor, narrowed } from "@/lib/people/filmography.ts";
-import { personFacts } from "@/lib/people/markdown.ts";
+import { type FilmographyNarrowing, knownFor, narrowed } from "@/lib/people/filmography.ts";
+import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { PersonPageData } from "./page.ts";
+
+type Credit = PersonPageData["person"]["filmography"][number];
+
+const filmCount = (credits: readonly Credit[]) => new Set(credits.map(({ film }) => film.id)).size;
 
 /** The page of a person: who they are, what they are known for, everything that they made. */
 export function PersonLayout({ data, visit }: PageData<PersonPageData>) {
@@ -20,7 +26,8 @@ export function PersonLayout({ data, visit }: PageData<PersonPageData>) {
   const credits = narrowed(person, narrowing);
   return (
     <article>
-      <header class="person-head">
+      <header class="person-head stage">
+        <StageLight film={known[0]} />
         {person.photo
           ? (
             <img
@@ -43,6 +50,14 @@ export function PersonLayout({ data, visit }: PageData<PersonPageData>) {
           </dl>
           {person.biography && <p lang={person.localization.fallbacks.biography}>{person.biography}</p>}
         </div>
+        <dl class="totals">
+          {careerFacts(person, lang).map(([label, value]) => (
+            <div>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </header>
       <WrongNotice wrong={wrong} text={text} />
       {known.length > 0 && (
@@ -53,28 +68,10 @@ export function PersonLayout({ data, visit }: PageData<PersonPageData>) {
       )}
       <section id="filmography">
         <h2>
-          {text.person.filmography} <small>{credits.length}</small>
+          {text.person.filmography} <small>{filmCount(credits)}</small>
         </h2>
         <Filters data={data} visit={visit} />
-        {creditsByJob(person, credits).map(([job, credits]) => (
-          <section class="credits">
-            <h3>
-              {(text.jobs as Record<string, string>)[job] ?? job} <small>{credits.length}</small>
-            </h3>
-            <ul class="credit-list">
-              {credits.map(({ film, character }) => (
-                <li>
-                  <span class="credit-year">{formatYears(film)}</span>
-                  <span>
-                    <a href={film.url}>{film.title}</a>
-                    <small>{[text.type[film.type], character].filter(Boolean).join(" · ")}</small>
-                  </span>
-                  <Score rating={film.rating} lang={lang} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <Credits credits={credits} visit={visit} />
       </section>
       <Chips
         chips={[
@@ -87,13 +84,30 @@ export function PersonLayout({ data, visit }: PageData<PersonPageData>) {
   );
 }
 
-/** The first letters of the first and the last word of a name. */
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [...new Set([words[0], words.at(-1)])].map((word) => [...word ?? ""][0]).join("");
+/** A filmography in one list: each film once, with all that the person did in it. */
+function Credits({ credits, visit: { lang, text } }: { credits: Credit[]; visit: Visit }) {
+  const jobs = text.jobs as Record<string, string>;
+  return (
+    <ul class="credit-list">
+      {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => {
+        const [{ film }] = of;
+        const roles = of.map(({ job, character }) => character ?? jobs[job] ?? job);
+        return (
+          <li>
+            <span class="credit-year">{formatYears(film)}</span>
+            <span>
+              <a href={film.url}>{film.title}</a>
+              <small>{[...new Set([text.type[film.type], ...roles])].join(" · ")}</small>
+            </span>
+            <Score rating={film.rating} lang={lang} />
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
-/** The filmography by job and by type, each value with how many credits the other one leaves. */
+/** The filmography by job and by type, each value with how many films the other one leaves. */
 function Filters({ data: { person, narrowing }, visit: { lang, text } }: { data: PersonPageData; visit: Visit }) {
   const jobs = person.professions;
   const types = [...new Set(person.filmography.map(({ film }) => film.type))];
@@ -101,7 +115,7 @@ function Filters({ data: { person, narrowing }, visit: { lang, text } }: { data:
     const wanted = { ...narrowing, ...change };
     const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== undefined));
     return {
-      text: `${label} ${narrowed(person, wanted).length}`,
+      text: `${label} ${filmCount(narrowed(person, wanted))}`,
       href: `${pageUrl("", lang, `/person/${person.id}`)}${query.size > 0 ? `?${query}` : ""}#filmography`,
       rel: query.size > 0 ? "nofollow" : undefined,
       current,

@@ -1,3 +1,4 @@
+import { Face } from "../../(_components)/Face.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { SearchForm } from "../../(_components)/SearchForm.tsx";
@@ -115,12 +116,15 @@ function Hits({ films, people, totals, q, visit }: Pick<Found, "films" | "people
             {text.people} <small>{plural(lang, totals.people, text.find.people)}</small>
           </h2>
           <ul class="cast">
-            {people.map(({ id, url, name, professions }) => (
+            {people.map(({ id, url, name, photo, professions }) => (
               <li>
-                <a href={url} ping={ping("person", id)}>{name}</a>
-                <small>
-                  {professions.map((job) => (text.professions as Record<string, string>)[job] ?? job).join(", ")}
-                </small>
+                <Face name={name} photo={photo} />
+                <span>
+                  <a href={url} ping={ping("person", id)}>{name}</a>
+                  <small>
+                    {professions.map((job) => (text.professions as Record<string, string>)[job] ?? job).join(", ")}
+                  </small>
+                </span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { premieresFrom } from "@/lib/films/facts.ts";
+import type { Film } from "@/lib/films/schema.ts";
+import type { Visit } from "@/lib/http/visit.ts";
+import { formatDate } from "@/lib/i18n/format.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
+
+/** One film, large: what it is, what it is about, and where it is shown. */
+export function Spotlight({ film, isOn, visit }: { film: z.output<typeof Film>; isOn: boolean; visit: Visit }) {
+  const { call, lang, text } = visit;
+  const { title, url, poster, synopsis, genres, year, localization } = film;
+  const [premiere] = premieresFrom(film, call.cinema.defaultCountry);
+  const facts = [year, ...genres.slice(0, 2).map(({ name }) => name)].filter(Boolean).join(" · ");
+  return (
+    <article class="spotlight">
+      {poster && (
+        <a href={url} tabIndex={-1} aria-hidden="true">
+          <img
+            {...imageSources(poster.url, "(min-width: 48rem) 14rem, 30vw")}
+            width={poster.width}
+            height={poster.height}
+            alt=""
+          />
+        </a>
+      )}
+      <div>
+        <p class="overline">
+          {isOn || !premiere
+            ? text.film.nowShowing
+            : text.film.outOn.replace("{date}", formatDate(premiere.date, lang))}
+        </p>
+        <h2>
+          <a href={url}>{title}</a>
+        </h2>
+        <p class="spotlight-facts">{facts}</p>
+        {synopsis && <p class="spotlight-text" lang={localization.fallbacks.synopsis}>{synopsis}</p>}
+        {isOn && (
+          <p class="actions">
+            <a class="button" href={`${url}#showtimes`}>{text.cinema.tonight.show}</a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
