@@ -99,7 +99,7 @@ export const PAGES: Record<string, Definition> = await (async () => {
 })();
 
 /** Words of a page for members, and of one that has forms. */
-const FOR_MEMBERS = /\bmembers: true|\bMemberVisit\b|\bmemberFileHandler\b|\boperatorPage\b/;
+const FOR_MEMBERS = /\bmembers: true|\bMemberPageContext\b|\bmemberFileHandler\b|\boperatorPage\b/;
 const WITH_FORMS = /\b(a|openA)ctions: /;
 
 /** The routes that know a person, found in the files: those that are such a page, or import one. */

@@ -8,30 +8,30 @@ import type { FormOutcome, PageData, PageDefinition } from "./page_definition.ts
 import type { State } from "./state.ts";
 import { sessionCookie, visitorOf } from "./session.ts";
 import { errorOf } from "./thrown.ts";
-import { PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
+import { type PageContext, pageContextOf, PRIVATE, toSignIn } from "./page_context.ts";
 
 /** Validates a form, runs its action, and responds with a redirect, JSON, or its page. */
 export async function answerForm<Data, Shown>(
   ctx: Context<State>,
   definition: PageDefinition<Data, Shown>,
 ): Promise<PageResponse<PageData<Data, Shown>> | Response> {
-  const visit = visitOf(ctx);
-  checkOrigin(ctx.req, visit.base);
+  const context = pageContextOf(ctx);
+  checkOrigin(ctx.req, context.base);
   const fields = await readForm(contextOf(ctx), definition.takesFile);
   const action = fields.get("action") ?? "";
   const form: FormState<Shown> = { action, values: shownValues(fields) };
-  if (!visit.person && !Object.hasOwn(definition.openActions ?? {}, action)) return toSignIn(visit);
+  if (!context.person && !Object.hasOwn(definition.openActions ?? {}, action)) return toSignIn(context);
   try {
-    return await outcomeAnswer(ctx, { definition, visit, form }, await perform(definition, fields, visit));
+    return await outcomeAnswer(ctx, { definition, context, form }, await perform(definition, fields, context));
   } catch (error) {
-    return await errorAnswer(ctx, { definition, visit, form }, error);
+    return await errorAnswer(ctx, { definition, context, form }, error);
   }
 }
 
 /** A submitted form, and the page that it is on. */
 interface Sent<Data, Shown> {
   definition: PageDefinition<Data, Shown>;
-  visit: Visit;
+  context: PageContext;
   form: FormState<Shown>;
 }
 
@@ -39,59 +39,59 @@ type FormReply<Data, Shown> = Promise<PageResponse<PageData<Data, Shown>> | Resp
 
 async function outcomeAnswer<Data, Shown>(
   ctx: Context<State>,
-  { definition, visit, form }: Sent<Data, Shown>,
+  { definition, context, form }: Sent<Data, Shown>,
   outcome: FormOutcome<Shown>,
 ): FormReply<Data, Shown> {
   if ("json" in outcome) return Response.json(outcome.json, { headers: PRIVATE });
   const { session } = outcome;
   const cookie: Record<string, string> = session === undefined
     ? {}
-    : { "set-cookie": sessionCookie(session, visit.config.sessionDays) };
+    : { "set-cookie": sessionCookie(session, context.config.sessionDays) };
   if ("to" in outcome) {
     return new Response(null, { status: 303, headers: { ...PRIVATE, ...cookie, location: outcome.to } });
   }
-  if (session) visit.person = ctx.state.person = await visitorOf(ctx.state.service, session);
-  return await shownAgain(ctx, { definition, visit, form: { ...form, shown: outcome.shown } }, { headers: cookie });
+  if (session) context.person = ctx.state.person = await visitorOf(ctx.state.service, session);
+  return await shownAgain(ctx, { definition, context, form: { ...form, shown: outcome.shown } }, { headers: cookie });
 }
 
 /** The form's page with what is wrong with the form; errors that it can't show are rethrown. */
 async function errorAnswer<Data, Shown>(
   ctx: Context<State>,
-  { definition, visit, form }: Sent<Data, Shown>,
+  { definition, context, form }: Sent<Data, Shown>,
   thrown: unknown,
 ): FormReply<Data, Shown> {
-  const refusal = formRefusalOf(errorOf(thrown, visit.path));
+  const refusal = formRefusalOf(errorOf(thrown, context.path));
   if (!refusal) throw thrown;
   const { error, status, headers } = refusal;
   const accept = ctx.req.headers.get("accept") ?? "*/*";
   if (preferredType(accept, ["text/html", "application/json"]) === "application/json") {
-    return Response.json({ fault: formErrorText(error, visit) }, { status, headers: { ...PRIVATE, ...headers } });
+    return Response.json({ fault: formErrorText(error, context) }, { status, headers: { ...PRIVATE, ...headers } });
   }
-  return await shownAgain(ctx, { definition, visit, form: { ...form, error } }, { status, headers });
+  return await shownAgain(ctx, { definition, context, form: { ...form, error } }, { status, headers });
 }
 
 function perform<Data, Shown>(
   { actions = {}, openActions = {} }: PageDefinition<Data, Shown>,
   form: Form,
-  visit: Visit,
+  context: PageContext,
 ): Promise<FormOutcome<Shown>> {
   const action = form.get("action") ?? "";
-  if (Object.hasOwn(openActions, action)) return openActions[action](form, visit);
-  const person = visit.person!;
+  if (Object.hasOwn(openActions, action)) return openActions[action](form, context);
+  const person = context.person!;
   checkToken(form, person);
-  if (Object.hasOwn(actions, action)) return actions[action](form, { ...visit, person });
+  if (Object.hasOwn(actions, action)) return actions[action](form, { ...context, person });
   throw notFound(`This page has no form called ${action.slice(0, 40)}.`);
 }
 
 async function shownAgain<Data, Shown>(
   ctx: Context<State>,
-  { definition, visit, form }: Sent<Data, Shown>,
+  { definition, context, form }: Sent<Data, Shown>,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> },
 ): Promise<PageResponse<PageData<Data, Shown>>> {
-  const data = await definition.load(visit);
+  const data = await definition.load(context);
   if (data === null) throw new HttpError(404);
-  ctx.state.head = definition.head(data, visit);
+  ctx.state.head = definition.head(data, context);
   contextOf(ctx).formTarget = definition.leadsTo?.(data);
   contextOf(ctx).frameSource = definition.frames?.(data);
-  return page({ data, visit, form }, { status, headers: { ...PRIVATE, ...headers } });
+  return page({ data, context, form }, { status, headers: { ...PRIVATE, ...headers } });
 }

@@ -10,30 +10,30 @@ import { methods } from "./methods.ts";
 import { contextOf } from "./context.ts";
 import type { PageData, PageDefinition, PageStatus } from "./page_definition.ts";
 import type { State } from "./state.ts";
-import { headersFor, hereOf, PRIVATE, toSignIn, type Visit, visitOf } from "./visit.ts";
+import { headersFor, hereOf, type PageContext, pageContextOf, PRIVATE, toSignIn } from "./page_context.ts";
 
 /** The handler of a page: HTML, or Markdown where the client prefers it; and its forms, if it has some. */
 export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>) {
   const GET = async (ctx: Context<State>): Promise<PageResponse<PageData<Data, Shown>> | Response> => {
-    const visit = visitOf(ctx);
-    if (definition.members && !visit.person) return toSignIn(visit);
-    const path = definition.moved?.(visit);
-    if (path !== undefined) return movedTo(path, visit);
-    const data = await definition.load(visit);
+    const context = pageContextOf(ctx);
+    if (definition.members && !context.person) return toSignIn(context);
+    const path = definition.moved?.(context);
+    if (path !== undefined) return movedTo(path, context);
+    const data = await definition.load(context);
     const request = contextOf(ctx);
     request.reads = definition.reads;
-    const credits = await creditsFor(definition, data, visit);
+    const credits = await creditsFor(definition, data, context);
     if (hasMarkdown(definition) && request.type === "text/markdown") {
-      return markdownResponse(definition, data, visit, credits);
+      return markdownResponse(definition, data, context, credits);
     }
     if (data === null) throw new HttpError(404);
-    if (!visit.person && definition.forMembers?.(data)) return toSignIn(visit);
-    ctx.state.head = definition.head(data, visit);
+    if (!context.person && definition.forMembers?.(data)) return toSignIn(context);
+    ctx.state.head = definition.head(data, context);
     ctx.state.credits = credits;
     request.formTarget = definition.leadsTo?.(data);
     request.frameSource = definition.frames?.(data);
-    const { status, headers, reload } = standingOf(definition.standing?.(data), visit);
-    return page({ data, visit }, { status, headers: reload ? { ...headers, refresh: AGAIN } : headers });
+    const { status, headers, reload } = standingOf(definition.standing?.(data), context);
+    return page({ data, context }, { status, headers: reload ? { ...headers, refresh: AGAIN } : headers });
   };
   const takesForms = definition.actions ?? definition.openActions;
   return methods(takesForms ? { GET, POST: (ctx) => answerForm(ctx, definition) } : { GET });
@@ -51,14 +51,14 @@ export function pageLayout<Data, Shown>(
 export function memberFileHandler(
   type: string,
   name: string,
-  make: (visit: Visit) => Promise<string | Uint8Array<ArrayBuffer>>,
+  make: (context: PageContext) => Promise<string | Uint8Array<ArrayBuffer>>,
 ) {
   return methods({
     async GET(ctx) {
-      const visit = visitOf(ctx);
-      if (!visit.person) return toSignIn(visit);
+      const context = pageContextOf(ctx);
+      if (!context.person) return toSignIn(context);
       const headers = { "content-type": type, "content-disposition": `attachment; filename="${name}"` };
-      return new Response(await make(visit), { headers: { ...PRIVATE, ...headers } });
+      return new Response(await make(context), { headers: { ...PRIVATE, ...headers } });
     },
   });
 }
@@ -67,8 +67,8 @@ export function memberFileHandler(
 export function twinHandler<Data>(definition: WithMarkdown<Data>) {
   return methods({
     async GET(ctx) {
-      const visit = visitOf(ctx);
-      const here = { ...visit, path: visit.path.replace(/\.md$/, "") };
+      const context = pageContextOf(ctx);
+      const here = { ...context, path: context.path.replace(/\.md$/, "") };
       const path = definition.moved?.(here);
       if (path !== undefined) return movedTo(`${path}.md`, here);
       contextOf(ctx).reads = definition.reads;
@@ -82,7 +82,7 @@ export function twinHandler<Data>(definition: WithMarkdown<Data>) {
 async function creditsFor<Data, Shown>(
   { members, reads = members ? ["catalog"] : [], shows }: PageDefinition<Data, Shown>,
   data: Data | null,
-  { call, lang }: Visit,
+  { call, lang }: PageContext,
 ): Promise<PageCredits | undefined> {
   if (data === null || !reads.includes("catalog")) return undefined;
   return await pageCredits(call.database, lang, shows?.(data));
@@ -91,15 +91,15 @@ async function creditsFor<Data, Shown>(
 /** After so many seconds there is more to see. */
 const AGAIN = "3";
 
-function standingOf({ status, warming, blank }: PageStatus = {}, visit: Visit) {
-  const headers = { ...headersFor(visit) };
-  if (!visit.person && (status || warming)) headers["cache-control"] = "no-store";
+function standingOf({ status, warming, blank }: PageStatus = {}, context: PageContext) {
+  const headers = { ...headersFor(context) };
+  if (!context.person && (status || warming)) headers["cache-control"] = "no-store";
   if (warming) headers["retry-after"] = AGAIN;
   return { status: status ?? 200, headers, reload: warming && blank };
 }
 
-function movedTo(path: string, visit: Visit): Response {
-  const headers = { location: hereOf({ ...visit, path }), "cache-control": "public, max-age=3600", ...CORS };
+function movedTo(path: string, context: PageContext): Response {
+  const headers = { location: hereOf({ ...context, path }), "cache-control": "public, max-age=3600", ...CORS };
   return new Response(null, { status: 308, headers });
 }
 
@@ -114,10 +114,10 @@ function hasMarkdown<Data, Shown>(definition: PageDefinition<Data, Shown>): defi
 function markdownResponse<Data, Shown>(
   definition: WithMarkdown<Data, Shown>,
   data: Data | null,
-  visit: Visit,
+  context: PageContext,
   credits: PageCredits | undefined,
 ): Response {
-  const { base, lang, path, text } = visit;
+  const { base, lang, path, text } = context;
   const headers = { "content-type": "text/markdown; charset=utf-8", "content-language": lang, ...CORS };
   if (data === null) {
     const { title, text: explanation } = text.error[404];
@@ -126,15 +126,15 @@ function markdownResponse<Data, Shown>(
       headers: { ...headers, "cache-control": "no-store", vary: "Accept" },
     });
   }
-  const { noindex, canonicalQuery = "" } = definition.head(data, visit);
+  const { noindex, canonicalQuery = "" } = definition.head(data, context);
   const query = canonicalQuery && `?${canonicalQuery}`;
-  const standing = standingOf(definition.standing?.(data), visit);
+  const standing = standingOf(definition.standing?.(data), context);
   const twin = {
     ...standing.headers,
     ...headers,
     link: `<${pageUrl(base, lang, path)}${query}>; rel="canonical"`,
     ...(noindex ? { "x-robots-tag": "noindex, nofollow" } : {}),
   };
-  const body = definition.markdown(data, visit) + creditsMarkdown(credits?.credits ?? []);
+  const body = definition.markdown(data, context) + creditsMarkdown(credits?.credits ?? []);
   return appResponse(body, { status: standing.status, headers: Object.entries(twin) });
 }

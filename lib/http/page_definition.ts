@@ -2,7 +2,7 @@ import type { CacheTag } from "../db/cache_tags.ts";
 import type { ShownEntities as ShownRows } from "../licences/queries.ts";
 import type { Form, FormState } from "./form.ts";
 import type { Head } from "./head.ts";
-import type { MemberVisit, Visit } from "./visit.ts";
+import type { MemberPageContext, PageContext } from "./page_context.ts";
 
 /** How a page stands that is made from what others say. */
 export interface PageStatus {
@@ -29,31 +29,33 @@ export interface PageDefinition<Data, Shown = never> {
   /** The cache tags of what it reads; left out where it is a person's own, or made for everyone who asks. */
   reads?: readonly CacheTag[];
   /** Everything that both forms show; `null` is a 404. */
-  load(visit: Visit): Promise<Data | null>;
-  head(data: Data, visit: Visit): Head;
-  markdown?(data: Data, visit: Visit): string;
+  load(context: PageContext): Promise<Data | null>;
+  head(data: Data, context: PageContext): Head;
+  markdown?(data: Data, context: PageContext): string;
   /** What it shows of the catalog, for what has to be said of the sources; the whole catalog where it is left out. */
   shows?(data: Data): ShownRows;
   /** How it stands; where it is left out, it is there for everybody to keep. */
   standing?(data: Data): PageStatus;
   /** The path that the address should have had, where another one is asked for. */
-  moved?(visit: Visit): string | undefined;
+  moved?(context: PageContext): string | undefined;
   /** What forms on it do, by their field `action`: those of people who are signed in, and those of everybody. */
-  actions?: Record<string, FormAction<MemberVisit, Shown>>;
-  openActions?: Record<string, FormAction<Visit, Shown>>;
+  actions?: Record<string, FormAction<MemberPageContext, Shown>>;
+  openActions?: Record<string, FormAction<PageContext, Shown>>;
 }
 
 /** What a page's layout gets. */
 export interface PageData<Data, Shown = unknown> {
   data: Data;
-  visit: Visit;
+  context: PageContext;
   /** What became of the form that was sent, if one was. */
   form?: FormState<Shown>;
 }
 
 /** What the page of a definition shows, where there is something to show. */
 // deno-lint-ignore no-explicit-any
-export type DataOf<Page extends { load(visit: Visit): Promise<any> }> = NonNullable<Awaited<ReturnType<Page["load"]>>>;
+export type DataOf<Page extends { load(context: PageContext): Promise<any> }> = NonNullable<
+  Awaited<ReturnType<Page["load"]>>
+>;
 
 /**
  * What a form leads to: another page (a path of this site), the same page with something that it shows this once, or
@@ -65,4 +67,4 @@ export type FormOutcome<Shown = never> =
   | { json: unknown };
 
 /** What a form does. Throws a `ServiceError` for what is wrong with it. */
-export type FormAction<V extends Visit, Shown> = (form: Form, visit: V) => Promise<FormOutcome<Shown>>;
+export type FormAction<V extends PageContext, Shown> = (form: Form, context: V) => Promise<FormOutcome<Shown>>;

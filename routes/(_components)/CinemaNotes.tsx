@@ -1,10 +1,10 @@
 import { isDemo, type Origin, sourceNotes, staleText } from "../(_pages)/showtimes_origin.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** What has to be known before anything on the page is believed: made up, still coming, old. */
-export function CinemaNotes({ origin, blank, visit }: { origin: Origin; blank: boolean; visit: Visit }) {
-  const { cinema } = visit.text;
-  const stale = staleText(origin, visit);
+export function CinemaNotes({ origin, blank, context }: { origin: Origin; blank: boolean; context: PageContext }) {
+  const { cinema } = context.text;
+  const stale = staleText(origin, context);
   return (
     <>
       {isDemo(origin) && (
@@ -15,7 +15,7 @@ export function CinemaNotes({ origin, blank, visit }: { origin: Origin; blank: b
       {origin.warming && (
         <p class="note" role="status">
           <strong>{cinema.warming.title}.</strong> {blank ? cinema.warming.text : cinema.warming.part}{" "}
-          <a href={`?${visit.query}`} aria-current="false">{cinema.warming.reload}</a>
+          <a href={`?${context.query}`} aria-current="false">{cinema.warming.reload}</a>
         </p>
       )}
       {stale !== null && <p class="note">{stale}</p>}
@@ -24,12 +24,12 @@ export function CinemaNotes({ origin, blank, visit }: { origin: Origin; blank: b
 }
 
 /** Where the data comes from, and how old it is. */
-export function CinemaSources({ origin, visit }: { origin: Origin; visit: Visit }) {
-  const notes = sourceNotes(origin, visit);
+export function CinemaSources({ origin, context }: { origin: Origin; context: PageContext }) {
+  const notes = sourceNotes(origin, context);
   if (notes.length === 0) return null;
   return (
     <p class="sources">
-      {visit.text.cinema.data}: {notes.map(({ title, url, updatedAt, age }, i) => (
+      {context.text.cinema.data}: {notes.map(({ title, url, updatedAt, age }, i) => (
         <>
           {i > 0 && ", "}
           {url === null ? title : <a href={url} rel="nofollow noopener external">{title}</a>} (

@@ -1,24 +1,24 @@
 import { dayName } from "../(_pages)/session_days.ts";
 import { dayText } from "@/lib/showtimes/markdown.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day. */
-export function DayTabs({ days, shown, today, href, visit }: {
+export function DayTabs({ days, shown, today, href, context }: {
   days: readonly string[];
   shown: string;
   today: string;
   href: (date: string) => string;
-  visit: Visit;
+  context: PageContext;
 }) {
   // A day that somebody asked for has its tab although nothing is on.
   const dates = [...new Set([...days, shown])].sort();
   return (
-    <nav class="days" aria-label={visit.text.cinema.days}>
+    <nav class="days" aria-label={context.text.cinema.days}>
       <ul>
         {dates.map((date) => (
           <li>
             <a href={href(date)} aria-current={date === shown ? "date" : "false"}>
-              <Day date={date} name={dayName(date, today, visit)} visit={visit} />
+              <Day date={date} name={dayName(date, today, context)} context={context} />
             </a>
           </li>
         ))}
@@ -28,7 +28,7 @@ export function DayTabs({ days, shown, today, href, visit }: {
 }
 
 /** A day's name over its date: narrow enough for two weeks to fit beside each other. */
-function Day({ date, name, visit: { lang } }: { date: string; name: string; visit: Visit }) {
+function Day({ date, name, context: { lang } }: { date: string; name: string; context: PageContext }) {
   const dated = dayText(date, lang, "bare");
   return (
     <time dateTime={date}>

@@ -1,4 +1,4 @@
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The pages of somebody's own films. */
@@ -16,7 +16,7 @@ export const TABS = {
 } as const;
 
 /** The way between the pages of somebody's own films. */
-export function DiaryTabs({ visit: { lang, text, path } }: { visit: Visit }) {
+export function DiaryTabs({ context: { lang, text, path } }: { context: PageContext }) {
   return (
     <nav class="tabs" aria-label={text.diary.nav}>
       {Object.entries(TABS).map(([name, to]) => (

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary } from "./CardDiary.tsx";
@@ -10,14 +10,14 @@ import { Score } from "./Score.tsx";
 const GRID = "(min-width: 48rem) 12rem, 45vw";
 
 /**
- * Films as a grid of posters. `note` says more about a film below its title; with `visit`, people have their buttons;
+ * Films as a grid of posters. `note` says more about a film below its title; with `context`, people have their buttons;
  * `ping` is where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for.
  */
-export function FilmGrid({ films, lang, note, visit, ping, shown = 0 }: {
+export function FilmGrid({ films, lang, note, context, ping, shown = 0 }: {
   films: z.infer<typeof FilmCard>[];
   lang: Lang;
   note?: (film: z.infer<typeof FilmCard>) => string;
-  visit?: Visit;
+  context?: PageContext;
   ping?: (film: z.infer<typeof FilmCard>) => string | undefined;
   shown?: number;
 }) {
@@ -38,7 +38,7 @@ export function FilmGrid({ films, lang, note, visit, ping, shown = 0 }: {
             )}
             <span class="card-title">{film.title}</span>
           </a>
-          <CardDiary film={film} visit={visit} />
+          <CardDiary film={film} context={context} />
           <span class="card-note">
             {note ? note(film) : [film.year, film.genres[0]?.name].filter(Boolean).join(" · ")}
             {!note && <Score rating={film.rating} lang={lang} />}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
@@ -12,11 +12,11 @@ import { Score } from "./Score.tsx";
 const MARK = " ★\u00a0";
 
 /** A film as a row with a small poster; `children` say more about it. */
-export function FilmRow({ film, lang, position, visit, children }: {
+export function FilmRow({ film, lang, position, context, children }: {
   film: z.output<typeof FilmCard>;
   lang: Lang;
   position?: number;
-  visit?: Visit;
+  context?: PageContext;
   children?: ComponentChildren;
 }) {
   const facts = [formatYears(film), film.countries[0]?.name, film.genres[0]?.name].filter(Boolean).join(" · ");
@@ -40,7 +40,7 @@ export function FilmRow({ film, lang, position, visit, children }: {
         </small>
         {children}
       </div>
-      <CardDiary film={film} visit={visit} />
+      <CardDiary film={film} context={context} />
     </li>
   );
 }

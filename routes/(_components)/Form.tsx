@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import type { FormState } from "@/lib/http/form.ts";
 import { formErrorText } from "@/lib/http/form_error.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** What the parts of a form share: the visit, and what became of the form that was sent last. */
+/** What the parts of a form share: the context of its page, and what became of the form that was sent last. */
 export interface FormProps {
-  visit: Visit;
+  context: PageContext;
   form?: FormState;
   /** Which of the page's forms it is. */
   action: string;
@@ -16,7 +16,7 @@ export interface FormProps {
  * A form of this page: posted to its own address, with its session's token, and above it what was wrong with it.
  * `to` is that address where its query matters.
  */
-export function PostForm({ visit, form, action, id, kind = "form", to, enctype, children }: FormProps & {
+export function PostForm({ context, form, action, id, kind = "form", to, enctype, children }: FormProps & {
   id?: string;
   kind?: string;
   to?: string;
@@ -28,36 +28,38 @@ export function PostForm({ visit, form, action, id, kind = "form", to, enctype, 
   return (
     <form
       method="post"
-      action={to ?? pageUrl("", visit.lang, visit.path)}
+      action={to ?? pageUrl("", context.lang, context.path)}
       class={kind}
       enctype={enctype}
       id={id}
       data-action={action}
     >
       <input type="hidden" name="action" value={action} />
-      {visit.person && <input type="hidden" name="token" value={visit.person.formToken} />}
-      {error && <p class="fault" role="alert" id={`${action}-fault`}>{formErrorText(error, visit)}</p>}
+      {context.person && <input type="hidden" name="token" value={context.person.formToken} />}
+      {error && <p class="fault" role="alert" id={`${action}-fault`}>{formErrorText(error, context)}</p>}
       {children}
     </form>
   );
 }
 
 /** A labelled field. What was sent stays in it, unless it is a secret. */
-export function Field({ visit: _, form, action, name, label, hint, value, ...attributes }: Omit<FormProps, "visit"> & {
-  /** Part of what a form's fields are given as a whole; no attribute of the input. */
-  visit?: FormProps["visit"];
-  name: string;
-  label: string;
-  hint?: string;
-  value?: string;
-  type?: string;
-  autocomplete?: string;
-  required?: boolean;
-  minLength?: number;
-  maxLength?: number;
-  autocapitalize?: "none";
-  spellcheck?: boolean;
-}) {
+export function Field(
+  { context: _, form, action, name, label, hint, value, ...attributes }: Omit<FormProps, "context"> & {
+    /** Part of what a form's fields are given as a whole; no attribute of the input. */
+    context?: FormProps["context"];
+    name: string;
+    label: string;
+    hint?: string;
+    value?: string;
+    type?: string;
+    autocomplete?: string;
+    required?: boolean;
+    minLength?: number;
+    maxLength?: number;
+    autocapitalize?: "none";
+    spellcheck?: boolean;
+  },
+) {
   const id = `${action}-${name}`;
   const own = form?.action === action ? form : undefined;
   const isWrong = own?.error?.field === name;
@@ -80,8 +82,8 @@ export function Field({ visit: _, form, action, name, label, hint, value, ...att
 }
 
 /** The password with which somebody confirms what matters; nothing for those who have none. */
-export function CurrentPassword({ visit, form, action }: FormProps) {
-  if (!visit.person?.hasPassword) return null;
+export function CurrentPassword({ context, form, action }: FormProps) {
+  if (!context.person?.hasPassword) return null;
   return (
     <Field
       form={form}
@@ -89,7 +91,7 @@ export function CurrentPassword({ visit, form, action }: FormProps) {
       name="current"
       type="password"
       autocomplete="current-password"
-      label={visit.text.accounts.fields.current}
+      label={context.text.accounts.fields.current}
       required
     />
   );

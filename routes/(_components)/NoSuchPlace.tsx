@@ -1,10 +1,10 @@
 import { type Missing, wayOn } from "../(_pages)/place_page.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** Says that there is no such country, city or theater, and where to go on. */
-export function NoSuchPlace({ missing, visit }: { missing: Missing; visit: Visit }) {
-  const { title, text } = visit.text.cinema.missing[missing.missing];
-  const way = wayOn(missing, visit);
+export function NoSuchPlace({ missing, context }: { missing: Missing; context: PageContext }) {
+  const { title, text } = context.text.cinema.missing[missing.missing];
+  const way = wayOn(missing, context);
   return (
     <section class="notice">
       <p class="notice-code">404</p>

@@ -1,13 +1,13 @@
 import type { REPORT_PARAMETERS } from "../(_pages)/report_parameters.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The way to the form for what is wrong with a page. */
-export function ReportLink({ subject, id, visit: { lang, text } }: {
+export function ReportLink({ subject, id, context: { lang, text } }: {
   subject: (typeof REPORT_PARAMETERS)[number];
   /** An id, a theater's slug, or a list's key. */
   id: number | string;
-  visit: Visit;
+  context: PageContext;
 }) {
   const href = `${pageUrl("", lang, "/report")}?${new URLSearchParams({ [subject]: String(id) })}`;
   const { link, reviewLink } = text.operator.report;

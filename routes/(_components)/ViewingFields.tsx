@@ -1,10 +1,10 @@
 import { Field } from "./Form.tsx";
 import { MOST_NOTE } from "@/lib/diary/schema.ts";
 import type { FormState } from "@/lib/http/form.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 interface Props {
-  visit: Visit;
+  context: PageContext;
   form?: FormState;
   action: string;
   /** What the fields begin with. */
@@ -16,8 +16,8 @@ interface Props {
 const VALUES = Array.from({ length: 10 }, (_, i) => i + 1);
 
 /** The fields of a time that somebody saw a film. What was sent stays in them. */
-export function ViewingFields({ visit, form, action, values, rating }: Props) {
-  const text = visit.text.diary;
+export function ViewingFields({ context, form, action, values, rating }: Props) {
+  const text = context.text.diary;
   const sent = form?.action === action ? form : undefined;
   const isChecked = (name: "rewatch" | "public") => sent ? sent.values[name] === "yes" : values[name];
   const isWrong = sent?.error?.field === "note";
@@ -57,7 +57,7 @@ export function ViewingFields({ visit, form, action, values, rating }: Props) {
   );
 }
 
-function Rating({ text, value }: { text: Visit["text"]["diary"]; value: string }) {
+function Rating({ text, value }: { text: PageContext["text"]["diary"]; value: string }) {
   return (
     <fieldset class="pills">
       <legend>{text.rating}</legend>

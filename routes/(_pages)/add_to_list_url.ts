@@ -1,8 +1,8 @@
-import { hereOf, type Visit } from "@/lib/http/visit.ts";
+import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The way to the choice of a list for a film, and back. */
-export function addToListUrl(filmId: number, visit: Visit): string {
-  const query = new URLSearchParams({ film: String(filmId), next: hereOf(visit) });
-  return `${pageUrl("", visit.lang, "/diary/lists/add")}?${query}`;
+export function addToListUrl(filmId: number, context: PageContext): string {
+  const query = new URLSearchParams({ film: String(filmId), next: hereOf(context) });
+  return `${pageUrl("", context.lang, "/diary/lists/add")}?${query}`;
 }

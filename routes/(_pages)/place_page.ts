@@ -2,7 +2,7 @@ import type { CacheTag } from "@/lib/db/cache_tags.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
 import type { Head } from "@/lib/http/head.ts";
 import type { PageDefinition, PageStatus } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { heading, link, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -27,7 +27,7 @@ export function isMissing(data: PageStatus): data is Missing {
 }
 
 /** The way on from a place that there is not. */
-export function wayOn({ country }: Missing, { base, lang, text }: Visit): { text: string; url: string } {
+export function wayOn({ country }: Missing, { base, lang, text }: PageContext): { text: string; url: string } {
   return country === undefined
     ? { text: text.cinema.countries, url: pageUrl(base, lang, "/cinemas") }
     : { text: countryName(country, lang), url: pageUrl(base, lang, `/cinemas/${country}`) };
@@ -37,9 +37,9 @@ export function wayOn({ country }: Missing, { base, lang, text }: Visit): { text
 export function placePage<Data extends PageStatus>(
   { reads, load, head, markdown: twin }: {
     reads: readonly CacheTag[];
-    load(visit: Visit): Promise<Data | Missing>;
-    head(data: Data, visit: Visit): Head;
-    markdown(data: Data, visit: Visit): string;
+    load(context: PageContext): Promise<Data | Missing>;
+    head(data: Data, context: PageContext): Head;
+    markdown(data: Data, context: PageContext): string;
   },
 ) {
   return {
@@ -47,16 +47,16 @@ export function placePage<Data extends PageStatus>(
     load,
     moved: upperCased,
     standing: (data) => data,
-    head(data, visit) {
-      if (!isMissing(data)) return head(data, visit);
-      const { title, text } = visit.text.cinema.missing[data.missing];
-      return { title: titled(title, visit), description: text, noindex: true };
+    head(data, context) {
+      if (!isMissing(data)) return head(data, context);
+      const { title, text } = context.text.cinema.missing[data.missing];
+      return { title: titled(title, context), description: text, noindex: true };
     },
-    markdown(data, visit) {
-      if (!isMissing(data)) return twin(data, visit);
-      const { title, text } = visit.text.cinema.missing[data.missing];
-      const way = wayOn(data, visit);
-      return markdown({ lang: visit.lang }, [
+    markdown(data, context) {
+      if (!isMissing(data)) return twin(data, context);
+      const { title, text } = context.text.cinema.missing[data.missing];
+      const way = wayOn(data, context);
+      return markdown({ lang: context.lang }, [
         heading(1, title),
         paragraph(text),
         paragraph(link(way.text, way.url)),
@@ -66,7 +66,7 @@ export function placePage<Data extends PageStatus>(
 }
 
 /** Countries are written as the API writes them, in capitals; who types `/cinemas/ua` is led there. */
-function upperCased({ call, params: { country }, path }: Visit): string | undefined {
+function upperCased({ call, params: { country }, path }: PageContext): string | undefined {
   const code = country?.toUpperCase();
   if (code === country || !countryCodes(call).includes(code)) return undefined;
   return path.replace(/^\/cinemas\/[^/.]+/, `/cinemas/${code}`);

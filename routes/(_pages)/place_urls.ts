@@ -1,13 +1,13 @@
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** A place's page in the language of the visit. */
-export function placeUrl({ base, lang }: Pick<Visit, "base" | "lang">, ...path: string[]): string {
+/** The address of a place's page, in the language of the page that leads there. */
+export function placeUrl({ base, lang }: Pick<PageContext, "base" | "lang">, ...path: string[]): string {
   return pageUrl(base, lang, ["/cinemas", ...path.map(encodeURIComponent)].join("/"));
 }
 
 /** The page of a theater. */
-export function theaterUrl({ base, lang }: Pick<Visit, "base" | "lang">, slug: string): string {
+export function theaterUrl({ base, lang }: Pick<PageContext, "base" | "lang">, slug: string): string {
   return pageUrl(base, lang, `/cinema/${encodeURIComponent(slug)}`);
 }
 

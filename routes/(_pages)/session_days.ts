@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dayText } from "@/lib/showtimes/markdown.ts";
 import { addDays, DAYS } from "@/lib/places/time.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { paragraph } from "@/lib/markdown.ts";
 
 const Day = z.object({ date: z.iso.date().optional() });
@@ -27,17 +27,17 @@ export function allDays(today: string): string[] {
 }
 
 /** What a day is called on its tab: "Сегодня", "вс, 17 янв.". */
-export function dayName(date: string, today: string, { lang, text: { cinema } }: Visit): string {
+export function dayName(date: string, today: string, { lang, text: { cinema } }: PageContext): string {
   if (date === today) return cinema.today;
   return date === addDays(today, 1) ? cinema.tomorrow : dayText(date, lang, "short");
 }
 
 /** When there are sessions again, as a twin says it. */
-export function nextLines(date: string | null, visit: Visit): RootContent[] {
-  return date === null ? [] : [paragraph(nextText(date, visit))];
+export function nextLines(date: string | null, context: PageContext): RootContent[] {
+  return date === null ? [] : [paragraph(nextText(date, context))];
 }
 
 /** When there are sessions again. */
-export function nextText(date: string, { lang, text }: Visit): string {
+export function nextText(date: string, { lang, text }: PageContext): string {
   return text.cinema.nextDate.replace("{date}", dayText(date, lang));
 }

@@ -1,7 +1,7 @@
 import type { RootContent } from "mdast";
 import type { z } from "zod";
 import type { DataSource } from "@/lib/places/schema.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { type Inline, link, paragraph, strong } from "@/lib/markdown.ts";
 
@@ -29,13 +29,13 @@ export function ageText(instant: string, now: Date, lang: Lang): string {
 }
 
 /** Says how old the data is where that is worth a warning. */
-export function staleText({ updatedAt }: Origin, { call: { now }, lang, text }: Visit): string | null {
+export function staleText({ updatedAt }: Origin, { call: { now }, lang, text }: PageContext): string | null {
   if (updatedAt === null || now.getTime() - Date.parse(updatedAt) < OLD_HOURS * 3_600_000) return null;
   return text.cinema.stale.replace("{age}", ageText(updatedAt, now, lang));
 }
 
 /** Each source as people know it, and how old what it said is; nothing before any of them said something. */
-export function sourceNotes({ sources }: Origin, { call, lang, text: { cinema } }: Visit) {
+export function sourceNotes({ sources }: Origin, { call, lang, text: { cinema } }: PageContext) {
   if (sources.every(({ updatedAt }) => updatedAt === null)) return [];
   const titles = new Map(call.cinema.refresher.sources.map(({ name, title }) => [name, title]));
   return sources.map(({ name, url, demo, updatedAt }) => ({
@@ -47,9 +47,9 @@ export function sourceNotes({ sources }: Origin, { call, lang, text: { cinema } 
 }
 
 /** What a twin says ahead of its facts: made up, still coming, old. */
-export function stateLines(origin: Origin, visit: Visit): RootContent[] {
-  const { cinema } = visit.text;
-  const stale = staleText(origin, visit);
+export function stateLines(origin: Origin, context: PageContext): RootContent[] {
+  const { cinema } = context.text;
+  const stale = staleText(origin, context);
   return [
     ...(isDemo(origin) ? [paragraph([strong(cinema.demo.title), ` ${cinema.demo.text}`])] : []),
     ...(origin.warming ? [paragraph([strong(`${cinema.warming.title}.`), ` ${cinema.warming.part}`])] : []),
@@ -58,13 +58,13 @@ export function stateLines(origin: Origin, visit: Visit): RootContent[] {
 }
 
 /** Where a twin's facts come from. */
-export function sourceLines(origin: Origin, visit: Visit): RootContent[] {
-  const notes = sourceNotes(origin, visit).map(({ title, url, age }): Inline => [
+export function sourceLines(origin: Origin, context: PageContext): RootContent[] {
+  const notes = sourceNotes(origin, context).map(({ title, url, age }): Inline => [
     url === null ? title : link(title, url),
     ` (${age})`,
   ]);
   if (notes.length === 0) return [];
   return [
-    paragraph([`${visit.text.cinema.data}: `, ...notes.flatMap((note, i) => i > 0 ? [", ", note].flat() : note)]),
+    paragraph([`${context.text.cinema.data}: `, ...notes.flatMap((note, i) => i > 0 ? [", ", note].flat() : note)]),
   ];
 }

@@ -1,8 +1,8 @@
 import { timezoneOf } from "@/lib/places/cities.ts";
 import { dateIn } from "@/lib/places/time.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** The day where most visitors are, for forms to begin with. */
-export function todayOf({ call: { cinema, now } }: Pick<Visit, "call">): string {
+export function todayOf({ call: { cinema, now } }: Pick<PageContext, "call">): string {
   return dateIn(timezoneOf(cinema.defaultCountry), now);
 }

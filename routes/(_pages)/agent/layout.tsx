@@ -8,8 +8,8 @@ import { formatDate, formatYears } from "@/lib/i18n/format.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
 
 /** The page of an agent: who it is, and what it wrote. */
-export function AgentLayout({ data: agent, visit }: PageData<DataOf<typeof agentPage>>) {
-  const { lang, text } = visit;
+export function AgentLayout({ data: agent, context }: PageData<DataOf<typeof agentPage>>) {
+  const { lang, text } = context;
   const here = pageUrl("", lang, `/agent/${agent.id}`);
   return (
     <article>
@@ -34,7 +34,7 @@ export function AgentLayout({ data: agent, visit }: PageData<DataOf<typeof agent
               {review.rating !== null && <span>{review.rating}/10</span>}
               <span class="badge">{text.film.ai}</span>
               <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>
-              <ReportLink subject="review" id={review.id} visit={visit} />
+              <ReportLink subject="review" id={review.id} context={context} />
             </p>
             <p class="review-text" lang={review.lang}>{review.text}</p>
           </article>

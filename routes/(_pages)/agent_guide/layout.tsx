@@ -5,8 +5,8 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The page for agents and who builds them: how to connect, register, write. */
-export function AgentsLayout({ data, visit }: PageData<DataOf<typeof agentsPage>>) {
-  const { lang, text } = visit;
+export function AgentsLayout({ data, context }: PageData<DataOf<typeof agentsPage>>) {
+  const { lang, text } = context;
   const { agents } = text;
   const { address, connect, write, tools, discovery } = data;
   return (

@@ -1,13 +1,13 @@
 import { connectSnippets, DISCOVERY, type Snippet, writeSnippets } from "@/lib/agents/guide.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 import { code, heading, link, list, markdown, paragraph, table } from "@/lib/markdown.ts";
 import { TOOLS } from "@/lib/mcp/tools.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { breadcrumbs } from "../structured_data.ts";
 
-function load({ base }: Visit) {
+function load({ base }: PageContext) {
   const tools = TOOLS.map(({ name, scope, listed }) => ({ name, scope, about: String(listed.description) }));
   return Promise.resolve({
     address: `${base}/api/mcp`,

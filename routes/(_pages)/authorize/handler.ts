@@ -4,7 +4,7 @@ import { authorizePage, type Consent } from "./page.ts";
 import { contextOf } from "@/lib/http/context.ts";
 import { pageHandler } from "@/lib/http/page.ts";
 import type { State } from "@/lib/http/state.ts";
-import { hereOf, visitOf } from "@/lib/http/visit.ts";
+import { hereOf, pageContextOf } from "@/lib/http/page_context.ts";
 import { DEFAULT_LANG, type Lang, LANGS } from "@/lib/i18n/lang.ts";
 
 const answer = pageHandler<Consent, never>(authorizePage);
@@ -22,6 +22,6 @@ function inOwnLanguage(ctx: Context<State>): Response | undefined {
   if (method !== "GET" || lang !== DEFAULT_LANG || headers.get("sec-fetch-site") !== "cross-site") return undefined;
   const preferred = new Negotiator({ headers: Object.fromEntries(headers) }).language([...LANGS]) as Lang | undefined;
   if (!preferred || preferred === DEFAULT_LANG) return undefined;
-  const location = hereOf({ ...visitOf(ctx), lang: preferred });
+  const location = hereOf({ ...pageContextOf(ctx), lang: preferred });
   return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
 }

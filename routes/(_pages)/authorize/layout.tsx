@@ -1,12 +1,12 @@
 import { PostForm } from "../../(_components)/Form.tsx";
 import type { Consent } from "./page.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
-import { hereOf } from "@/lib/http/visit.ts";
+import { hereOf } from "@/lib/http/page_context.ts";
 
 /** The consent to a program, or what is wrong with its request. */
 export function AuthorizeLayout({ data, ...shared }: PageData<Consent, never>) {
   if (data.state === "asked") return <Asked data={data} {...shared} />;
-  const { consent: text } = shared.visit.text.accounts;
+  const { consent: text } = shared.context.text.accounts;
   const problem = data.state === "wrong" ? text.problems[data.problem].replace("{detail}", data.detail ?? "") : "";
   return (
     <section class="narrow">
@@ -17,15 +17,15 @@ export function AuthorizeLayout({ data, ...shared }: PageData<Consent, never>) {
   );
 }
 
-function Asked({ data: { request, target }, visit, form }: PageData<Extract<Consent, { state: "asked" }>, never>) {
-  const { consent: text } = visit.text.accounts;
+function Asked({ data: { request, target }, context, form }: PageData<Extract<Consent, { state: "asked" }>, never>) {
+  const { consent: text } = context.text.accounts;
   const { name, host, scope } = request;
-  const shared = { visit, form, kind: "", to: hereOf(visit) };
+  const shared = { context, form, kind: "", to: hereOf(context) };
   return (
     <section class="narrow">
       <h1>{text.heading.replace("{name}", name)}</h1>
       <p>{host === null ? text.unchecked : text.host.replace("{host}", host)}</p>
-      <p>{text.owner.replace("{login}", visit.person!.account.name)}</p>
+      <p>{text.owner.replace("{login}", context.person!.account.name)}</p>
       <h2>{text.may}</h2>
       <ul class="lines">
         <li>{text.read}</li>

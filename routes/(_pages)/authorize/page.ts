@@ -9,7 +9,7 @@ import {
 import { policySource, redirectTarget } from "@/lib/agents/redirects.ts";
 import { notFound } from "@/lib/errors.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { MemberVisit, Visit } from "@/lib/http/visit.ts";
+import type { MemberPageContext, PageContext } from "@/lib/http/page_context.ts";
 
 /** What a program asks for, what is wrong with that, or that this is looked at for people alone. */
 export type Consent =
@@ -17,8 +17,8 @@ export type Consent =
   | { state: "wrong"; problem: AuthorizationProblem; detail?: string }
   | { state: "unseen" };
 
-async function load(visit: Visit): Promise<Consent> {
-  const { accounts: { database, now }, base, config, query, clientDocuments: documents, person } = visit;
+async function load(context: PageContext): Promise<Consent> {
+  const { accounts: { database, now }, base, config, query, clientDocuments: documents, person } = context;
   // Whoever is not signed in would have this service ask any host.
   if (!person && !isCheckedHere(query)) return { state: "unseen" };
   const checked = await checkAuthorization({ database, now, base, config, documents }, query);
@@ -27,8 +27,8 @@ async function load(visit: Visit): Promise<Consent> {
 }
 
 /** The request of a form that is answered, checked again. */
-async function askedOf(visit: MemberVisit): Promise<AuthorizationRequest> {
-  const consent = await load(visit);
+async function askedOf(context: MemberPageContext): Promise<AuthorizationRequest> {
+  const consent = await load(context);
   if (consent.state !== "asked") throw notFound("There is no such request.");
   return consent.request;
 }
@@ -41,10 +41,10 @@ export const authorizePage = {
   standing: ({ state }) => state === "wrong" ? { status: 400 } : {},
   head: (_consent, { text }) => ({ title: `${text.accounts.consent.title} — ${text.name}`, noindex: true }),
   actions: {
-    "allow": async (_form, visit) => {
-      const { accounts: { database, now }, base, config } = visit;
-      return { to: await allow({ database, now, base, config }, visit.person.account.id, await askedOf(visit)) };
+    "allow": async (_form, context) => {
+      const { accounts: { database, now }, base, config } = context;
+      return { to: await allow({ database, now, base, config }, context.person.account.id, await askedOf(context)) };
     },
-    "deny": async (_form, visit) => ({ to: deny(await askedOf(visit), visit.base) }),
+    "deny": async (_form, context) => ({ to: deny(await askedOf(context), context.base) }),
   },
 } satisfies PageDefinition<Consent>;

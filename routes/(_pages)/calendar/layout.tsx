@@ -3,7 +3,7 @@ import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { calendarPage, calendarQuery, calendarTitle, feedQuery, premiereText } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -15,8 +15,8 @@ const MANY_DAYS = 4;
 type Props = PageData<DataOf<typeof calendarPage>>;
 
 /** The premieres of a month, day by day. */
-export function CalendarLayout({ data, visit }: Props) {
-  const { lang, text } = visit;
+export function CalendarLayout({ data, context }: Props) {
+  const { lang, text } = context;
   const { country, days, wrong, isCurrent, today } = data;
   // Of the current month what is to come stands first.
   const [coming, out] = isCurrent
@@ -26,20 +26,20 @@ export function CalendarLayout({ data, visit }: Props) {
   return (
     <>
       <header class="page-head">
-        <h1>{calendarTitle(data, visit)}</h1>
+        <h1>{calendarTitle(data, context)}</h1>
         <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : text.calendar.none}</p>
       </header>
       <WrongNotice wrong={wrong} text={text} />
-      <Months data={data} visit={visit} />
-      <Countries data={data} visit={visit} />
+      <Months data={data} context={context} />
+      <Countries data={data} context={context} />
       {coming.length > 0 && (
         <section class={coming.length < MANY_DAYS ? "calendar" : "calendar calendar-many"}>
           {isCurrent && <h2>{text.calendar.ahead}</h2>}
-          {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} visit={visit} />)}
+          {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} context={context} />)}
         </section>
       )}
-      {out.length > 0 && <Out days={out} visit={visit} />}
-      {count > 0 && <Months data={data} visit={visit} foot />}
+      {out.length > 0 && <Out days={out} context={context} />}
+      {count > 0 && <Months data={data} context={context} foot />}
       <Chips
         chips={[
           { text: text.calendar.download, href: `/calendar.ics?${feedQuery(country, lang)}`, type: "text/calendar" },
@@ -55,12 +55,12 @@ export function CalendarLayout({ data, visit }: Props) {
 }
 
 /** What opens on a day. */
-function Day({ day: { date, films }, Heading, visit }: {
+function Day({ day: { date, films }, Heading, context }: {
   day: Props["data"]["days"][number];
   Heading: "h2" | "h3";
-  visit: Visit;
+  context: PageContext;
 }) {
-  const { lang } = visit;
+  const { lang } = context;
   return (
     <section class="day">
       <Heading>
@@ -68,8 +68,8 @@ function Day({ day: { date, films }, Heading, visit }: {
       </Heading>
       <ul class="rows">
         {films.map((one) => (
-          <FilmRow film={one.film} lang={lang} visit={visit}>
-            <p class="row-note">{premiereText(one, visit)}</p>
+          <FilmRow film={one.film} lang={lang} context={context}>
+            <p class="row-note">{premiereText(one, context)}</p>
           </FilmRow>
         ))}
       </ul>
@@ -78,18 +78,18 @@ function Day({ day: { date, films }, Heading, visit }: {
 }
 
 /** What came out in the month already: each film once, with its dates. */
-function Out({ days, visit }: { days: Props["data"]["days"]; visit: Visit }) {
-  const { lang, text } = visit;
+function Out({ days, context }: { days: Props["data"]["days"]; context: PageContext }) {
+  const { lang, text } = context;
   const openings = days.flatMap(({ date, films }) => films.map((one) => ({ date, ...one })));
   return (
     <section>
       <h2>{text.calendar.out}</h2>
       <ul class="rows out">
         {[...Map.groupBy(openings, ({ film }) => film.id).values()].map((of) => (
-          <FilmRow film={of[0].film} lang={lang} visit={visit}>
+          <FilmRow film={of[0].film} lang={lang} context={context}>
             {of.map((one) => (
               <p class="row-note">
-                <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {premiereText(one, visit)}
+                <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {premiereText(one, context)}
               </p>
             ))}
           </FilmRow>
@@ -100,13 +100,13 @@ function Out({ days, visit }: { days: Props["data"]["days"]; visit: Visit }) {
 }
 
 /** Where calendar programs subscribe to the premieres. */
-const webcalUrl = ({ data: { country }, visit: { base, lang } }: Props) =>
+const webcalUrl = ({ data: { country }, context: { base, lang } }: Props) =>
   `${base.replace(/^https?:/, "webcal:")}/calendar.ics?${feedQuery(country, lang)}`;
 
 /** The months beside this one; above the days also the way to have them in a calendar program. */
-function Months({ data, visit, foot = false }: Props & { foot?: boolean }) {
+function Months({ data, context, foot = false }: Props & { foot?: boolean }) {
   const { prev, next, country, isCurrent } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const link = (month: string | undefined) => {
     const query = calendarQuery({ month, country });
     return pageUrl("", lang, "/calendar") + (query && `?${query}`);
@@ -118,7 +118,7 @@ function Months({ data, visit, foot = false }: Props & { foot?: boolean }) {
       {prev && <a href={link(prev)} rel={foot ? undefined : "prev"} aria-current="false">← {formatDate(prev, lang)}</a>}
       {!isCurrent && <a href={link(undefined)} aria-current="false">{text.calendar.current}</a>}
       {next && <a href={link(next)} rel={foot ? undefined : "next"} aria-current="false">{formatDate(next, lang)} →</a>}
-      {!foot && <a class="webcal" href={webcalUrl({ data, visit })}>{text.calendar.feed}</a>}
+      {!foot && <a class="webcal" href={webcalUrl({ data, context })}>{text.calendar.feed}</a>}
     </Links>
   );
 }
@@ -127,7 +127,7 @@ function Months({ data, visit, foot = false }: Props & { foot?: boolean }) {
 const MOST_LINKS = 10;
 
 /** One country or all: as links, and as a form where there are many. */
-function Countries({ data: { month, country, countries, isCurrent }, visit: { lang, text } }: Props) {
+function Countries({ data: { month, country, countries, isCurrent }, context: { lang, text } }: Props) {
   const known = country === undefined || countries.some(({ code }) => code === country)
     ? countries
     : [...countries, { code: country, name: countryName(country, lang), count: 0 }];

@@ -3,7 +3,7 @@ import { getCalendar } from "@/lib/calendar/operations.ts";
 import type { Calendar } from "@/lib/calendar/schema.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName, isCountry } from "@/lib/i18n/countries.ts";
 import { formatDate, formatDay, formatYears } from "@/lib/i18n/format.ts";
@@ -25,7 +25,7 @@ const Input = z.object({
 
 type Day = z.output<typeof Calendar>["days"][number];
 
-async function load({ call, lang, query }: Visit) {
+async function load({ call, lang, query }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   const current = call.now.toISOString().slice(0, 7);
   const { month = current, country } = readInput(Input, {}, good);
@@ -83,7 +83,7 @@ function byFilm(items: Day["items"], country: string | undefined, own: string) {
 type Data = Awaited<ReturnType<typeof load>>;
 
 /** The month, and the country if one is chosen, in words. */
-export function calendarTitle({ month, country }: Data, { lang, text }: Visit): string {
+export function calendarTitle({ month, country }: Data, { lang, text }: PageContext): string {
   const title = text.calendar.title.replace("{month}", formatDate(month, lang));
   return country === undefined ? title : `${title}, ${countryName(country, lang)}`;
 }
@@ -94,7 +94,10 @@ export function calendarQuery({ month, country }: { month?: string; country?: st
 }
 
 /** Where a premiere is and of what kind: "Украина (в кино)". */
-export function premiereText({ premieres }: Data["days"][number]["films"][number], { lang, text }: Visit): string {
+export function premiereText(
+  { premieres }: Data["days"][number]["films"][number],
+  { lang, text }: PageContext,
+): string {
   return premieres.map(({ country, type }) => `${countryName(country, lang)} (${text.premiereTypes[type]})`).join(", ");
 }
 
@@ -102,15 +105,15 @@ export function premiereText({ premieres }: Data["days"][number]["films"][number
 export const calendarPage = {
   reads: ["catalog", "reviews"],
   load,
-  head(data, visit) {
-    const { base, lang, text } = visit;
+  head(data, context) {
+    const { base, lang, text } = context;
     const { month, country, isCurrent, isNear, days, wrong } = data;
     const indexable = isNear && wrong.length === 0 && (days.length > 0 || (isCurrent && country === undefined));
     const canonicalQuery = calendarQuery({ month: isCurrent ? undefined : month, country });
     const here = { name: text.nav.calendar, url: pageUrl(base, lang, "/calendar") };
     const films = new Map(days.flatMap(({ films }) => films.map(({ film }) => [film.id, film])));
     return {
-      title: `${calendarTitle(data, visit)} — ${text.name}`,
+      title: `${calendarTitle(data, context)} — ${text.name}`,
       description: text.calendar.description,
       noindex: !indexable,
       canonicalQuery: indexable ? canonicalQuery : "",
@@ -118,20 +121,20 @@ export const calendarPage = {
       jsonLd: indexable ? [itemList([...films.values()]), breadcrumbs(pageUrl(base, lang, "/"), [here])] : [],
     };
   },
-  markdown(data, visit) {
-    const { base, lang, text } = visit;
+  markdown(data, context) {
+    const { base, lang, text } = context;
     const { month, country, days, wrong, prev, next } = data;
     const to = (month: string) => `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month, country })}`;
     const url = `${pageUrl(base, lang, "/calendar")}?${calendarQuery({ month, country })}`;
     return markdown({ url, lang }, [
-      heading(1, calendarTitle(data, visit)),
+      heading(1, calendarTitle(data, context)),
       ...wrongLines(wrong, text),
       days.length > 0 ? null : paragraph(text.calendar.none),
       ...days.flatMap(({ date, films }) => [
         heading(2, formatDay(date, lang)),
         list(films.map((one) => [
           link(one.film.title, one.film.url),
-          ` (${formatYears(one.film)}) — ${premiereText(one, visit)}`,
+          ` (${formatYears(one.film)}) — ${premiereText(one, context)}`,
         ])),
       ]),
       paragraph([

@@ -17,25 +17,25 @@ type Props = PageData<DataOf<typeof catalogPage>>;
 const SHOWN = 4;
 
 /** The catalog: its filters, and the films that fit. */
-export function CatalogLayout({ data, visit }: Props) {
+export function CatalogLayout({ data, context }: Props) {
   const { choice, chosen, counts, films, filters, services, wrong } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   return (
     <>
       <div data-part>
         <header class="page-head">
-          <h1>{catalogTitle(data, visit)}</h1>
+          <h1>{catalogTitle(data, context)}</h1>
           <p>{text.catalog.description}</p>
         </header>
         <WrongNotice wrong={wrong} text={text} />
-        <Types data={data} visit={visit} />
+        <Types data={data} context={context} />
       </div>
       <details class="panel">
         <summary data-part>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
         <CatalogForm
           filters={filters}
           counts={counts}
-          services={{ country: visit.call.cinema.defaultCountry, own: services }}
+          services={{ country: context.call.cinema.defaultCountry, own: services }}
           choice={choice}
           chosen={chosen}
           lang={lang}
@@ -43,29 +43,29 @@ export function CatalogLayout({ data, visit }: Props) {
       </details>
       <CatalogFilters form="filters" />
       <div data-part>
-        <ChosenFilters data={data} visit={visit} />
+        <ChosenFilters data={data} context={context} />
       </div>
       <div class="results-head">
         <p role="status" id="found" tabIndex={-1} data-part>
           {text.catalog.found.replace("{n}", plural(lang, films.total, text.items))}
         </p>
         <div data-part>
-          <Sorts data={data} visit={visit} />
+          <Sorts data={data} context={context} />
         </div>
       </div>
       <section data-part>
         {films.items.length > 0
-          ? <FilmGrid films={films.items} lang={lang} visit={visit} shown={SHOWN} />
-          : <Nothing data={data} visit={visit} />}
+          ? <FilmGrid films={films.items} lang={lang} context={context} shown={SHOWN} />
+          : <Nothing data={data} context={context} />}
         <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
       </section>
-      <Browse data={data} visit={visit} />
+      <Browse data={data} context={context} />
     </>
   );
 }
 
 /** The types as tabs, which keep every other filter. */
-function Types({ data: { choice, filters }, visit: { lang, text } }: Props) {
+function Types({ data: { choice, filters }, context: { lang, text } }: Props) {
   const tab = (label: string, type: Data["choice"]["type"]) => ({
     text: label,
     ...choiceLink({ ...choice, type, page: 1 }, lang),
@@ -84,7 +84,7 @@ function Types({ data: { choice, filters }, visit: { lang, text } }: Props) {
 }
 
 /** Every chosen value as a chip that takes it off. */
-function ChosenFilters({ data: { choice, chosen }, visit: { lang, text } }: Props) {
+function ChosenFilters({ data: { choice, chosen }, context: { lang, text } }: Props) {
   if (chosen.length === 0) return null;
   const chip = (one: Chosen) => ({
     text: one.label,
@@ -99,7 +99,7 @@ function ChosenFilters({ data: { choice, chosen }, visit: { lang, text } }: Prop
   );
 }
 
-function Sorts({ data: { choice, filters }, visit: { lang, text } }: Props) {
+function Sorts({ data: { choice, filters }, context: { lang, text } }: Props) {
   return (
     <nav class="sorts" aria-label={text.parameters.sort}>
       {filters.sorts.toReversed().map(({ value, label }) => (
@@ -115,7 +115,7 @@ function Sorts({ data: { choice, filters }, visit: { lang, text } }: Props) {
 }
 
 /** Says that there is nothing here, and where there is something. */
-function Nothing({ data: { choice, films }, visit: { lang, text } }: Props) {
+function Nothing({ data: { choice, films }, context: { lang, text } }: Props) {
   const pastEnd = films.total > 0;
   return (
     <div class="nothing">
@@ -130,7 +130,7 @@ function Nothing({ data: { choice, films }, visit: { lang, text } }: Props) {
 const BROWSED = 24;
 
 /** Quick links to what is worth a page of its own, for people and for crawlers. */
-function Browse({ data: { choice, filters }, visit: { lang, text } }: Props) {
+function Browse({ data: { choice, filters }, context: { lang, text } }: Props) {
   const groups = [
     [text.catalog.genres, filters.genres.map(({ value, label }) => ({ label, choice: { genre: [value] } }))],
     [text.catalog.countries, filters.countries.map(({ value, label }) => ({ label, choice: { country: [value] } }))],

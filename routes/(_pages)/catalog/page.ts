@@ -4,7 +4,7 @@ import { countChoices } from "@/lib/catalog/option_counts.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
@@ -14,7 +14,7 @@ import { positionLine } from "../position_line.ts";
 import { breadcrumbs, itemList } from "../structured_data.ts";
 import { wrongLines } from "../wrong_parameters.ts";
 
-async function load({ call, lang, query }: Visit) {
+async function load({ call, lang, query }: PageContext) {
   const { good, wrong } = readLenient(CatalogChoice, query);
   const filters = (await run(call, getFilters, { lang }))!;
   const services = await ownServices(call);
@@ -34,7 +34,7 @@ async function load({ call, lang, query }: Visit) {
 type Data = Awaited<ReturnType<typeof load>>;
 
 /** What the page shows, in words: "Catalog: Drama, France". */
-export function catalogTitle({ chosen }: Data, { text }: Visit): string {
+export function catalogTitle({ chosen }: Data, { text }: PageContext): string {
   return [text.nav.catalog, chosen.map(({ label }) => label).join(", ")].filter(Boolean).join(": ");
 }
 
@@ -43,17 +43,17 @@ export const catalogPage = {
   reads: ["catalog", "reviews"],
   load,
   shows: ({ films }) => ({ films: films.items.map(({ id }) => id), people: [] }),
-  head(data, visit) {
+  head(data, context) {
     const { choice, films, wrong } = data;
-    const { base, lang, text } = visit;
+    const { base, lang, text } = context;
     const query = choiceQuery(choice);
     const indexable = isIndexable(query) && wrong.length === 0 && films.items.length > 0;
     const position = choice.page > 1 ? ` — ${positionLine(films, text)}` : "";
     const url = pageUrl(base, lang, "/catalog");
     const crumbs = [{ name: text.nav.catalog, url }];
-    if (data.chosen.length > 0) crumbs.push({ name: catalogTitle(data, visit), url: `${url}?${query}` });
+    if (data.chosen.length > 0) crumbs.push({ name: catalogTitle(data, context), url: `${url}?${query}` });
     return {
-      title: `${catalogTitle(data, visit)}${position} — ${text.name}`,
+      title: `${catalogTitle(data, context)}${position} — ${text.name}`,
       description: text.catalog.description,
       noindex: !indexable,
       canonicalQuery: indexable ? String(query) : "",
@@ -61,16 +61,16 @@ export const catalogPage = {
       jsonLd: indexable ? [itemList(films.items), breadcrumbs(pageUrl(base, lang, "/"), crumbs)] : [],
     };
   },
-  markdown(data, visit) {
+  markdown(data, context) {
     const { choice, films, wrong } = data;
-    const { base, lang, text } = visit;
+    const { base, lang, text } = context;
     const to = (path: string, page: number) => {
       const query = choiceQuery({ ...choice, page });
       return pageUrl(base, lang, path) + (query.size > 0 ? `?${query}` : "");
     };
     const { page, totalPages } = films;
     return markdown({ url: to("/catalog", choice.page), lang }, [
-      heading(1, catalogTitle(data, visit)),
+      heading(1, catalogTitle(data, context)),
       ...wrongLines(wrong, text),
       paragraph([
         text.catalog.found.replace("{n}", plural(lang, films.total, text.items)),

@@ -5,8 +5,8 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** What has changed, version by version. */
-export function ChangelogLayout({ data: entries, visit }: PageData<DataOf<typeof changelogPage>>) {
-  const { lang, text: { changelog, film } } = visit;
+export function ChangelogLayout({ data: entries, context }: PageData<DataOf<typeof changelogPage>>) {
+  const { lang, text: { changelog, film } } = context;
   return (
     <article class="docs changelog">
       <header class="page-head">

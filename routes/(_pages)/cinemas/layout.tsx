@@ -6,9 +6,9 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The countries whose cinemas are known. */
-export function CinemasLayout({ data, visit }: PageData<DataOf<typeof cinemasPage>>) {
+export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasPage>>) {
   const { scheduled, others, origin } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const { cinema } = text;
   const to = (code: string) => pageUrl("", lang, `/cinemas/${code}`);
   return (
@@ -17,7 +17,7 @@ export function CinemasLayout({ data, visit }: PageData<DataOf<typeof cinemasPag
         <h1>{cinema.title}</h1>
         <p>{cinema.description}</p>
       </header>
-      <CinemaNotes origin={origin} blank={false} visit={visit} />
+      <CinemaNotes origin={origin} blank={false} context={context} />
       <p>
         <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
       </p>
@@ -31,8 +31,8 @@ export function CinemasLayout({ data, visit }: PageData<DataOf<typeof cinemasPag
               <li>
                 <a href={to(country.code)}>
                   <strong>{country.name}</strong>
-                  <span>{abilities(country, visit)}</span>
-                  <small>{placeCounts(country, visit)}</small>
+                  <span>{abilities(country, context)}</span>
+                  <small>{placeCounts(country, context)}</small>
                 </a>
               </li>
             ))}

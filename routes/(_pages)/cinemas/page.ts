@@ -2,7 +2,7 @@ import { refreshIfDue } from "@/lib/places/freshness.ts";
 import { cinemaCountries } from "@/lib/places/operations.ts";
 import { CinemaCountries } from "@/lib/places/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -11,7 +11,7 @@ import { placeUrl } from "../place_urls.ts";
 import { isDemo, stateLines } from "../showtimes_origin.ts";
 import { breadcrumbs, itemList } from "../structured_data.ts";
 
-async function load({ call, lang }: Visit) {
+async function load({ call, lang }: PageContext) {
   await refreshIfDue(call, { country: call.cinema.defaultCountry, sessions: true });
   const { items } = CinemaCountries.parse(await cinemaCountries(call, lang));
   const isDefault = ({ code }: typeof items[number]) => code === call.cinema.defaultCountry ? 0 : 1;
@@ -28,14 +28,14 @@ type Data = Awaited<ReturnType<typeof load>>;
 type Country = Data["scheduled"][number];
 
 /** What a country can be asked for, in people's words. */
-export function abilities({ capabilities: { sessions, theaters, cities } }: Country, { text }: Visit): string {
+export function abilities({ capabilities: { sessions, theaters, cities } }: Country, { text }: PageContext): string {
   const { can } = text.cinema;
   if (!sessions) return can.repertoire;
   return [can.sessions, ...(theaters ? [can.theaters] : []), ...(cities ? [can.cities] : [])].join(", ");
 }
 
 /** How many cities and theaters are known of a country; `""` before any is. */
-export function placeCounts({ cityCount, theaterCount }: Country, { lang, text: { cinema } }: Visit): string {
+export function placeCounts({ cityCount, theaterCount }: Country, { lang, text: { cinema } }: PageContext): string {
   if (cityCount === 0) return "";
   return `${plural(lang, cityCount, cinema.cities)} · ${plural(lang, theaterCount, cinema.theaterCount)}`;
 }
@@ -44,31 +44,31 @@ export function placeCounts({ cityCount, theaterCount }: Country, { lang, text: 
 export const cinemasPage = {
   reads: ["showtimes"],
   load,
-  head({ scheduled, others, origin }, visit) {
-    const { base, lang, text } = visit;
+  head({ scheduled, others, origin }, context) {
+    const { base, lang, text } = context;
     const countries = [...scheduled, ...others];
     const noindex = isDemo(origin) || countries.length === 0;
-    const items = countries.map(({ code, name }) => ({ title: name, url: placeUrl(visit, code) }));
-    const here = { name: text.cinema.title, url: placeUrl(visit) };
+    const items = countries.map(({ code, name }) => ({ title: name, url: placeUrl(context, code) }));
+    const here = { name: text.cinema.title, url: placeUrl(context) };
     return {
-      title: titled(text.cinema.title, visit),
+      title: titled(text.cinema.title, context),
       description: text.cinema.description,
       noindex,
       twin: "/cinemas.md",
       jsonLd: [...(noindex ? [] : [itemList(items)]), breadcrumbs(pageUrl(base, lang, "/"), [here])],
     };
   },
-  markdown({ scheduled, others, origin }, visit) {
-    const { lang, text: { cinema } } = visit;
+  markdown({ scheduled, others, origin }, context) {
+    const { lang, text: { cinema } } = context;
     const lines = (countries: Country[]) =>
       list(countries.map((country) => {
-        const notes = [abilities(country, visit), placeCounts(country, visit)].filter(Boolean).join(" · ");
-        return [link(country.name, placeUrl(visit, country.code)), ` — ${notes}`];
+        const notes = [abilities(country, context), placeCounts(country, context)].filter(Boolean).join(" · ");
+        return [link(country.name, placeUrl(context, country.code)), ` — ${notes}`];
       }));
-    return markdown({ url: placeUrl(visit), lang }, [
+    return markdown({ url: placeUrl(context), lang }, [
       heading(1, cinema.title),
       paragraph(cinema.description),
-      ...stateLines(origin, visit),
+      ...stateLines(origin, context),
       ...(scheduled.length + others.length === 0 ? [paragraph(cinema.none.countries)] : []),
       ...(scheduled.length === 0 ? [] : [heading(2, cinema.withSessions), lines(scheduled)]),
       ...(others.length === 0 ? [] : [

@@ -13,7 +13,7 @@ import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -26,10 +26,10 @@ const ROOM = 4;
 type Data = Exclude<DataOf<typeof cityPage>, Missing>;
 
 /** What is shown in a city on a day, and its theaters. */
-export function CityLayout({ data, visit }: PageData<DataOf<typeof cityPage>>) {
-  if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
+export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>) {
+  if (isMissing(data)) return <NoSuchPlace missing={data} context={context} />;
   const { country, city, today, date, films, theaters, origin, warming, blank, wrong } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const { cinema } = text;
   const above = pageUrl("", lang, `/cinemas/${country}`);
   const path = `${above}/${encodeURIComponent(city.code)}`;
@@ -42,8 +42,8 @@ export function CityLayout({ data, visit }: PageData<DataOf<typeof cityPage>>) {
         <h1>{cinema.here.replace("{place}", () => city.name)}</h1>
       </header>
       <WrongNotice wrong={wrong} text={text} />
-      <CinemaNotes origin={origin} blank={blank} visit={visit} />
-      <ToTonight data={data} visit={visit} />
+      <CinemaNotes origin={origin} blank={blank} context={context} />
+      <ToTonight data={data} context={context} />
       {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
       <section>
         <h2>{cinema.films}</h2>
@@ -52,7 +52,7 @@ export function CityLayout({ data, visit }: PageData<DataOf<typeof cityPage>>) {
           shown={date}
           today={today}
           href={(date) => `${path}?date=${date}`}
-          visit={visit}
+          context={context}
         />
         <h3 class="day-name">
           <time dateTime={date}>{formatDay(date, lang)}</time>
@@ -60,11 +60,11 @@ export function CityLayout({ data, visit }: PageData<DataOf<typeof cityPage>>) {
         {blank && !warming && <p class="nothing">{cinema.none.day}</p>}
         {blank && films.nextDate !== null && (
           <p>
-            <a href={`${path}?date=${films.nextDate}`} rel="nofollow">{nextText(films.nextDate, visit)}</a>
+            <a href={`${path}?date=${films.nextDate}`} rel="nofollow">{nextText(films.nextDate, context)}</a>
           </p>
         )}
         <ul class="rows rows-wide">
-          {films.items.map((film) => <FilmOfDay film={film} data={data} visit={visit} />)}
+          {films.items.map((film) => <FilmOfDay film={film} data={data} context={context} />)}
         </ul>
         {films.totalPages > 1 && <p>{cinema.truncated}</p>}
       </section>
@@ -91,7 +91,7 @@ export function CityLayout({ data, visit }: PageData<DataOf<typeof cityPage>>) {
           </ul>
         </section>
       )}
-      <CinemaSources origin={origin} visit={visit} />
+      <CinemaSources origin={origin} context={context} />
       <Chips
         chips={[
           { text: countryName(country, lang), href: above },
@@ -103,7 +103,9 @@ export function CityLayout({ data, visit }: PageData<DataOf<typeof cityPage>>) {
 }
 
 /** The ways into the evening finder: whole, by film, and from the hours that most go out at. */
-function ToTonight({ data: { country, city, date, today }, visit: { lang, text } }: { data: Data; visit: Visit }) {
+function ToTonight(
+  { data: { country, city, date, today }, context: { lang, text } }: { data: Data; context: PageContext },
+) {
   const { tonight } = text.cinema;
   const day = date === today ? "" : `&date=${date}`;
   const path = `${pageUrl("", lang, "/tonight")}?city=${country}-${encodeURIComponent(city.code)}${day}`;
@@ -133,9 +135,13 @@ function sessionNote(session: Session, lang: Lang): string {
 }
 
 function FilmOfDay(
-  { film, data: { country, city }, visit }: { film: Data["films"]["items"][number]; data: Data; visit: Visit },
+  { film, data: { country, city }, context }: {
+    film: Data["films"]["items"][number];
+    data: Data;
+    context: PageContext;
+  },
 ) {
-  const { lang, text: { cinema } } = visit;
+  const { lang, text: { cinema } } = context;
   const { title, year, poster, url } = film;
   const { sessions, more } = nextSessions(film, ROOM);
   const all = url === null ? null : inCity(url, country, city.code);
@@ -144,7 +150,7 @@ function FilmOfDay(
       <ScreenedPoster poster={poster} title={title} />
       <div class="row-text">
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
-        <small>{[year, dayCounts(film, visit)].filter(Boolean).join(" · ")}</small>
+        <small>{[year, dayCounts(film, context)].filter(Boolean).join(" · ")}</small>
         <ul class="next times">
           {sessions.map((session) => (
             <li>

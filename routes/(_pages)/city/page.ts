@@ -4,7 +4,7 @@ import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities, Theaters } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
 import { addDays, dateIn } from "@/lib/places/time.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -22,7 +22,7 @@ import { wrongLines } from "../wrong_parameters.ts";
 /** More films than any city shows in a day. */
 const MOST_FILMS = 100;
 
-async function load({ call, lang, params, query }: Visit) {
+async function load({ call, lang, params, query }: PageContext) {
   const { country, city: code } = params;
   if (!countryCodes(call).includes(country)) return noSuch("country");
   const found = await cities(call, { country }, lang);
@@ -62,7 +62,7 @@ type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
 type Film = Data["films"]["items"][number];
 
 /** How often and where a film is shown on the day: "12 сеансов · 5 кинотеатров". */
-export function dayCounts({ days: [day] }: Film, { lang, text: { cinema } }: Visit): string {
+export function dayCounts({ days: [day] }: Film, { lang, text: { cinema } }: PageContext): string {
   if (!day) return "";
   const theaters = plural(lang, day.theaterCount, cinema.theaterCount);
   return `${plural(lang, day.sessionCount, cinema.sessionCount)} · ${theaters}`;
@@ -78,57 +78,57 @@ export function nextSessions({ filmId, days: [day] }: Film, room: number) {
 export const cityPage = placePage<Data>({
   reads: ["showtimes", "catalog", "reviews"],
   load,
-  head({ country, city, origin, isAsked, theaters, films, wrong }, visit) {
-    const { base, lang, text } = visit;
+  head({ country, city, origin, isAsked, theaters, films, wrong }, context) {
+    const { base, lang, text } = context;
     const crumbs = [
-      { name: text.cinema.title, url: placeUrl(visit) },
-      { name: countryName(country, lang), url: placeUrl(visit, country) },
-      { name: city.name, url: placeUrl(visit, country, city.code) },
+      { name: text.cinema.title, url: placeUrl(context) },
+      { name: countryName(country, lang), url: placeUrl(context, country) },
+      { name: city.name, url: placeUrl(context, country, city.code) },
     ];
     // A day is one of endlessly many; the page without one stands for them.
     const noindex = isDemo(origin) || isAsked || wrong.length > 0 || theaters.length + films.total === 0;
-    const items = theaters.map(({ name, slug }) => ({ title: name, url: theaterUrl(visit, slug) }));
+    const items = theaters.map(({ name, slug }) => ({ title: name, url: theaterUrl(context, slug) }));
     return {
-      title: titled(text.cinema.here.replace("{place}", () => city.name), visit),
+      title: titled(text.cinema.here.replace("{place}", () => city.name), context),
       description: text.cinema.cityText.replace("{place}", () => city.name),
       noindex,
       twin: `/cinemas/${country}/${encodeURIComponent(city.code)}.md`,
       jsonLd: [...(noindex ? [] : [itemList(items)]), breadcrumbs(pageUrl(base, lang, "/"), crumbs)],
     };
   },
-  markdown({ country, city, date, films, theaters, origin, wrong }, visit) {
-    const { lang, text } = visit;
+  markdown({ country, city, date, films, theaters, origin, wrong }, context) {
+    const { lang, text } = context;
     const { cinema } = text;
     const filmLine = (film: Film): Inline => {
       const { sessions, more } = nextSessions(film, 4);
       const shown = sessions.map(({ time, theater }): Inline => [
         `${time} `,
-        link(theater.name, theaterUrl(visit, theater.slug)),
+        link(theater.name, theaterUrl(context, theater.slug)),
       ]);
       return [
         film.url === null ? film.title : link(film.title, inCity(film.url, country, city.code)),
-        `${film.year === null ? "" : ` (${film.year})`} — ${dayCounts(film, visit)}: `,
+        `${film.year === null ? "" : ` (${film.year})`} — ${dayCounts(film, context)}: `,
         ...shown.flatMap((one, i) => i > 0 ? [", ", one].flat() : one),
         ...(more > 0 ? [`, ${plural(lang, more, cinema.moreSessions)}`] : []),
       ];
     };
-    const url = placeUrl(visit, country, city.code);
+    const url = placeUrl(context, country, city.code);
     return markdown({ url, lang, updated: origin.updatedAt ?? undefined }, [
       heading(1, cinema.here.replace("{place}", () => city.name)),
       ...wrongLines(wrong, text),
-      ...stateLines(origin, visit),
+      ...stateLines(origin, context),
       heading(2, formatDay(date, lang)),
       films.items.length > 0 ? list(films.items.map(filmLine)) : origin.warming ? null : paragraph(cinema.none.day),
-      ...(films.total === 0 ? nextLines(films.nextDate, visit) : []),
+      ...(films.total === 0 ? nextLines(films.nextDate, context) : []),
       films.totalPages > 1 ? paragraph(cinema.truncated) : null,
       ...(theaters.length === 0 ? [] : [
         heading(2, cinema.theaters),
         list(theaters.map(({ name, slug, address }) => [
-          link(name, theaterUrl(visit, slug)),
+          link(name, theaterUrl(context, slug)),
           address === null ? "" : ` — ${address}`,
         ])),
       ]),
-      ...sourceLines(origin, visit),
+      ...sourceLines(origin, context),
     ]);
   },
 });

@@ -11,10 +11,10 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The cities of a country, or what is shown in it. */
-export function CountryLayout({ data, visit }: PageData<DataOf<typeof countryPage>>) {
-  if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
+export function CountryLayout({ data, context }: PageData<DataOf<typeof countryPage>>) {
+  if (isMissing(data)) return <NoSuchPlace missing={data} context={context} />;
   const { country, name, directory, films, origin, warming, blank, wrong } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const { cinema } = text;
   const path = pageUrl("", lang, `/cinemas/${country}`);
   return (
@@ -27,7 +27,7 @@ export function CountryLayout({ data, visit }: PageData<DataOf<typeof countryPag
         {films && films.total > 0 && <p>{plural(lang, films.total, text.items)}. {cinema.repertoireNote}</p>}
       </header>
       <WrongNotice wrong={wrong} text={text} />
-      <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      <CinemaNotes origin={origin} blank={blank} context={context} />
       {blank && !warming && <p class="nothing">{directory ? cinema.none.cities : cinema.none.country}</p>}
       {directory && directory.items.length > 0 && (
         <section>
@@ -51,7 +51,7 @@ export function CountryLayout({ data, visit }: PageData<DataOf<typeof countryPag
           <Paging at={films} text={text} link={(page) => ({ href: page > 1 ? `${path}?page=${page}` : path })} />
         </section>
       )}
-      <CinemaSources origin={origin} visit={visit} />
+      <CinemaSources origin={origin} context={context} />
       <Chips
         chips={[
           { text: cinema.countries, href: pageUrl("", lang, "/cinemas") },

@@ -4,7 +4,7 @@ import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -24,7 +24,7 @@ const PAGE_SIZE = 60;
 
 const Input = z.object({ page });
 
-async function load({ call, lang, params, query }: Visit) {
+async function load({ call, lang, params, query }: PageContext) {
   const { country } = params;
   if (!countryCodes(call).includes(country)) return noSuch("country");
   const { good, wrong } = readLenient(Input, query);
@@ -44,40 +44,40 @@ type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
 export const countryPage = placePage<Data>({
   reads: ["showtimes"],
   load,
-  head({ country, name, directory, films, origin, blank, wrong }, visit) {
-    const { base, lang, text } = visit;
+  head({ country, name, directory, films, origin, blank, wrong }, context) {
+    const { base, lang, text } = context;
     const at = films?.page ?? 1;
     const position = films && at > 1 ? ` — ${positionLine(films, text)}` : "";
-    const here = { name, url: placeUrl(visit, country) };
+    const here = { name, url: placeUrl(context, country) };
     const noindex = isDemo(origin) || blank || wrong.length > 0 || films?.items.length === 0;
     const items = directory
-      ? directory.items.map(({ code, name }) => ({ title: name, url: placeUrl(visit, country, code) }))
+      ? directory.items.map(({ code, name }) => ({ title: name, url: placeUrl(context, country, code) }))
       : films!.items.flatMap(({ title, url }) => url === null ? [] : { title, url });
     return {
-      title: titled(text.cinema.here.replace("{place}", name) + position, visit),
+      title: titled(text.cinema.here.replace("{place}", name) + position, context),
       description: (directory ? text.cinema.countryText : text.cinema.repertoireText).replace("{place}", name),
       noindex,
       canonicalQuery: at > 1 && !noindex ? `page=${at}` : "",
       twin: `/cinemas/${country}.md`,
       jsonLd: [
         ...(noindex ? [] : [itemList(items)]),
-        breadcrumbs(pageUrl(base, lang, "/"), [{ name: text.cinema.title, url: placeUrl(visit) }, here]),
+        breadcrumbs(pageUrl(base, lang, "/"), [{ name: text.cinema.title, url: placeUrl(context) }, here]),
       ],
     };
   },
-  markdown({ country, name, directory, films, origin, wrong }, visit) {
-    const { lang, text } = visit;
+  markdown({ country, name, directory, films, origin, wrong }, context) {
+    const { lang, text } = context;
     const { cinema } = text;
     const empty = (words: string) => origin.warming ? null : paragraph(words);
-    return markdown({ url: placeUrl(visit, country), lang, updated: origin.updatedAt ?? undefined }, [
+    return markdown({ url: placeUrl(context, country), lang, updated: origin.updatedAt ?? undefined }, [
       heading(1, cinema.here.replace("{place}", name)),
       ...wrongLines(wrong, text),
-      ...stateLines(origin, visit),
+      ...stateLines(origin, context),
       ...(directory
         ? [
           directory.items.length === 0 ? empty(cinema.none.cities) : list(
             directory.items.map(({ code, name, theaterCount }) => [
-              link(name, placeUrl(visit, country, code)),
+              link(name, placeUrl(context, country, code)),
               ` (${plural(lang, theaterCount, cinema.theaterCount)})`,
             ]),
           ),
@@ -91,7 +91,7 @@ export const countryPage = placePage<Data>({
           ),
           films!.totalPages > 1 ? paragraph(positionLine(films!, text)) : null,
         ]),
-      ...sourceLines(origin, visit),
+      ...sourceLines(origin, context),
     ]);
   },
 });

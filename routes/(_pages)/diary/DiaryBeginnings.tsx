@@ -1,8 +1,8 @@
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The two quickest ways out of an empty diary: a press for each popular title, or a file from elsewhere. */
-export function DiaryBeginnings({ visit: { lang, text } }: { visit: Visit }) {
+export function DiaryBeginnings({ context: { lang, text } }: { context: PageContext }) {
   const { ratings } = text.diary;
   return (
     <p class="actions">

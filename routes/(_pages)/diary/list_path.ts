@@ -1,5 +1,5 @@
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The page of somebody's own list. */
-export const listPath = (visit: Visit, id: number) => pageUrl("", visit.lang, `/diary/lists/${id}`);
+export const listPath = (context: PageContext, id: number) => pageUrl("", context.lang, `/diary/lists/${id}`);

@@ -1,7 +1,7 @@
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** The head of the pages about moving in and out. */
-export const moveHead = (_data: unknown, { text }: Visit) => ({
+export const moveHead = (_data: unknown, { text }: PageContext) => ({
   title: `${text.diary.move.title} — ${text.name}`,
   noindex: true,
 });

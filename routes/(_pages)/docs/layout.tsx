@@ -2,15 +2,15 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { docsPage, parameterNotes } from "./page.ts";
 import type { Field } from "@/lib/api_docs.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof docsPage>;
 type Props = PageData<DataOf<typeof docsPage>>;
 
 /** The API: its endpoints, shapes and errors. */
-export function DocsLayout({ data, visit }: Props) {
-  const { lang, text: { docs, film } } = visit;
+export function DocsLayout({ data, context }: Props) {
+  const { lang, text: { docs, film } } = context;
   return (
     <article class="docs">
       <header class="page-head">
@@ -32,11 +32,11 @@ export function DocsLayout({ data, visit }: Props) {
       {data.groups.map((group) => (
         <section id={`tag-${group.tag.toLowerCase()}`}>
           <h2>{docs.tags[group.tag]}</h2>
-          {group.endpoints.map((endpoint) => <EndpointDocs endpoint={endpoint} visit={visit} />)}
+          {group.endpoints.map((endpoint) => <EndpointDocs endpoint={endpoint} context={context} />)}
         </section>
       ))}
-      <Shapes data={data} visit={visit} />
-      <Errors data={data} visit={visit} />
+      <Shapes data={data} context={context} />
+      <Errors data={data} context={context} />
       {(["limits", "languages"] as const).map((part) => (
         <section id={part}>
           <h2>{docs[part]}</h2>
@@ -65,9 +65,9 @@ export function DocsLayout({ data, visit }: Props) {
 }
 
 function EndpointDocs(
-  { endpoint, visit }: { endpoint: Data["groups"][number]["endpoints"][number]; visit: Visit },
+  { endpoint, context }: { endpoint: Data["groups"][number]["endpoints"][number]; context: PageContext },
 ) {
-  const { docs } = visit.text;
+  const { docs } = context.text;
   const { id, path, summary, about, parameters, shape, example } = endpoint;
   return (
     <section class="endpoint" id={id}>
@@ -77,7 +77,7 @@ function EndpointDocs(
       <p lang="en">
         <CodeParts text={[summary, about].filter(Boolean).join(". ")} />
       </p>
-      {parameters.length > 0 && <Fields fields={parameters} visit={visit} first={docs.parameter} />}
+      {parameters.length > 0 && <Fields fields={parameters} context={context} first={docs.parameter} />}
       <dl class="pairs">
         {example !== null && (
           <>
@@ -101,9 +101,9 @@ function EndpointDocs(
 }
 
 /** A table without the column that would be empty. */
-function Fields({ fields, visit: { lang, text }, first, id }: {
+function Fields({ fields, context: { lang, text }, first, id }: {
   fields: Field[];
-  visit: Visit;
+  context: PageContext;
   first: string;
   id?: string;
 }) {
@@ -144,8 +144,8 @@ function TypeName({ field: { type, shape } }: { field: Field }) {
   return shape ? <a href={`#${shape}`}>{name}</a> : name;
 }
 
-function Shapes({ data: { shapes }, visit }: Props) {
-  const { docs } = visit.text;
+function Shapes({ data: { shapes }, context }: Props) {
+  const { docs } = context.text;
   return (
     <section id="shapes">
       <h2>{docs.shapes}</h2>
@@ -156,14 +156,14 @@ function Shapes({ data: { shapes }, visit }: Props) {
             <code>{name}</code>
           </summary>
           {/* A link to what is inside opens the details; to the element itself it would not. */}
-          <Fields fields={fields} visit={visit} first={docs.field} id={name} />
+          <Fields fields={fields} context={context} first={docs.field} id={name} />
         </details>
       ))}
     </section>
   );
 }
 
-function Errors({ data: { problems }, visit: { lang, text } }: Props) {
+function Errors({ data: { problems }, context: { lang, text } }: Props) {
   return (
     <section id="errors">
       <h2>{text.docs.errors}</h2>

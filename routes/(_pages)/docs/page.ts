@@ -2,14 +2,14 @@ import type { PhrasingContent, RootContent } from "mdast";
 import { type ApiDocs, apiDocs, type Field } from "@/lib/api_docs.ts";
 import { exampleOf, exampleValues } from "@/lib/api_examples.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, strong, table } from "@/lib/markdown.ts";
 import { PROBLEMS } from "@/lib/problem.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { breadcrumbs } from "../structured_data.ts";
 
-async function load({ call, lang, base }: Visit) {
+async function load({ call, lang, base }: PageContext) {
   const docs: ApiDocs = apiDocs(base);
   const values = await exampleValues(call, lang);
   const groups = docs.groups.map(({ tag, endpoints }) => ({

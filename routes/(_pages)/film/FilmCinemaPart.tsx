@@ -9,7 +9,7 @@ import { cinemaTitle, type FilmCinema } from "./cinema.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { byTheater } from "@/lib/showtimes/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** So many cities are links as well as options of the form. */
@@ -19,25 +19,25 @@ const SELECT = "film-city";
 interface Props {
   film: z.output<typeof Film>;
   cinema: FilmCinema;
-  visit: Visit;
+  context: PageContext;
 }
 
 /** Where and when a film is shown: the cities to choose from, or a day in the chosen one. */
-export function FilmCinemaPart({ film, cinema, visit }: Props) {
+export function FilmCinemaPart({ film, cinema, context }: Props) {
   const { chosen, origin } = cinema;
   return (
     <section id="showtimes">
-      <h2>{cinemaTitle(cinema, visit)}</h2>
-      <CinemaNotes origin={origin} blank={false} visit={visit} />
+      <h2>{cinemaTitle(cinema, context)}</h2>
+      <CinemaNotes origin={origin} blank={false} context={context} />
       {chosen
-        ? <ChosenCity film={film} chosen={chosen} warming={origin.warming} visit={visit} />
-        : <CityForm film={film} cinema={cinema} visit={visit} />}
-      <CinemaSources origin={origin} visit={visit} />
+        ? <ChosenCity film={film} chosen={chosen} warming={origin.warming} context={context} />
+        : <CityForm film={film} cinema={cinema} context={context} />}
+      <CinemaSources origin={origin} context={context} />
     </section>
   );
 }
 
-function CityForm({ film, cinema: { countries, origin }, visit: { lang, text } }: Props) {
+function CityForm({ film, cinema: { countries, origin }, context: { lang, text } }: Props) {
   const action = pageUrl("", lang, `/film/${film.id}`);
   const all = countries.flatMap(({ cities }) => cities);
   if (all.length === 0) return origin.warming ? null : <p>{text.cinema.unscheduled}</p>;
@@ -73,11 +73,11 @@ function CityForm({ film, cinema: { countries, origin }, visit: { lang, text } }
   );
 }
 
-function ChosenCity({ film, chosen, warming, visit }: Omit<Props, "cinema"> & {
+function ChosenCity({ film, chosen, warming, context }: Omit<Props, "cinema"> & {
   chosen: NonNullable<FilmCinema["chosen"]>;
   warming: boolean;
 }) {
-  const { lang, text: { cinema } } = visit;
+  const { lang, text: { cinema } } = context;
   const { country, city, today, date, sessions, nextDate, truncated } = chosen;
   const path = pageUrl("", lang, `/film/${film.id}`);
   const query = `?city=${country}-${encodeURIComponent(city.code)}`;
@@ -89,12 +89,12 @@ function ChosenCity({ film, chosen, warming, visit }: Omit<Props, "cinema"> & {
         shown={date}
         today={today}
         href={(date) => `${path}${query}&date=${date}#showtimes`}
-        visit={visit}
+        context={context}
       />
       {sessions.length === 0 && !warming && <p>{cinema.none.film}</p>}
       {nextDate !== null && (
         <p>
-          <a href={`${path}${query}&date=${nextDate}#showtimes`} rel="nofollow">{nextText(nextDate, visit)}</a>
+          <a href={`${path}${query}&date=${nextDate}#showtimes`} rel="nofollow">{nextText(nextDate, context)}</a>
         </p>
       )}
       {byTheater(sessions).map(({ theater, sessions }) => (

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import TrailerPlayer from "@/islands/TrailerPlayer.tsx";
 import { mediaTitle, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 
 /** How wide a still is in the row. */
 const STILL = "(min-width: 48rem) 20rem, 75vw";
 
 /** The trailer and stills of a film, in one row; nothing where there are none. */
-export function Media({ film, visit: { lang, text } }: { film: z.output<typeof Film>; visit: Visit }) {
+export function Media({ film, context: { lang, text } }: { film: z.output<typeof Film>; context: PageContext }) {
   const { trailer, stills } = film;
   if (!trailer && stills.length === 0) return null;
   return (

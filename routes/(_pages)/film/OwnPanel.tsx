@@ -4,7 +4,7 @@ import { OwnReminders } from "./OwnReminders.tsx";
 import { OwnViewings, type Viewings } from "./OwnViewings.tsx";
 import OwnForms from "@/islands/OwnForms.tsx";
 import type { FormState } from "@/lib/http/form.ts";
-import { hereOf, type Visit } from "@/lib/http/visit.ts";
+import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import { type OwnFilm, REVIEW_LENGTH } from "@/lib/reviews/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { addToListUrl } from "../add_to_list_url.ts";
@@ -12,7 +12,7 @@ import type { FilmReminders } from "./reminders.ts";
 
 interface Props {
   own: z.output<typeof OwnFilm>;
-  visit: Visit;
+  context: PageContext;
   form?: FormState;
 }
 
@@ -20,14 +20,14 @@ const VALUES = Array.from({ length: 10 }, (_, i) => i + 1);
 
 /** What a visitor thinks of a film: forms for people who are signed in, for others the way there. */
 export function OwnPanel(
-  { own, filmId, viewings, today, reminders, visit, form }:
+  { own, filmId, viewings, today, reminders, context, form }:
     & Omit<Props, "own">
     & { own: Props["own"] | null; filmId: number; reminders: FilmReminders | null }
     & Viewings,
 ) {
-  const { lang, text: { accounts: { own: text, signIn } } } = visit;
+  const { lang, text: { accounts: { own: text, signIn } } } = context;
   if (!own) {
-    const next = new URLSearchParams({ next: hereOf(visit) });
+    const next = new URLSearchParams({ next: hereOf(context) });
     return (
       <p class="own-invite">
         {text.signIn} <a href={`${pageUrl("", lang, "/sign-in")}?${next}`} rel="nofollow">{signIn.submit}</a>
@@ -38,15 +38,15 @@ export function OwnPanel(
     <section class="own" id="own">
       <div data-own>
         <h2 tabIndex={-1}>{text.title}</h2>
-        <Rating own={own} visit={visit} form={form} />
+        <Rating own={own} context={context} form={form} />
         <div class="own-lists">
-          <Toggle visit={visit} list="favorite" on={own.favorite} />
-          <Toggle visit={visit} list="watchlist" on={own.watchlist} />
-          <a class="button quiet" href={addToListUrl(filmId, visit)}>{visit.text.diary.lists.addTitle}</a>
+          <Toggle context={context} list="favorite" on={own.favorite} />
+          <Toggle context={context} list="watchlist" on={own.watchlist} />
+          <a class="button quiet" href={addToListUrl(filmId, context)}>{context.text.diary.lists.addTitle}</a>
         </div>
-        <OwnViewings viewings={viewings} today={today} visit={visit} form={form} />
-        {reminders && <OwnReminders data={reminders} visit={visit} form={form} />}
-        <Review own={own} visit={visit} form={form} />
+        <OwnViewings viewings={viewings} today={today} context={context} form={form} />
+        {reminders && <OwnReminders data={reminders} context={context} form={form} />}
+        <Review own={own} context={context} form={form} />
       </div>
       <p class="unseen" role="status" id="own-status"></p>
       <OwnForms saved={text.saved} />
@@ -55,10 +55,10 @@ export function OwnPanel(
 }
 
 /** One button a value, so that one press rates. */
-function Rating({ own, visit, form }: Props) {
-  const { own: text } = visit.text.accounts;
+function Rating({ own, context, form }: Props) {
+  const { own: text } = context.text.accounts;
   return (
-    <PostForm visit={visit} form={form} action="rate" kind="rate" to={hereOf(visit)}>
+    <PostForm context={context} form={form} action="rate" kind="rate" to={hereOf(context)}>
       <fieldset>
         <legend>{text.rating}</legend>
         <div class="scale">
@@ -74,10 +74,10 @@ function Rating({ own, visit, form }: Props) {
   );
 }
 
-function Toggle({ visit, list, on }: { visit: Visit; list: "favorite" | "watchlist"; on: boolean }) {
-  const { own: text } = visit.text.accounts;
+function Toggle({ context, list, on }: { context: PageContext; list: "favorite" | "watchlist"; on: boolean }) {
+  const { own: text } = context.text.accounts;
   return (
-    <PostForm visit={visit} action={list} kind="inline" to={hereOf(visit)}>
+    <PostForm context={context} action={list} kind="inline" to={hereOf(context)}>
       <button
         type="submit"
         name={list}
@@ -90,13 +90,13 @@ function Toggle({ visit, list, on }: { visit: Visit; list: "favorite" | "watchli
   );
 }
 
-function Review({ own: { review }, visit, form }: Props) {
-  const { own: text } = visit.text.accounts;
+function Review({ own: { review }, context, form }: Props) {
+  const { own: text } = context.text.accounts;
   const sent = form?.action === "review" ? form : undefined;
   return (
     <details open={sent !== undefined || undefined}>
       <summary>{review ? text.edit : text.review}</summary>
-      <PostForm visit={visit} form={form} action="review" to={hereOf(visit)}>
+      <PostForm context={context} form={form} action="review" to={hereOf(context)}>
         <div class="field">
           <label for="review-text">{text.review}</label>
           <textarea
@@ -118,7 +118,7 @@ function Review({ own: { review }, visit, form }: Props) {
         </p>
       </PostForm>
       {review && (
-        <PostForm visit={visit} action="withdraw" to={hereOf(visit)}>
+        <PostForm context={context} action="withdraw" to={hereOf(context)}>
           <p class="actions">
             <button type="submit" class="button quiet">{text.withdraw}</button>
           </p>

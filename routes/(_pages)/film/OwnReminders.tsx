@@ -3,7 +3,7 @@ import { PostForm } from "../../(_components)/Form.tsx";
 import { ReminderLine } from "../../(_components)/ReminderLine.tsx";
 import type { FilmReminders } from "./reminders.ts";
 import type { FormState } from "@/lib/http/form.ts";
-import { hereOf, type Visit } from "@/lib/http/visit.ts";
+import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import type { ReminderKind } from "@/lib/reminders/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -14,9 +14,9 @@ interface Option {
 
 /** On a film's page: what one is reminded of, and a form of one line for each thing to be reminded of. */
 export function OwnReminders(
-  { data: { reminders, choices }, visit, form }: { data: FilmReminders; visit: Visit; form?: FormState },
+  { data: { reminders, choices }, context, form }: { data: FilmReminders; context: PageContext; form?: FormState },
 ) {
-  const { lang, text: { reminders: text } } = visit;
+  const { lang, text: { reminders: text } } = context;
   const { countries, cities, providers, usual } = choices;
   const country = <Select label={text.fields.country} name="country" chosen={usual.country} options={countries} />;
   const providerOptions = providers.map(({ id, name }) => ({ value: String(id), name }));
@@ -27,16 +27,16 @@ export function OwnReminders(
         <ul class="own-reminders">
           {reminders.map((one) => (
             <li>
-              <ReminderLine reminder={one} visit={visit} form={form} />
+              <ReminderLine reminder={one} context={context} form={form} />
             </li>
           ))}
         </ul>
       )}
       <details class="own-log" open={sent || undefined}>
         <summary>{text.set}</summary>
-        <One kind="premiere" visit={visit} form={form}>{country}</One>
+        <One kind="premiere" context={context} form={form}>{country}</One>
         {cities.length > 0 && (
-          <One kind="cinema" visit={visit} form={form}>
+          <One kind="cinema" context={context} form={form}>
             <label class="field">
               <span>{text.fields.city}</span>
               <select name="city">
@@ -50,7 +50,7 @@ export function OwnReminders(
           </One>
         )}
         {providers.length > 0 && (
-          <One kind="service" visit={visit} form={form}>
+          <One kind="service" context={context} form={form}>
             <Select
               label={text.fields.service}
               name="provider"
@@ -69,17 +69,17 @@ export function OwnReminders(
 }
 
 function One(
-  { kind, visit, form, children }: {
+  { kind, context, form, children }: {
     kind: ReminderKind;
-    visit: Visit;
+    context: PageContext;
     form?: FormState;
     children: ComponentChildren;
   },
 ) {
   return (
-    <PostForm visit={visit} form={form} action={`remind-${kind}`} kind="filter-row" to={hereOf(visit)}>
+    <PostForm context={context} form={form} action={`remind-${kind}`} kind="filter-row" to={hereOf(context)}>
       {children}
-      <button type="submit" class="button quiet">{visit.text.reminders.submit[kind]}</button>
+      <button type="submit" class="button quiet">{context.text.reminders.submit[kind]}</button>
     </PostForm>
   );
 }

@@ -3,7 +3,7 @@ import { PostForm } from "../../(_components)/Form.tsx";
 import { ViewingFields } from "../../(_components)/ViewingFields.tsx";
 import type { Viewing } from "@/lib/diary/schema.ts";
 import type { FormState } from "@/lib/http/form.ts";
-import { hereOf, type Visit } from "@/lib/http/visit.ts";
+import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -14,8 +14,8 @@ export interface Viewings {
 }
 
 /** On a film's page: when one saw it, and a form for the next time. */
-export function OwnViewings({ viewings, today, visit, form }: Viewings & { visit: Visit; form?: FormState }) {
-  const { lang, text: { diary: text } } = visit;
+export function OwnViewings({ viewings, today, context, form }: Viewings & { context: PageContext; form?: FormState }) {
+  const { lang, text: { diary: text } } = context;
   const sent = form?.action === "log" ? form : undefined;
   return (
     <>
@@ -33,9 +33,9 @@ export function OwnViewings({ viewings, today, visit, form }: Viewings & { visit
       )}
       <details class="own-log" open={sent !== undefined || undefined}>
         <summary>{text.log}</summary>
-        <PostForm visit={visit} form={form} action="log" to={hereOf(visit)}>
+        <PostForm context={context} form={form} action="log" to={hereOf(context)}>
           <ViewingFields
-            visit={visit}
+            context={context}
             form={form}
             action="log"
             values={{ date: today, rewatch: viewings.length > 0, note: null, public: false }}

@@ -4,20 +4,20 @@ import { factTable, premieresFrom } from "@/lib/films/facts.ts";
 import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { otherVideos } from "@/lib/films/trailer.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-type Props = { film: z.output<typeof Film>; visit: Visit };
+type Props = { film: z.output<typeof Film>; context: PageContext };
 
 /** What a film is, at a glance: poster, names, score, synopsis, facts. */
-export function Top({ film, visit }: Props) {
-  const { text, lang } = visit;
+export function Top({ film, context }: Props) {
+  const { text, lang } = context;
   const others = otherVideos(film);
-  const showing = showingText(film, lang) ?? comingText(film, visit);
+  const showing = showingText(film, lang) ?? comingText(film, context);
   return (
     <div class="film-top stage">
       <StageLight film={film} />
@@ -38,7 +38,7 @@ export function Top({ film, visit }: Props) {
       </div>
       <div class="film-head">
         <div data-own>
-          <Ratings film={film} visit={visit} />
+          <Ratings film={film} context={context} />
         </div>
         {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
         {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
@@ -60,15 +60,15 @@ export function Top({ film, visit }: Props) {
         )}
       </div>
       <div class="film-facts">
-        <FactTable film={film} visit={visit} />
-        <Watch film={film} visit={visit} />
+        <FactTable film={film} context={context} />
+        <Watch film={film} context={context} />
       </div>
     </div>
   );
 }
 
 /** The title that the film was made under, where it has another here, with the year and the running time. */
-function nameLine(film: Props["film"], lang: Props["visit"]["lang"]): string {
+function nameLine(film: Props["film"], lang: Props["context"]["lang"]): string {
   return [
     film.originalTitle === film.title ? null : film.originalTitle,
     formatYears(film),
@@ -77,14 +77,14 @@ function nameLine(film: Props["film"], lang: Props["visit"]["lang"]): string {
 }
 
 /** When a film comes out that is out nowhere yet. */
-function comingText(film: Props["film"], { call, lang, text }: Visit): string | null {
+function comingText(film: Props["film"], { call, lang, text }: PageContext): string | null {
   const today = call.now.toISOString().slice(0, 10);
   const [first] = premieresFrom(film, call.cinema.defaultCountry);
   if (!first || film.premieres.some(({ date }) => date <= today)) return null;
   return text.film.outOn.replace("{date}", formatDate(first.date, lang));
 }
 
-function FactTable({ film, visit: { call, lang } }: Props) {
+function FactTable({ film, context: { call, lang } }: Props) {
   return (
     <dl class="pairs">
       {factTable(film, { base: "", lang, country: call.cinema.defaultCountry }).map(({ label, values }) => (
@@ -105,7 +105,7 @@ function FactTable({ film, visit: { call, lang } }: Props) {
 }
 
 /** Where it can be watched at home, by country. */
-function Watch({ film, visit: { lang, text } }: Props) {
+function Watch({ film, context: { lang, text } }: Props) {
   if (film.whereToWatch.length === 0) return null;
   const countries = Map.groupBy(film.whereToWatch, ({ country }) => country);
   return (
@@ -132,7 +132,7 @@ function Watch({ film, visit: { lang, text } }: Props) {
 }
 
 /** The score, and what it comes from; of those that nobody has rated in, one word. */
-function Ratings({ film, visit: { lang, text } }: Props) {
+function Ratings({ film, context: { lang, text } }: Props) {
   const known = listRatings(film, lang).filter(({ value }) => value !== null);
   if (known.length === 0) return <p class="unrated">{text.film.notRated}</p>;
   return (

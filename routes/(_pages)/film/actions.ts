@@ -1,7 +1,7 @@
 import { refused } from "@/lib/errors.ts";
 import type { Form } from "@/lib/http/form.ts";
 import type { FormAction } from "@/lib/http/page_definition.ts";
-import { hereOf, type MemberVisit } from "@/lib/http/visit.ts";
+import { hereOf, type MemberPageContext } from "@/lib/http/page_context.ts";
 import type { AccountCall } from "@/lib/operation.ts";
 import { postReview, rateFilm, setFavorite, setWatchlist } from "@/lib/reviews/own_operations.ts";
 import { logViewing } from "@/lib/diary/operations.ts";
@@ -13,12 +13,12 @@ import { idOf } from "../path_id.ts";
 /** What a form of a film's page does with it, and then back to where it stood. */
 export function onFilm(
   act: (call: AccountCall, filmId: number, form: Form) => Promise<unknown>,
-): FormAction<MemberVisit, never> {
-  return async (form, visit) => {
-    const filmId = idOf(visit.params.id);
+): FormAction<MemberPageContext, never> {
+  return async (form, context) => {
+    const filmId = idOf(context.params.id);
     found(filmId);
-    await act(memberCall(visit), filmId, form);
-    return { to: `${hereOf(visit)}#own` };
+    await act(memberCall(context), filmId, form);
+    return { to: `${hereOf(context)}#own` };
   };
 }
 
@@ -44,4 +44,4 @@ export const filmActions = {
   }),
   "log": onFilm((call, filmId, form) => logViewing.run(call, { filmId, ...viewingIn(form), ...ratingIn(form) })),
   "withdraw": onFilm((call, filmId) => postReview.run(call, { filmId, text: null })),
-} satisfies Record<string, FormAction<MemberVisit, never>>;
+} satisfies Record<string, FormAction<MemberPageContext, never>>;

@@ -14,7 +14,7 @@ import { FilmShowtimes } from "@/lib/showtimes/schema.ts";
 import { addDays, dateIn, DAYS, USUAL_DAYS } from "@/lib/places/time.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -55,21 +55,21 @@ export interface FilmCinema {
 }
 
 /** What a film's page says about cinemas; `null` where the film is in none, today or later, and nobody asked. */
-export async function loadFilmCinema(film: FilmView, visit: Visit): Promise<FilmCinema | null> {
-  const { good, wrong } = readLenient(Input, visit.query);
+export async function loadFilmCinema(film: FilmView, context: PageContext): Promise<FilmCinema | null> {
+  const { good, wrong } = readLenient(Input, context.query);
   const asked = good.get("city");
-  const chosen = asked === null ? null : await sessionsIn(asked, film, visit);
+  const chosen = asked === null ? null : await sessionsIn(asked, film, context);
   if (chosen) return chosen;
   if (asked !== null) {
     const detail = `"city" must be a city with cinemas, got ${JSON.stringify(asked)}.`;
     wrong.push({ parameter: "city", code: "unknown_value", detail, value: asked });
   }
   return film.nowShowing || film.nextShowing !== null || wrong.length > 0
-    ? { ...await choice(film, visit), wrong }
+    ? { ...await choice(film, context), wrong }
     : null;
 }
 
-async function choice({ id }: FilmView, { call, lang }: Visit): Promise<Omit<FilmCinema, "wrong">> {
+async function choice({ id }: FilmView, { call, lang }: PageContext): Promise<Omit<FilmCinema, "wrong">> {
   const { defaultCountry } = call.cinema;
   const { cities, warming, updatedAt, sources } = Picker.parse(await filmCities(call, id, lang));
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, lang);
@@ -81,8 +81,8 @@ async function choice({ id }: FilmView, { call, lang }: Visit): Promise<Omit<Fil
 }
 
 /** The sessions in a city such as `UA-kyiv`, or `null` where there is no such city. */
-async function sessionsIn(asked: string, { id }: FilmView, visit: Visit): Promise<FilmCinema | null> {
-  const { call, lang, query } = visit;
+async function sessionsIn(asked: string, { id }: FilmView, context: PageContext): Promise<FilmCinema | null> {
+  const { call, lang, query } = context;
   const [country, code] = [asked.slice(0, 2), asked.slice(3)];
   if (!countryCodes(call).includes(country)) return null;
   const listed = await cities(call, { country }, lang);
@@ -115,7 +115,7 @@ async function sessionsIn(asked: string, { id }: FilmView, visit: Visit): Promis
 }
 
 /** The part's heading. */
-export function cinemaTitle({ chosen }: FilmCinema, { text: { cinema } }: Visit): string {
+export function cinemaTitle({ chosen }: FilmCinema, { text: { cinema } }: PageContext): string {
   return chosen ? cinema.showtimesIn.replace("{city}", () => chosen.city.name) : cinema.showtimes;
 }
 
@@ -125,41 +125,41 @@ export function hidesFilm(cinema: FilmCinema | null): boolean {
 }
 
 /** The screenings shown, by theater; none of made-up ones. */
-export function filmScreenings(film: Presented, { origin, chosen }: FilmCinema, visit: Visit) {
+export function filmScreenings(film: Presented, { origin, chosen }: FilmCinema, context: PageContext) {
   if (!chosen || isDemo(origin)) return [];
   return byTheater(chosen.sessions).map(({ theater, sessions }) => {
-    const url = theaterUrl(visit, theater.slug);
+    const url = theaterUrl(context, theater.slug);
     return theaterJsonLd(theater, url, sessions.map((session) => ({ film, session })));
   });
 }
 
 /** The part of the film's twin. */
-export function cinemaLines(film: FilmView, cinema: FilmCinema, visit: Visit): RootContent[] {
-  const { lang, text } = visit;
+export function cinemaLines(film: FilmView, cinema: FilmCinema, context: PageContext): RootContent[] {
+  const { lang, text } = context;
   const { chosen, countries, origin } = cinema;
   const shown = chosen
     ? [
       heading(3, formatDay(chosen.date, lang)),
       ...(chosen.sessions.length === 0 && !origin.warming ? [paragraph(text.cinema.none.film)] : []),
-      ...nextLines(chosen.nextDate, visit),
+      ...nextLines(chosen.nextDate, context),
       ...byTheater(chosen.sessions).flatMap(({ theater, sessions }) => [
-        paragraph(link(theater.name, theaterUrl(visit, theater.slug))),
+        paragraph(link(theater.name, theaterUrl(context, theater.slug))),
         sessionList(sessions, lang),
       ]),
       paragraph(link(text.cinema.otherCities, `${film.url}#showtimes`)),
     ]
     : countries.flatMap(({ code, name, cities }) => [
-      paragraph(link(name, placeUrl(visit, code))),
+      paragraph(link(name, placeUrl(context, code))),
       list(cities.map((city) => [
         link(city.name, inCity(film.url, city.country, city.code)),
         ` (${plural(lang, city.sessionCount, text.cinema.sessionCount)})`,
       ])),
     ]);
   return [
-    heading(2, cinemaTitle(cinema, visit)),
-    ...stateLines(origin, visit),
+    heading(2, cinemaTitle(cinema, context)),
+    ...stateLines(origin, context),
     ...shown,
     ...(!chosen && countries.length === 0 && !origin.warming ? [paragraph(text.cinema.unscheduled)] : []),
-    ...sourceLines(origin, visit),
+    ...sourceLines(origin, context),
   ];
 }

@@ -8,7 +8,7 @@ import { FilmCinemaPart } from "./FilmCinemaPart.tsx";
 import { FilmReviews } from "./FilmReviews.tsx";
 import { OwnPanel } from "./OwnPanel.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { namesWholeCrew, premieresFrom } from "@/lib/films/facts.ts";
 import { seasonParts } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
@@ -21,39 +21,39 @@ import { Media } from "./Media.tsx";
 import { Top } from "./Top.tsx";
 import { chosenUrl } from "../recommendations_url.ts";
 
-type Props = { film: z.output<typeof Film>; visit: Visit };
+type Props = { film: z.output<typeof Film>; context: PageContext };
 
 /** The page of a film. */
-export function FilmLayout({ data, visit, form }: PageData<FilmPageData, never>) {
+export function FilmLayout({ data, context, form }: PageData<FilmPageData, never>) {
   const { film, agents, cinema, own, viewings, today, reminders } = data;
-  const { text, lang } = visit;
+  const { text, lang } = context;
   const [series, similar] = [seriesOf(film), similarBeyond(film)];
   return (
     <article class="film">
-      <Top film={film} visit={visit} />
+      <Top film={film} context={context} />
       <OwnPanel
         own={own}
         filmId={film.id}
         viewings={viewings}
         today={today}
         reminders={reminders}
-        visit={visit}
+        context={context}
         form={form}
       />
-      <Seasons film={film} visit={visit} />
+      <Seasons film={film} context={context} />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
-      {cinema && <FilmCinemaPart film={film} cinema={cinema} visit={visit} />}
-      <Media film={film} visit={visit} />
-      <Cast film={film} visit={visit} />
+      {cinema && <FilmCinemaPart film={film} cinema={cinema} context={context} />}
+      <Media film={film} context={context} />
+      <Cast film={film} context={context} />
       <div class="columns">
-        <Crew film={film} visit={visit} />
-        <Premieres film={film} visit={visit} />
+        <Crew film={film} context={context} />
+        <Premieres film={film} context={context} />
       </div>
       <div class="shelves">
         {series.length > 0 && (
           <section class="shelf">
             <h2>{text.film.series}</h2>
-            <FilmGrid films={series} lang={lang} visit={visit} />
+            <FilmGrid films={series} lang={lang} context={context} />
           </section>
         )}
         {similar.length > 0 && (
@@ -62,25 +62,25 @@ export function FilmLayout({ data, visit, form }: PageData<FilmPageData, never>)
               <h2>{text.film.similar}</h2>
               <a href={chosenUrl([film.id], lang)} rel="nofollow">{text.diary.recommendations.fromFilm}</a>
             </div>
-            <FilmGrid films={similar} lang={lang} visit={visit} />
+            <FilmGrid films={similar} lang={lang} context={context} />
           </section>
         )}
       </div>
       <div data-own>
-        <FilmReviews film={film} agents={agents} visit={visit} />
+        <FilmReviews film={film} agents={agents} context={context} />
       </div>
       <div class="columns">
-        <Lists film={film} visit={visit} />
-        <Links film={film} visit={visit} />
+        <Lists film={film} context={context} />
+        <Links film={film} context={context} />
       </div>
-      <ReportLink subject="film" id={film.id} visit={visit} />
+      <ReportLink subject="film" id={film.id} context={context} />
     </article>
   );
 }
 
 const SHOWN_CAST = 20;
 
-function Cast({ film, visit: { lang, text } }: Props) {
+function Cast({ film, context: { lang, text } }: Props) {
   if (film.cast.length === 0) return null;
   const people = (cast: typeof film.cast) => (
     <ul class="cast">
@@ -110,7 +110,7 @@ function Cast({ film, visit: { lang, text } }: Props) {
   );
 }
 
-function Crew({ film, visit: { lang, text } }: Props) {
+function Crew({ film, context: { lang, text } }: Props) {
   if (namesWholeCrew(film)) return null;
   const jobs = Map.groupBy(film.crew, ({ job }) => job);
   return (
@@ -135,7 +135,7 @@ function Crew({ film, visit: { lang, text } }: Props) {
   );
 }
 
-function Premieres({ film, visit: { call, lang, text } }: Props) {
+function Premieres({ film, context: { call, lang, text } }: Props) {
   const today = call.now.toISOString().slice(0, 10);
   const isComing = film.premieres.some(({ date }) => date.length === today.length && date >= today);
   // The only one is among the facts, unless there is something to wait for.
@@ -165,7 +165,7 @@ function Premieres({ film, visit: { call, lang, text } }: Props) {
 /** So many seasons are shown at once. */
 const SHOWN_SEASONS = 12;
 
-function Seasons({ film, visit: { lang, text } }: Props) {
+function Seasons({ film, context: { lang, text } }: Props) {
   if (film.seasons.length === 0) return null;
   const list = (seasons: typeof film.seasons) => (
     <ul class="places seasons">
@@ -198,7 +198,7 @@ function Seasons({ film, visit: { lang, text } }: Props) {
   );
 }
 
-function Lists({ film, visit: { lang, text } }: Props) {
+function Lists({ film, context: { lang, text } }: Props) {
   if (film.collections.length === 0) return null;
   return (
     <section>
@@ -213,7 +213,7 @@ function Lists({ film, visit: { lang, text } }: Props) {
   );
 }
 
-function Links({ film, visit: { lang, text } }: Props) {
+function Links({ film, context: { lang, text } }: Props) {
   return (
     <section>
       <h2>{text.film.links}</h2>

@@ -1,6 +1,6 @@
 import { listOwnViewings } from "@/lib/diary/pages.ts";
 import { getFilm } from "@/lib/films/operations.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { run } from "@/lib/operation.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
 import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
@@ -10,18 +10,18 @@ import { loadFilmCinema } from "./cinema.ts";
 import { loadFilmReminders } from "./reminders.ts";
 
 /** What the page of a film shows. */
-export async function load(visit: Visit) {
-  const { params, call, lang, person } = visit;
+export async function load(context: PageContext) {
+  const { params, call, lang, person } = context;
   const id = idOf(params.id);
   const film = id === null ? null : await run(call, getFilm, { id, lang });
   if (!film) return null;
-  const cinema = await loadFilmCinema(film, visit);
+  const cinema = await loadFilmCinema(film, context);
   const agents = await agentPages(call, film.reviews, lang);
   const own = person ? await getOwnFilm(call, person.account, film.id) : null;
   const viewings = person ? await listOwnViewings(call, person.account, film.id) : [];
-  const reminders = await loadFilmReminders(visit, film);
+  const reminders = await loadFilmReminders(context, film);
   const warming = cinema?.origin.warming ?? false;
-  return { film, agents, cinema, own, viewings, reminders, today: todayOf(visit), warming };
+  return { film, agents, cinema, own, viewings, reminders, today: todayOf(context), warming };
 }
 
 /** A film, where it is shown, and what the visitor has stored about it, if they are signed in. */

@@ -22,12 +22,12 @@ export const filmPage = {
     films: [film, ...film.similar].map(({ id }) => id),
     people: [...film.cast, ...film.crew].map(({ personId }) => personId),
   }),
-  head({ film, agents, cinema }, visit) {
-    const { base, lang, text } = visit;
+  head({ film, agents, cinema }, context) {
+    const { base, lang, text } = context;
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
     const catalog = { name: text.nav.catalog, url: pageUrl(base, lang, "/catalog") };
     return {
-      title: titled(title, visit),
+      title: titled(title, context),
       description: film.synopsis ?? facts(film, lang).join(" · "),
       noindex: hidesFilm(cinema),
       type: isSeries(film) ? "video.tv_show" : "video.movie",
@@ -36,16 +36,19 @@ export const filmPage = {
       jsonLd: [
         filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`), agents),
         breadcrumbs(pageUrl(base, lang, "/"), [catalog, { name: title, url: film.url }]),
-        ...(cinema ? filmScreenings(film, cinema, visit) : []),
+        ...(cinema ? filmScreenings(film, cinema, context) : []),
       ],
     };
   },
   actions: { ...filmActions, ...reminderActions },
-  markdown: ({ film, agents, cinema }, visit) =>
+  markdown: ({ film, agents, cinema }, context) =>
     filmMarkdown(film, {
-      ...visit,
-      country: visit.call.cinema.defaultCountry,
+      ...context,
+      country: context.call.cinema.defaultCountry,
       agents,
-      showtimes: [...wrongLines(cinema?.wrong ?? [], visit.text), ...(cinema ? cinemaLines(film, cinema, visit) : [])],
+      showtimes: [
+        ...wrongLines(cinema?.wrong ?? [], context.text),
+        ...(cinema ? cinemaLines(film, cinema, context) : []),
+      ],
     }),
 } satisfies PageDefinition<FilmPageData>;

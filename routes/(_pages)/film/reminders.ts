@@ -1,6 +1,6 @@
 import { refused } from "@/lib/errors.ts";
 import type { FormAction } from "@/lib/http/page_definition.ts";
-import type { MemberVisit, Visit } from "@/lib/http/visit.ts";
+import type { MemberPageContext, PageContext } from "@/lib/http/page_context.ts";
 import type { AccountCall } from "@/lib/operation.ts";
 import { addReminder } from "@/lib/reminders/operations.ts";
 import { getReminderChoices, getReminders } from "@/lib/reminders/pages.ts";
@@ -11,7 +11,7 @@ import { onFilm } from "./actions.ts";
 
 /** The reminders of a film that its page shows to somebody who is signed in, and what its forms offer. */
 export async function loadFilmReminders(
-  { call, person, lang }: Visit,
+  { call, person, lang }: PageContext,
   film: { id: number; premieres: { country: string }[]; whereToWatch: { country: string }[] },
 ) {
   if (!person) return null;
@@ -35,7 +35,7 @@ export const reminderActions = {
     add(call, filmId, "service", { country: form.get("country"), providerId: idOf(form.get("provider") ?? "") })
   ),
   "remind-off": onFilm((call, _filmId, form) => removeNamed(call, form)),
-} satisfies Record<string, FormAction<MemberVisit, never>>;
+} satisfies Record<string, FormAction<MemberPageContext, never>>;
 
 async function add(call: AccountCall, filmId: number, kind: ReminderKind, place: object): Promise<void> {
   const input = AddReminderInput.safeParse({ filmId, kind, ...place });

@@ -1,10 +1,10 @@
 import type { Head } from "@/lib/http/head.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { HomeData } from "./load.ts";
 
 /** What crawlers and other sites read of the home page. */
-export function head(_data: HomeData, { text, base, lang }: Visit): Head {
+export function head(_data: HomeData, { text, base, lang }: PageContext): Head {
   return {
     title: `${text.name} — ${text.tagline}`,
     jsonLd: [{

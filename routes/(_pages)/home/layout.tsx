@@ -6,7 +6,7 @@ import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { SearchForm } from "../../(_components)/SearchForm.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDayOfYear } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -17,44 +17,44 @@ import { Spotlight } from "./spotlight.tsx";
 const LEAST = 3;
 
 /** The home page: where to go first, then a row for each question that somebody comes with. */
-export function HomeLayout({ data, visit }: { data: HomeData; visit: Visit }) {
+export function HomeLayout({ data, context }: { data: HomeData; context: PageContext }) {
   const { popular, series, cinemas, soon, rated, lists, watchlist } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   // What is on stands in the row above.
   const onScreen = new Set(cinemas.films.map(({ filmId }) => filmId));
   const fresh = data.fresh.filter(({ film }) => !onScreen.has(film.id));
   const inSeries = new Set(series.map(({ id }) => id));
   return (
     <>
-      <Hero data={data} visit={visit} />
+      <Hero data={data} context={context} />
       {watchlist.length > 0 && (
-        <Row title={text.accounts.lists.watchlist} more={[text.home.all, "/watchlist"]} visit={visit}>
-          <FilmGrid films={watchlist} lang={lang} visit={visit} />
+        <Row title={text.accounts.lists.watchlist} more={[text.home.all, "/watchlist"]} context={context}>
+          <FilmGrid films={watchlist} lang={lang} context={context} />
         </Row>
       )}
-      <InCinemas data={data} visit={visit} />
+      <InCinemas data={data} context={context} />
       <Premieres
         title={text.home.fresh}
         openings={fresh.length < Math.min(LEAST, data.fresh.length) ? [] : fresh}
         more={[text.nav.catalog, "/catalog?sort=new"]}
-        visit={visit}
+        context={context}
       />
-      <Premieres title={text.home.soon} openings={soon} more={[text.home.calendar, "/calendar"]} visit={visit} />
+      <Premieres title={text.home.soon} openings={soon} more={[text.home.calendar, "/calendar"]} context={context} />
       {rated.length > 0 && (
-        <Row title={text.home.rated} visit={visit}>
-          <FilmGrid films={rated} lang={lang} visit={visit} />
+        <Row title={text.home.rated} context={context}>
+          <FilmGrid films={rated} lang={lang} context={context} />
         </Row>
       )}
-      <Row title={text.home.popular} more={[text.catalog.whole, "/catalog"]} visit={visit}>
-        <FilmGrid films={popular.filter(({ id }) => !inSeries.has(id))} lang={lang} visit={visit} />
+      <Row title={text.home.popular} more={[text.catalog.whole, "/catalog"]} context={context}>
+        <FilmGrid films={popular.filter(({ id }) => !inSeries.has(id))} lang={lang} context={context} />
       </Row>
       {series.length > 0 && (
-        <Row title={text.types.serial} more={[text.home.all, "/catalog?type=serial"]} visit={visit}>
-          <FilmGrid films={series} lang={lang} visit={visit} />
+        <Row title={text.types.serial} more={[text.home.all, "/catalog?type=serial"]} context={context}>
+          <FilmGrid films={series} lang={lang} context={context} />
         </Row>
       )}
       {lists.length > 0 && (
-        <Row title={text.home.lists} more={[text.lists.all, "/lists"]} visit={visit} whole>
+        <Row title={text.home.lists} more={[text.lists.all, "/lists"]} context={context} whole>
           <ListCards lists={lists} lang={lang} />
         </Row>
       )}
@@ -73,8 +73,8 @@ export function HomeLayout({ data, visit }: { data: HomeData; visit: Visit }) {
 }
 
 /** The question, the search, the ways that most people take, and one film to begin with. */
-function Hero({ data: { spotlight, cinemas }, visit }: { data: HomeData; visit: Visit }) {
-  const { lang, text } = visit;
+function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; context: PageContext }) {
+  const { lang, text } = context;
   const to = (path: string) => pageUrl("", lang, path);
   return (
     <section class="hero stage">
@@ -94,7 +94,7 @@ function Hero({ data: { spotlight, cinemas }, visit }: { data: HomeData; visit: 
           />
         </div>
       </div>
-      {spotlight && <Spotlight film={spotlight} isOn={cinemas.films[0]?.filmId === spotlight.id} visit={visit} />}
+      {spotlight && <Spotlight film={spotlight} isOn={cinemas.films[0]?.filmId === spotlight.id} context={context} />}
     </section>
   );
 }
@@ -103,19 +103,19 @@ interface RowProps {
   title: string;
   /** A link to all of it. */
   more?: readonly [text: string, path: string];
-  visit: Visit;
+  context: PageContext;
   /** Whether it shows all that it has, on as many lines as that takes. */
   whole?: boolean;
   children: ComponentChildren;
 }
 
 /** A heading with a way on, and a line of films. */
-function Row({ title, more, visit, whole, children }: RowProps) {
+function Row({ title, more, context, whole, children }: RowProps) {
   return (
     <section class={whole ? undefined : "shelf"}>
       <div class="shelf-head">
         <h2>{title}</h2>
-        {more && <a href={pageUrl("", visit.lang, more[1])}>{more[0]}</a>}
+        {more && <a href={pageUrl("", context.lang, more[1])}>{more[0]}</a>}
       </div>
       {children}
     </section>
@@ -123,28 +123,28 @@ function Row({ title, more, visit, whole, children }: RowProps) {
 }
 
 /** Films with the dates of the country, or of another where it has none. */
-function Premieres({ openings, visit, ...row }: Omit<RowProps, "children" | "whole"> & { openings: Opening[] }) {
+function Premieres({ openings, context, ...row }: Omit<RowProps, "children" | "whole"> & { openings: Opening[] }) {
   if (openings.length === 0) return null;
-  const { lang, call } = visit;
+  const { lang, call } = context;
   const notes = new Map(openings.map(({ film, date, country }) => {
     const place = country === call.cinema.defaultCountry ? "" : ` · ${countryName(country, lang)}`;
     return [film.id, formatDayOfYear(date, lang) + place];
   }));
   return (
-    <Row {...row} visit={visit}>
+    <Row {...row} context={context}>
       <FilmGrid films={openings.map(({ film }) => film)} lang={lang} note={(film) => notes.get(film.id)!} />
     </Row>
   );
 }
 
 /** What is in cinemas, with the way to the city that the browser remembers. */
-function InCinemas({ data: { cinemas, country, spotlight }, visit }: { data: HomeData; visit: Visit }) {
-  const { lang, text } = visit;
+function InCinemas({ data: { cinemas, country, spotlight }, context }: { data: HomeData; context: PageContext }) {
+  const { lang, text } = context;
   // The first one may be in the spotlight above.
   const films = cinemas.films.filter(({ filmId }) => filmId === null || filmId !== spotlight?.id);
   if (films.length === 0) return null;
   return (
-    <Row title={text.cinema.title} more={[countryName(country, lang), `/cinemas/${country}`]} visit={visit}>
+    <Row title={text.cinema.title} more={[countryName(country, lang), `/cinemas/${country}`]} context={context}>
       <div class="near">
         <RememberedCity
           lang={lang}

@@ -4,7 +4,7 @@ import { getCatalog } from "@/lib/catalog/operations.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { getLists } from "@/lib/lists/operations.ts";
 import { run } from "@/lib/operation.ts";
 import { getMostRated } from "@/lib/reviews/most_rated.ts";
@@ -29,7 +29,7 @@ export interface Opening {
 }
 
 /** Everything that the home page shows. */
-export async function load({ call, lang, person }: Visit) {
+export async function load({ call, lang, person }: PageContext) {
   const { defaultCountry: country } = call.cinema;
   const premieres = async (from: number, to: number) => {
     const day = (days: number) => new Date(call.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { filmLine } from "@/lib/films/markdown.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
@@ -9,8 +9,11 @@ import type { z } from "zod";
 import type { HomeData, Opening } from "./load.ts";
 
 /** The Markdown twin of the home page: the same facts. */
-export function homeMarkdown({ cinemas, popular, series, fresh, soon, rated, lists }: HomeData, visit: Visit): string {
-  const { base, lang, text } = visit;
+export function homeMarkdown(
+  { cinemas, popular, series, fresh, soon, rated, lists }: HomeData,
+  context: PageContext,
+): string {
+  const { base, lang, text } = context;
   const to = (path: string) => pageUrl(base, lang, path);
   const films = (title: string, found: z.output<typeof FilmCard>[]) =>
     found.length === 0 ? [] : [heading(2, title), list(found.map((film) => filmLine(film, lang)))];

@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import { premieresFrom } from "@/lib/films/facts.ts";
 import type { Film } from "@/lib/films/schema.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 
 /** One film, large: what it is, what it is about, and where it is shown. */
-export function Spotlight({ film, isOn, visit }: { film: z.output<typeof Film>; isOn: boolean; visit: Visit }) {
-  const { call, lang, text } = visit;
+export function Spotlight(
+  { film, isOn, context }: { film: z.output<typeof Film>; isOn: boolean; context: PageContext },
+) {
+  const { call, lang, text } = context;
   const { title, url, poster, synopsis, genres, year, localization } = film;
   const [premiere] = premieresFrom(film, call.cinema.defaultCountry);
   const facts = [year, ...genres.slice(0, 2).map(({ name }) => name)].filter(Boolean).join(" · ");

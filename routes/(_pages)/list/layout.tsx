@@ -6,8 +6,8 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** A curated list with its films. */
-export function ListLayout({ data: list, visit }: PageData<DataOf<typeof listPage>>) {
-  const { lang, text } = visit;
+export function ListLayout({ data: list, context }: PageData<DataOf<typeof listPage>>) {
+  const { lang, text } = context;
   return (
     <article>
       <header class="page-head">
@@ -20,7 +20,7 @@ export function ListLayout({ data: list, visit }: PageData<DataOf<typeof listPag
       </header>
       <ol class="rows rows-wide">
         {list.items.map(({ position, note, film }) => (
-          <FilmRow film={film} lang={lang} position={position} visit={visit}>
+          <FilmRow film={film} lang={lang} position={position} context={context}>
             {note && <p class="row-note">{note}</p>}
           </FilmRow>
         ))}

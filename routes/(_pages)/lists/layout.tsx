@@ -5,8 +5,8 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** All curated lists. */
-export function ListsLayout({ data: lists, visit }: PageData<DataOf<typeof listsPage>>) {
-  const { lang, text } = visit;
+export function ListsLayout({ data: lists, context }: PageData<DataOf<typeof listsPage>>) {
+  const { lang, text } = context;
   return (
     <>
       <header class="page-head">

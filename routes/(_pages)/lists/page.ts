@@ -1,5 +1,5 @@
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { getLists } from "@/lib/lists/operations.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
@@ -7,7 +7,7 @@ import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { breadcrumbs, itemList } from "../structured_data.ts";
 
-async function load({ call, lang }: Visit) {
+async function load({ call, lang }: PageContext) {
   return (await run(call, getLists, { lang }))!.items;
 }
 

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { PostForm } from "../../(_components)/Form.tsx";
 import type { FormState } from "@/lib/http/form.ts";
-import { hereOf, type Visit } from "@/lib/http/visit.ts";
+import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 
 /** What a card's form is about, and what became of the one that was sent. */
 interface Props {
-  visit: Visit;
+  context: PageContext;
   form?: FormState;
   action: string;
   /** Tells the forms of one page apart. */
@@ -24,9 +24,9 @@ function sent({ form, action, id, hidden = {} }: Props): FormState | undefined {
 
 /** A button of a card that does something at once. */
 export function OneClick(props: Props) {
-  const { visit, action, id, hidden = {}, button } = props;
+  const { context, action, id, hidden = {}, button } = props;
   return (
-    <PostForm visit={visit} form={sent(props)} action={action} kind="inline" to={hereOf(visit)}>
+    <PostForm context={context} form={sent(props)} action={action} kind="inline" to={hereOf(context)}>
       <input type="hidden" name="id" value={id} />
       {Object.entries(hidden).map(([name, value]) => <input type="hidden" name={name} value={value} />)}
       <button type="submit" class="button quiet">{button}</button>
@@ -43,7 +43,7 @@ export function WithText(
     children?: ComponentChildren;
   },
 ) {
-  const { visit, action, id, hidden = {}, button, field, summary = button, children } = props;
+  const { context, action, id, hidden = {}, button, field, summary = button, children } = props;
   const form = sent(props);
   const { name, label, hint, value, ...attributes } = field;
   // Each card has ids of its own; a space would make two of one.
@@ -52,7 +52,7 @@ export function WithText(
   return (
     <details open={form !== undefined}>
       <summary>{summary}</summary>
-      <PostForm visit={visit} form={form} action={action} to={hereOf(visit)}>
+      <PostForm context={context} form={form} action={action} to={hereOf(context)}>
         <input type="hidden" name="id" value={id} />
         {Object.entries(hidden).map(([name, value]) => <input type="hidden" name={name} value={value} />)}
         <div class="field">

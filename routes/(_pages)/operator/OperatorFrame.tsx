@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { SECTIONS } from "./operator_page.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The frame of every operator's page: its title, and the way to the others. */
-export function OperatorFrame({ visit: { lang, text, path, query }, children }: {
-  visit: Visit;
+export function OperatorFrame({ context: { lang, text, path, query }, children }: {
+  context: PageContext;
   children: ComponentChildren;
 }) {
   const { title, nav, sections, done } = text.operator;
@@ -30,19 +30,19 @@ export function OperatorFrame({ visit: { lang, text, path, query }, children }: 
 }
 
 /** A page of a list with its choices: chips above, the cards, and the way to other pages. */
-export function OperatorList<Choice extends string>({ visit, choices, choice, at, children }: {
-  visit: Visit;
+export function OperatorList<Choice extends string>({ context, choices, choice, at, children }: {
+  context: PageContext;
   /** Names by choice; none where all is listed. */
   choices?: Record<Choice, string>;
   choice?: Choice;
   at: { page: number; totalPages: number; total: number };
   children: ComponentChildren;
 }) {
-  const { lang, text, path } = visit;
+  const { lang, text, path } = context;
   const to = (query: Record<string, string>) => `${pageUrl("", lang, path)}?${new URLSearchParams(query)}`;
   const shown: Record<string, string> = choice === undefined ? {} : { show: choice };
   return (
-    <OperatorFrame visit={visit}>
+    <OperatorFrame context={context}>
       {choices && (
         <Chips
           chips={Object.entries<string>(choices).map(([name, text]) => ({

@@ -1,8 +1,8 @@
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** What of a list is asked for: the first choice where nothing that is known is. */
 export function chosen<Choice extends string>(
-  { query }: Visit,
+  { query }: PageContext,
   choices: readonly Choice[],
 ): { choice: Choice; page: number } {
   const page = query.get("page") ?? "";

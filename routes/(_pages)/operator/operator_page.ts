@@ -2,7 +2,7 @@ import { isOperator } from "@/lib/accounts/operators.ts";
 import { notFound } from "@/lib/errors.ts";
 import type { Form } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { hereOf, type MemberVisit, type Visit } from "@/lib/http/visit.ts";
+import { hereOf, type MemberPageContext, type PageContext } from "@/lib/http/page_context.ts";
 import type { OperatorCall } from "@/lib/operator/operations.ts";
 import { titled } from "../page_title.ts";
 
@@ -24,26 +24,26 @@ type Change = (call: OperatorCall, input: unknown) => Promise<boolean>;
 /** A page of operators: its forms lead back to where they were sent from. */
 export function operatorPage<Data>({ section, load, forms }: {
   section: Section;
-  load(visit: Visit): Promise<Data>;
+  load(context: PageContext): Promise<Data>;
   forms: Record<string, { change: Change; input(form: Form): Record<string, unknown> }>;
 }): PageDefinition<Data> {
-  const may = ({ person, config }: Visit) => person !== undefined && isOperator(config, person.loginName);
-  const action = (name: string) => async (form: Form, visit: MemberVisit) => {
-    if (!may(visit)) throw notFound("There is no such page.");
+  const may = ({ person, config }: PageContext) => person !== undefined && isOperator(config, person.loginName);
+  const action = (name: string) => async (form: Form, context: MemberPageContext) => {
+    if (!may(context)) throw notFound("There is no such page.");
     const { change, input } = forms[name];
-    const { database, now } = visit.accounts;
-    if (!await change({ database, now, actor: visit.person.loginName }, input(form))) {
+    const { database, now } = context.accounts;
+    if (!await change({ database, now, actor: context.person.loginName }, input(form))) {
       throw notFound("There is no such thing.");
     }
-    const query = new URLSearchParams(visit.query);
+    const query = new URLSearchParams(context.query);
     query.set("done", name);
-    return { to: hereOf({ ...visit, query }) };
+    return { to: hereOf({ ...context, query }) };
   };
   return {
-    load: async (visit) => may(visit) ? await load(visit) : null,
-    head: (_data, visit) => {
-      const { title, sections } = visit.text.operator;
-      return { title: titled(`${sections[section]} — ${title}`, visit), noindex: true };
+    load: async (context) => may(context) ? await load(context) : null,
+    head: (_data, context) => {
+      const { title, sections } = context.text.operator;
+      return { title: titled(`${sections[section]} — ${title}`, context), noindex: true };
     },
     actions: Object.fromEntries(Object.keys(forms).map((name) => [name, action(name)])),
   };

@@ -8,9 +8,9 @@ import { pageUrl } from "@/lib/urls.ts";
 const OTHER = { favorite: ["watchlist", "/watchlist"], watchlist: ["favorite", "/favorites"] } as const;
 
 /** The films on one of somebody's own lists, and the way to the other. */
-export function OwnFilmsLayout({ data, visit }: PageData<OwnFilmsData>) {
+export function OwnFilmsLayout({ data, context }: PageData<OwnFilmsData>) {
   const { list } = data;
-  const { lang, text, path } = visit;
+  const { lang, text, path } = context;
   const { lists } = text.accounts;
   const here = pageUrl("", lang, path);
   const [other, to] = OTHER[list];
@@ -24,7 +24,7 @@ export function OwnFilmsLayout({ data, visit }: PageData<OwnFilmsData>) {
         </p>
       </header>
       {data.total === 0 && <p>{lists.empty}</p>}
-      <FilmGrid films={data.items.map(({ film }) => film)} lang={lang} visit={visit} />
+      <FilmGrid films={data.items.map(({ film }) => film)} lang={lang} context={context} />
       <Paging at={data} text={text} link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })} />
     </>
   );

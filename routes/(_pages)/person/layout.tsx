@@ -6,7 +6,7 @@ import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { Score } from "../../(_components)/Score.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
 import { type FilmographyNarrowing, knownFor, narrowed } from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
@@ -19,9 +19,9 @@ type Credit = PersonPageData["person"]["filmography"][number];
 const filmCount = (credits: readonly Credit[]) => new Set(credits.map(({ film }) => film.id)).size;
 
 /** The page of a person: who they are, what they are known for, everything that they made. */
-export function PersonLayout({ data, visit }: PageData<PersonPageData>) {
+export function PersonLayout({ data, context }: PageData<PersonPageData>) {
   const { person, narrowing, wrong } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const known = knownFor(person);
   const credits = narrowed(person, narrowing);
   return (
@@ -63,15 +63,15 @@ export function PersonLayout({ data, visit }: PageData<PersonPageData>) {
       {known.length > 0 && (
         <section class="shelf">
           <h2>{text.person.knownFor}</h2>
-          <FilmGrid films={known} lang={lang} visit={visit} />
+          <FilmGrid films={known} lang={lang} context={context} />
         </section>
       )}
       <section id="filmography">
         <h2>
           {text.person.filmography} <small>{filmCount(credits)}</small>
         </h2>
-        <Filters data={data} visit={visit} />
-        <Credits credits={credits} visit={visit} />
+        <Filters data={data} context={context} />
+        <Credits credits={credits} context={context} />
       </section>
       <Chips
         chips={[
@@ -79,13 +79,13 @@ export function PersonLayout({ data, visit }: PageData<PersonPageData>) {
           { text: text.film.json, href: `/api/person/${person.id}?lang=${lang}`, type: "application/json" },
         ]}
       />
-      <ReportLink subject="person" id={person.id} visit={visit} />
+      <ReportLink subject="person" id={person.id} context={context} />
     </article>
   );
 }
 
 /** A filmography in one list: each film once, with all that the person did in it. */
-function Credits({ credits, visit: { lang, text } }: { credits: Credit[]; visit: Visit }) {
+function Credits({ credits, context: { lang, text } }: { credits: Credit[]; context: PageContext }) {
   const jobs = text.jobs as Record<string, string>;
   return (
     <ul class="credit-list">
@@ -108,7 +108,9 @@ function Credits({ credits, visit: { lang, text } }: { credits: Credit[]; visit:
 }
 
 /** The filmography by job and by type, each value with how many films the other one leaves. */
-function Filters({ data: { person, narrowing }, visit: { lang, text } }: { data: PersonPageData; visit: Visit }) {
+function Filters(
+  { data: { person, narrowing }, context: { lang, text } }: { data: PersonPageData; context: PageContext },
+) {
   const jobs = person.professions;
   const types = [...new Set(person.filmography.map(({ film }) => film.type))];
   const chip = (label: string, change: FilmographyNarrowing, current: boolean) => {

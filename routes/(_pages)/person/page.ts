@@ -3,7 +3,7 @@ import { filmType } from "@/lib/films/schema.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { readInput } from "@/lib/http/parameters.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { run } from "@/lib/operation.ts";
 import { personJsonLd } from "./json_ld.ts";
 import { personFacts, personMarkdown } from "@/lib/people/markdown.ts";
@@ -12,7 +12,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import { idOf } from "../path_id.ts";
 import { breadcrumbs } from "../structured_data.ts";
 
-async function load({ params, call, lang, query }: Visit) {
+async function load({ params, call, lang, query }: PageContext) {
   const id = idOf(params.id);
   const person = id === null ? null : await run(call, getPerson, { id, lang });
   if (!person) return null;

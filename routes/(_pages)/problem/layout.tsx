@@ -2,8 +2,8 @@ import type { PageData } from "@/lib/http/page_definition.ts";
 import { type ProblemCode, PROBLEMS } from "@/lib/problem.ts";
 
 /** The page of a problem: what its code means. */
-export function ProblemLayout({ data: code, visit }: PageData<ProblemCode>) {
-  const { problems } = visit.text;
+export function ProblemLayout({ data: code, context }: PageData<ProblemCode>) {
+  const { problems } = context.text;
   const { status, title } = PROBLEMS[code];
   return (
     <section class="notice">

@@ -1,13 +1,13 @@
 import { setFollow } from "@/lib/following/operations.ts";
 import type { FormAction } from "@/lib/http/page_definition.ts";
-import type { MemberVisit } from "@/lib/http/visit.ts";
+import type { MemberPageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { memberCall } from "../member_call.ts";
 
-function follow(state: boolean): FormAction<MemberVisit, never> {
-  return async (_form, visit) => {
-    const { lang, params: { handle } } = visit;
-    await setFollow.run(memberCall(visit), { handle, follow: state });
+function follow(state: boolean): FormAction<MemberPageContext, never> {
+  return async (_form, context) => {
+    const { lang, params: { handle } } = context;
+    await setFollow.run(memberCall(context), { handle, follow: state });
     return { to: pageUrl("", lang, `/u/${handle}`) };
   };
 }

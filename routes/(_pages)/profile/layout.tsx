@@ -9,8 +9,8 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** What somebody shows of their diary. */
-export function PublicLayout({ data, visit, form }: PageData<DataOf<typeof publicPage>>) {
-  const { lang, text, path } = visit;
+export function PublicLayout({ data, context, form }: PageData<DataOf<typeof publicPage>>) {
+  const { lang, text, path } = context;
   const { diary } = text;
   const here = pageUrl("", lang, path);
   return (
@@ -21,7 +21,7 @@ export function PublicLayout({ data, visit, form }: PageData<DataOf<typeof publi
           {data.followers > 0 && <span>{plural(lang, data.followers, diary.following.followers)}</span>}
           {!data.isOwn && (
             <Toggle
-              visit={visit}
+              context={context}
               form={form}
               is={data.follows === true}
               on={{ action: "follow", text: diary.following.follow }}
@@ -38,7 +38,7 @@ export function PublicLayout({ data, visit, form }: PageData<DataOf<typeof publi
       )}
       <ul class="rows rows-wide">
         {data.items.map(({ film, date, rating, rewatch }) => (
-          <FilmRow film={film} lang={lang} visit={visit}>
+          <FilmRow film={film} lang={lang} context={context}>
             <p class="diary-facts">
               {date !== null && <time dateTime={date}>{formatDate(date, lang)}</time>}
               {rating !== null && <b>★ {rating}</b>}

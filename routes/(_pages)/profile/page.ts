@@ -1,12 +1,12 @@
 import { getProfile } from "@/lib/diary/profile.ts";
 import { getFollowers } from "@/lib/following/pages.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { titled } from "../page_title.ts";
 import { idOf } from "../path_id.ts";
 import { followActions } from "./actions.ts";
 
-async function load({ call, params: { handle }, query, person, lang }: Visit) {
+async function load({ call, params: { handle }, query, person, lang }: PageContext) {
   const profile = await getProfile(call, handle, { page: Math.min(idOf(query.get("page") ?? "") ?? 1, 1000), lang });
   const followers = await getFollowers(call, handle, person?.account);
   return profile && followers && { ...profile, ...followers };
@@ -15,8 +15,8 @@ async function load({ call, params: { handle }, query, person, lang }: Visit) {
 /** What others see of somebody who opened a page of their own. Search engines are asked to leave it out. */
 export const publicPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof load>>>> = {
   load,
-  head: ({ name }, visit) => ({
-    title: titled(visit.text.diary.profile.heading.replace("{name}", () => name), visit),
+  head: ({ name }, context) => ({
+    title: titled(context.text.diary.profile.heading.replace("{name}", () => name), context),
     noindex: true,
   }),
   actions: followActions,

@@ -7,15 +7,15 @@ import { recommendationsPage } from "./page.ts";
 import { chosenUrl } from "../recommendations_url.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof recommendationsPage>;
 
 /** Films that go with chosen ones. */
-export function RecommendationsLayout({ data, visit }: PageData<Data>) {
+export function RecommendationsLayout({ data, context }: PageData<Data>) {
   const { of, items, wrong, named, popular, isFull } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const { recommendations } = text.diary;
   const ids = of.map(({ id }) => id);
   return (
@@ -38,17 +38,17 @@ export function RecommendationsLayout({ data, visit }: PageData<Data>) {
           />
         </section>
       )}
-      {isFull ? <p>{recommendations.enough}</p> : <Find data={data} visit={visit} />}
+      {isFull ? <p>{recommendations.enough}</p> : <Find data={data} context={context} />}
       {named && named.length === 0 && <p role="status">{recommendations.notFound}</p>}
-      {named && named.length > 0 && <Choices title={recommendations.found} films={named} ids={ids} visit={visit} />}
-      {popular.length > 0 && <Choices title={recommendations.popular} films={popular} ids={ids} visit={visit} />}
+      {named && named.length > 0 && <Choices title={recommendations.found} films={named} ids={ids} context={context} />}
+      {popular.length > 0 && <Choices title={recommendations.popular} films={popular} ids={ids} context={context} />}
       {of.length > 0 && (
         <section>
           <h2>{recommendations.goWith}</h2>
           {items.length === 0 && <p>{recommendations.nothing}</p>}
           <ul class="rows rows-wide">
             {items.map(({ film, because }) => (
-              <FilmRow film={film} lang={lang} visit={visit}>
+              <FilmRow film={film} lang={lang} context={context}>
                 <p class="row-note">{recommendations.because.replace("{films}", () => namesOf(because, text))}</p>
               </FilmRow>
             ))}
@@ -79,7 +79,7 @@ export function RecommendationsLayout({ data, visit }: PageData<Data>) {
 }
 
 /** A field for one more film; those that are chosen stay. */
-function Find({ data: { of, q }, visit: { lang, text } }: { data: Data; visit: Visit }) {
+function Find({ data: { of, q }, context: { lang, text } }: { data: Data; context: PageContext }) {
   const { recommendations } = text.diary;
   return (
     <form class="filter-row" action={pageUrl("", lang, "/recommendations")}>
@@ -93,11 +93,11 @@ function Find({ data: { of, q }, visit: { lang, text } }: { data: Data; visit: V
   );
 }
 
-function Choices({ title: heading, films, ids, visit: { lang, text } }: {
+function Choices({ title: heading, films, ids, context: { lang, text } }: {
   title: string;
   films: readonly z.output<typeof FilmCard>[];
   ids: readonly number[];
-  visit: Visit;
+  context: PageContext;
 }) {
   const { recommendations } = text.diary;
   return (

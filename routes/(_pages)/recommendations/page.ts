@@ -4,7 +4,7 @@ import { filmLine } from "@/lib/films/markdown.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { getRecommendations } from "@/lib/recommendations/operations.ts";
@@ -25,7 +25,7 @@ const OFFERED = 12;
 
 const Input = RecommendationsInput.pick({ film: true }).extend(SearchInput.pick({ q: true }).shape).partial();
 
-async function load({ call, query, lang }: Visit) {
+async function load({ call, query, lang }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   if (!good.has("film")) good.delete("film");
   const { q } = readInput(SearchInput.pick({ q: true }).partial(), {}, good);
@@ -44,11 +44,11 @@ type Data = Awaited<ReturnType<typeof load>>;
 export const recommendationsPage = {
   reads: ["catalog", "reviews"],
   load,
-  head({ of, items, q, wrong }, visit) {
-    const { lang, text: { diary: { recommendations: text } } } = visit;
+  head({ of, items, q, wrong }, context) {
+    const { lang, text: { diary: { recommendations: text } } } = context;
     const films = items.map(({ film }) => film);
     return {
-      title: titled(of.length === 0 ? text.publicTitle : `${text.publicTitle}: ${namesOf(of, visit.text)}`, visit),
+      title: titled(of.length === 0 ? text.publicTitle : `${text.publicTitle}: ${namesOf(of, context.text)}`, context),
       description: text.publicIntro,
       noindex: of.length > 0 || q !== undefined || wrong.length > 0,
       canonicalQuery: chosenUrl(of.map(({ id }) => id), lang).split("?")[1],

@@ -4,9 +4,9 @@ import { PASSWORD_LENGTH } from "@/lib/accounts/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 
 /** The form for a recovery code and a new password. */
-export function RecoverLayout({ visit, form }: PageData<DataOf<typeof recoverPage>>) {
-  const { accounts: text } = visit.text;
-  const shared = { visit, form, action: "recover" };
+export function RecoverLayout({ context, form }: PageData<DataOf<typeof recoverPage>>) {
+  const { accounts: text } = context.text;
+  const shared = { context, form, action: "recover" };
   const plain = { autocapitalize: "none", spellcheck: false, required: true } as const;
   return (
     <section class="narrow">

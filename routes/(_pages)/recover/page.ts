@@ -9,13 +9,13 @@ export const recoverPage = {
   load: loadWayIn,
   head: wayInHead("recover"),
   openActions: {
-    "recover": async (form, visit) => ({
-      session: await recover(visit.accounts, {
+    "recover": async (form, context) => ({
+      session: await recover(context.accounts, {
         login: field(form, "login"),
         code: field(form, "code"),
         password: field(form, "password"),
       }),
-      to: pageUrl("", visit.lang, "/settings/security"),
+      to: pageUrl("", context.lang, "/settings/security"),
     }),
   },
 } satisfies PageDefinition<WayIn>;

@@ -1,21 +1,21 @@
 import { PostForm } from "../../(_components)/Form.tsx";
 import { reportPage, TRAP } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import { hereOf } from "@/lib/http/visit.ts";
+import { hereOf } from "@/lib/http/page_context.ts";
 import { REPORT_LENGTH } from "@/lib/reports/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The form for what is wrong with a page. */
-export function ReportLayout({ data, visit, form }: PageData<DataOf<typeof reportPage>>) {
+export function ReportLayout({ data, context, form }: PageData<DataOf<typeof reportPage>>) {
   const { reported: { subject, about, path }, sessions } = data;
-  const { report: text } = visit.text.operator;
-  const isDone = visit.query.get("done") === "report";
+  const { report: text } = context.text.operator;
+  const isDone = context.query.get("done") === "report";
   return (
     <div class="settings">
       <header class="page-head">
         <h1>{text.titles[subject]}</h1>
         <p>
-          <a href={pageUrl("", visit.lang, path)}>{about}</a>
+          <a href={pageUrl("", context.lang, path)}>{about}</a>
         </p>
       </header>
       {isDone
@@ -23,12 +23,12 @@ export function ReportLayout({ data, visit, form }: PageData<DataOf<typeof repor
           <>
             <p class="done" role="status">{text.thanks}</p>
             <p>
-              <a href={pageUrl("", visit.lang, path)}>{text.back}</a>
+              <a href={pageUrl("", context.lang, path)}>{text.back}</a>
             </p>
           </>
         )
         : (
-          <PostForm visit={visit} form={form} action="report" to={hereOf(visit)}>
+          <PostForm context={context} form={form} action="report" to={hereOf(context)}>
             {sessions.length > 0 && (
               <div class="field">
                 <label for="report-session">{text.what}</label>

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/errors.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { hereOf, type Visit } from "@/lib/http/visit.ts";
+import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import { reportMistake } from "@/lib/reports/operations.ts";
 import { findReported, listReported, type Reported, type ReportedSession } from "@/lib/reports/subjects.ts";
 import { titled } from "../page_title.ts";
@@ -18,7 +18,7 @@ export interface ReportData {
   sessions: ReportedSession[];
 }
 
-async function load({ call, lang, query }: Visit): Promise<ReportData | null> {
+async function load({ call, lang, query }: PageContext): Promise<ReportData | null> {
   const found = subjectOf(query);
   if (!found) return null;
   const { subject, key } = found;
@@ -39,24 +39,24 @@ function addressOf(query: URLSearchParams): string {
 /** The form. */
 export const reportPage = {
   load,
-  head: ({ reported }, visit) => ({
-    title: titled(visit.text.operator.report.titles[reported.subject], visit),
+  head: ({ reported }, context) => ({
+    title: titled(context.text.operator.report.titles[reported.subject], context),
     // Without what it is about, the form's address leads nowhere, in no language.
-    canonicalQuery: addressOf(visit.query),
+    canonicalQuery: addressOf(context.query),
     noindex: true,
   }),
   openActions: {
-    "report": async (form, visit) => {
-      const data = await load(visit);
+    "report": async (form, context) => {
+      const data = await load(context);
       if (!data) throw notFound("There is nothing to report about.");
       const session = data.sessions.find(({ value }) => value === form.get("session"));
       const reported = session ? { ...data.reported, ...sessionOf(data.reported, session) } : data.reported;
       if (!form.get(TRAP)) {
-        await reportMistake(visit.accounts, { reported, text: form.get("text") ?? "", lang: visit.lang });
+        await reportMistake(context.accounts, { reported, text: form.get("text") ?? "", lang: context.lang });
       }
-      const query = new URLSearchParams(visit.query);
+      const query = new URLSearchParams(context.query);
       query.set("done", "report");
-      return { to: hereOf({ ...visit, query }) };
+      return { to: hereOf({ ...context, query }) };
     },
   },
 } satisfies PageDefinition<ReportData>;

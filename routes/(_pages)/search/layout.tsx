@@ -7,7 +7,7 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { queryOf, searchPage, searchTitle } from "./page.ts";
 import { FILM_TYPES } from "@/lib/films/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -15,9 +15,9 @@ type Data = DataOf<typeof searchPage>;
 type Found = NonNullable<Data["found"]>;
 
 /** What was found for a query, and what else it may mean. */
-export function SearchLayout({ data, visit }: PageData<Data>) {
+export function SearchLayout({ data, context }: PageData<Data>) {
   const { input, wrong, found } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const link = (page: number) => ({
     href: pageUrl("", lang, `/search${queryOf(input, page)}`),
     rel: "nofollow",
@@ -25,7 +25,7 @@ export function SearchLayout({ data, visit }: PageData<Data>) {
   return (
     <>
       <header class="page-head">
-        <h1>{searchTitle(data, visit)}</h1>
+        <h1>{searchTitle(data, context)}</h1>
         <SearchForm lang={lang} q={input.q}>
           <select name="type" aria-label={text.parameters.type} {...toolField(text.parameters.type)}>
             <option value="">{text.find.anyType}</option>
@@ -38,12 +38,12 @@ export function SearchLayout({ data, visit }: PageData<Data>) {
       <WrongNotice wrong={wrong} text={text} />
       {found?.understood && <Understood {...found.understood} />}
       {found
-        ? <Results found={found} q={input.q!} visit={visit} />
-        : <Nothing words={text.find.prompt} visit={visit} />}
+        ? <Results found={found} q={input.q!} context={context} />
+        : <Nothing words={text.find.prompt} context={context} />}
       {data.suggested.length > 0 && (
         <section class="shelf">
           <h2>{text.home.popular}</h2>
-          <FilmGrid films={data.suggested} lang={lang} visit={visit} />
+          <FilmGrid films={data.suggested} lang={lang} context={context} />
         </section>
       )}
       {found && <Paging at={found} text={text} link={link} />}
@@ -71,19 +71,19 @@ function pathAndQuery(url: string): string {
   return pathname + search;
 }
 
-function Results({ found, q, visit }: { found: Found; q: string; visit: Visit }) {
+function Results({ found, q, context }: { found: Found; q: string; context: PageContext }) {
   const { perhaps } = found;
-  if (!perhaps) return <Hits {...found} q={q} visit={visit} />;
+  if (!perhaps) return <Hits {...found} q={q} context={context} />;
   const { films, people } = perhaps;
-  const { text } = visit;
+  const { text } = context;
   const totals = { films: films.length, people: people.length };
   return (
     <>
-      <Nothing words={`${text.search.none} ${text.find.tryElse}`} catalog={perhaps.catalog} visit={visit} />
+      <Nothing words={`${text.search.none} ${text.find.tryElse}`} catalog={perhaps.catalog} context={context} />
       {films.length + people.length > 0 && (
         <>
           <h2>{text.find.perhaps}</h2>
-          <Hits films={films} people={people} totals={totals} visit={visit} />
+          <Hits films={films} people={people} totals={totals} context={context} />
         </>
       )}
     </>
@@ -91,13 +91,13 @@ function Results({ found, q, visit }: { found: Found; q: string; visit: Visit })
 }
 
 /** Hits; with the query, browsers report which of them are opened. */
-function Hits({ films, people, totals, q, visit }: Pick<Found, "films" | "people" | "totals"> & {
+function Hits({ films, people, totals, q, context }: Pick<Found, "films" | "people" | "totals"> & {
   q?: string;
-  visit: Visit;
+  context: PageContext;
 }) {
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const ping = (of: "film" | "person", id: number) =>
-    q !== undefined && visit.config.searchLearning
+    q !== undefined && context.config.searchLearning
       ? `/search/chosen?${new URLSearchParams({ q, [of]: String(id) })}`
       : undefined;
   return (
@@ -107,7 +107,7 @@ function Hits({ films, people, totals, q, visit }: Pick<Found, "films" | "people
           <h2>
             {text.films} <small>{plural(lang, totals.films, text.items)}</small>
           </h2>
-          <FilmGrid films={films} lang={lang} visit={visit} ping={({ id }) => ping("film", id)} />
+          <FilmGrid films={films} lang={lang} context={context} ping={({ id }) => ping("film", id)} />
         </section>
       )}
       {people.length > 0 && (
@@ -130,13 +130,15 @@ function Hits({ films, people, totals, q, visit }: Pick<Found, "films" | "people
           </ul>
         </section>
       )}
-      {films.length + people.length === 0 && <Nothing words={text.search.none} visit={visit} />}
+      {films.length + people.length === 0 && <Nothing words={text.search.none} context={context} />}
     </>
   );
 }
 
 /** Nothing to show, and a way on. */
-function Nothing({ words, catalog, visit: { lang, text } }: { words: string; catalog?: string; visit: Visit }) {
+function Nothing(
+  { words, catalog, context: { lang, text } }: { words: string; catalog?: string; context: PageContext },
+) {
   return (
     <div class="nothing" role="status">
       <p>{words}</p>

@@ -3,7 +3,7 @@ import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
@@ -22,7 +22,7 @@ const SUGGESTED = 12;
 
 const Input = SearchInput.pick({ q: true, type: true, page: true }).partial({ q: true });
 
-async function load({ call, lang, query }: Visit) {
+async function load({ call, lang, query }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   const input = readInput(Input, {}, good);
   const popular = async () => (await run(call, getCatalog, { lang, pageSize: SUGGESTED }))!.items;
@@ -44,7 +44,7 @@ async function load({ call, lang, query }: Visit) {
 type Data = Awaited<ReturnType<typeof load>>;
 
 /** What was understood, in words: the filters under the names that people know them by, and the people. */
-async function told(understood: z.output<typeof Understood>, { call, lang }: Pick<Visit, "call" | "lang">) {
+async function told(understood: z.output<typeof Understood>, { call, lang }: Pick<PageContext, "call" | "lang">) {
   const { people, yearFrom, yearTo, url, sort } = understood;
   const text = messages(lang);
   const isSpan = yearFrom !== null && yearTo !== null;
@@ -63,7 +63,7 @@ async function told(understood: z.output<typeof Understood>, { call, lang }: Pic
 }
 
 /** The heading: what was searched for. */
-export function searchTitle({ input: { q } }: Data, { text }: Visit): string {
+export function searchTitle({ input: { q } }: Data, { text }: PageContext): string {
   return q === undefined ? text.search.label : text.find.results.replace("{q}", () => q);
 }
 
@@ -79,18 +79,18 @@ export function queryOf({ q, type }: Data["input"], page: number): string {
 export const searchPage = {
   reads: ["catalog", "reviews"],
   load,
-  head: (data, visit) => ({
-    title: `${searchTitle(data, visit)} — ${visit.text.name}`,
+  head: (data, context) => ({
+    title: `${searchTitle(data, context)} — ${context.text.name}`,
     noindex: true,
     twin: "/search.md",
   }),
-  markdown(data, visit) {
+  markdown(data, context) {
     const { input, wrong, found, suggested } = data;
-    const { base, lang, text } = visit;
+    const { base, lang, text } = context;
     const to = (path: string, page: number) => pageUrl(base, lang, `${path}${queryOf(input, page)}`);
     const lines = found?.films.map((film) => filmLine(film, lang)) ?? [];
     return markdown({ url: to("/search", input.page), lang }, [
-      heading(1, searchTitle(data, visit)),
+      heading(1, searchTitle(data, context)),
       ...wrongLines(wrong, text),
       found ? null : paragraph(text.find.prompt),
       found?.understood

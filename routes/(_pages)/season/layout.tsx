@@ -4,15 +4,15 @@ import { seasonName } from "@/lib/films/markdown.ts";
 import { episodeFacts, episodeName, seasonFacts, seasonHeading } from "./markdown.ts";
 import { seasonUrl } from "@/lib/films/season_view.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pathOf } from "@/lib/urls.ts";
 import type { SeasonPageData } from "./page.ts";
 
-type Props = { season: SeasonPageData; visit: Visit };
+type Props = { season: SeasonPageData; context: PageContext };
 
 /** The page of a season. */
-export function SeasonLayout({ data: season, visit }: PageData<SeasonPageData>) {
-  const { lang, text } = visit;
+export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>) {
+  const { lang, text } = context;
   const { film, number, items } = season;
   const here = seasonUrl("", lang, film.id, number);
   const facts = seasonFacts(season, lang);
@@ -25,9 +25,9 @@ export function SeasonLayout({ data: season, visit }: PageData<SeasonPageData>) 
         <h1>{seasonHeading(season, lang)}</h1>
         {facts.length > 0 && <p>{facts.join(" · ")}</p>}
       </header>
-      {items.length === 0 ? <p>{text.film.noEpisodes}</p> : <Episodes season={season} visit={visit} />}
+      {items.length === 0 ? <p>{text.film.noEpisodes}</p> : <Episodes season={season} context={context} />}
       <Paging at={season} text={text} link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })} />
-      <Beside season={season} visit={visit} />
+      <Beside season={season} context={context} />
       <Chips
         chips={[
           { text: text.film.markdown, href: `${here}.md`, type: "text/markdown" },
@@ -42,7 +42,7 @@ export function SeasonLayout({ data: season, visit }: PageData<SeasonPageData>) 
   );
 }
 
-function Episodes({ season: { items }, visit: { lang, text } }: Props) {
+function Episodes({ season: { items }, context: { lang, text } }: Props) {
   return (
     <ol class="rows rows-wide episodes" aria-label={text.film.episodeList}>
       {items.map((episode) => (
@@ -62,7 +62,7 @@ function Episodes({ season: { items }, visit: { lang, text } }: Props) {
 }
 
 /** The way to the seasons before and after. */
-function Beside({ season: { film, previous, next }, visit: { lang, text } }: Props) {
+function Beside({ season: { film, previous, next }, context: { lang, text } }: Props) {
   if (previous === null && next === null) return null;
   return (
     <nav class="paging" aria-label={text.film.seasons}>

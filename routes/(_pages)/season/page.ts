@@ -31,14 +31,14 @@ export const seasonPage = {
     return id === null || season === null ? null : await run(call, getSeason, { id, season, lang, page });
   },
   shows: ({ film }) => ({ films: [film.id], people: [] }),
-  head(season, visit) {
-    const { base, lang, text } = visit;
+  head(season, context) {
+    const { base, lang, text } = context;
     const { film, number, url, page, items } = season;
     const title = seasonHeading(season, lang);
     const named = items.slice(0, DESCRIBED).map((episode) => episodeName(episode, lang)).join("; ");
     const catalog = { name: text.nav.catalog, url: pageUrl(base, lang, "/catalog") };
     return {
-      title: titled(page > 1 ? `${title}, ${positionLine(season, text).toLowerCase()}` : title, visit),
+      title: titled(page > 1 ? `${title}, ${positionLine(season, text).toLowerCase()}` : title, context),
       description: [title, ...seasonFacts(season, lang), named].filter(Boolean).join(" · "),
       // Nothing is on it that anybody could look for.
       noindex: items.length === 0,

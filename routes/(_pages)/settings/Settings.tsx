@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { isOperator } from "@/lib/accounts/operators.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 const SECTIONS = { profile: "/settings", security: "/settings/security", agents: "/settings/agents" } as const;
 
 /** The frame of every settings page: its title, and the way to the others. `?done=` names what was just done. */
-export function Settings({ visit: { lang, text, path, query, person, config }, title, children }: {
-  visit: Visit;
+export function Settings({ context: { lang, text, path, query, person, config }, title, children }: {
+  context: PageContext;
   title?: string;
   children: ComponentChildren;
 }) {

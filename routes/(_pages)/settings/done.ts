@@ -1,7 +1,7 @@
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** Where a form leads that is done: its page, which says so. */
-export function doneAt({ lang }: Visit, path: string, done: string): { to: string } {
+export function doneAt({ lang }: PageContext, path: string, done: string): { to: string } {
   return { to: `${pageUrl("", lang, path)}?done=${done}` };
 }

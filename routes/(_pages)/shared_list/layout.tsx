@@ -8,8 +8,8 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** A list that somebody shows. */
-export function SharedListLayout({ data: list, visit, form }: PageData<DataOf<typeof sharedListPage>>) {
-  const { lang, text } = visit;
+export function SharedListLayout({ data: list, context, form }: PageData<DataOf<typeof sharedListPage>>) {
+  const { lang, text } = context;
   const { lists } = text.diary;
   return (
     <article>
@@ -23,7 +23,7 @@ export function SharedListLayout({ data: list, visit, form }: PageData<DataOf<ty
             {list.likes > 0 && <span>{plural(lang, list.likes, lists.likes)}</span>}
             {!list.isOwn && (
               <Toggle
-                visit={visit}
+                context={context}
                 form={form}
                 is={list.liked}
                 on={{ action: "like", text: lists.like }}
@@ -36,7 +36,7 @@ export function SharedListLayout({ data: list, visit, form }: PageData<DataOf<ty
       {list.items.length === 0 && <p>{lists.noFilms}</p>}
       <ol class="rows rows-wide">
         {list.items.map(({ position, note, film }) => (
-          <FilmRow film={film} lang={lang} position={position} visit={visit}>
+          <FilmRow film={film} lang={lang} position={position} context={context}>
             {note && <p class="row-note">{note}</p>}
           </FilmRow>
         ))}
@@ -47,7 +47,7 @@ export function SharedListLayout({ data: list, visit, form }: PageData<DataOf<ty
           { text: text.film.markdown, href: pageUrl("", lang, `/l/${list.key}.md`), type: "text/markdown" },
         ]}
       />
-      <ReportLink subject="list" id={list.key} visit={visit} />
+      <ReportLink subject="list" id={list.key} context={context} />
     </article>
   );
 }

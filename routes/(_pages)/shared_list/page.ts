@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isOperator } from "@/lib/accounts/operators.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import type { FormAction, PageDefinition } from "@/lib/http/page_definition.ts";
-import type { MemberVisit } from "@/lib/http/visit.ts";
+import type { MemberPageContext } from "@/lib/http/page_context.ts";
 import { setLike } from "@/lib/own_lists/operations.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
@@ -14,10 +14,10 @@ import { titled } from "../page_title.ts";
 import { sharedUrl } from "../shared_list_url.ts";
 import { itemList } from "../structured_data.ts";
 
-function like(state: boolean): FormAction<MemberVisit, never> {
-  return async (_form, visit) => {
-    const { lang, params: { key } } = visit;
-    await setLike.run(memberCall(visit), { key, like: state });
+function like(state: boolean): FormAction<MemberPageContext, never> {
+  return async (_form, context) => {
+    const { lang, params: { key } } = context;
+    await setLike.run(memberCall(context), { key, like: state });
     return { to: sharedUrl({ base: "", lang }, key) };
   };
 }
@@ -31,22 +31,22 @@ export const sharedListPage = {
       account: person?.account,
       isOperator: person !== undefined && isOperator(config, person.loginName),
     }),
-  head({ key, title, description, items, author, visibility }, visit) {
-    const { base, lang, text } = visit;
+  head({ key, title, description, items, author, visibility }, context) {
+    const { base, lang, text } = context;
     const { lists } = text.diary;
     return {
-      title: titled(title, visit),
+      title: titled(title, context),
       description: description ??
         `${lists.by.replace("{name}", () => author)} · ${plural(lang, items.length, text.items)}`,
       noindex: visibility !== "public",
       twin: `/l/${key}.md`,
       image: { url: `${base}/og/list/${key}.png?lang=${lang}`, ...CARD },
-      jsonLd: [{ ...itemList(items.map(({ film }) => film)), name: title, url: sharedUrl(visit, key) }],
+      jsonLd: [{ ...itemList(items.map(({ film }) => film)), name: title, url: sharedUrl(context, key) }],
     };
   },
-  markdown: ({ key, title, description, items, author, updatedAt }, visit) => {
-    const { lang, text } = visit;
-    return markdown({ url: sharedUrl(visit, key), lang, updated: updatedAt }, [
+  markdown: ({ key, title, description, items, author, updatedAt }, context) => {
+    const { lang, text } = context;
+    return markdown({ url: sharedUrl(context, key), lang, updated: updatedAt }, [
       heading(1, title),
       paragraph(
         `${text.diary.lists.by.replace("{name}", () => author)} · ${plural(lang, items.length, text.items)}`,

@@ -6,11 +6,11 @@ import { ownPath } from "@/lib/http/form.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The form that signs in. */
-export function SignInLayout({ data, visit, form }: PageData<DataOf<typeof signInPage>>) {
-  const { lang, text: { accounts: text } } = visit;
+export function SignInLayout({ data, context, form }: PageData<DataOf<typeof signInPage>>) {
+  const { lang, text: { accounts: text } } = context;
   const next = ownPath(form?.values.next ?? null, data.next);
   const to = (path: string) => `${pageUrl("", lang, path)}?${new URLSearchParams({ next })}`;
-  const shared = { visit, form, action: "sign-in" };
+  const shared = { context, form, action: "sign-in" };
   return (
     <section class="narrow">
       <h1>{text.signIn.title}</h1>
@@ -31,7 +31,7 @@ export function SignInLayout({ data, visit, form }: PageData<DataOf<typeof signI
         </p>
       </PostForm>
       {data.passkeys && (
-        <PostForm visit={visit} form={form} action="passkey" id="passkey">
+        <PostForm context={context} form={form} action="passkey" id="passkey">
           <input type="hidden" name="next" value={next} />
           <input type="hidden" name="answer" value="" />
           <p class="actions">

@@ -9,14 +9,14 @@ export const signInPage = {
   load: loadWayIn,
   head: wayInHead("signIn"),
   openActions: {
-    "sign-in": async (form, visit) => ({
-      session: await signIn(visit.accounts, { login: field(form, "login"), password: field(form, "password") }),
-      to: nextOf(form.get("next"), visit),
+    "sign-in": async (form, context) => ({
+      session: await signIn(context.accounts, { login: field(form, "login"), password: field(form, "password") }),
+      to: nextOf(form.get("next"), context),
     }),
     "passkey-options": async (_form, { accounts }) => ({ json: await signInOptions(accounts) }),
-    "passkey": async (form, visit) => ({
-      session: await signInWithPasskey(visit.accounts, field(form, "answer")),
-      to: nextOf(form.get("next"), visit),
+    "passkey": async (form, context) => ({
+      session: await signInWithPasskey(context.accounts, field(form, "answer")),
+      to: nextOf(form.get("next"), context),
     }),
   },
 } satisfies PageDefinition<WayIn>;

@@ -8,19 +8,19 @@ import { ownPath } from "@/lib/http/form.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The form that signs up, and then what has to be kept. */
-export function SignUpLayout({ data, visit, form }: PageData<DataOf<typeof signUpPage>, Welcomed>) {
-  const { lang, text: { accounts: text } } = visit;
+export function SignUpLayout({ data, context, form }: PageData<DataOf<typeof signUpPage>, Welcomed>) {
+  const { lang, text: { accounts: text } } = context;
   const next = ownPath(form?.values.next ?? null, data.next);
   if (form?.shown) {
     return (
       <section class="narrow">
         <h1>{text.signUp.title}</h1>
-        <Codes codes={form.shown.codes} text={visit.text} go={form.shown.next} />
+        <Codes codes={form.shown.codes} text={context.text} go={form.shown.next} />
       </section>
     );
   }
   // A passkey that was refused is this form's as well.
-  const shared = { visit, form: form && { ...form, action: "sign-up" }, action: "sign-up" };
+  const shared = { context, form: form && { ...form, action: "sign-up" }, action: "sign-up" };
   return (
     <section class="narrow">
       <h1>{text.signUp.title}</h1>

@@ -4,7 +4,7 @@ import { signUp, type Welcome } from "@/lib/accounts/operations.ts";
 import { signUpOptions, signUpWithPasskey } from "@/lib/accounts/passkeys.ts";
 import type { Form } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** What somebody who just signed up has to keep, and where they wanted to go. */
 export interface Welcomed {
@@ -12,8 +12,8 @@ export interface Welcomed {
   next: string;
 }
 
-function welcomed({ token, codes }: Welcome, form: Form, visit: Visit) {
-  return { session: token, shown: { codes, next: nextOf(form.get("next"), visit) } };
+function welcomed({ token, codes }: Welcome, form: Form, context: PageContext) {
+  return { session: token, shown: { codes, next: nextOf(form.get("next"), context) } };
 }
 
 /** The sign-up: with a password, or with a passkey. */
@@ -21,14 +21,14 @@ export const signUpPage = {
   load: loadWayIn,
   head: wayInHead("signUp"),
   openActions: {
-    "sign-up": async (form, visit) => {
-      const made = await signUp(visit.accounts, { login: field(form, "login"), password: field(form, "password") });
-      return welcomed(made, form, visit);
+    "sign-up": async (form, context) => {
+      const made = await signUp(context.accounts, { login: field(form, "login"), password: field(form, "password") });
+      return welcomed(made, form, context);
     },
     "passkey-options": async (form, { accounts }) => ({ json: await signUpOptions(accounts, field(form, "login")) }),
-    "passkey": async (form, visit) => {
+    "passkey": async (form, context) => {
       const given = { login: field(form, "login"), answer: field(form, "answer") };
-      return welcomed(await signUpWithPasskey(visit.accounts, given), form, visit);
+      return welcomed(await signUpWithPasskey(context.accounts, given), form, context);
     },
   },
 } satisfies PageDefinition<WayIn, Welcomed>;

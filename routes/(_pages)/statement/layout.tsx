@@ -4,8 +4,8 @@ import type { PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** A page of words about the service itself. */
-export function StatementLayout({ data: { title, intro, sections }, visit }: PageData<TrustPage>) {
-  const { lang, path, text } = visit;
+export function StatementLayout({ data: { title, intro, sections }, context }: PageData<TrustPage>) {
+  const { lang, path, text } = context;
   return (
     <article class="docs statement">
       <header class="page-head">

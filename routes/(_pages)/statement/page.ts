@@ -1,5 +1,5 @@
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -26,7 +26,7 @@ const filled = (template: string, name: string, value: string) => template.repla
 const eachAlone = (texts: string[]): Part[][] => texts.map((text) => [text]);
 
 /** Who runs the service, and where to write to them. */
-function who({ config: { contact }, text: { trust: { contact: text } } }: Visit): Part[][] {
+function who({ config: { contact }, text: { trust: { contact: text } } }: PageContext): Part[][] {
   const { name, email } = contact;
   return [
     [name === undefined ? text.unnamed : filled(text.named, "name", name)],
@@ -34,8 +34,8 @@ function who({ config: { contact }, text: { trust: { contact: text } } }: Visit)
   ];
 }
 
-function about(visit: Visit): TrustPage {
-  const { call, config, lang, text: { trust: { about: text } } } = visit;
+function about(context: PageContext): TrustPage {
+  const { call, config, lang, text: { trust: { about: text } } } = context;
   const sources = call.cinema.refresher.sources.map(({ title, url, demo }): Part[] =>
     demo ? [text.data.demo] : [{ text: title, href: url }]
   );
@@ -66,9 +66,9 @@ function about(visit: Visit): TrustPage {
   };
 }
 
-function contact(visit: Visit): TrustPage {
-  const { contact: text } = visit.text.trust;
-  const [named, email] = who(visit);
+function contact(context: PageContext): TrustPage {
+  const { contact: text } = context.text.trust;
+  const [named, email] = who(context);
   return {
     title: text.title,
     intro: String(named[0]),
@@ -76,8 +76,8 @@ function contact(visit: Visit): TrustPage {
   };
 }
 
-function privacy(visit: Visit): TrustPage {
-  const { config: { backup, sessionDays }, lang, text: { trust: { privacy: text } } } = visit;
+function privacy(context: PageContext): TrustPage {
+  const { config: { backup, sessionDays }, lang, text: { trust: { privacy: text } } } = context;
   const { visitor, account, operator, rights, others, questions } = text.sections;
   const days = (n: number) => plural(lang, n, text.days);
   const hasBackups = backup.everyMs !== null && (backup.dir !== undefined || backup.s3 !== undefined);
@@ -96,20 +96,20 @@ function privacy(visit: Visit): TrustPage {
       { title: operator.title, points: eachAlone(operator.points) },
       { title: rights.title, points: eachAlone([...rights.points, kept]) },
       { title: others.title, points: eachAlone(others.points) },
-      { title: questions.title, paragraphs: [[questions.text], ...who(visit)] },
+      { title: questions.title, paragraphs: [[questions.text], ...who(context)] },
     ],
   };
 }
 
-function statementPage(name: "about" | "privacy" | "contact", make: (visit: Visit) => TrustPage) {
+function statementPage(name: "about" | "privacy" | "contact", make: (context: PageContext) => TrustPage) {
   const path = `/${name}`;
   return {
     reads: [],
-    load: (visit) => Promise.resolve(make(visit)),
-    head({ title }, visit) {
-      const { base, lang, text } = visit;
+    load: (context) => Promise.resolve(make(context)),
+    head({ title }, context) {
+      const { base, lang, text } = context;
       return {
-        title: titled(title, visit),
+        title: titled(title, context),
         description: text.trust[name].description,
         twin: `${path}.md`,
         jsonLd: [breadcrumbs(pageUrl(base, lang, "/"), [{ name: title, url: pageUrl(base, lang, path) }])],

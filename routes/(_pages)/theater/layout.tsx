@@ -10,7 +10,7 @@ import { isMissing, type Missing } from "../place_page.ts";
 import { mapUrl, theaterPage } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -18,25 +18,25 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
 
 /** What a theater shows on a day. */
-export function TheaterLayout({ data, visit }: PageData<DataOf<typeof theaterPage>>) {
-  if (isMissing(data)) return <NoSuchPlace missing={data} visit={visit} />;
+export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterPage>>) {
+  if (isMissing(data)) return <NoSuchPlace missing={data} context={context} />;
   const { slug, theater, today, dates, date, films, origin, warming, blank, wrong } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const { cinema } = text;
   const path = pageUrl("", lang, `/cinema/${encodeURIComponent(slug)}`);
   return (
     <article>
-      {theater ? <Head theater={theater} visit={visit} /> : (
+      {theater ? <Head theater={theater} context={context} /> : (
         <header class="page-head">
           <h1>{cinema.warming.title}</h1>
         </header>
       )}
       <WrongNotice wrong={wrong} text={text} />
-      <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      <CinemaNotes origin={origin} blank={blank} context={context} />
       {blank && !warming && <p class="nothing">{cinema.none.theater}</p>}
       {!blank && (
         <section>
-          <DayTabs days={dates} shown={date} today={today} href={(date) => `${path}?date=${date}`} visit={visit} />
+          <DayTabs days={dates} shown={date} today={today} href={(date) => `${path}?date=${date}`} context={context} />
           <h2 class="day-name">
             <time dateTime={date}>{formatDay(date, lang)}</time>
           </h2>
@@ -52,16 +52,16 @@ export function TheaterLayout({ data, visit }: PageData<DataOf<typeof theaterPag
           ))}
         </section>
       )}
-      <CinemaSources origin={origin} visit={visit} />
+      <CinemaSources origin={origin} context={context} />
       <Chips chips={[{ text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" }]} />
-      {theater && <ReportLink subject="theater" id={slug} visit={visit} />}
+      {theater && <ReportLink subject="theater" id={slug} context={context} />}
     </article>
   );
 }
 
 /** Name, place and address. */
-function Head({ theater, visit }: { theater: NonNullable<Data["theater"]>; visit: Visit }) {
-  const { lang, text: { cinema } } = visit;
+function Head({ theater, context }: { theater: NonNullable<Data["theater"]>; context: PageContext }) {
+  const { lang, text: { cinema } } = context;
   const { name, city, country, address, location, url, formats } = theater;
   const above = pageUrl("", lang, `/cinemas/${country}`);
   return (

@@ -5,7 +5,7 @@ import { timezoneOf } from "@/lib/places/cities.ts";
 import { TheaterShowtimes } from "@/lib/showtimes/schema.ts";
 import { dateIn } from "@/lib/places/time.ts";
 import { ServiceError } from "@/lib/errors.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
@@ -21,9 +21,9 @@ import { wrongLines } from "../wrong_parameters.ts";
 /** No theater has a longer slug. */
 const MAX_SLUG = 200;
 
-async function load(visit: Visit) {
-  const { call, params: { slug }, query } = visit;
-  const found = slug.length > MAX_SLUG ? null : await find(slug, visit);
+async function load(context: PageContext) {
+  const { call, params: { slug }, query } = context;
+  const found = slug.length > MAX_SLUG ? null : await find(slug, context);
   if (!found) return noSuch("theater");
   const { theater, warming, updatedAt, sources } = found;
   // Where no source answers, nobody knows; the page of a theater is asked for by its address, so it is not there for now.
@@ -53,7 +53,7 @@ async function load(visit: Visit) {
 }
 
 /** A theater by its slug alone; on an empty database, one that may become known. */
-async function find(slug: string, { call, lang }: Visit) {
+async function find(slug: string, { call, lang }: PageContext) {
   try {
     const found = await theaterShowtimes(call, { slug }, lang);
     return found && TheaterShowtimes.parse(found);
@@ -74,21 +74,21 @@ export function mapUrl({ lat, lon }: { lat: number; lon: number }): string {
 export const theaterPage = placePage<Data>({
   reads: ["showtimes", "catalog", "reviews"],
   load,
-  head({ slug, theater, films, origin, isAsked, wrong }, visit) {
-    const { base, lang, text } = visit;
-    if (!theater) return { title: titled(text.cinema.warming.title, visit), noindex: true };
+  head({ slug, theater, films, origin, isAsked, wrong }, context) {
+    const { base, lang, text } = context;
+    if (!theater) return { title: titled(text.cinema.warming.title, context), noindex: true };
     const { name, city, country } = theater;
-    const url = theaterUrl(visit, slug);
+    const url = theaterUrl(context, slug);
     const filled = (words: string) => words.replace("{theater}", () => name).replace("{city}", () => city.name);
     const screenings = films.flatMap(({ sessions, ...film }) => sessions.map((session) => ({ film, session })));
     const crumbs = [
-      { name: text.cinema.title, url: placeUrl(visit) },
-      { name: countryName(country, lang), url: placeUrl(visit, country) },
-      { name: city.name, url: placeUrl(visit, country, city.code) },
+      { name: text.cinema.title, url: placeUrl(context) },
+      { name: countryName(country, lang), url: placeUrl(context, country) },
+      { name: city.name, url: placeUrl(context, country, city.code) },
       { name, url },
     ];
     return {
-      title: titled(filled(text.cinema.theaterTitle), visit),
+      title: titled(filled(text.cinema.theaterTitle), context),
       description: filled(text.cinema.theaterText),
       noindex: isDemo(origin) || isAsked || wrong.length > 0,
       twin: `/cinema/${encodeURIComponent(slug)}.md`,
@@ -98,22 +98,22 @@ export const theaterPage = placePage<Data>({
       ],
     };
   },
-  markdown({ slug, theater, today, dates, date, films, origin, wrong }, visit) {
-    const { lang, text } = visit;
+  markdown({ slug, theater, today, dates, date, films, origin, wrong }, context) {
+    const { lang, text } = context;
     const { cinema } = text;
-    const url = theaterUrl(visit, slug);
-    if (!theater) return markdown({ url, lang }, [heading(1, cinema.warming.title), ...stateLines(origin, visit)]);
+    const url = theaterUrl(context, slug);
+    if (!theater) return markdown({ url, lang }, [heading(1, cinema.warming.title), ...stateLines(origin, context)]);
     const { name, city, country, address, location, formats, url: site } = theater;
     return markdown({ url, lang, updated: origin.updatedAt ?? undefined }, [
       heading(1, name),
       paragraph([
         ...[address, formats.join(", ")].filter(Boolean).map((fact) => `${fact} · `),
-        link(`${city.name}, ${countryName(country, lang)}`, placeUrl(visit, country, city.code)),
+        link(`${city.name}, ${countryName(country, lang)}`, placeUrl(context, country, city.code)),
         ...(location ? [" · ", link(cinema.map, mapUrl(location))] : []),
         ...(site === null ? [] : [" · ", link(cinema.site, site)]),
       ]),
       ...wrongLines(wrong, text),
-      ...stateLines(origin, visit),
+      ...stateLines(origin, context),
       ...(dates.length > 0 || origin.warming ? [] : [paragraph(cinema.none.theater)]),
       ...(dates.length > 0 ? [heading(2, formatDay(date, lang))] : []),
       ...(dates.length > 0 && films.length === 0 ? [paragraph(cinema.none.day)] : []),
@@ -123,9 +123,9 @@ export const theaterPage = placePage<Data>({
       ]),
       ...(dates.length < 2 ? [] : [
         heading(2, cinema.days),
-        list(dates.map((one) => link(dayName(one, today, visit), `${url}.md?date=${one}`))),
+        list(dates.map((one) => link(dayName(one, today, context), `${url}.md?date=${one}`))),
       ]),
-      ...sourceLines(origin, visit),
+      ...sourceLines(origin, context),
     ]);
   },
 });

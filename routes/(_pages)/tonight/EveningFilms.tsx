@@ -3,7 +3,7 @@ import { inCity, theaterUrl } from "../place_urls.ts";
 import type { Evening } from "./load.ts";
 import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
 import { availabilityText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
 
@@ -11,17 +11,17 @@ import { messages, plural } from "@/lib/i18n/messages.ts";
 const ROOM = 4;
 
 /** An evening by film: each with its theaters, and their sessions as short links. */
-export function EveningFilms({ films, place, visit }: {
+export function EveningFilms({ films, place, context }: {
   films: readonly EveningFilm[];
   place: Evening["place"];
-  visit: Visit;
+  context: PageContext;
 }) {
-  return <ul class="rows rows-wide evening-films">{films.map((one) => <Film {...{ one, place, visit }} />)}</ul>;
+  return <ul class="rows rows-wide evening-films">{films.map((one) => <Film {...{ one, place, context }} />)}</ul>;
 }
 
-function Film({ one, place, visit }: { one: EveningFilm; place: Evening["place"]; visit: Visit }) {
+function Film({ one, place, context }: { one: EveningFilm; place: Evening["place"]; context: PageContext }) {
   const { film: { title, year, poster, url }, count, cheapest, houses } = one;
-  const { lang, text: { cinema } } = visit;
+  const { lang, text: { cinema } } = context;
   const price = cheapest && priceText({ ...cheapest, priceMax: null }, lang);
   const facts = [
     year,

@@ -1,5 +1,5 @@
 import { SESSION_SORTS, sortOf } from "@/lib/showtimes/find_sessions.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
 import type { Evening } from "./load.ts";
@@ -13,14 +13,14 @@ interface Option {
 const HOURS = Array.from({ length: 15 }, (_, i) => `${String(i + 9).padStart(2, "0")}:00`);
 
 /** What an evening is chosen by, as a form whose answer is an address. */
-export function EveningForm({ evening, visit }: { evening: Evening; visit: Visit }) {
+export function EveningForm({ evening, context }: { evening: Evening; context: PageContext }) {
   const { place, choice, currency, found, today, options } = evening;
-  const { parameters, catalog, cinema: { tonight, availability, accessibility }, apps: { forms } } = visit.text;
+  const { parameters, catalog, cinema: { tonight, availability, accessibility }, apps: { forms } } = context.text;
   const [theater, ...others] = choice.theater;
   return (
     <form
       class="filters evening-filters"
-      action={pageUrl("", visit.lang, "/tonight")}
+      action={pageUrl("", context.lang, "/tonight")}
       {...toolForm("find_sessions", forms.tonight)}
     >
       <input type="hidden" name="city" value={place.value} />

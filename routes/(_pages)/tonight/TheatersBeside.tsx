@@ -2,15 +2,15 @@ import { inCity, theaterUrl } from "../place_urls.ts";
 import type { Evening } from "./load.ts";
 import type { EveningHour, EveningSession } from "@/lib/showtimes/evening.ts";
 import { priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** Two theaters side by side: a row for each hour in which something begins. */
-export function TheatersBeside({ hours, evening, visit }: {
+export function TheatersBeside({ hours, evening, context }: {
   hours: readonly EveningHour[];
   evening: Evening;
-  visit: Visit;
+  context: PageContext;
 }) {
-  const { tonight } = visit.text.cinema;
+  const { tonight } = context.text.cinema;
   const names = evening.choice.theater.map((slug) => ({
     slug,
     name: evening.houses.find((house) => house.slug === slug)?.name ?? slug,
@@ -26,7 +26,7 @@ export function TheatersBeside({ hours, evening, visit }: {
           </th>
           {names.map(({ slug, name }) => (
             <th scope="col">
-              <a href={theaterUrl({ base: "", lang: visit.lang }, slug)}>{name}</a>
+              <a href={theaterUrl({ base: "", lang: context.lang }, slug)}>{name}</a>
             </th>
           ))}
         </tr>
@@ -36,7 +36,7 @@ export function TheatersBeside({ hours, evening, visit }: {
           <tr>
             <th scope="row">{hour}</th>
             {columns.map((sessions) => (
-              <td>{sessions.map((session) => <Entry session={session} place={evening.place} visit={visit} />)}</td>
+              <td>{sessions.map((session) => <Entry session={session} place={evening.place} context={context} />)}</td>
             ))}
           </tr>
         ))}
@@ -45,9 +45,11 @@ export function TheatersBeside({ hours, evening, visit }: {
   );
 }
 
-function Entry({ session, place, visit }: { session: EveningSession; place: Evening["place"]; visit: Visit }) {
+function Entry(
+  { session, place, context }: { session: EveningSession; place: Evening["place"]; context: PageContext },
+) {
   const { time, startsAt, bookingUrl, film, availability } = session;
-  const { lang, text: { cinema } } = visit;
+  const { lang, text: { cinema } } = context;
   const gone = availability === "sold_out" || availability === "closed";
   const clock = <time dateTime={startsAt}>{time}</time>;
   const facts = [...sessionFacts({ ...session, hall: null }, lang), priceText(session, lang)].filter(Boolean);

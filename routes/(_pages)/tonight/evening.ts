@@ -1,5 +1,5 @@
 import { sortOf } from "@/lib/showtimes/find_sessions.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { Origin } from "../showtimes_origin.ts";
 import type { Choice, Evening, TonightData } from "./load.ts";
@@ -8,7 +8,7 @@ import type { Choice, Evening, TonightData } from "./load.ts";
 export function eveningUrl(
   { place, choice, found, today }: Evening,
   change: Partial<Choice & { date: string }>,
-  visit: Visit,
+  context: PageContext,
 ): string {
   const { date = found.date, ...changed } = change;
   const all: Record<string, unknown> & Pick<Choice, "sort" | "near"> = { ...choice, page: 1, ...changed };
@@ -19,7 +19,7 @@ export function eveningUrl(
     if (value === undefined || value === usual[name]) continue;
     for (const one of [value].flat()) query.append(name, String(one));
   }
-  return `${pageUrl("", visit.lang, "/tonight")}?${query}`;
+  return `${pageUrl("", context.lang, "/tonight")}?${query}`;
 }
 
 /** Whether anything but the place and the day was chosen. */
@@ -37,6 +37,6 @@ export const originOf = ({ found: { warming, updatedAt, sources } }: Evening): O
 });
 
 /** What the page is called: with its city, once there is one. */
-export function tonightTitle({ evening }: TonightData, { text: { cinema } }: Visit): string {
+export function tonightTitle({ evening }: TonightData, { text: { cinema } }: PageContext): string {
   return evening === null ? cinema.tonight.title : cinema.tonight.here.replace("{place}", () => evening.place.name);
 }

@@ -18,7 +18,7 @@ import { TheatersBeside } from "./TheatersBeside.tsx";
 import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -31,15 +31,15 @@ const SELECT = "tonight-city";
 const MOST_CITIES = 12;
 
 /** The sessions of an evening, or the choice of a city. */
-export function TonightLayout({ data, visit }: PageData<Data>) {
+export function TonightLayout({ data, context }: PageData<Data>) {
   const { evening, places, warming, wrong } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const { tonight, warming: coming, yourCity } = text.cinema;
   const path = pageUrl("", lang, "/tonight");
   return (
     <>
       <header class="page-head">
-        <h1>{tonightTitle(data, visit)}</h1>
+        <h1>{tonightTitle(data, context)}</h1>
         {evening === null && <p>{tonight.text}</p>}
       </header>
       <WrongNotice wrong={wrong} text={text} />
@@ -48,7 +48,7 @@ export function TonightLayout({ data, visit }: PageData<Data>) {
           <>
             {places.length === 0
               ? <p class="note" role="status">{warming ? coming.text : text.cinema.none.cities}</p>
-              : <CityForm places={places} action={path} visit={visit} />}
+              : <CityForm places={places} action={path} context={context} />}
             <NearMe lang={lang} places={nearCities(places, path)} text={tonight.near} />
             <RememberedCity lang={lang} label={yourCity} to={{ path: `${path}?city=`, select: SELECT }} />
             <Chips
@@ -57,16 +57,18 @@ export function TonightLayout({ data, visit }: PageData<Data>) {
                 href: `${path}?city=${value}`,
               }))}
             />
-            <InCinemas data={data} visit={visit} />
+            <InCinemas data={data} context={context} />
           </>
         )
-        : <EveningPart evening={evening} visit={visit} />}
+        : <EveningPart evening={evening} context={context} />}
     </>
   );
 }
 
 /** What is in cinemas of one's own country while no city is chosen. */
-function InCinemas({ data: { cinemas }, visit: { call, lang, text: { cinema } } }: { data: Data; visit: Visit }) {
+function InCinemas(
+  { data: { cinemas }, context: { call, lang, text: { cinema } } }: { data: Data; context: PageContext },
+) {
   if (cinemas === null || cinemas.films.length === 0) return null;
   const { defaultCountry } = call.cinema;
   return (
@@ -89,8 +91,8 @@ function nearCities(places: Data["places"], path: string): NearPlace[] {
 }
 
 /** Which city: the one thing that has to be known first. */
-function CityForm({ places, action, visit }: { places: Data["places"]; action: string; visit: Visit }) {
-  const { parameters, cinema: { tonight }, apps: { forms } } = visit.text;
+function CityForm({ places, action, context }: { places: Data["places"]; action: string; context: PageContext }) {
+  const { parameters, cinema: { tonight }, apps: { forms } } = context.text;
   return (
     <form class="filter-row" action={action} {...toolForm("choose_city", forms.city)}>
       <label class="field">
@@ -108,47 +110,47 @@ function CityForm({ places, action, visit }: { places: Data["places"]; action: s
   );
 }
 
-function EveningPart({ evening, visit }: { evening: Evening; visit: Visit }) {
+function EveningPart({ evening, context }: { evening: Evening; context: PageContext }) {
   const { place, choice, found, today } = evening;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const { cinema } = text;
   const origin = originOf(evening);
   const blank = found.total === 0;
   const { country, code, name } = place;
   return (
     <>
-      <CinemaNotes origin={origin} blank={blank} visit={visit} />
+      <CinemaNotes origin={origin} blank={blank} context={context} />
       <DayTabs
         days={allDays(today)}
         shown={found.date}
         today={today}
-        href={(date) => eveningUrl(evening, { date }, visit)}
-        visit={visit}
+        href={(date) => eveningUrl(evening, { date }, context)}
+        context={context}
       />
       <div class="evening-quick">
-        <QuickChoices evening={evening} visit={visit} />
-        <NearMe lang={lang} places={nearTheaters(evening, visit)} text={cinema.tonight.near} />
+        <QuickChoices evening={evening} context={context} />
+        <NearMe lang={lang} places={nearTheaters(evening, context)} text={cinema.tonight.near} />
       </div>
       <details class="panel">
-        <summary>{text.catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, visit).length})`}</summary>
-        <EveningForm evening={evening} visit={visit} />
+        <summary>{text.catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, context).length})`}</summary>
+        <EveningForm evening={evening} context={context} />
       </details>
-      <ChosenOfEvening evening={evening} visit={visit} />
+      <ChosenOfEvening evening={evening} context={context} />
       <section id="showtimes">
         <h2>
           <time dateTime={found.date}>{formatDay(found.date, lang)}</time>
         </h2>
         <div class="results-head">
           <p role="status">{plural(lang, found.total, cinema.sessionCount)}</p>
-          <Views evening={evening} visit={visit} />
+          <Views evening={evening} context={context} />
         </div>
         {blank && !found.warming && (
           <div class="nothing">
             <p>{isNarrowed(evening) ? cinema.tonight.nothing : cinema.none.day}</p>
             {found.nextDate !== null && (
               <p>
-                <a href={eveningUrl(evening, { date: found.nextDate }, visit)} rel="nofollow">
-                  {nextText(found.nextDate, visit)}
+                <a href={eveningUrl(evening, { date: found.nextDate }, context)} rel="nofollow">
+                  {nextText(found.nextDate, context)}
                 </a>
               </p>
             )}
@@ -157,22 +159,22 @@ function EveningPart({ evening, visit }: { evening: Evening; visit: Visit }) {
             )}
           </div>
         )}
-        {!blank && <Shown evening={evening} visit={visit} />}
+        {!blank && <Shown evening={evening} context={context} />}
         <Paging
           at={evening.shown}
           text={text}
-          link={(page) => ({ href: eveningUrl(evening, { ...choice, page }, visit), rel: "nofollow" })}
+          link={(page) => ({ href: eveningUrl(evening, { ...choice, page }, context), rel: "nofollow" })}
         />
       </section>
       <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, code, name }} />
-      <CinemaSources origin={origin} visit={visit} />
+      <CinemaSources origin={origin} context={context} />
       <Chips
         chips={[
           { text: cinema.here.replace("{place}", () => name), href: placeUrl({ base: "", lang }, country, code) },
           { text: cinema.tonight.otherCity, href: pageUrl("", lang, "/tonight") },
           {
             text: text.film.markdown,
-            href: eveningUrl(evening, {}, visit).replace("/tonight?", "/tonight.md?"),
+            href: eveningUrl(evening, {}, context).replace("/tonight?", "/tonight.md?"),
             type: "text/markdown",
             rel: "nofollow",
           },
@@ -182,21 +184,21 @@ function EveningPart({ evening, visit }: { evening: Evening; visit: Visit }) {
   );
 }
 
-function Shown({ evening, visit }: { evening: Evening; visit: Visit }) {
+function Shown({ evening, context }: { evening: Evening; context: PageContext }) {
   const { shown, place } = evening;
-  if (shown.by === "film") return <EveningFilms films={shown.items} place={place} visit={visit} />;
-  if (shown.by === "hour") return <TheatersBeside hours={shown.items} evening={evening} visit={visit} />;
-  return <SessionCards sessions={shown.items} place={place} lang={visit.lang} />;
+  if (shown.by === "film") return <EveningFilms films={shown.items} place={place} context={context} />;
+  if (shown.by === "hour") return <TheatersBeside hours={shown.items} evening={evening} context={context} />;
+  return <SessionCards sessions={shown.items} place={place} lang={context.lang} />;
 }
 
 /** By time or by film, which keeps what was chosen. */
-function Views({ evening, visit }: { evening: Evening; visit: Visit }) {
-  const { views } = visit.text.cinema.tonight;
+function Views({ evening, context }: { evening: Evening; context: PageContext }) {
+  const { views } = context.text.cinema.tonight;
   return (
     <nav class="sorts" aria-label={views.label}>
       {(["time", "film"] as const).map((by) => (
         <a
-          href={eveningUrl(evening, { by }, visit)}
+          href={eveningUrl(evening, { by }, context)}
           rel="nofollow"
           aria-current={by === evening.choice.by ? "true" : "false"}
         >
@@ -208,8 +210,8 @@ function Views({ evening, visit }: { evening: Evening; visit: Visit }) {
 }
 
 /** The city's theaters whose place is known, each leading to its own sessions of the evening. */
-function nearTheaters(evening: Evening, visit: Visit): NearPlace[] {
+function nearTheaters(evening: Evening, context: PageContext): NearPlace[] {
   return evening.houses.flatMap(({ slug, name, location }) =>
-    location === null ? [] : [{ name, href: eveningUrl(evening, { theater: [slug] }, visit), ...location }]
+    location === null ? [] : [{ name, href: eveningUrl(evening, { theater: [slug] }, context), ...location }]
   );
 }

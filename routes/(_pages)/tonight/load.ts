@@ -13,7 +13,7 @@ import { ServiceError } from "@/lib/errors.ts";
 import { getFilters } from "@/lib/catalog/operations.ts";
 import { dropRefused, readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import { readInput } from "@/lib/http/parameters.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { paged, repeated, run } from "@/lib/operation.ts";
 import { readDay } from "../session_days.ts";
@@ -50,12 +50,12 @@ const Choice = FindSessionsInput.pick({
 export type Choice = z.output<typeof Choice>;
 
 /** The evening that the address asks for, or the cities to choose from. */
-export async function load(visit: Visit) {
-  const { call, lang, query } = visit;
+export async function load(context: PageContext) {
+  const { call, lang, query } = context;
   const { good, wrong } = readLenient(Choice, query);
   for (const slug of good.getAll("with")) good.append("theater", slug);
   good.delete("with");
-  const { places, warming } = await placesOf(visit);
+  const { places, warming } = await placesOf(context);
   const { city: asked, near } = readInput(Choice, {}, good);
   const wanted = asked ?? (near === undefined ? undefined : await cityAround(call, near));
   const place = places.flatMap(({ cities }) => cities).find(({ value }) => value === wanted);
@@ -88,7 +88,7 @@ export async function load(visit: Visit) {
         found: { ...found, total: chosen.length },
         currency: sessions.find(({ currency }) => currency !== null)?.currency ?? null,
         shown: shownOf(chosen, { ...choice, theater }),
-        options: await optionsOf(visit, houses, found.options),
+        options: await optionsOf(context, houses, found.options),
       };
       return { places, warming: found.warming, wrong, evening, cinemas: null };
     } catch (error) {
@@ -98,7 +98,7 @@ export async function load(visit: Visit) {
 }
 
 /** The city nearest to a point, as the address names it; `undefined` where none is near. */
-async function cityAround(call: Visit["call"], near: string): Promise<string | undefined> {
+async function cityAround(call: PageContext["call"], near: string): Promise<string | undefined> {
   try {
     const { country, code } = await cityNear(call, undefined, pointOf(near));
     return `${country}-${code}`;
@@ -130,7 +130,7 @@ function shownOf(sessions: EveningSession[], { by, sort, near, theater, page }: 
 }
 
 /** The cities that have sessions, by country. */
-async function placesOf({ call, lang }: Visit) {
+async function placesOf({ call, lang }: PageContext) {
   const codes = countryCodes(call).filter((code) =>
     call.cinema.refresher.sources.some(({ countries }) => countries.get(code)?.sessions)
   );
@@ -159,7 +159,7 @@ async function placesOf({ call, lang }: Visit) {
 type Found = Awaited<ReturnType<typeof chosenSessions>>;
 
 /** What there is to choose from that evening, in the words of the page. */
-async function optionsOf({ call, lang, text }: Visit, houses: readonly House[], options: Found["options"]) {
+async function optionsOf({ call, lang, text }: PageContext, houses: readonly House[], options: Found["options"]) {
   const { genres } = (await run(call, getFilters, { lang }))!;
   const named = (found: { value: string; count: number }[], names: ReadonlyMap<string, string>) =>
     found.map(({ value, count }) => ({ value, count, label: names.get(value) ?? value }));

@@ -1,7 +1,7 @@
 import type { RootContent } from "mdast";
 import type { EveningFilm, EveningSession } from "@/lib/showtimes/evening.ts";
 import { priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
@@ -15,11 +15,11 @@ import { originOf, tonightTitle } from "./evening.ts";
 import type { Evening, TonightData } from "./load.ts";
 
 /** The page as Markdown: the sessions of the evening, or the cities to choose from. */
-export function tonightMarkdown(data: TonightData, visit: Visit): string {
-  const { base, lang, text } = visit;
+export function tonightMarkdown(data: TonightData, context: PageContext): string {
+  const { base, lang, text } = context;
   const { cinema } = text;
   const { evening, places, wrong } = data;
-  const top = [heading(1, tonightTitle(data, visit)), ...wrongLines(wrong, text)];
+  const top = [heading(1, tonightTitle(data, context)), ...wrongLines(wrong, text)];
   const url = pageUrl(base, lang, "/tonight");
   if (evening === null) {
     const cities = places.flatMap(({ cities }) => cities);
@@ -33,43 +33,43 @@ export function tonightMarkdown(data: TonightData, visit: Visit): string {
   const origin = originOf(evening);
   return markdown({ url: `${url}?city=${place.value}`, lang, updated: origin.updatedAt ?? undefined }, [
     ...top,
-    ...stateLines(origin, visit),
+    ...stateLines(origin, context),
     heading(2, formatDay(found.date, lang)),
     paragraph(plural(lang, found.total, cinema.sessionCount)),
-    ...(found.total > 0 ? eveningLines(evening, visit) : [paragraph(cinema.tonight.nothing)]),
-    ...(found.total === 0 ? nextLines(found.nextDate, visit) : []),
-    ...sourceLines(origin, visit),
+    ...(found.total > 0 ? eveningLines(evening, context) : [paragraph(cinema.tonight.nothing)]),
+    ...(found.total === 0 ? nextLines(found.nextDate, context) : []),
+    ...sourceLines(origin, context),
   ]);
 }
 
 /** The sessions of an evening as its twin has them: by time, by film, or of two theaters hour by hour. */
-function eveningLines(evening: Evening, visit: Visit): RootContent[] {
+function eveningLines(evening: Evening, context: PageContext): RootContent[] {
   const { shown } = evening;
-  const position = shown.totalPages > 1 ? [paragraph(positionLine(shown, visit.text))] : [];
-  return [...linesOf(evening, visit), ...position];
+  const position = shown.totalPages > 1 ? [paragraph(positionLine(shown, context.text))] : [];
+  return [...linesOf(evening, context), ...position];
 }
 
-function linesOf({ shown, place }: Evening, visit: Visit): RootContent[] {
-  if (shown.by === "film") return shown.items.flatMap((film) => filmLines(film, place, visit));
+function linesOf({ shown, place }: Evening, context: PageContext): RootContent[] {
+  if (shown.by === "film") return shown.items.flatMap((film) => filmLines(film, place, context));
   const line = (session: EveningSession) => [
     timeOf(session),
     " ",
     titleOf(session.film, place),
-    ` · ${[theaterText(session, visit.lang), ...factsOf(session, visit)].join(" · ")}`,
+    ` · ${[theaterText(session, context.lang), ...factsOf(session, context)].join(" · ")}`,
   ];
   if (shown.by === "time") return [list(shown.items.map(line))];
   return shown.items.flatMap(({ hour, columns }) => [heading(3, hour), list(columns.flat().map(line))]);
 }
 
-function filmLines({ film, houses }: EveningFilm, place: Evening["place"], visit: Visit): RootContent[] {
+function filmLines({ film, houses }: EveningFilm, place: Evening["place"], context: PageContext): RootContent[] {
   return [
     heading(3, [titleOf(film, place), film.year === null ? "" : ` (${film.year})`]),
     list(houses.map(({ sessions }) => [
-      `${theaterText(sessions[0], visit.lang)}: `,
+      `${theaterText(sessions[0], context.lang)}: `,
       ...sessions.flatMap((session, i) => [
         ...(i > 0 ? [", "] : []),
         timeOf(session),
-        ` ${factsOf(session, visit).join(" · ")}`,
+        ` ${factsOf(session, context).join(" · ")}`,
       ]),
     ])),
   ];
@@ -80,5 +80,5 @@ const timeOf = ({ time, bookingUrl }: EveningSession) => bookingUrl === null ? t
 const titleOf = ({ title, url }: EveningSession["film"], { country, code }: Evening["place"]) =>
   url === null ? title : link(title, inCity(url, country, code));
 
-const factsOf = (session: EveningSession, { lang }: Visit) =>
+const factsOf = (session: EveningSession, { lang }: PageContext) =>
   [...sessionFacts(session, lang), priceText(session, lang)].filter((fact) => fact !== null);

@@ -16,16 +16,16 @@ export const tonightPage = {
     warming,
     blank: evening === null ? places.length === 0 : evening.found.total === 0,
   }),
-  head(data, visit) {
-    const { base, lang, text } = visit;
+  head(data, context) {
+    const { base, lang, text } = context;
     const { evening, wrong } = data;
-    const noindex = wrong.length > 0 || (evening !== null && (isDemo(originOf(evening)) || visit.query.size > 1));
-    const crumbs = [{ name: text.cinema.title, url: placeUrl(visit) }, {
+    const noindex = wrong.length > 0 || (evening !== null && (isDemo(originOf(evening)) || context.query.size > 1));
+    const crumbs = [{ name: text.cinema.title, url: placeUrl(context) }, {
       name: text.cinema.tonight.title,
       url: pageUrl(base, lang, "/tonight"),
     }];
     return {
-      title: titled(tonightTitle(data, visit), visit),
+      title: titled(tonightTitle(data, context), context),
       description: text.cinema.tonight.text,
       noindex,
       canonicalQuery: noindex || evening === null ? "" : `city=${evening.place.value}`,

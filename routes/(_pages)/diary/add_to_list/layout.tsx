@@ -1,16 +1,16 @@
 import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { addToListPage, nextOf } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import { hereOf } from "@/lib/http/visit.ts";
+import { hereOf } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { MOST_TITLE } from "@/lib/own_lists/schema.ts";
 
 /** The choice of a list for a film. */
-export function AddToListLayout({ data, visit, form }: PageData<DataOf<typeof addToListPage>>) {
+export function AddToListLayout({ data, context, form }: PageData<DataOf<typeof addToListPage>>) {
   const { film, lists } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const { lists: words, close } = text.diary;
-  const to = hereOf(visit);
+  const to = hereOf(context);
   return (
     <section class="narrow">
       <header class="page-head">
@@ -20,7 +20,7 @@ export function AddToListLayout({ data, visit, form }: PageData<DataOf<typeof ad
         </p>
       </header>
       {lists.length > 0 && (
-        <PostForm visit={visit} form={form} action="add" to={to}>
+        <PostForm context={context} form={form} action="add" to={to}>
           <ul class="rows">
             {lists.map(({ id, title, itemCount, has }) => (
               <li class="row">
@@ -44,11 +44,11 @@ export function AddToListLayout({ data, visit, form }: PageData<DataOf<typeof ad
           </ul>
         </PostForm>
       )}
-      <PostForm visit={visit} form={form} action="create" to={to}>
+      <PostForm context={context} form={form} action="create" to={to}>
         <Field form={form} action="create" name="title" label={words.new} required maxLength={MOST_TITLE} />
         <p class="actions">
           <button type="submit" class="button">{words.createWith}</button>
-          <a class="button quiet" href={nextOf(visit, film.id)}>{close}</a>
+          <a class="button quiet" href={nextOf(context, film.id)}>{close}</a>
         </p>
       </PostForm>
     </section>

@@ -1,7 +1,7 @@
 import { readForm } from "@/lib/accounts/read_form.ts";
 import { ownPath } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { addToList, createListWith } from "@/lib/own_lists/operations.ts";
 import { getListsFor } from "@/lib/own_lists/pages.ts";
 import { CreateListInput } from "@/lib/own_lists/schema.ts";
@@ -11,7 +11,7 @@ import { memberCall } from "../../member_call.ts";
 import { titled } from "../../page_title.ts";
 import { idOf } from "../../path_id.ts";
 
-async function loadChoice({ call, person, query, lang }: Visit) {
+async function loadChoice({ call, person, query, lang }: PageContext) {
   const filmId = idOf(query.get("film") ?? "");
   return filmId === null ? null : await getListsFor(call, person!.account, filmId, lang);
 }
@@ -20,27 +20,27 @@ async function loadChoice({ call, person, query, lang }: Visit) {
 export const addToListPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof loadChoice>>>> = {
   members: true,
   load: loadChoice,
-  head: (_data, visit) => ({ title: titled(visit.text.diary.lists.addTitle, visit), noindex: true }),
+  head: (_data, context) => ({ title: titled(context.text.diary.lists.addTitle, context), noindex: true }),
   actions: {
-    "add": async (form, visit) => {
-      const filmId = idOf(visit.query.get("film") ?? "");
+    "add": async (form, context) => {
+      const filmId = idOf(context.query.get("film") ?? "");
       found(filmId);
       const id = idOf(form.get("list") ?? "");
       found(id);
-      await addToList.run(memberCall(visit), { id, filmId });
-      return { to: nextOf(visit, filmId) };
+      await addToList.run(memberCall(context), { id, filmId });
+      return { to: nextOf(context, filmId) };
     },
-    "create": async (form, visit) => {
-      const filmId = idOf(visit.query.get("film") ?? "");
+    "create": async (form, context) => {
+      const filmId = idOf(context.query.get("film") ?? "");
       found(filmId);
       const { title } = readForm(CreateListInput, { title: form.get("title") ?? "" });
-      await createListWith(memberCall(visit), title, filmId);
-      return { to: nextOf(visit, filmId) };
+      await createListWith(memberCall(context), title, filmId);
+      return { to: nextOf(context, filmId) };
     },
   },
 };
 
 /** Where the choice of a list leads back to: where it was opened from, or the film's page. */
-export function nextOf({ query, lang }: Visit, filmId: number): string {
+export function nextOf({ query, lang }: PageContext, filmId: number): string {
   return ownPath(query.get("next"), pageUrl("", lang, `/film/${filmId}`));
 }

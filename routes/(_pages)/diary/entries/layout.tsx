@@ -6,7 +6,7 @@ import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { diaryFilter, diaryPage } from "./page.ts";
 import type { DiaryPage, OwnViewing } from "@/lib/diary/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
@@ -15,8 +15,8 @@ import { pageUrl } from "@/lib/urls.ts";
 type Entry = z.output<typeof OwnViewing>;
 
 /** What somebody saw and when, by month. */
-export function DiaryLayout({ data, visit }: PageData<DataOf<typeof diaryPage>>) {
-  const { lang, text, query } = visit;
+export function DiaryLayout({ data, context }: PageData<DataOf<typeof diaryPage>>) {
+  const { lang, text, query } = context;
   const months = Map.groupBy(data.items, ({ date }) => date?.slice(0, 7) ?? "");
   const link = (page: number) => {
     const others = new URLSearchParams(query);
@@ -30,14 +30,14 @@ export function DiaryLayout({ data, visit }: PageData<DataOf<typeof diaryPage>>)
         <h1>{text.diary.title}</h1>
         <p>{data.total > 0 ? plural(lang, data.total, text.diary.entries) : text.diary.intro}</p>
       </header>
-      <DiaryTabs visit={visit} />
-      {(data.total > 0 || query.size > 0) && <Filter data={data} visit={visit} />}
+      <DiaryTabs context={context} />
+      {(data.total > 0 || query.size > 0) && <Filter data={data} context={context} />}
       {data.total === 0 && <p>{query.size > 0 ? text.diary.none : text.diary.empty}</p>}
-      {data.total === 0 && query.size === 0 && <DiaryBeginnings visit={visit} />}
+      {data.total === 0 && query.size === 0 && <DiaryBeginnings context={context} />}
       {[...months].map(([month, entries]) => (
         <section class="diary-month">
           <h2>{month === "" ? text.diary.undated : formatDate(month, lang)}</h2>
-          <ul class="diary">{entries.map((entry) => <Line entry={entry} visit={visit} />)}</ul>
+          <ul class="diary">{entries.map((entry) => <Line entry={entry} context={context} />)}</ul>
         </section>
       ))}
       <Paging at={data} text={text} link={link} />
@@ -45,8 +45,8 @@ export function DiaryLayout({ data, visit }: PageData<DataOf<typeof diaryPage>>)
   );
 }
 
-function Line({ entry, visit }: { entry: Entry; visit: Visit }) {
-  const { lang, text: { diary: text } } = visit;
+function Line({ entry, context }: { entry: Entry; context: PageContext }) {
+  const { lang, text: { diary: text } } = context;
   const { film, date, rating, rewatch, note } = entry;
   return (
     <li>
@@ -74,7 +74,7 @@ function Line({ entry, visit }: { entry: Entry; visit: Visit }) {
           {rewatch && <span>{text.isRewatch}</span>}
           {entry.public && <span class="badge">{text.isPublic}</span>}
           <a href={pageUrl("", lang, `/diary/${entry.id}`)} aria-label={`${text.edit}: ${film.title}`}>{text.edit}</a>
-          <a href={addToListUrl(film.id, visit)} aria-label={`${text.lists.addTitle}: ${film.title}`}>
+          <a href={addToListUrl(film.id, context)} aria-label={`${text.lists.addTitle}: ${film.title}`}>
             {text.lists.addTitle}
           </a>
         </p>
@@ -86,8 +86,8 @@ function Line({ entry, visit }: { entry: Entry; visit: Visit }) {
 
 const ONLY = ["rewatch", "noted", "public"] as const;
 
-function Filter({ data: { years }, visit }: { data: z.output<typeof DiaryPage>; visit: Visit }) {
-  const { lang, query, text: { diary: { filter: text } } } = visit;
+function Filter({ data: { years }, context }: { data: z.output<typeof DiaryPage>; context: PageContext }) {
+  const { lang, query, text: { diary: { filter: text } } } = context;
   const chosen = diaryFilter(query);
   return (
     <form class="filter-row diary-filter" action={pageUrl("", lang, "/diary")} aria-label={text.label}>

@@ -4,8 +4,8 @@ import { entryPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 
 /** The form for one entry. */
-export function EntryLayout({ data, visit, form }: PageData<DataOf<typeof entryPage>>) {
-  const { text: { diary: text } } = visit;
+export function EntryLayout({ data, context, form }: PageData<DataOf<typeof entryPage>>) {
+  const { text: { diary: text } } = context;
   const { film } = data;
   return (
     <section class="narrow">
@@ -15,13 +15,13 @@ export function EntryLayout({ data, visit, form }: PageData<DataOf<typeof entryP
           <a href={film.url}>{film.title}</a> {film.year !== null && <small>{film.year}</small>}
         </p>
       </header>
-      <PostForm visit={visit} form={form} action="edit">
-        <ViewingFields visit={visit} form={form} action="edit" values={data} />
+      <PostForm context={context} form={form} action="edit">
+        <ViewingFields context={context} form={form} action="edit" values={data} />
         <p class="actions">
           <button type="submit" class="button">{text.save}</button>
         </p>
       </PostForm>
-      <PostForm visit={visit} action="remove">
+      <PostForm context={context} action="remove">
         <p class="actions">
           <button type="submit" class="button quiet">{text.remove}</button>
         </p>

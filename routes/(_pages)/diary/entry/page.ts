@@ -16,13 +16,13 @@ export const entryPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof get
   },
   head: (_data, { text }) => ({ title: `${text.diary.editTitle} — ${text.name}`, noindex: true }),
   actions: {
-    "edit": async (form, visit) => {
-      await editViewing.run(memberCall(visit), { id: ownId(visit), ...viewingIn(form) });
-      return { to: pageUrl("", visit.lang, "/diary") };
+    "edit": async (form, context) => {
+      await editViewing.run(memberCall(context), { id: ownId(context), ...viewingIn(form) });
+      return { to: pageUrl("", context.lang, "/diary") };
     },
-    "remove": async (_form, visit) => {
-      await removeViewing.run(memberCall(visit), { id: ownId(visit) });
-      return { to: pageUrl("", visit.lang, "/diary") };
+    "remove": async (_form, context) => {
+      await removeViewing.run(memberCall(context), { id: ownId(context) });
+      return { to: pageUrl("", context.lang, "/diary") };
     },
   },
 };

@@ -5,18 +5,18 @@ import { FilmRow } from "../../../(_components)/FilmRow.tsx";
 import { followingPage } from "./page.ts";
 import type { FeedItem } from "@/lib/following/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof followingPage>;
-type Props = { item: z.output<typeof FeedItem>; visit: Visit };
+type Props = { item: z.output<typeof FeedItem>; context: PageContext };
 
 /** What those whom somebody follows made public. */
-export function FollowingLayout({ data, visit }: PageData<Data>) {
-  const { lang, text: { diary: { following: text } }, query } = visit;
+export function FollowingLayout({ data, context }: PageData<Data>) {
+  const { lang, text: { diary: { following: text } }, query } = context;
   const here = pageUrl("", lang, "/diary/following");
   return (
     <>
@@ -24,11 +24,11 @@ export function FollowingLayout({ data, visit }: PageData<Data>) {
         <h1>{text.title}</h1>
         <p>{text.intro}</p>
       </header>
-      <DiaryTabs visit={visit} />
+      <DiaryTabs context={context} />
       {data.items.length === 0 && (data.followed.length === 0
-        ? <Start suggested={data.suggested} visit={visit} />
+        ? <Start suggested={data.suggested} context={context} />
         : <p>{query.size > 0 ? text.end : text.quiet}</p>)}
-      <ul class="rows rows-wide">{data.items.map((item) => <Item item={item} visit={visit} />)}</ul>
+      <ul class="rows rows-wide">{data.items.map((item) => <Item item={item} context={context} />)}</ul>
       <Chips
         chips={[
           ...(query.size > 0 ? [{ text: text.newest, href: here }] : []),
@@ -46,9 +46,9 @@ export function FollowingLayout({ data, visit }: PageData<Data>) {
 }
 
 /** For who follows nobody yet: how that is done, and who has something to see. */
-function Start({ suggested, visit: { lang, text: { diary: { following: text } } } }: {
+function Start({ suggested, context: { lang, text: { diary: { following: text } } } }: {
   suggested: Data["suggested"];
-  visit: Visit;
+  context: PageContext;
 }) {
   return (
     <div class="nothing">
@@ -70,28 +70,28 @@ function People({ people, lang }: { people: Data["suggested"]; lang: Lang }) {
 }
 
 /** One thing that somebody made public: a film of a diary, a review, a list. */
-function Item({ item, visit }: Props) {
-  const { lang, text } = visit;
+function Item({ item, context }: Props) {
+  const { lang, text } = context;
   if (item.kind === "list") {
     return (
       <li class="row">
         <div class="row-text">
           <a class="row-title" href={pageUrl("", lang, `/l/${item.key}`)}>{item.title}</a>
           <small>{plural(lang, item.itemCount, text.items)}</small>
-          <By item={item} visit={visit} />
+          <By item={item} context={context} />
         </div>
       </li>
     );
   }
   return (
-    <FilmRow film={item.film} lang={lang} visit={visit}>
-      <By item={item} visit={visit} />
+    <FilmRow film={item.film} lang={lang} context={context}>
+      <By item={item} context={context} />
       {item.kind === "review" && <p class="review-text" lang={item.lang}>{item.text}</p>}
     </FilmRow>
   );
 }
 
-function By({ item, visit: { lang, text: { diary } } }: Props) {
+function By({ item, context: { lang, text: { diary } } }: Props) {
   const day = item.kind === "viewing" && item.date !== null ? item.date : item.at.slice(0, 10);
   return (
     <p class="diary-facts">

@@ -16,5 +16,5 @@ export const followingPage: PageDefinition<Following> = {
     const isStart = feed.followed.length === 0 && query.size === 0;
     return { ...feed, suggested: isStart ? await suggestPages(call, person!.account) : [] };
   },
-  head: (_data, visit) => ({ title: titled(visit.text.diary.following.title, visit), noindex: true }),
+  head: (_data, context) => ({ title: titled(context.text.diary.following.title, context), noindex: true }),
 };

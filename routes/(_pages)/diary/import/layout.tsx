@@ -2,7 +2,7 @@ import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { PostForm } from "../../../(_components)/Form.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
-import { hereOf } from "@/lib/http/visit.ts";
+import { hereOf } from "@/lib/http/page_context.ts";
 import { formatDate, formatNumber } from "@/lib/i18n/format.ts";
 import type { getImport } from "@/lib/moving/pages.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -11,8 +11,8 @@ type Props = PageData<NonNullable<Awaited<ReturnType<typeof getImport>>>>;
 
 /** One import: what matched, what is doubtful, what is unknown. */
 export function ImportLayout(page: Props) {
-  const { data, visit } = page;
-  const { lang, text, query } = visit;
+  const { data, context } = page;
+  const { lang, text, query } = context;
   const { move } = text.diary;
   const { counts, shown } = data;
   const here = pageUrl("", lang, `/diary/move/${data.id}`);
@@ -24,7 +24,7 @@ export function ImportLayout(page: Props) {
           {data.fileName} · <span class="badge">{move.states[data.state]}</span>
         </p>
       </header>
-      <DiaryTabs visit={visit} />
+      <DiaryTabs context={context} />
       {data.before !== null && (
         <p class="done">{move.before.replace("{date}", formatDate(data.before.slice(0, 10), lang))}</p>
       )}
@@ -49,13 +49,13 @@ export function ImportLayout(page: Props) {
   );
 }
 
-function Decide({ data: { state, counts }, visit, form }: Props) {
-  const { lang, text: { diary: { move: text } } } = visit;
+function Decide({ data: { state, counts }, context, form }: Props) {
+  const { lang, text: { diary: { move: text } } } = context;
   const left = counts.matched - counts.done;
   return (
     <section class="decide">
       {left > 0 && (
-        <PostForm visit={visit} form={form} action="apply">
+        <PostForm context={context} form={form} action="apply">
           {state !== "applied" && <p>{text.rule}</p>}
           <p class="actions">
             <button type="submit" class="button">
@@ -65,14 +65,14 @@ function Decide({ data: { state, counts }, visit, form }: Props) {
         </PostForm>
       )}
       {state === "applied" && (
-        <PostForm visit={visit} form={form} action="undo">
+        <PostForm context={context} form={form} action="undo">
           <p>{text.undoText}</p>
           <p class="actions">
             <button type="submit" class="button quiet">{text.undo}</button>
           </p>
         </PostForm>
       )}
-      <PostForm visit={visit} form={form} action="forget">
+      <PostForm context={context} form={form} action="forget">
         <p class="actions">
           <button type="submit" class="button quiet">{text.forget}</button>
         </p>
@@ -81,11 +81,11 @@ function Decide({ data: { state, counts }, visit, form }: Props) {
   );
 }
 
-function Line({ entry: { position, entry, film, choices, state, done }, page: { visit } }: {
+function Line({ entry: { position, entry, film, choices, state, done }, page: { context } }: {
   entry: Props["data"]["entries"][number];
   page: Props;
 }) {
-  const { lang, text: { diary: { move: text } } } = visit;
+  const { lang, text: { diary: { move: text } } } = context;
   const says = [
     entry.year,
     entry.rating !== null && text.rating.replace("{n}", String(entry.rating)),
@@ -107,7 +107,7 @@ function Line({ entry: { position, entry, film, choices, state, done }, page: { 
         {done && <span class="badge off">{isNew ? text.added : text.had}</span>}
       </p>
       {state === "doubtful" && (
-        <PostForm visit={visit} action="choose" to={hereOf(visit)} kind="inline choices">
+        <PostForm context={context} action="choose" to={hereOf(context)} kind="inline choices">
           <input type="hidden" name="position" value={position} />
           {choices.map((choice) => (
             <button type="submit" name="film" value={choice.id} class="button quiet">

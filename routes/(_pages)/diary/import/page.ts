@@ -20,25 +20,25 @@ export const importPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof ge
   },
   head: moveHead,
   actions: {
-    "apply": async (_form, visit) => {
-      await applyImport(memberCall(visit), ownId(visit));
-      return { to: pageUrl("", visit.lang, `${MOVE}/${ownId(visit)}`) };
+    "apply": async (_form, context) => {
+      await applyImport(memberCall(context), ownId(context));
+      return { to: pageUrl("", context.lang, `${MOVE}/${ownId(context)}`) };
     },
-    "undo": async (_form, visit) => {
-      await undoImport(memberCall(visit), ownId(visit));
-      return { to: pageUrl("", visit.lang, `${MOVE}/${ownId(visit)}`) };
+    "undo": async (_form, context) => {
+      await undoImport(memberCall(context), ownId(context));
+      return { to: pageUrl("", context.lang, `${MOVE}/${ownId(context)}`) };
     },
-    "forget": async (_form, visit) => {
-      await forgetImport(memberCall(visit), ownId(visit));
-      return { to: pageUrl("", visit.lang, MOVE) };
+    "forget": async (_form, context) => {
+      await forgetImport(memberCall(context), ownId(context));
+      return { to: pageUrl("", context.lang, MOVE) };
     },
-    "choose": async (form, visit) => {
+    "choose": async (form, context) => {
       const position = Number(form.get("position"));
       const given = form.get("film") ?? "";
       const filmId = given === "" ? null : idOf(given);
       if (!Number.isSafeInteger(position) || given !== "" && filmId === null) throw refused("invalid", "film");
-      await chooseFilm(memberCall(visit), { id: ownId(visit), position, filmId });
-      return { to: pageUrl("", visit.lang, `${MOVE}/${ownId(visit)}?state=doubtful`) };
+      await chooseFilm(memberCall(context), { id: ownId(context), position, filmId });
+      return { to: pageUrl("", context.lang, `${MOVE}/${ownId(context)}?state=doubtful`) };
     },
   },
 };

@@ -2,19 +2,19 @@ import type { z } from "zod";
 import { FilmRow } from "../../../(_components)/FilmRow.tsx";
 import { PostForm } from "../../../(_components)/Form.tsx";
 import type { FormState } from "@/lib/http/form.ts";
-import { hereOf, type Visit } from "@/lib/http/visit.ts";
+import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import { MOST_ITEMS, MOST_NOTE, type OwnListPage } from "@/lib/own_lists/schema.ts";
 
 interface Props {
   items: z.output<typeof OwnListPage>["items"];
-  visit: Visit;
+  context: PageContext;
   form?: FormState;
 }
 
 /** The films of one's own list, each with its place and note to change. */
-export function OwnListItems({ items, visit, form }: Props) {
-  const { lang, text: { diary: { lists, save } } } = visit;
-  const to = hereOf(visit);
+export function OwnListItems({ items, context, form }: Props) {
+  const { lang, text: { diary: { lists, save } } } = context;
+  const to = hereOf(context);
   return (
     <ol class="rows rows-wide">
       {items.map(({ film, position, note }) => {
@@ -25,7 +25,7 @@ export function OwnListItems({ items, visit, form }: Props) {
             {note !== null && <p class="row-note">{note}</p>}
             <details open={sent?.action === "item" || undefined}>
               <summary aria-label={`${lists.change}: ${film.title}`}>{lists.change}</summary>
-              <PostForm visit={visit} form={sent} action="item" to={to}>
+              <PostForm context={context} form={sent} action="item" to={to}>
                 <input type="hidden" name="film" value={film.id} />
                 <div class="field">
                   <label for={id("position")}>{lists.position}</label>
@@ -49,7 +49,7 @@ export function OwnListItems({ items, visit, form }: Props) {
                   <button type="submit" class="button">{save}</button>
                 </p>
               </PostForm>
-              <PostForm visit={visit} action="take-out" kind="inline" to={to}>
+              <PostForm context={context} action="take-out" kind="inline" to={to}>
                 <button type="submit" class="button quiet" name="film" value={film.id}>{lists.takeOut}</button>
               </PostForm>
             </details>

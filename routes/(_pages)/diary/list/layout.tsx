@@ -6,7 +6,7 @@ import { sharedUrl } from "../../shared_list_url.ts";
 import { OwnListItems } from "./OwnListItems.tsx";
 import { ownListPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import { hereOf } from "@/lib/http/visit.ts";
+import { hereOf } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { MOST_DESCRIPTION, MOST_TITLE, VISIBILITIES } from "@/lib/own_lists/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -15,10 +15,10 @@ type Props = PageData<DataOf<typeof ownListPage>>;
 
 /** One of somebody's lists, with the forms that change it. */
 export function OwnListLayout(page: Props) {
-  const { data: { list, ...items }, visit, form } = page;
-  const { lang, text } = visit;
+  const { data: { list, ...items }, context, form } = page;
+  const { lang, text } = context;
   const { lists } = text.diary;
-  const here = pageUrl("", lang, visit.path);
+  const here = pageUrl("", lang, context.path);
   return (
     <>
       <header class="page-head">
@@ -29,28 +29,28 @@ export function OwnListLayout(page: Props) {
         {list.description && <p>{list.description}</p>}
         <small>{plural(lang, list.itemCount, text.items)}</small>
       </header>
-      <DiaryTabs visit={visit} />
-      <Sharing data={page.data} visit={visit} form={form} />
-      <AddFilm data={page.data} visit={visit} form={form} />
+      <DiaryTabs context={context} />
+      <Sharing data={page.data} context={context} form={form} />
+      <AddFilm data={page.data} context={context} form={form} />
       {items.items.length === 0 && <p>{lists.noFilms}</p>}
-      <OwnListItems items={items.items} visit={visit} form={form} />
+      <OwnListItems items={items.items} context={context} form={form} />
       <Paging
         at={items}
         text={text}
         link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })}
       />
-      <Settings data={page.data} visit={visit} form={form} />
+      <Settings data={page.data} context={context} form={form} />
     </>
   );
 }
 
 /** Who may see the list, one press each. */
-function Sharing({ data: { list }, visit, form }: Props) {
-  const { lists } = visit.text.diary;
-  const url = sharedUrl(visit, list.key);
+function Sharing({ data: { list }, context, form }: Props) {
+  const { lists } = context.text.diary;
+  const url = sharedUrl(context, list.key);
   return (
     <section>
-      <PostForm visit={visit} form={form} action="show" to={hereOf(visit)}>
+      <PostForm context={context} form={form} action="show" to={hereOf(context)}>
         <fieldset class="choice">
           <legend>{lists.who}</legend>
           <div class="actions">
@@ -80,8 +80,8 @@ function Sharing({ data: { list }, visit, form }: Props) {
 }
 
 /** A film by its title, found and added. */
-function AddFilm({ data: { q, named }, visit, form }: Props) {
-  const { lang, text: { diary: { lists } }, path } = visit;
+function AddFilm({ data: { q, named }, context, form }: Props) {
+  const { lang, text: { diary: { lists } }, path } = context;
   return (
     <section>
       <form class="filter-row" action={pageUrl("", lang, path)}>
@@ -93,7 +93,7 @@ function AddFilm({ data: { q, named }, visit, form }: Props) {
       </form>
       {q !== null && named.length === 0 && <p role="status">{lists.notFound}</p>}
       {(named.length > 0 || form?.action === "add") && (
-        <PostForm visit={visit} form={form} action="add" kind="inline" to={hereOf(visit)}>
+        <PostForm context={context} form={form} action="add" kind="inline" to={hereOf(context)}>
           <ul class="chips">
             {named.map(({ id, title, year }) => (
               <li>
@@ -109,14 +109,14 @@ function AddFilm({ data: { q, named }, visit, form }: Props) {
   );
 }
 
-function Settings({ data: { list }, visit, form }: Props) {
-  const { lists, save } = visit.text.diary;
+function Settings({ data: { list }, context, form }: Props) {
+  const { lists, save } = context.text.diary;
   const sent = form?.action === "edit" ? form : undefined;
   return (
     <>
       <details open={sent !== undefined || undefined}>
         <summary>{lists.settings}</summary>
-        <PostForm visit={visit} form={form} action="edit" to={hereOf(visit)}>
+        <PostForm context={context} form={form} action="edit" to={hereOf(context)}>
           <Field
             form={form}
             action="edit"
@@ -139,14 +139,14 @@ function Settings({ data: { list }, visit, form }: Props) {
       </details>
       <details>
         <summary>{lists.remove}</summary>
-        <PostForm visit={visit} form={form} action="remove" to={hereOf(visit)}>
+        <PostForm context={context} form={form} action="remove" to={hereOf(context)}>
           <p>{lists.removeText}</p>
           <p class="actions">
             <button type="submit" class="button quiet">{lists.remove}</button>
           </p>
         </PostForm>
       </details>
-      <Chips chips={[{ text: lists.all, href: pageUrl("", visit.lang, "/diary/lists") }]} />
+      <Chips chips={[{ text: lists.all, href: pageUrl("", context.lang, "/diary/lists") }]} />
     </>
   );
 }

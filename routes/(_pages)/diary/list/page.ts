@@ -3,7 +3,7 @@ import { readForm } from "@/lib/accounts/read_form.ts";
 import { refused } from "@/lib/errors.ts";
 import type { Form } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { hereOf, type MemberVisit } from "@/lib/http/visit.ts";
+import { hereOf, type MemberPageContext } from "@/lib/http/page_context.ts";
 import { run } from "@/lib/operation.ts";
 import { addToList, editList, editListItem, removeFromList, removeList, showList } from "@/lib/own_lists/operations.ts";
 import { getOwnList } from "@/lib/own_lists/pages.ts";
@@ -27,10 +27,10 @@ interface OwnListData extends z.output<typeof OwnListPage> {
 }
 
 /** What a form says of one film of the list. */
-function itemIn(form: Form, visit: MemberVisit) {
+function itemIn(form: Form, context: MemberPageContext) {
   const filmId = idOf(form.get("film") ?? "");
   found(filmId);
-  return { id: ownId(visit), filmId };
+  return { id: ownId(context), filmId };
 }
 
 /** One list of somebody's, to change it. */
@@ -46,36 +46,36 @@ export const ownListPage: PageDefinition<OwnListData> = {
     const { films } = (await run(call, search, { q: asked.data, limit: FOUND, lang }))!;
     return { ...own, q: asked.data, named: films };
   },
-  head: ({ list }, visit) => ({ title: titled(list.title, visit), noindex: true }),
+  head: ({ list }, context) => ({ title: titled(list.title, context), noindex: true }),
   actions: {
-    "edit": async (form, visit) => {
-      const values = { id: ownId(visit), title: form.get("title") ?? "", description: form.get("description") ?? "" };
-      await editList.run(memberCall(visit), readForm(EditListInput, values));
-      return { to: hereOf(visit) };
+    "edit": async (form, context) => {
+      const values = { id: ownId(context), title: form.get("title") ?? "", description: form.get("description") ?? "" };
+      await editList.run(memberCall(context), readForm(EditListInput, values));
+      return { to: hereOf(context) };
     },
-    "show": async (form, visit) => {
+    "show": async (form, context) => {
       const visibility = VISIBILITIES.find((one) => one === form.get("visibility"));
       if (!visibility) throw refused("invalid", "visibility");
-      await showList.run(memberCall(visit), { id: ownId(visit), visibility });
-      return { to: hereOf(visit) };
+      await showList.run(memberCall(context), { id: ownId(context), visibility });
+      return { to: hereOf(context) };
     },
-    "add": async (form, visit) => {
-      await addToList.run(memberCall(visit), itemIn(form, visit));
-      return { to: listPath(visit, ownId(visit)) };
+    "add": async (form, context) => {
+      await addToList.run(memberCall(context), itemIn(form, context));
+      return { to: listPath(context, ownId(context)) };
     },
-    "item": async (form, visit) => {
+    "item": async (form, context) => {
       const position = Number(form.get("position") ?? "");
-      const values = { ...itemIn(form, visit), position, note: form.get("note") ?? "" };
-      await editListItem.run(memberCall(visit), readForm(EditItemInput, values));
-      return { to: hereOf(visit) };
+      const values = { ...itemIn(form, context), position, note: form.get("note") ?? "" };
+      await editListItem.run(memberCall(context), readForm(EditItemInput, values));
+      return { to: hereOf(context) };
     },
-    "take-out": async (form, visit) => {
-      await removeFromList.run(memberCall(visit), itemIn(form, visit));
-      return { to: hereOf(visit) };
+    "take-out": async (form, context) => {
+      await removeFromList.run(memberCall(context), itemIn(form, context));
+      return { to: hereOf(context) };
     },
-    "remove": async (_form, visit) => {
-      await removeList.run(memberCall(visit), { id: ownId(visit) });
-      return { to: pageUrl("", visit.lang, "/diary/lists") };
+    "remove": async (_form, context) => {
+      await removeList.run(memberCall(context), { id: ownId(context) });
+      return { to: pageUrl("", context.lang, "/diary/lists") };
     },
   },
 };

@@ -7,8 +7,8 @@ import { MOST_TITLE } from "@/lib/own_lists/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** Somebody's lists, and a form for one more. */
-export function OwnListsLayout({ data, visit, form }: PageData<DataOf<typeof ownListsPage>>) {
-  const { lang, text } = visit;
+export function OwnListsLayout({ data, context, form }: PageData<DataOf<typeof ownListsPage>>) {
+  const { lang, text } = context;
   const { lists } = text.diary;
   return (
     <>
@@ -16,8 +16,8 @@ export function OwnListsLayout({ data, visit, form }: PageData<DataOf<typeof own
         <h1>{lists.title}</h1>
         <p>{lists.intro}</p>
       </header>
-      <DiaryTabs visit={visit} />
-      <PostForm visit={visit} form={form} action="create">
+      <DiaryTabs context={context} />
+      <PostForm context={context} form={form} action="create">
         <Field form={form} action="create" name="title" label={lists.new} required maxLength={MOST_TITLE} />
         <p class="actions">
           <button type="submit" class="button">{lists.create}</button>

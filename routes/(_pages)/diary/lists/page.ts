@@ -11,14 +11,14 @@ import { listPath } from "../list_path.ts";
 export const ownListsPage: PageDefinition<Awaited<ReturnType<typeof getOwnLists>>> = {
   members: true,
   load: ({ call, person }) => getOwnLists(call, person!.account),
-  head: (_data, visit) => ({ title: titled(visit.text.diary.lists.title, visit), noindex: true }),
+  head: (_data, context) => ({ title: titled(context.text.diary.lists.title, context), noindex: true }),
   actions: {
-    "create": async (form, visit) => {
+    "create": async (form, context) => {
       const { id } = await createList.run(
-        memberCall(visit),
+        memberCall(context),
         readForm(CreateListInput, { title: form.get("title") ?? "" }),
       );
-      return { to: listPath(visit, id) };
+      return { to: listPath(context, id) };
     },
   },
 };

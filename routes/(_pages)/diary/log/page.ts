@@ -2,7 +2,7 @@ import { logViewing } from "@/lib/diary/operations.ts";
 import { getLogged } from "@/lib/diary/pages.ts";
 import { ownPath } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { ratingIn, viewingIn } from "../../diary_form.ts";
 import { found } from "../../found.ts";
@@ -11,15 +11,15 @@ import { idOf } from "../../path_id.ts";
 import { todayOf } from "../../today.ts";
 
 /** Where a form leads that was opened from another page. */
-function nextOf(text: string | null, { lang }: Visit): string {
+function nextOf(text: string | null, { lang }: PageContext): string {
   return ownPath(text, pageUrl("", lang, "/diary"));
 }
 
-async function loadLogged(visit: Visit) {
-  const { call, person, query, lang } = visit;
+async function loadLogged(context: PageContext) {
+  const { call, person, query, lang } = context;
   const filmId = idOf(query.get("film") ?? "");
   const logged = filmId === null ? null : await getLogged(call, person!.account, filmId, lang);
-  return logged && { ...logged, today: todayOf(visit), next: nextOf(query.get("next"), visit) };
+  return logged && { ...logged, today: todayOf(context), next: nextOf(query.get("next"), context) };
 }
 
 /** The small form behind the button of every poster. */
@@ -28,11 +28,11 @@ export const logPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof loadL
   load: loadLogged,
   head: (_data, { text }) => ({ title: `${text.diary.logTitle} — ${text.name}`, noindex: true }),
   actions: {
-    "log": async (form, visit) => {
-      const filmId = idOf(visit.query.get("film") ?? "");
+    "log": async (form, context) => {
+      const filmId = idOf(context.query.get("film") ?? "");
       found(filmId);
-      await logViewing.run(memberCall(visit), { filmId, ...viewingIn(form), ...ratingIn(form) });
-      return { to: nextOf(visit.query.get("next"), visit) };
+      await logViewing.run(memberCall(context), { filmId, ...viewingIn(form), ...ratingIn(form) });
+      return { to: nextOf(context.query.get("next"), context) };
     },
   },
 };

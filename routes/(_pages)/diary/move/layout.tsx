@@ -8,8 +8,8 @@ import { pageUrl } from "@/lib/urls.ts";
 const FILES = { letterboxd: "letterboxd.zip", csv: "foyer.csv", json: "foyer.json", zip: "foyer.zip" } as const;
 
 /** The form for a file, one's imports, one's exports. */
-export function MoveLayout({ data, visit, form }: PageData<DataOf<typeof movePage>>) {
-  const { lang, text: { diary: { move: text } } } = visit;
+export function MoveLayout({ data, context, form }: PageData<DataOf<typeof movePage>>) {
+  const { lang, text: { diary: { move: text } } } = context;
   const to = (path: string) => pageUrl("", lang, `/diary/move${path}`);
   return (
     <>
@@ -17,11 +17,11 @@ export function MoveLayout({ data, visit, form }: PageData<DataOf<typeof movePag
         <h1>{text.title}</h1>
         <p>{text.intro}</p>
       </header>
-      <DiaryTabs visit={visit} />
+      <DiaryTabs context={context} />
       <div class="columns">
         <section>
           <h2>{text.in}</h2>
-          <PostForm visit={visit} form={form} action="preview" enctype="multipart/form-data">
+          <PostForm context={context} form={form} action="preview" enctype="multipart/form-data">
             <div class="field">
               <label for="preview-file">{text.file}</label>
               <input

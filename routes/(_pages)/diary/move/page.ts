@@ -13,13 +13,13 @@ export const movePage: PageDefinition<Awaited<ReturnType<typeof getImports>>> = 
   load: ({ call, person }) => getImports(call, person!.account),
   head: moveHead,
   actions: {
-    "preview": async (form, visit) => {
+    "preview": async (form, context) => {
       if (!form.upload || form.upload.bytes.length === 0) throw refused("file_missing", "file");
-      const { id, reading } = await previewImport(memberCall(visit), form.upload);
+      const { id, reading } = await previewImport(memberCall(context), form.upload);
       const said = new URLSearchParams();
       if (reading.skipped > 0) said.set("skipped", String(reading.skipped));
       if (reading.badDates > 0) said.set("dates", String(reading.badDates));
-      return { to: pageUrl("", visit.lang, `${MOVE}/${id}`) + (said.size > 0 ? `?${said}` : "") };
+      return { to: pageUrl("", context.lang, `${MOVE}/${id}`) + (said.size > 0 ? `?${said}` : "") };
     },
   },
 };

@@ -8,8 +8,8 @@ import { imageSources } from "@/lib/pictures/sources.ts";
 const VALUES = Array.from({ length: 10 }, (_, i) => i + 1);
 
 /** Popular films, each with a scale to rate it. */
-export function RateLayout({ data, visit, form }: PageData<DataOf<typeof ratePage>>) {
-  const { text } = visit;
+export function RateLayout({ data, context, form }: PageData<DataOf<typeof ratePage>>) {
+  const { text } = context;
   const { ratings } = text.diary;
   return (
     <>
@@ -17,7 +17,7 @@ export function RateLayout({ data, visit, form }: PageData<DataOf<typeof ratePag
         <h1>{ratings.rateTitle}</h1>
         <p>{ratings.rateIntro}</p>
       </header>
-      <DiaryTabs visit={visit} />
+      <DiaryTabs context={context} />
       <div data-own>
         {data.length === 0 && <p>{ratings.rateEmpty}</p>}
         <ul class="rate-list">
@@ -32,7 +32,7 @@ export function RateLayout({ data, visit, form }: PageData<DataOf<typeof ratePag
                   loading="lazy"
                 />
               )}
-              <PostForm visit={visit} form={form} action="rate" kind="rate">
+              <PostForm context={context} form={form} action="rate" kind="rate">
                 <input type="hidden" name="film" value={id} />
                 <fieldset>
                   <legend>

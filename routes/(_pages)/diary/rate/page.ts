@@ -1,7 +1,7 @@
 import { getUnrated } from "@/lib/diary/pages.ts";
 import { refused } from "@/lib/errors.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { hereOf } from "@/lib/http/visit.ts";
+import { hereOf } from "@/lib/http/page_context.ts";
 import { rateFilm } from "@/lib/reviews/own_operations.ts";
 import { ratingIn } from "../../diary_form.ts";
 import { found } from "../../found.ts";
@@ -15,13 +15,13 @@ export const ratePage: PageDefinition<Awaited<ReturnType<typeof getUnrated>>> = 
   load: ({ call, person, lang }) => getUnrated(call, person!.account, lang),
   head: headOf("ratings"),
   actions: {
-    "rate": async (form, visit) => {
+    "rate": async (form, context) => {
       const filmId = idOf(form.get("film") ?? "");
       found(filmId);
       const { rating } = ratingIn(form);
       if (rating === undefined) throw refused("rating", "rating");
-      await rateFilm.run(memberCall(visit), { filmId, rating });
-      return { to: hereOf(visit) };
+      await rateFilm.run(memberCall(context), { filmId, rating });
+      return { to: hereOf(context) };
     },
   },
 };

@@ -6,13 +6,13 @@ import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { ratingFilter, ratingsPage } from "./page.ts";
 import { RATING_SORTS, type RatingsPage } from "@/lib/diary/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** What somebody rated. */
-export function RatingsLayout({ data, visit }: PageData<DataOf<typeof ratingsPage>>) {
-  const { lang, text, query } = visit;
+export function RatingsLayout({ data, context }: PageData<DataOf<typeof ratingsPage>>) {
+  const { lang, text, query } = context;
   const { ratings } = text.diary;
   const values = new Map(data.items.map(({ film, rating }) => [film.id, rating]));
   const link = (page: number) => {
@@ -33,14 +33,14 @@ export function RatingsLayout({ data, visit }: PageData<DataOf<typeof ratingsPag
           )}
         </p>
       </header>
-      <DiaryTabs visit={visit} />
-      {(data.total > 0 || query.size > 0) && <Filter data={data} visit={visit} />}
+      <DiaryTabs context={context} />
+      {(data.total > 0 || query.size > 0) && <Filter data={data} context={context} />}
       {data.total === 0 && <p>{query.size > 0 ? text.diary.none : ratings.empty}</p>}
-      {data.total === 0 && query.size === 0 && <DiaryBeginnings visit={visit} />}
+      {data.total === 0 && query.size === 0 && <DiaryBeginnings context={context} />}
       <FilmGrid
         films={data.items.map(({ film }) => film)}
         lang={lang}
-        visit={visit}
+        context={context}
         note={({ id, year }) => [year, `★ ${values.get(id)}`].filter(Boolean).join(" · ")}
       />
       <Paging at={data} text={text} link={link} />
@@ -48,8 +48,8 @@ export function RatingsLayout({ data, visit }: PageData<DataOf<typeof ratingsPag
   );
 }
 
-function Filter({ data, visit }: { data: z.output<typeof RatingsPage>; visit: Visit }) {
-  const { lang, query, text: { diary } } = visit;
+function Filter({ data, context }: { data: z.output<typeof RatingsPage>; context: PageContext }) {
+  const { lang, query, text: { diary } } = context;
   const { filter: text } = diary;
   const chosen = ratingFilter(query);
   return (

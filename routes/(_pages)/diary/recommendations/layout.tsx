@@ -10,9 +10,9 @@ import { pageUrl } from "@/lib/urls.ts";
 const HIGH = 7;
 
 /** What somebody may like, and why. */
-export function OwnRecommendationsLayout({ data, visit }: PageData<DataOf<typeof ownRecommendationsPage>>) {
+export function OwnRecommendationsLayout({ data, context }: PageData<DataOf<typeof ownRecommendationsPage>>) {
   const { items, known } = data;
-  const { lang, text } = visit;
+  const { lang, text } = context;
   const { recommendations, ratings } = text.diary;
   return (
     <>
@@ -20,7 +20,7 @@ export function OwnRecommendationsLayout({ data, visit }: PageData<DataOf<typeof
         <h1>{recommendations.title}</h1>
         <p>{recommendations.intro}</p>
       </header>
-      <DiaryTabs visit={visit} />
+      <DiaryTabs context={context} />
       {items.length === 0 && <p>{known === 0 ? recommendations.empty : recommendations.none}</p>}
       <ul class="rows rows-wide">
         {items.map(({ film, because }) => {
@@ -33,7 +33,7 @@ export function OwnRecommendationsLayout({ data, visit }: PageData<DataOf<typeof
             ", ",
           );
           return (
-            <FilmRow film={film} lang={lang} visit={visit}>
+            <FilmRow film={film} lang={lang} context={context}>
               <p class="row-note">
                 {recommendations[isHigh ? "rated" : "seen"].replace("{films}", () => films)}
               </p>
@@ -41,7 +41,7 @@ export function OwnRecommendationsLayout({ data, visit }: PageData<DataOf<typeof
           );
         })}
       </ul>
-      {known === 0 ? <DiaryBeginnings visit={visit} /> : (
+      {known === 0 ? <DiaryBeginnings context={context} /> : (
         <p class="actions">
           <a class="button quiet" href={pageUrl("", lang, "/diary/rate")}>{ratings.rate}</a>
         </p>

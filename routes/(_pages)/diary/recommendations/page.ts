@@ -6,5 +6,5 @@ import { titled } from "../../page_title.ts";
 export const ownRecommendationsPage: PageDefinition<Awaited<ReturnType<typeof getOwnRecommendations>>> = {
   members: true,
   load: ({ call, person, lang }) => getOwnRecommendations(call, person!.account, lang),
-  head: (_data, visit) => ({ title: titled(visit.text.diary.recommendations.title, visit), noindex: true }),
+  head: (_data, context) => ({ title: titled(context.text.diary.recommendations.title, context), noindex: true }),
 };

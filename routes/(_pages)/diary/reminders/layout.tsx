@@ -7,15 +7,15 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** What somebody is reminded of, and how. */
-export function RemindersLayout({ data, visit, form }: PageData<DataOf<typeof remindersPage>>) {
-  const { lang, text: { reminders: text } } = visit;
+export function RemindersLayout({ data, context, form }: PageData<DataOf<typeof remindersPage>>) {
+  const { lang, text: { reminders: text } } = context;
   return (
     <>
       <header class="page-head">
         <h1>{text.title}</h1>
         <p>{text.intro}</p>
       </header>
-      <DiaryTabs visit={visit} />
+      <DiaryTabs context={context} />
       {data.reminders.length === 0 && <p>{text.empty}</p>}
       <ul class="rows rows-wide">
         {data.reminders.map((one) => (
@@ -24,13 +24,13 @@ export function RemindersLayout({ data, visit, form }: PageData<DataOf<typeof re
               <a class="row-title" href={pageUrl("", lang, `/film/${one.film.id}`)}>
                 {one.film.year === null ? one.film.title : `${one.film.title}, ${one.film.year}`}
               </a>
-              <ReminderLine reminder={one} visit={visit} form={form} />
+              <ReminderLine reminder={one} context={context} form={form} />
             </div>
           </li>
         ))}
       </ul>
-      {data.browser && <ReminderPush browser={data.browser} visit={visit} form={form} />}
-      <ReminderFeeds feeds={data.feeds} visit={visit} form={form} />
+      {data.browser && <ReminderPush browser={data.browser} context={context} form={form} />}
+      <ReminderFeeds feeds={data.feeds} context={context} form={form} />
     </>
   );
 }

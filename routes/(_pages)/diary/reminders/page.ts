@@ -1,6 +1,6 @@
 import { refused } from "@/lib/errors.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { getBrowser, subscribeBrowser, unsubscribeBrowser } from "@/lib/reminders/browsers.ts";
 import { closeReminderFeed, renewReminderFeed } from "@/lib/reminders/operations.ts";
 import { getFeedToken, getReminders } from "@/lib/reminders/pages.ts";
@@ -10,7 +10,7 @@ import { memberCall } from "../../member_call.ts";
 import { titled } from "../../page_title.ts";
 import { removeNamed } from "../../remove_reminder.ts";
 
-async function load({ call, person, lang, base, config }: Visit) {
+async function load({ call, person, lang, base, config }: PageContext) {
   const token = await getFeedToken(call, person!.account);
   const address = (ending: string) => `${base}/reminders.${ending}?key=${token}&lang=${lang}`;
   return {
@@ -22,37 +22,37 @@ async function load({ call, person, lang, base, config }: Visit) {
 
 const PUSH_FIELDS = ["endpoint", "p256dh", "auth"] as const;
 
-const back = ({ lang }: Visit) => ({ to: pageUrl("", lang, "/diary/reminders") });
+const back = ({ lang }: PageContext) => ({ to: pageUrl("", lang, "/diary/reminders") });
 
 /** What somebody is reminded of, and how. */
 export const remindersPage: PageDefinition<Awaited<ReturnType<typeof load>>> = {
   members: true,
   load,
-  head: (_data, visit) => ({ title: titled(visit.text.reminders.title, visit), noindex: true }),
+  head: (_data, context) => ({ title: titled(context.text.reminders.title, context), noindex: true }),
   actions: {
-    "remind-off": async (form, visit) => {
-      await removeNamed(memberCall(visit), form);
-      return back(visit);
+    "remind-off": async (form, context) => {
+      await removeNamed(memberCall(context), form);
+      return back(context);
     },
-    "push-on": async (form, visit) => {
-      const { person: { sessionId: session }, lang } = visit;
+    "push-on": async (form, context) => {
+      const { person: { sessionId: session }, lang } = context;
       const given = { session, lang, ...Object.fromEntries(PUSH_FIELDS.map((name) => [name, form.get(name) ?? ""])) };
       const input = subscribeBrowser.input.safeParse(given);
-      if (!input.success || pushSubject(visit.config) === undefined) throw refused("push_address", "endpoint");
-      await subscribeBrowser.run(memberCall(visit), input.data);
-      return back(visit);
+      if (!input.success || pushSubject(context.config) === undefined) throw refused("push_address", "endpoint");
+      await subscribeBrowser.run(memberCall(context), input.data);
+      return back(context);
     },
-    "push-off": async (_form, visit) => {
-      await unsubscribeBrowser.run(memberCall(visit), { session: visit.person.sessionId });
-      return back(visit);
+    "push-off": async (_form, context) => {
+      await unsubscribeBrowser.run(memberCall(context), { session: context.person.sessionId });
+      return back(context);
     },
-    "renew": async (_form, visit) => {
-      await renewReminderFeed.run(memberCall(visit), {});
-      return back(visit);
+    "renew": async (_form, context) => {
+      await renewReminderFeed.run(memberCall(context), {});
+      return back(context);
     },
-    "close": async (_form, visit) => {
-      await closeReminderFeed.run(memberCall(visit), {});
-      return back(visit);
+    "close": async (_form, context) => {
+      await closeReminderFeed.run(memberCall(context), {});
+      return back(context);
     },
   },
 };

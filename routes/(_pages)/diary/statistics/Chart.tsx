@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Statistics } from "@/lib/diary/schema.ts";
 import { formatNumber, formatRating } from "@/lib/i18n/format.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 
 type Rows = z.output<typeof Statistics>["byYear"];
 
@@ -9,16 +9,16 @@ interface Props {
   id: string;
   title: string;
   rows: Rows;
-  visit: Visit;
+  context: PageContext;
   /** `columns` for what has an order of its own, `bars` for names. */
   kind: "columns" | "bars";
   href?: (key: string | number) => string;
 }
 
 /** Numbers as a picture, and the same as a table. Nothing where there are none. */
-export function Chart({ id, title, rows, visit, kind, href }: Props) {
+export function Chart({ id, title, rows, context, kind, href }: Props) {
   if (rows.length === 0) return null;
-  const { lang, text: { diary: { statistics: text } } } = visit;
+  const { lang, text: { diary: { statistics: text } } } = context;
   const hasMean = rows.some(({ mean }) => mean !== null);
   return (
     <figure class="chart">

@@ -7,8 +7,8 @@ import { formatDate, formatNumber, formatRating } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** What a diary and ratings come to, in charts. */
-export function StatisticsLayout({ data, visit }: PageData<DataOf<typeof statisticsPage>>) {
-  const { lang, text: { diary } } = visit;
+export function StatisticsLayout({ data, context }: PageData<DataOf<typeof statisticsPage>>) {
+  const { lang, text: { diary } } = context;
   const { statistics: text } = diary;
   const to = (path: string) => pageUrl("", lang, path);
   const { year, years } = data;
@@ -27,7 +27,7 @@ export function StatisticsLayout({ data, visit }: PageData<DataOf<typeof statist
       <header class="page-head">
         <h1>{text.title}</h1>
       </header>
-      <DiaryTabs visit={visit} />
+      <DiaryTabs context={context} />
       {years.length > 0 && (
         <nav class="chips years" aria-label={diary.filter.year}>
           <a href={to("/diary/statistics")} aria-current={year === null ? "true" : "false"}>{text.all}</a>
@@ -37,7 +37,7 @@ export function StatisticsLayout({ data, visit }: PageData<DataOf<typeof statist
         </nav>
       )}
       {data.films === 0 && <p>{text.empty}</p>}
-      {data.films === 0 && year === null && <DiaryBeginnings visit={visit} />}
+      {data.films === 0 && year === null && <DiaryBeginnings context={context} />}
       {data.films > 0 && (
         <>
           <dl class="totals">
@@ -59,16 +59,16 @@ export function StatisticsLayout({ data, visit }: PageData<DataOf<typeof statist
               id="by-year"
               title={year === null ? text.byYear : text.byMonth}
               rows={times}
-              visit={visit}
+              context={context}
               kind="columns"
             />
-            <Chart id="by-rating" title={text.byRating} rows={data.byRating} visit={visit} kind="columns" />
-            <Chart id="by-decade" title={text.byDecade} rows={decades} visit={visit} kind="columns" />
+            <Chart id="by-rating" title={text.byRating} rows={data.byRating} context={context} kind="columns" />
+            <Chart id="by-decade" title={text.byDecade} rows={decades} context={context} kind="columns" />
             <Chart
               id="by-genre"
               title={text.byGenre}
               rows={data.byGenre}
-              visit={visit}
+              context={context}
               kind="bars"
               href={(code) => to(`/catalog?genre=${code}`)}
             />
@@ -76,7 +76,7 @@ export function StatisticsLayout({ data, visit }: PageData<DataOf<typeof statist
               id="by-country"
               title={text.byCountry}
               rows={data.byCountry}
-              visit={visit}
+              context={context}
               kind="bars"
               href={(code) => to(`/catalog?country=${code}`)}
             />
@@ -84,7 +84,7 @@ export function StatisticsLayout({ data, visit }: PageData<DataOf<typeof statist
               id="by-director"
               title={text.byDirector}
               rows={data.byDirector}
-              visit={visit}
+              context={context}
               kind="bars"
               href={(id) => to(`/person/${id}`)}
             />
@@ -92,7 +92,7 @@ export function StatisticsLayout({ data, visit }: PageData<DataOf<typeof statist
               id="by-actor"
               title={text.byActor}
               rows={data.byActor}
-              visit={visit}
+              context={context}
               kind="bars"
               href={(id) => to(`/person/${id}`)}
             />

@@ -9,15 +9,15 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = DataOf<typeof agentsPage>;
 
 /** Agents, each with a form to block it. */
-export function AgentsLayout({ data, visit, form }: PageData<Data, never>) {
-  const { lang, text: { operator, accounts: { agents: words } } } = visit;
+export function AgentsLayout({ data, context, form }: PageData<Data, never>) {
+  const { lang, text: { operator, accounts: { agents: words } } } = context;
   const { agents: text } = operator;
   const day = (instant: string) => formatDate(instant.slice(0, 10), lang);
   const reason = { name: "reason", label: operator.reason, hint: operator.reasonHint, required: true };
   return (
-    <OperatorList visit={visit} at={data}>
+    <OperatorList context={context} at={data}>
       {data.items.map(({ id, clientId, name, createdAt, lastUsedAt, reviews, state }) => {
-        const shared = { visit, form, id: clientId };
+        const shared = { context, form, id: clientId };
         return (
           <li>
             <b>

@@ -8,10 +8,10 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = DataOf<typeof linksPage>;
 
 /** What sources call films, each with a form to correct it. */
-export function LinksLayout({ data, visit, form }: PageData<Data, never>) {
-  const { lang, text: { operator: { links: text } } } = visit;
+export function LinksLayout({ data, context, form }: PageData<Data, never>) {
+  const { lang, text: { operator: { links: text } } } = context;
   return (
-    <OperatorList visit={visit} choices={text.choices} choice={data.choice} at={data}>
+    <OperatorList context={context} choices={text.choices} choice={data.choice} at={data}>
       {data.items.map((link) => {
         const { source, sourceId, name, target, filmId, fixed, sessions } = link;
         return (
@@ -28,7 +28,7 @@ export function LinksLayout({ data, visit, form }: PageData<Data, never>) {
               )} · <a href={`${pageUrl("", lang, "/search")}?${new URLSearchParams({ q: name })}`}>{text.search}</a>
             </p>
             <WithText
-              visit={visit}
+              context={context}
               form={form}
               action="match"
               id={sourceId}

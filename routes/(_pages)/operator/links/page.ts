@@ -7,9 +7,9 @@ import { operatorPage } from "../operator_page.ts";
 /** What sources call the films in cinemas, and what it was taken for. */
 export const linksPage = operatorPage({
   section: "links",
-  async load(visit) {
-    const { choice, page } = chosen<LinkChoice>(visit, ["doubtful", "fixed", "all"]);
-    return { choice, ...await getLinks(visit.call.db, { choice, page }) };
+  async load(context) {
+    const { choice, page } = chosen<LinkChoice>(context, ["doubtful", "fixed", "all"]);
+    return { choice, ...await getLinks(context.call.db, { choice, page }) };
   },
   forms: {
     match: {

@@ -12,7 +12,7 @@ type Props = PageData<Data>;
 /** What is going on: figures, imports, backups, sources, what operators did. */
 export function OverviewLayout(page: Props) {
   return (
-    <OperatorFrame visit={page.visit}>
+    <OperatorFrame context={page.context}>
       <Figures {...page} />
       <Imports {...page} />
       <Backups {...page} />
@@ -37,11 +37,11 @@ function Facts({ facts, figures }: { facts: [string, ComponentChildren][]; figur
 }
 
 /** An instant to the minute, in UTC. */
-function Instant({ at, lang }: { at: string; lang: Props["visit"]["lang"] }) {
+function Instant({ at, lang }: { at: string; lang: Props["context"]["lang"] }) {
   return <time dateTime={at}>{`${formatDate(at.slice(0, 10), lang)}, ${at.slice(11, 16)} UTC`}</time>;
 }
 
-function Figures({ data: { work, day, process }, visit: { lang, text: { operator: { overview: text } } } }: Props) {
+function Figures({ data: { work, day, process }, context: { lang, text: { operator: { overview: text } } } }: Props) {
   const n = (value: number) => formatNumber(value, lang);
   const percent = process.asked === 0 ? "–" : `${Math.round(process.hits / process.asked * 100)} %`;
   return (
@@ -77,7 +77,7 @@ function Figures({ data: { work, day, process }, visit: { lang, text: { operator
   );
 }
 
-function Imports({ data: { work }, visit: { lang, text: { operator: { overview: text } } } }: Props) {
+function Imports({ data: { work }, context: { lang, text: { operator: { overview: text } } } }: Props) {
   return (
     <section>
       <h2>{text.imports}</h2>
@@ -89,7 +89,7 @@ function Imports({ data: { work }, visit: { lang, text: { operator: { overview: 
   );
 }
 
-function Backups({ data: { backups, work }, visit: { lang, text: { operator: { overview: text } } } }: Props) {
+function Backups({ data: { backups, work }, context: { lang, text: { operator: { overview: text } } } }: Props) {
   return (
     <section>
       <h2>{text.backups}</h2>
@@ -114,7 +114,7 @@ function Backups({ data: { backups, work }, visit: { lang, text: { operator: { o
   );
 }
 
-function Sources({ data: { sources }, visit: { lang, text: { operator: { overview: text } } } }: Props) {
+function Sources({ data: { sources }, context: { lang, text: { operator: { overview: text } } } }: Props) {
   return (
     <section>
       <h2>{text.sources}</h2>
@@ -139,7 +139,7 @@ function Sources({ data: { sources }, visit: { lang, text: { operator: { overvie
   );
 }
 
-function Journal({ data: { actions }, visit: { lang, text: { operator } } }: Props) {
+function Journal({ data: { actions }, context: { lang, text: { operator } } }: Props) {
   const { overview: text } = operator;
   if (actions.length === 0) return null;
   const names = text.journalActions as Record<string, string>;

@@ -9,14 +9,14 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = DataOf<typeof reportsPage>;
 
 /** What readers report, each with a form to decide on it. */
-export function ReportsLayout({ data, visit, form }: PageData<Data, never>) {
-  const { lang, text: { operator } } = visit;
+export function ReportsLayout({ data, context, form }: PageData<Data, never>) {
+  const { lang, text: { operator } } = context;
   const { reports: text } = operator;
   return (
-    <OperatorList visit={visit} choices={text.states} choice={data.choice} at={data}>
+    <OperatorList context={context} choices={text.states} choice={data.choice} at={data}>
       {data.items.map(({ id, subject, key, about, path, text: words, note, createdAt, lang: written, hidden }) => {
-        const shared = { visit, form, action: "decide", id };
-        const list = { visit, form, id: key };
+        const shared = { context, form, action: "decide", id };
+        const list = { context, form, id: key };
         return (
           <li>
             <b>

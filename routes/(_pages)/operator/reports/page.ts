@@ -7,9 +7,9 @@ import { operatorPage } from "../operator_page.ts";
 /** What readers report. */
 export const reportsPage = operatorPage({
   section: "reports",
-  async load(visit) {
-    const { choice, page } = chosen<ReportState>(visit, ["open", "done", "refused"]);
-    return { choice, ...await getReports(visit.call.db, { state: choice, page }) };
+  async load(context) {
+    const { choice, page } = chosen<ReportState>(context, ["open", "done", "refused"]);
+    return { choice, ...await getReports(context.call.db, { state: choice, page }) };
   },
   forms: {
     decide: {

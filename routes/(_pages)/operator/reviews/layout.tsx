@@ -9,15 +9,20 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = DataOf<typeof reviewsPage>;
 
 /** Reviews, each with a form to hide it. */
-export function ReviewsLayout({ data, visit, form }: PageData<Data, never>) {
-  const { lang, text: { operator, film: { ai } } } = visit;
+export function ReviewsLayout({ data, context, form }: PageData<Data, never>) {
+  const { lang, text: { operator, film: { ai } } } = context;
   const { reviews: text } = operator;
   const reason = { name: "reason", label: operator.reason, hint: operator.reasonHint, required: true };
   return (
-    <OperatorList visit={visit} choices={text.choices} choice={data.id === null ? data.choice : undefined} at={data}>
+    <OperatorList
+      context={context}
+      choices={text.choices}
+      choice={data.id === null ? data.choice : undefined}
+      at={data}
+    >
       {data.items.map((review) => {
         const { id, author, accountId, kind, filmId, film, createdAt, hidden, reason: because } = review;
-        const shared = { visit, form, id };
+        const shared = { context, form, id };
         return (
           <li>
             <b>{kind === "agent" ? <a href={pageUrl("", lang, `/agent/${accountId}`)}>{author}</a> : author}</b>

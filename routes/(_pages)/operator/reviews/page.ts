@@ -8,10 +8,10 @@ import { operatorPage } from "../operator_page.ts";
 /** Reviews of people and agents. */
 export const reviewsPage = operatorPage({
   section: "reviews",
-  async load(visit) {
-    const { choice, page } = chosen<ReviewChoice>(visit, ["all", "human", "agent", "hidden"]);
-    const id = idOf(visit.query.get("id") ?? "");
-    return { choice, id, ...await getReviews(visit.call.db, { choice, id, page }) };
+  async load(context) {
+    const { choice, page } = chosen<ReviewChoice>(context, ["all", "human", "agent", "hidden"]);
+    const id = idOf(context.query.get("id") ?? "");
+    return { choice, id, ...await getReviews(context.call.db, { choice, id, page }) };
   },
   forms: {
     hide: {

@@ -11,12 +11,12 @@ type Props = PageData<OwnAgentRow, ShownSecret>;
 
 /** One of somebody's agents. */
 export function OwnAgentLayout(page: Props) {
-  const { data: agent, visit, form } = page;
-  const { agents: text } = visit.text.accounts;
-  const to = (path: string) => pageUrl("", visit.lang, path);
+  const { data: agent, context, form } = page;
+  const { agents: text } = context.text.accounts;
+  const to = (path: string) => pageUrl("", context.lang, path);
   return (
-    <Settings visit={visit} title={agent.name}>
-      {form?.shown && <AgentSecret agent={form.shown} text={visit.text} />}
+    <Settings context={context} title={agent.name}>
+      {form?.shown && <AgentSecret agent={form.shown} text={context.text} />}
       <section>
         <p>
           <span class={agent.state === "active" ? "badge" : "badge off"}>{text.state[agent.state]}</span>
@@ -33,7 +33,7 @@ export function OwnAgentLayout(page: Props) {
   );
 }
 
-function Facts({ data: agent, visit: { lang, text } }: Props) {
+function Facts({ data: agent, context: { lang, text } }: Props) {
   const { agents } = text.accounts;
   const day = (instant: string) => formatDate(instant.slice(0, 10), lang);
   const facts = [
@@ -58,13 +58,13 @@ function Facts({ data: agent, visit: { lang, text } }: Props) {
   );
 }
 
-function Rotate({ visit, form }: Props) {
-  const { agents: text } = visit.text.accounts;
+function Rotate({ context, form }: Props) {
+  const { agents: text } = context.text.accounts;
   return (
     <section>
       <h2>{text.secret}</h2>
       <p>{text.rotateText}</p>
-      <PostForm visit={visit} form={form} action="rotate">
+      <PostForm context={context} form={form} action="rotate">
         <p class="actions">
           <button type="submit" class="button quiet">{text.rotate}</button>
         </p>
@@ -73,14 +73,14 @@ function Rotate({ visit, form }: Props) {
   );
 }
 
-function Revoke({ visit, form }: Props) {
-  const { agents: text } = visit.text.accounts;
+function Revoke({ context, form }: Props) {
+  const { agents: text } = context.text.accounts;
   return (
     <section>
       <details open={form?.action === "revoke"}>
         <summary>{text.revoke}</summary>
         <p>{text.revokeText}</p>
-        <PostForm visit={visit} form={form} action="revoke">
+        <PostForm context={context} form={form} action="revoke">
           <label class="check">
             <input type="checkbox" name="confirm" value="yes" required /> {text.revokeConfirm}
           </label>

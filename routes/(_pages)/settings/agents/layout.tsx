@@ -11,15 +11,15 @@ type Props = PageData<OwnAgentRow[], ShownSecret>;
 
 /** Somebody's agents, and forms for one more. */
 export function OwnAgentsLayout(page: Props) {
-  const { visit, form } = page;
-  const { agents: text } = visit.text.accounts;
+  const { context, form } = page;
+  const { agents: text } = context.text.accounts;
   return (
-    <Settings visit={visit}>
-      {form?.shown && <AgentSecret agent={form.shown} text={visit.text} />}
+    <Settings context={context}>
+      {form?.shown && <AgentSecret agent={form.shown} text={context.text} />}
       <section>
         <h2>{text.title}</h2>
         <p>
-          {text.intro} <a href={pageUrl("", visit.lang, "/docs/agents")}>{text.guide}</a>
+          {text.intro} <a href={pageUrl("", context.lang, "/docs/agents")}>{text.guide}</a>
         </p>
         {page.data.length === 0 ? <p>{text.none}</p> : <Table {...page} />}
       </section>
@@ -29,7 +29,7 @@ export function OwnAgentsLayout(page: Props) {
   );
 }
 
-function Table({ data, visit: { lang, text } }: Props) {
+function Table({ data, context: { lang, text } }: Props) {
   const { agents } = text.accounts;
   const day = (instant: string) => formatDate(instant.slice(0, 10), lang);
   return (
@@ -64,9 +64,9 @@ function Table({ data, visit: { lang, text } }: Props) {
   );
 }
 
-function Create({ visit, form }: Props) {
-  const { agents: text } = visit.text.accounts;
-  const shared = { visit, form: form?.error && form, action: "create" };
+function Create({ context, form }: Props) {
+  const { agents: text } = context.text.accounts;
+  const shared = { context, form: form?.error && form, action: "create" };
   return (
     <section>
       <h2>{text.create}</h2>
@@ -97,9 +97,9 @@ function Create({ visit, form }: Props) {
   );
 }
 
-function Claim({ visit, form }: Props) {
-  const { agents: text } = visit.text.accounts;
-  const shared = { visit, form, action: "claim" };
+function Claim({ context, form }: Props) {
+  const { agents: text } = context.text.accounts;
+  const shared = { context, form, action: "claim" };
   const plain = { autocomplete: "off", autocapitalize: "none", spellcheck: false, required: true } as const;
   return (
     <section>

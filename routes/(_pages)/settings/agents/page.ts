@@ -7,22 +7,22 @@ import { ownerCall } from "../owner_call.ts";
 /** A person's agents. */
 export const ownAgentsPage = {
   members: true,
-  load: (visit) => listAgentsOf(ownerCall(visit), visit.person!.account.id),
+  load: (context) => listAgentsOf(ownerCall(context), context.person!.account.id),
   head: (_agents, { text }) => ({ title: `${text.accounts.agents.title} — ${text.name}`, noindex: true }),
   actions: {
-    "create": async (form, visit) => ({
-      shown: await createAgent(ownerCall(visit), visit.person.account.id, {
+    "create": async (form, context) => ({
+      shown: await createAgent(ownerCall(context), context.person.account.id, {
         name: form.get("name") ?? "",
         scope: form.get("access") === "read" ? "read" : "read write",
       }),
     }),
-    "claim": async (form, visit) => {
+    "claim": async (form, context) => {
       const credentials = {
         clientId: form.get("client_id")?.trim() ?? "",
         secret: form.get("client_secret")?.trim() ?? "",
       };
-      const id = await claimAgent(ownerCall(visit), visit.person.account.id, credentials);
-      return doneAt(visit, `/settings/agents/${id}`, "claimed");
+      const id = await claimAgent(ownerCall(context), context.person.account.id, credentials);
+      return doneAt(context, `/settings/agents/${id}`, "claimed");
     },
   },
 } satisfies PageDefinition<OwnAgentRow[], ShownSecret>;

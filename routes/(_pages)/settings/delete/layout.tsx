@@ -5,15 +5,15 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The form that ends an account. */
-export function DeleteLayout({ visit, form }: PageData<DataOf<typeof deletePage>>) {
-  const { leave } = visit.text.accounts;
-  const shared = { visit, form, action: "delete" };
+export function DeleteLayout({ context, form }: PageData<DataOf<typeof deletePage>>) {
+  const { leave } = context.text.accounts;
+  const shared = { context, form, action: "delete" };
   return (
-    <Settings visit={visit} title={leave.title}>
+    <Settings context={context} title={leave.title}>
       <section>
         <p>{leave.text}</p>
         <p>
-          <a href={pageUrl("", visit.lang, "/settings/export")} download="foyer.json">{leave.first}</a>
+          <a href={pageUrl("", context.lang, "/settings/export")} download="foyer.json">{leave.first}</a>
         </p>
         <PostForm {...shared}>
           <CurrentPassword {...shared} />

@@ -1,16 +1,16 @@
 import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import type { FormState } from "@/lib/http/form.ts";
-import type { Visit } from "@/lib/http/visit.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** In the settings: the page of one's own that others see, to open, move and close. */
-export function PublicProfile({ profile, visit, form }: {
+export function PublicProfile({ profile, context, form }: {
   profile: { handle: string } | null;
-  visit: Visit;
+  context: PageContext;
   form?: FormState;
 }) {
-  const { base, lang, text: { diary: { profile: text } } } = visit;
-  const shared = { visit, form, action: "open-profile" };
+  const { base, lang, text: { diary: { profile: text } } } = context;
+  const shared = { context, form, action: "open-profile" };
   return (
     <section>
       <h2>{text.title}</h2>
@@ -37,7 +37,7 @@ export function PublicProfile({ profile, visit, form }: {
         </p>
       </PostForm>
       {profile && (
-        <PostForm visit={visit} action="close-profile">
+        <PostForm context={context} action="close-profile">
           <p class="actions">
             <button type="submit" class="button quiet">{text.close}</button>
           </p>

@@ -7,13 +7,13 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** Name, own films, the page for others, sign-out, own data. */
-export function ProfileLayout({ data, visit, form }: PageData<DataOf<typeof profilePage>>) {
-  const { lang, text: { accounts: text, diary } } = visit;
-  const person = visit.person!;
-  const shared = { visit, form, action: "name" };
+export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof profilePage>>) {
+  const { lang, text: { accounts: text, diary } } = context;
+  const person = context.person!;
+  const shared = { context, form, action: "name" };
   const to = (path: string) => pageUrl("", lang, path);
   return (
-    <Settings visit={visit}>
+    <Settings context={context}>
       <section>
         <h2>{text.settings.profile}</h2>
         <p>{text.settings.signedInAs.replace("{login}", () => person.loginName)}</p>
@@ -46,10 +46,10 @@ export function ProfileLayout({ data, visit, form }: PageData<DataOf<typeof prof
           </li>
         </ul>
       </section>
-      <PublicProfile profile={data.profile} visit={visit} form={form} />
+      <PublicProfile profile={data.profile} context={context} form={form} />
       <section>
         <h2>{text.settings.out}</h2>
-        <PostForm visit={visit} action="sign-out">
+        <PostForm context={context} action="sign-out">
           <p class="actions">
             <button type="submit" class="button quiet">{text.settings.signOut}</button>
           </p>

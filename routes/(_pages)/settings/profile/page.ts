@@ -17,17 +17,17 @@ export const profilePage: PageDefinition<Opened> = {
   load: async ({ call, person }) => ({ profile: await getOwnProfile(call, person!.account) }),
   head: settingsHead("profile"),
   actions: {
-    "name": async (form, visit) => {
-      await rename(visit.accounts, visit.person, field(form, "name"));
-      return doneAt(visit, "/settings", "name");
+    "name": async (form, context) => {
+      await rename(context.accounts, context.person, field(form, "name"));
+      return doneAt(context, "/settings", "name");
     },
-    "open-profile": async (form, visit) => {
-      await openProfile(memberCall(visit), field(form, "handle"));
-      return doneAt(visit, "/settings", "opened");
+    "open-profile": async (form, context) => {
+      await openProfile(memberCall(context), field(form, "handle"));
+      return doneAt(context, "/settings", "opened");
     },
-    "close-profile": async (_form, visit) => {
-      await closeProfile(memberCall(visit));
-      return doneAt(visit, "/settings", "closed");
+    "close-profile": async (_form, context) => {
+      await closeProfile(memberCall(context));
+      return doneAt(context, "/settings", "closed");
     },
     "sign-out": async (_form, { accounts, lang }) => {
       await signOut(accounts);

@@ -16,7 +16,7 @@ type Props = PageData<Data, NewCodes>;
 /** Password, passkeys, recovery codes, sessions. */
 export function SecurityLayout(page: Props) {
   return (
-    <Settings visit={page.visit}>
+    <Settings context={page.context}>
       <Password {...page} />
       <Passkeys {...page} />
       <RecoveryCodes {...page} />
@@ -28,9 +28,9 @@ export function SecurityLayout(page: Props) {
 const on = (template: string, instant: string, lang: Lang) =>
   template.replace("{date}", formatDate(instant.slice(0, 10), lang));
 
-function Password({ data, visit, form }: Props) {
-  const { security: text, fields } = visit.text.accounts;
-  const shared = { visit, form, action: "password" };
+function Password({ data, context, form }: Props) {
+  const { security: text, fields } = context.text.accounts;
+  const shared = { context, form, action: "password" };
   return (
     <section>
       <h2>{text.password}</h2>
@@ -41,7 +41,7 @@ function Password({ data, visit, form }: Props) {
           type="text"
           name="username"
           autocomplete="username"
-          value={visit.person!.loginName}
+          value={context.person!.loginName}
           aria-hidden="true"
           tabIndex={-1}
           readOnly
@@ -66,10 +66,10 @@ function Password({ data, visit, form }: Props) {
   );
 }
 
-function Passkeys({ data, visit, form }: Props) {
-  const { lang, text: { accounts } } = visit;
+function Passkeys({ data, context, form }: Props) {
+  const { lang, text: { accounts } } = context;
   const { security: text } = accounts;
-  const add = { visit, form, action: "passkey" };
+  const add = { context, form, action: "passkey" };
   return (
     <section>
       <h2>{text.passkeys}</h2>
@@ -77,7 +77,7 @@ function Passkeys({ data, visit, form }: Props) {
       {data.passkeys.length === 0 ? <p>{text.noPasskeys}</p> : (
         <ul class="cards">
           {data.passkeys.map(({ id, name, createdAt, lastUsedAt }, i) => {
-            const remove = { visit, form: form?.values.id === id ? form : undefined, action: "remove-passkey" };
+            const remove = { context, form: form?.values.id === id ? form : undefined, action: "remove-passkey" };
             return (
               <li>
                 <b>{name}</b>
@@ -89,7 +89,7 @@ function Passkeys({ data, visit, form }: Props) {
                   <summary>{text.remove}</summary>
                   <PostForm {...remove}>
                     <input type="hidden" name="id" value={id} />
-                    {visit.person!.hasPassword && (
+                    {context.person!.hasPassword && (
                       <label class="field">
                         <span>{accounts.fields.current}</span>
                         <input
@@ -134,11 +134,11 @@ function Passkeys({ data, visit, form }: Props) {
   );
 }
 
-function RecoveryCodes({ data, visit, form }: Props) {
-  const { lang, text } = visit;
+function RecoveryCodes({ data, context, form }: Props) {
+  const { lang, text } = context;
   if (form?.shown) return <Codes codes={form.shown.codes} text={text} go={pageUrl("", lang, "/settings/security")} />;
   const { codes } = text.accounts;
-  const shared = { visit, form, action: "codes" };
+  const shared = { context, form, action: "codes" };
   return (
     <section>
       <h2>{codes.title}</h2>
@@ -157,8 +157,8 @@ function RecoveryCodes({ data, visit, form }: Props) {
   );
 }
 
-function Sessions({ data, visit }: Props) {
-  const { lang, text: { accounts: { security: text } } } = visit;
+function Sessions({ data, context }: Props) {
+  const { lang, text: { accounts: { security: text } } } = context;
   return (
     <section>
       <h2>{text.sessions}</h2>
@@ -169,7 +169,7 @@ function Sessions({ data, visit }: Props) {
             {current && <span class="badge">{text.thisDevice}</span>}
             <small>{`${on(text.lastUsed, lastUsedAt, lang)} · ${on(text.since, createdAt, lang)}`}</small>
             {!current && (
-              <PostForm visit={visit} action="session" kind="inline">
+              <PostForm context={context} action="session" kind="inline">
                 <input type="hidden" name="id" value={id} />
                 <button type="submit" class="button quiet">{text.end}</button>
               </PostForm>
@@ -177,7 +177,7 @@ function Sessions({ data, visit }: Props) {
           </li>
         ))}
       </ul>
-      <PostForm visit={visit} action="everywhere">
+      <PostForm context={context} action="everywhere">
         <p class="actions">
           <button type="submit" class="button quiet">{text.everywhere}</button>
         </p>

@@ -30,12 +30,12 @@ export const securityPage = {
   load: async ({ accounts, person }) => await getSecurity(accounts, person!),
   head: settingsHead("security"),
   actions: {
-    "password": async (form, visit) => {
-      const session = await changePassword(visit.accounts, visit.person, {
+    "password": async (form, context) => {
+      const session = await changePassword(context.accounts, context.person, {
         current: field(form, "current"),
         password: field(form, "password"),
       });
-      return { ...doneAt(visit, "/settings/security", "password"), session };
+      return { ...doneAt(context, "/settings/security", "password"), session };
     },
     "codes": async (form, { accounts, person }) => ({
       shown: { codes: await renewCodes(accounts, person, field(form, "current")) },
@@ -43,17 +43,17 @@ export const securityPage = {
     "passkey-options": async (form, { accounts, person }) => ({
       json: await addOptions(accounts, person, field(form, "current")),
     }),
-    "passkey": async (form, visit) => {
-      await addPasskey(visit.accounts, visit.person, field(form, "answer"));
-      return doneAt(visit, "/settings/security", "passkey");
+    "passkey": async (form, context) => {
+      await addPasskey(context.accounts, context.person, field(form, "answer"));
+      return doneAt(context, "/settings/security", "passkey");
     },
-    "remove-passkey": async (form, visit) => {
-      found(await removePasskey(visit.accounts, visit.person, field(form, "id"), field(form, "current")));
-      return doneAt(visit, "/settings/security", "passkeyRemoved");
+    "remove-passkey": async (form, context) => {
+      found(await removePasskey(context.accounts, context.person, field(form, "id"), field(form, "current")));
+      return doneAt(context, "/settings/security", "passkeyRemoved");
     },
-    "session": async (form, visit) => {
-      found(await endSession(visit.accounts, visit.person, idIn(form)));
-      return doneAt(visit, "/settings/security", "session");
+    "session": async (form, context) => {
+      found(await endSession(context.accounts, context.person, idIn(form)));
+      return doneAt(context, "/settings/security", "session");
     },
     "everywhere": async (_form, { accounts, person, lang }) => {
       await signOutEverywhere(accounts, person);

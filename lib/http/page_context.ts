@@ -12,7 +12,7 @@ import type { State } from "./state.ts";
 import { accountsCall } from "./session.ts";
 
 /** The request context of a page. */
-export interface Visit {
+export interface PageContext {
   lang: Lang;
   text: Messages;
   base: string;
@@ -29,7 +29,7 @@ export interface Visit {
 }
 
 /** The request context of a page for somebody who is signed in. */
-export type MemberVisit = Visit & { person: SignedIn };
+export type MemberPageContext = PageContext & { person: SignedIn };
 
 /** Headers of every page: its twin shares the address, and a signed-in visitor may see another page. */
 const VARY = { vary: "Accept, Cookie" };
@@ -43,7 +43,7 @@ export function headersFor({ person }: { person?: SignedIn }): Record<string, st
 }
 
 /** The page's context of a request. */
-export function visitOf(ctx: Context<State>): Visit {
+export function pageContextOf(ctx: Context<State>): PageContext {
   const request = contextOf(ctx);
   const { lang, base, service } = request;
   const { params, url, state: { person } } = ctx;
@@ -62,13 +62,13 @@ export function visitOf(ctx: Context<State>): Visit {
   };
 }
 
-/** The address of a visit within this site. */
-export function hereOf({ lang, path, query }: Pick<Visit, "lang" | "path" | "query">): string {
+/** The address of a page within this site. */
+export function hereOf({ lang, path, query }: Pick<PageContext, "lang" | "path" | "query">): string {
   return pageUrl("", lang, path) + (query.size > 0 ? `?${query}` : "");
 }
 
 /** Leads to the sign-in, and from there back here. */
-export function toSignIn(visit: Visit): Response {
-  const location = `${pageUrl("", visit.lang, "/sign-in")}?${new URLSearchParams({ next: hereOf(visit) })}`;
+export function toSignIn(context: PageContext): Response {
+  const location = `${pageUrl("", context.lang, "/sign-in")}?${new URLSearchParams({ next: hereOf(context) })}`;
   return new Response(null, { status: 303, headers: { ...PRIVATE, location } });
 }
