@@ -12,5 +12,5 @@ export function imageSources(url: string, sizes: string, most = 640): { src: str
   if (!FETCHED.test(url)) return { src: untitled(url) };
   const at = (width: number) => url.replace(FETCHED, (_, place, version = "") => `${place}${width}.webp${version}`);
   const widths = WIDTHS.filter((width) => width <= most);
-  return { src: at(320), srcset: widths.map((width) => `${at(width)} ${width}w`).join(", "), sizes };
+  return { src: at(Math.min(320, most)), srcset: widths.map((width) => `${at(width)} ${width}w`).join(", "), sizes };
 }
