@@ -56,7 +56,10 @@ Deno.test("the home page has new and coming films by the dates of the own countr
       soon.indexOf("Чужое") < soon.indexOf("Скорое") && soon.includes("3 декабря") && soon.includes("США"),
       accept,
     );
-    if (accept === "text/html") assert(shown.indexOf("Программам и ИИ-агентам") > shown.indexOf("Популярное"));
+    if (accept !== "text/html") continue;
+    assert(shown.indexOf("Программам и ИИ-агентам") > shown.indexOf("Популярное"));
+    assertStringIncludes(shown, "Премьера: 12 ноября 2026", "the film at the head is out");
+    assert(!shown.includes("Выйдет"));
   }
 });
 

@@ -9,7 +9,7 @@ import { imageSources } from "@/lib/pictures/sources.ts";
 export function Spotlight(
   { film, isOn, context }: { film: z.output<typeof Film>; isOn: boolean; context: PageContext },
 ) {
-  const { call, lang, text } = context;
+  const { call, text } = context;
   const { title, url, poster, synopsis, genres, year, localization } = film;
   const [premiere] = premieresFrom(film, call.cinema.defaultCountry);
   const facts = [year, ...genres.slice(0, 2).map(({ name }) => name)].filter(Boolean).join(" · ");
@@ -27,9 +27,7 @@ export function Spotlight(
       )}
       <div>
         <p class="overline">
-          {isOn || !premiere
-            ? text.film.nowShowing
-            : text.film.outOn.replace("{date}", formatDate(premiere.date, lang))}
+          {isOn || !premiere ? text.film.nowShowing : premiereLine(premiere.date, context)}
         </p>
         <h2>
           <a href={url}>{title}</a>
@@ -44,4 +42,12 @@ export function Spotlight(
       </div>
     </article>
   );
+}
+
+/** When it comes out, or when it did: a film stays new for weeks. */
+function premiereLine(date: string, { call, lang, text }: PageContext): string {
+  const day = formatDate(date, lang);
+  return date > call.now.toISOString().slice(0, 10)
+    ? text.film.outOn.replace("{date}", day)
+    : `${text.film.premiere}: ${day}`;
 }
