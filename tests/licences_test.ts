@@ -18,9 +18,9 @@ async function load({ database: { write } }: TestApp, source: string, films: num
   await sql`update film set updated_at = updated_at where id = ${films[0]}`.execute(write);
 }
 
-async function text(app: TestApp, path: string, headers: Record<string, string> = {}): Promise<string> {
+async function text(app: TestApp, path: string, headers: Record<string, string> = {}, status = 200): Promise<string> {
   const response = await app.fetch(path, { headers });
-  assertEquals(response.status, 200, path);
+  assertEquals(response.status, status, path);
   return await response.text();
 }
 
@@ -105,9 +105,9 @@ Deno.test("what a source asks to be said stands on the pages that show its data,
   await load(app, "imdb", [1], [1]);
   await load(app, "omdb", [2]);
   for (const [lang, prefix] of [["ru", ""], ["en", "/en"], ["uk", "/uk"]] as const) {
-    const shown = async (path: string, headers = {}) => {
+    const shown = async (path: string, headers = {}, status = 200) => {
       // Markdown has a backslash before what would be a link.
-      const page = (await text(app, prefix + path, headers)).replaceAll("\\", "");
+      const page = (await text(app, prefix + path, headers, status)).replaceAll("\\", "");
       return (["imdb", "omdb"] as const).filter((source) => page.includes(TERMS[source].attribution[lang]));
     };
     assertEquals(await shown("/film/1"), ["imdb"]);
@@ -115,6 +115,8 @@ Deno.test("what a source asks to be said stands on the pages that show its data,
     assertEquals(await shown("/film/3"), []);
     assertEquals(await shown("/person/1"), ["imdb"]);
     assertEquals(await shown("/catalog"), ["imdb", "omdb"]);
+    assertEquals(await shown("/"), ["imdb", "omdb"]);
+    assertEquals(await shown("/nowhere", {}, 404), ["imdb", "omdb"], "the page of an error shows popular films");
     assertEquals(await shown("/sign-in"), []);
     assertEquals(await shown("/film/2.md"), ["omdb"]);
     assertEquals(await shown("/film/3.md"), []);

@@ -76,7 +76,7 @@ for (const version of [MODERN, ...LEGACY]) {
     assertEquals(first, {
       jsonrpc: "2.0",
       method: "notifications/progress",
-      params: { progressToken: 5, progress: 0, total: 10, message: "Showtimes are being read." },
+      params: { progressToken: 5, progress: 0, total: 10, message: "Loading showtimes." },
     });
     release();
     const last = (await rest(stream)).at(-1)! as { id: number; result: { structuredContent: Record<string, unknown> } };
@@ -122,7 +122,7 @@ Deno.test("the caller's language is that of the progress, and a source that fail
   await using cold = await coldApp("nothing");
   const { app, release } = cold;
   const stream = events(await call(app, { args: { lang: "uk" } }));
-  assertEquals((await stream.next()).value.params.message, "Читаємо сеанси з джерел.");
+  assertEquals((await stream.next()).value.params.message, "Завантажуємо розклад.");
   release();
   const { result } = (await rest(stream)).at(-1) as { result: { structuredContent: Record<string, unknown> } };
   assertEquals(result.structuredContent.warming, false);

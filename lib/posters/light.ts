@@ -16,6 +16,8 @@ const SHONE_ON = 0.018;
 const DARK = 0.045;
 /** Of screens, about. */
 const GAMMA = 2.2;
+/** How much of the strongest light reaches the letters, which stand beside its middle. */
+const REACHES = 0.6;
 
 /**
  * The light in which a film is shown on a dark ground, in a colour of its drawn poster. The lighter the colour, the less
@@ -24,7 +26,7 @@ const GAMMA = 2.2;
 export function lightOf(facts: PaletteFacts): Light {
   const [ground, , shape] = paletteOf(facts);
   const colour = luminance(ground) < DARK ? shape : ground;
-  const strength = Math.min(MOST, (SHONE_ON / luminance(colour)) ** (1 / GAMMA) / 0.6);
+  const strength = Math.min(MOST, (SHONE_ON / luminance(colour)) ** (1 / GAMMA) / REACHES);
   return { colour, strength: Math.round(100 * strength) / 100 };
 }
 

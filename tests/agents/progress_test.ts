@@ -29,7 +29,7 @@ async function check(call: Call, args: Record<string, unknown>) {
     structuredContent: { warming: boolean; date: string; city: string };
   };
   assert.deepEqual([found.warming, found.city], [false, args.city]);
-  assert.deepEqual(told[0], { progress: 0, total: 10, message: "Showtimes are being read." });
+  assert.deepEqual(told[0], { progress: 0, total: 10, message: "Loading showtimes." });
   assert.ok(told.every(({ progress }, i) => i === 0 || progress > told[i - 1].progress), JSON.stringify(told));
   // What was read is not waited for again.
   told.length = 0;

@@ -7,6 +7,7 @@ import { problemOf, toldProblem } from "@/lib/http/problem.ts";
 import { errorOf, logError } from "@/lib/http/thrown.ts";
 import { contextOf, type RequestContext } from "@/lib/http/context.ts";
 import { messages } from "@/lib/i18n/messages.ts";
+import { type PageCredits, pageCredits } from "@/lib/licences/operations.ts";
 
 /** Every error outside the API, in the visitor's language. */
 export const errorHandler = define.handlers(async (ctx) => {
@@ -20,20 +21,30 @@ export const errorHandler = define.handlers(async (ctx) => {
   const text = messages(lang);
   const { title, text: explanation } = text.error[status];
   ctx.state.head = { title: `${title} — ${text.name}` };
-  const instead = status === 404
-    ? { meant: meantBy(request.page), films: await filmsInstead(request) }
-    : { meant: "", films: [] };
-  const data = { lang, status, id, title, explanation, errors, ...instead };
+  const { films, credits } = status === 404 ? await filmsInstead(request) : NOTHING;
+  ctx.state.credits = credits;
+  const meant = status === 404 ? meantBy(request.page) : "";
+  const data = { lang, status, id, title, explanation, errors, meant, films };
   const headers = { "cache-control": ctx.state.person ? "private, no-store" : "no-store" };
   return page(data, { status, headers: { ...headers, ...problem.headers } });
 });
 
-/** Films to go on from; none where even that fails. */
-async function filmsInstead(request: RequestContext) {
+/** Films to go on from, and what has to be said of where they come from. */
+interface Instead {
+  films: Awaited<ReturnType<typeof popularFilms>>;
+  credits?: PageCredits;
+}
+
+const NOTHING: Instead = { films: [] };
+
+/** Nothing where even that fails. */
+async function filmsInstead(request: RequestContext): Promise<Instead> {
+  const { service: { database }, lang } = request;
   try {
-    return await popularFilms(callFor(request), request.lang);
+    const films = await popularFilms(callFor(request), lang);
+    return { films, credits: await pageCredits(database, lang, { films: films.map(({ id }) => id), people: [] }) };
   } catch {
-    return [];
+    return NOTHING;
   }
 }
 

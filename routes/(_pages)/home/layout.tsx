@@ -94,7 +94,13 @@ function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; conte
           />
         </div>
       </div>
-      {spotlight && <Spotlight film={spotlight} isOn={cinemas.films[0]?.filmId === spotlight.id} context={context} />}
+      {spotlight && (
+        <Spotlight
+          film={spotlight}
+          isOn={cinemas.films.some(({ filmId }) => filmId === spotlight.id)}
+          context={context}
+        />
+      )}
     </section>
   );
 }

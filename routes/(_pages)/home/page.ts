@@ -8,6 +8,5 @@ export const homePage = {
   reads: ["catalog", "reviews", "showtimes"],
   load,
   head,
-  shows: ({ spotlight }) => ({ films: spotlight ? [spotlight.id] : [], people: [] }),
   markdown: homeMarkdown,
 } satisfies PageDefinition<HomeData>;

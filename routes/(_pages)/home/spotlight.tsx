@@ -4,6 +4,7 @@ import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
+import { todayOf } from "../today.ts";
 
 /** One film, large: what it is, what it is about, and where it is shown. */
 export function Spotlight(
@@ -45,9 +46,8 @@ export function Spotlight(
 }
 
 /** When it comes out, or when it did: a film stays new for weeks. */
-function premiereLine(date: string, { call, lang, text }: PageContext): string {
+function premiereLine(date: string, context: PageContext): string {
+  const { lang, text } = context;
   const day = formatDate(date, lang);
-  return date > call.now.toISOString().slice(0, 10)
-    ? text.film.outOn.replace("{date}", day)
-    : `${text.film.premiere}: ${day}`;
+  return date > todayOf(context) ? text.film.outOn.replace("{date}", day) : `${text.film.premiere}: ${day}`;
 }

@@ -11,7 +11,7 @@ import type { SharedList } from "@/lib/own_lists/schema.ts";
 import { CARD } from "@/lib/posters/draw.ts";
 import { memberCall } from "../member_call.ts";
 import { titled } from "../page_title.ts";
-import { sharedUrl } from "../shared_list_url.ts";
+import { sharedUrl } from "../list_share_url.ts";
 import { itemList } from "../structured_data.ts";
 
 function like(state: boolean): FormAction<MemberPageContext, never> {

@@ -50,5 +50,5 @@ export const en: ToolMessages = {
     internal: "Something went wrong on our side. Try again, or tell us the requestId {id}.",
     idempotency: "This idempotency_key was used before with other arguments. Use a new key for a new request.",
   },
-  waiting: "Showtimes are being read.",
+  waiting: "Loading showtimes.",
 };

@@ -3,7 +3,7 @@ export const ru = {
   hints: {
     search: "Ничего с таким названием нет.{filters} Попробуйте меньше слов, оригинальное название или browse_catalog.",
     searchFilters: " Уберите type и year.",
-    catalog: "Всему сразу не отвечает ни один фильм: уберите какой-нибудь фильтр. country — страна производства.",
+    catalog: "Ни один фильм не отвечает всем условиям: уберите какой-нибудь фильтр. country — страна производства.",
     premieres:
       "О премьерах на эти даты ничего не известно: спросите о других датах. Премьеры одного фильма есть в get_film.",
     premieresIn: "О премьерах в {country} на эти даты ничего не известно: спросите без country или о других датах. " +
@@ -47,9 +47,9 @@ export const ru = {
     oneOf: "«{parameter}» — одно из: {allowed}.",
     andOthers: " и другие",
     internal: "У нас что-то сломалось. Попробуйте ещё раз или сообщите нам requestId {id}.",
-    idempotency: "С этим idempotency_key уже было другое обращение. Для нового возьмите новый ключ.",
+    idempotency: "Этот idempotency_key уже использован с другими аргументами. Для нового запроса возьмите новый ключ.",
   },
-  waiting: "Читаем сеансы из источников.",
+  waiting: "Загружаем расписание.",
 };
 
 /** The texts of what agents' tools found nothing of, or could not do, in one language. */

@@ -2,7 +2,7 @@ import { Chips } from "../../../(_components)/Chips.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
-import { sharedUrl } from "../../shared_list_url.ts";
+import { sharedUrl } from "../../list_share_url.ts";
 import { OwnListItems } from "./OwnListItems.tsx";
 import { ownListPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
