@@ -11,13 +11,12 @@ import { Agent } from "./schema.ts";
 
 export const getAgent = operation({
   id: "getAgent",
+  access: "anybody",
   reads: ["agents", "catalog", "reviews"],
-  path: "/api/agent/{id}",
-  tag: "Agents",
   summary: "One AI agent and its reviews, newest first",
   input: z.object({ id, page, pageSize, lang }),
   output: Agent,
-  cache: "catalog",
+  rest: { path: "/api/agent/{id}", tag: "Agents", cache: "catalog" },
   async run({ db, base }, { id, page, pageSize, lang }) {
     const agent = await findPublicAgent(db, id);
     if (!agent) return null;

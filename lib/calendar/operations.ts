@@ -16,9 +16,8 @@ const MOST_DAYS = 366;
 
 export const getCalendar = operation({
   id: "getCalendar",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/calendar",
-  tag: "Calendar",
   summary: "Premieres by day",
   description: `By default the next ${DEFAULT_DAYS} days in every country; at most ${MOST_DAYS} days.`,
   input: z.object({
@@ -29,7 +28,7 @@ export const getCalendar = operation({
     lang,
   }),
   output: Calendar,
-  cache: "catalog",
+  rest: { path: "/api/calendar", tag: "Calendar", cache: "catalog" },
   async run({ db, base, now }, input) {
     const from = input.from ?? isoDate(now.getTime());
     const to = input.to ?? isoDate(Math.min(Date.parse(from) + DEFAULT_DAYS * DAY_MS, LAST_DAY));

@@ -7,13 +7,12 @@ import { personView } from "./view.ts";
 
 export const getPerson = operation({
   id: "getPerson",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/person/{id}",
-  tag: "People",
   summary: "One person and their filmography",
   input: z.object({ id, lang }),
   output: Person,
-  cache: "catalog",
+  rest: { path: "/api/person/{id}", tag: "People", cache: "catalog" },
   async run({ db, base }, { id, lang }) {
     const row = await findPerson(db, id);
     if (!row) return null;

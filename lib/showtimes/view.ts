@@ -4,7 +4,7 @@ import { Remembered } from "../db/remembered.ts";
 import { listCards } from "../films/queries.ts";
 import { type Audience, filmCard } from "../films/view.ts";
 import { type Lang, localized } from "../i18n/lang.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { listTheaterNames } from "../places/queries.ts";
 import type { TheaterName } from "../places/schema.ts";
 import { listScreenedFilms, type SessionRow } from "./queries.ts";
@@ -44,7 +44,7 @@ interface KnownTheater {
 const theaters = new Remembered<Map<number, KnownTheater>>("showtimes", 6);
 
 /** Gives sessions what is not kept with them: when they were last seen, and where they are. */
-export async function sessionViews({ db, database }: Call, rows: readonly SessionRow[], lang: Lang) {
+export async function sessionViews({ db, database }: OperationContext, rows: readonly SessionRow[], lang: Lang) {
   const known = await theaters.get(database, lang, () => new Map());
   const missing = new Set(
     rows.filter(({ theaterId, details }) => !known.get(theaterId)?.observed[details.source])

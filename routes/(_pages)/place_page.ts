@@ -66,8 +66,8 @@ export function placePage<Data extends PageStatus>(
 }
 
 /** Countries are written as the API writes them, in capitals; who types `/cinemas/ua` is led there. */
-function upperCased({ call, params: { country }, path }: PageContext): string | undefined {
+function upperCased({ ctx, params: { country }, path }: PageContext): string | undefined {
   const code = country?.toUpperCase();
-  if (code === country || !countryCodes(call).includes(code)) return undefined;
+  if (code === country || !countryCodes(ctx).includes(code)) return undefined;
   return path.replace(/^\/cinemas\/[^/.]+/, `/cinemas/${code}`);
 }

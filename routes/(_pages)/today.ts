@@ -3,6 +3,6 @@ import { dateIn } from "@/lib/places/time.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** The day where most visitors are, for forms to begin with. */
-export function todayOf({ call: { cinema, now } }: Pick<PageContext, "call">): string {
+export function todayOf({ ctx: { cinema, now } }: Pick<PageContext, "ctx">): string {
   return dateIn(timezoneOf(cinema.defaultCountry), now);
 }

@@ -9,11 +9,11 @@ import { idOf } from "../path_id.ts";
 /** The page of an agent. Crawlers leave it alone: its reviews stand with their films. */
 export const agentPage = {
   reads: ["agents", "reviews", "catalog"],
-  async load({ params, query, call, lang }) {
+  async load({ params, query, ctx, lang }) {
     const id = idOf(params.id);
     const asked = query.get("page") ?? "";
     const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-    return id === null ? null : await run(call, getAgent, { id, lang, page });
+    return id === null ? null : await run(ctx, getAgent, { id, lang, page });
   },
   head: (agent, { lang, text }) => ({
     title: `${agent.name} — ${text.agent.label} — ${text.name}`,

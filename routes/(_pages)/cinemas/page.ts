@@ -11,10 +11,10 @@ import { placeUrl } from "../place_urls.ts";
 import { isDemo, stateLines } from "../showtimes_origin.ts";
 import { breadcrumbs, itemList } from "../structured_data.ts";
 
-async function load({ call, lang }: PageContext) {
-  await refreshIfDue(call, { country: call.cinema.defaultCountry, sessions: true });
-  const { items } = CinemaCountries.parse(await cinemaCountries(call, lang));
-  const isDefault = ({ code }: typeof items[number]) => code === call.cinema.defaultCountry ? 0 : 1;
+async function load({ ctx, lang }: PageContext) {
+  await refreshIfDue(ctx, { country: ctx.cinema.defaultCountry, sessions: true });
+  const { items } = CinemaCountries.parse(await cinemaCountries(ctx, lang));
+  const isDefault = ({ code }: typeof items[number]) => code === ctx.cinema.defaultCountry ? 0 : 1;
   const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));
   return {
     scheduled: countries.filter(({ capabilities }) => capabilities.sessions),

@@ -24,14 +24,14 @@ const PAGE_SIZE = 60;
 
 const Input = z.object({ page });
 
-async function load({ call, lang, params, query }: PageContext) {
+async function load({ ctx, lang, params, query }: PageContext) {
   const { country } = params;
-  if (!countryCodes(call).includes(country)) return noSuch("country");
+  if (!countryCodes(ctx).includes(country)) return noSuch("country");
   const { good, wrong } = readLenient(Input, query);
-  const hasCities = capabilitiesOf(call, country).theaters;
-  const directory = hasCities ? Cities.parse(await cities(call, { country }, lang)) : null;
+  const hasCities = capabilitiesOf(ctx, country).theaters;
+  const directory = hasCities ? Cities.parse(await cities(ctx, { country }, lang)) : null;
   const input = { country, pageSize: PAGE_SIZE, ...readInput(Input, {}, good) };
-  const films = directory ? null : NowShowing.parse(await nowShowing(call, input, lang));
+  const films = directory ? null : NowShowing.parse(await nowShowing(ctx, input, lang));
   const { warming, updatedAt, sources } = (directory ?? films)!;
   const blank = directory ? directory.items.length === 0 : films!.total === 0;
   const name = countryName(country, lang);

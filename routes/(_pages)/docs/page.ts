@@ -9,9 +9,9 @@ import { PROBLEMS } from "@/lib/problem.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { breadcrumbs } from "../structured_data.ts";
 
-async function load({ call, lang, base }: PageContext) {
+async function load({ ctx, lang, base }: PageContext) {
   const docs: ApiDocs = apiDocs(base);
-  const values = await exampleValues(call, lang);
+  const values = await exampleValues(ctx, lang);
   const groups = docs.groups.map(({ tag, endpoints }) => ({
     tag: tag as keyof Messages["docs"]["tags"],
     endpoints: endpoints.map((endpoint) => ({ ...endpoint, example: exampleOf(endpoint, values, lang) })),

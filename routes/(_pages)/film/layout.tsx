@@ -135,8 +135,8 @@ function Crew({ film, context: { lang, text } }: Props) {
   );
 }
 
-function Premieres({ film, context: { call, lang, text } }: Props) {
-  const today = call.now.toISOString().slice(0, 10);
+function Premieres({ film, context: { ctx, lang, text } }: Props) {
+  const today = ctx.now.toISOString().slice(0, 10);
   const isComing = film.premieres.some(({ date }) => date.length === today.length && date >= today);
   // The only one is among the facts, unless there is something to wait for.
   if (film.premieres.length < 2 && !isComing) return null;
@@ -144,7 +144,7 @@ function Premieres({ film, context: { call, lang, text } }: Props) {
     <section>
       <h2>{text.film.premieres}</h2>
       <dl class="pairs">
-        {premieresFrom(film, call.cinema.defaultCountry).map(({ country, date, type }) => (
+        {premieresFrom(film, ctx.cinema.defaultCountry).map(({ country, date, type }) => (
           <>
             <dt>{countryName(country, lang)}</dt>
             <dd>

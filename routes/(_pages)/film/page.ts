@@ -44,7 +44,7 @@ export const filmPage = {
   markdown: ({ film, agents, cinema }, context) =>
     filmMarkdown(film, {
       ...context,
-      country: context.call.cinema.defaultCountry,
+      country: context.ctx.cinema.defaultCountry,
       agents,
       showtimes: [
         ...wrongLines(cinema?.wrong ?? [], context.text),

@@ -10,9 +10,9 @@ import { todayOf } from "../today.ts";
 export function Spotlight(
   { film, isOn, context }: { film: z.output<typeof Film>; isOn: boolean; context: PageContext },
 ) {
-  const { call, text } = context;
+  const { ctx, text } = context;
   const { title, url, poster, synopsis, genres, year, localization } = film;
-  const [premiere] = premieresFrom(film, call.cinema.defaultCountry);
+  const [premiere] = premieresFrom(film, ctx.cinema.defaultCountry);
   const facts = [year, ...genres.slice(0, 2).map(({ name }) => name)].filter(Boolean).join(" · ");
   return (
     <article class="spotlight">

@@ -13,8 +13,8 @@ import { breadcrumbs, itemList } from "../structured_data.ts";
 export const listPage = {
   reads: ["catalog", "reviews"],
   // The longest slug that a list can have; what is longer names none.
-  load: async ({ params, call, lang }) =>
-    params.slug.length > 100 ? null : await run(call, getList, { slug: params.slug, lang }),
+  load: async ({ params, ctx, lang }) =>
+    params.slug.length > 100 ? null : await run(ctx, getList, { slug: params.slug, lang }),
   head(collection, { base, lang, text }) {
     const { title, url, description, slug, items } = collection;
     const all = { name: text.nav.lists, url: pageUrl(base, lang, "/lists") };

@@ -12,9 +12,9 @@ import { pageUrl } from "@/lib/urls.ts";
 import { idOf } from "../path_id.ts";
 import { breadcrumbs } from "../structured_data.ts";
 
-async function load({ params, call, lang, query }: PageContext) {
+async function load({ params, ctx, lang, query }: PageContext) {
   const id = idOf(params.id);
-  const person = id === null ? null : await run(call, getPerson, { id, lang });
+  const person = id === null ? null : await run(ctx, getPerson, { id, lang });
   if (!person) return null;
   const Input = z.object({
     job: z.enum(person.professions).optional(),

@@ -2,12 +2,11 @@ import { setFollow } from "@/lib/following/operations.ts";
 import type { FormAction } from "@/lib/http/page_definition.ts";
 import type { MemberPageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { memberCall } from "../member_call.ts";
 
 function follow(state: boolean): FormAction<MemberPageContext, never> {
   return async (_form, context) => {
     const { lang, params: { handle } } = context;
-    await setFollow.run(memberCall(context), { handle, follow: state });
+    await setFollow.run(context.ctx, { handle, follow: state });
     return { to: pageUrl("", lang, `/u/${handle}`) };
   };
 }

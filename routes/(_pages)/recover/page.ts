@@ -1,6 +1,6 @@
-import { field } from "../form_field.ts";
 import { loadWayIn, type WayIn, wayInHead } from "../way_in.ts";
 import { recover } from "@/lib/accounts/operations.ts";
+import { runForm } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -10,11 +10,7 @@ export const recoverPage = {
   head: wayInHead("recover"),
   openActions: {
     "recover": async (form, context) => ({
-      session: await recover(context.accounts, {
-        login: field(form, "login"),
-        code: field(form, "code"),
-        password: field(form, "password"),
-      }),
+      session: (await runForm(recover, context.ctx, form)).token,
       to: pageUrl("", context.lang, "/settings/security"),
     }),
   },

@@ -24,11 +24,11 @@ function seasonOf(text: string): number | null {
 /** A season of a series, with its episodes. */
 export const seasonPage = {
   reads: ["catalog"],
-  async load({ params, query, call, lang }) {
+  async load({ params, query, ctx, lang }) {
     const [id, season] = [idOf(params.id), seasonOf(params.season)];
     const asked = query.get("page") ?? "";
     const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-    return id === null || season === null ? null : await run(call, getSeason, { id, season, lang, page });
+    return id === null || season === null ? null : await run(ctx, getSeason, { id, season, lang, page });
   },
   shows: ({ film }) => ({ films: [film.id], people: [] }),
   head(season, context) {

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { isOperator } from "@/lib/accounts/operators.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import type { FormAction, PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberPageContext } from "@/lib/http/page_context.ts";
@@ -9,7 +8,6 @@ import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
 import { getSharedList } from "@/lib/own_lists/pages.ts";
 import type { SharedList } from "@/lib/own_lists/schema.ts";
 import { CARD } from "@/lib/posters/draw.ts";
-import { memberCall } from "../member_call.ts";
 import { titled } from "../page_title.ts";
 import { sharedUrl } from "../list_share_url.ts";
 import { itemList } from "../structured_data.ts";
@@ -17,7 +15,7 @@ import { itemList } from "../structured_data.ts";
 function like(state: boolean): FormAction<MemberPageContext, never> {
   return async (_form, context) => {
     const { lang, params: { key } } = context;
-    await setLike.run(memberCall(context), { key, like: state });
+    await setLike.run(context.ctx, { key, like: state });
     return { to: sharedUrl({ base: "", lang }, key) };
   };
 }
@@ -25,12 +23,7 @@ function like(state: boolean): FormAction<MemberPageContext, never> {
 /** A list that somebody shows, as others see it. Only public ones are for search engines. */
 export const sharedListPage = {
   reads: ["catalog", "reviews"],
-  load: ({ call, params, person, config, lang }) =>
-    getSharedList(call, params.key, {
-      lang,
-      account: person?.account,
-      isOperator: person !== undefined && isOperator(config, person.loginName),
-    }),
+  load: ({ ctx, params, lang }) => getSharedList.run(ctx, { key: params.key, lang }),
   head({ key, title, description, items, author, visibility }, context) {
     const { base, lang, text } = context;
     const { lists } = text.diary;

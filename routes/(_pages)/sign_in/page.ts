@@ -1,7 +1,7 @@
-import { field } from "../form_field.ts";
 import { loadWayIn, nextOf, type WayIn, wayInHead } from "../way_in.ts";
 import { signIn } from "@/lib/accounts/operations.ts";
 import { signInOptions, signInWithPasskey } from "@/lib/accounts/passkeys.ts";
+import { runForm } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 
 /** The sign-in: by password, or by any passkey of this place. */
@@ -10,12 +10,12 @@ export const signInPage = {
   head: wayInHead("signIn"),
   openActions: {
     "sign-in": async (form, context) => ({
-      session: await signIn(context.accounts, { login: field(form, "login"), password: field(form, "password") }),
+      session: (await runForm(signIn, context.ctx, form)).token,
       to: nextOf(form.get("next"), context),
     }),
-    "passkey-options": async (_form, { accounts }) => ({ json: await signInOptions(accounts) }),
+    "passkey-options": async (_form, { ctx }) => ({ json: await signInOptions.run(ctx, {}) }),
     "passkey": async (form, context) => ({
-      session: await signInWithPasskey(context.accounts, field(form, "answer")),
+      session: (await runForm(signInWithPasskey, context.ctx, form)).token,
       to: nextOf(form.get("next"), context),
     }),
   },

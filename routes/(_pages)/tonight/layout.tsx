@@ -67,10 +67,10 @@ export function TonightLayout({ data, context }: PageData<Data>) {
 
 /** What is in cinemas of one's own country while no city is chosen. */
 function InCinemas(
-  { data: { cinemas }, context: { call, lang, text: { cinema } } }: { data: Data; context: PageContext },
+  { data: { cinemas }, context: { ctx, lang, text: { cinema } } }: { data: Data; context: PageContext },
 ) {
   if (cinemas === null || cinemas.films.length === 0) return null;
-  const { defaultCountry } = call.cinema;
+  const { defaultCountry } = ctx.cinema;
   return (
     <section class="shelf evening-now">
       <div class="shelf-head">

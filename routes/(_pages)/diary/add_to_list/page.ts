@@ -1,19 +1,17 @@
 import { readForm } from "@/lib/accounts/read_form.ts";
 import { ownPath } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { PageContext } from "@/lib/http/page_context.ts";
+import type { MemberPageContext, PageContext } from "@/lib/http/page_context.ts";
 import { addToList, createListWith } from "@/lib/own_lists/operations.ts";
 import { getListsFor } from "@/lib/own_lists/pages.ts";
 import { CreateListInput } from "@/lib/own_lists/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { found } from "../../found.ts";
-import { memberCall } from "../../member_call.ts";
 import { titled } from "../../page_title.ts";
-import { idOf } from "../../path_id.ts";
+import { idIn, idOf } from "../../path_id.ts";
 
-async function loadChoice({ call, person, query, lang }: PageContext) {
+async function loadChoice({ ctx, query, lang }: MemberPageContext) {
   const filmId = idOf(query.get("film") ?? "");
-  return filmId === null ? null : await getListsFor(call, person!.account, filmId, lang);
+  return filmId === null ? null : await getListsFor.run(ctx, { filmId, lang });
 }
 
 /** Which of one's lists a film goes into, or a new one. */
@@ -23,18 +21,15 @@ export const addToListPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof
   head: (_data, context) => ({ title: titled(context.text.diary.lists.addTitle, context), noindex: true }),
   actions: {
     "add": async (form, context) => {
-      const filmId = idOf(context.query.get("film") ?? "");
-      found(filmId);
-      const id = idOf(form.get("list") ?? "");
-      found(id);
-      await addToList.run(memberCall(context), { id, filmId });
+      const filmId = idIn(context.query, "film");
+      const id = idIn(form, "list");
+      await addToList.run(context.ctx, { id, filmId });
       return { to: nextOf(context, filmId) };
     },
     "create": async (form, context) => {
-      const filmId = idOf(context.query.get("film") ?? "");
-      found(filmId);
+      const filmId = idIn(context.query, "film");
       const { title } = readForm(CreateListInput, { title: form.get("title") ?? "" });
-      await createListWith(memberCall(context), title, filmId);
+      await createListWith.run(context.ctx, { title, filmId });
       return { to: nextOf(context, filmId) };
     },
   },

@@ -11,7 +11,7 @@ export const reviewsPage = operatorPage({
   async load(context) {
     const { choice, page } = chosen<ReviewChoice>(context, ["all", "human", "agent", "hidden"]);
     const id = idOf(context.query.get("id") ?? "");
-    return { choice, id, ...await getReviews(context.call.db, { choice, id, page }) };
+    return { choice, id, ...await getReviews(context.ctx.db, { choice, id, page }) };
   },
   forms: {
     hide: {

@@ -1,8 +1,8 @@
 import { leave } from "@/lib/accounts/operations.ts";
 import { refused } from "@/lib/errors.ts";
+import { runForm } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { field } from "../../form_field.ts";
 import { settingsHead } from "../settings_head.ts";
 
 /** The end of an account. */
@@ -11,9 +11,9 @@ export const deletePage = {
   load: () => Promise.resolve({}),
   head: settingsHead("delete"),
   actions: {
-    "delete": async (form, { accounts, person, lang }) => {
+    "delete": async (form, { ctx, lang }) => {
       if (form.get("confirm") !== "yes") throw refused("confirm", "confirm");
-      await leave(accounts, person, field(form, "current"));
+      await runForm(leave, ctx, form);
       return { to: pageUrl("", lang, "/"), session: null };
     },
   },
