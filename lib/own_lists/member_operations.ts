@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownName } from "../text/names.ts";
 import { lang, operation, page, paged, pageSize } from "../operation.ts";
-import { pageUrl } from "../urls.ts";
+import { sharedUrl } from "../urls.ts";
 import { countLikes } from "./like_queries.ts";
 import { withFilms } from "./pages.ts";
 import { findShownList, listItems, listNewestPublic } from "./queries.ts";
@@ -58,7 +58,7 @@ function listView(
     author: shownName(name),
     itemCount,
     likes: likes.get(id) ?? 0,
-    url: pageUrl(base, lang, `/l/${key}`),
+    url: sharedUrl({ base, lang }, key),
     updatedAt,
   };
 }

@@ -4,8 +4,9 @@ import type { OperationContext } from "../operation.ts";
 import { invalid, ServiceError } from "../errors.ts";
 import { type CityRow, listCities } from "./queries.ts";
 import { type Freshness, refreshIfDue, sourcesOf, together } from "./freshness.ts";
-import { findCity } from "./cities.ts";
+import { findCity, timezoneOf } from "./cities.ts";
 import type { Capabilities } from "./sources.ts";
+import { dateIn } from "./time.ts";
 
 // What requests ask for: a country that there is data of, a city of it.
 
@@ -19,6 +20,11 @@ export const city = z.string().min(1).max(100).optional()
 /** The codes of all countries that there is data of. */
 export function countryCodes({ cinema }: OperationContext): string[] {
   return [...new Set(cinema.refresher.sources.flatMap(({ countries }) => [...countries.keys()]))].sort();
+}
+
+/** The day where most visitors are, for forms to begin with. */
+export function todayOf({ cinema, now }: Pick<OperationContext, "cinema" | "now">): string {
+  return dateIn(timezoneOf(cinema.defaultCountry), now);
 }
 
 /** The country asked for, or the default one. Throws a `ServiceError` for one that there is no data of. */

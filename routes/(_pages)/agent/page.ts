@@ -4,7 +4,7 @@ import { getAgent } from "@/lib/agents/operations.ts";
 import type { Agent } from "@/lib/agents/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { run } from "@/lib/operation.ts";
-import { idOf } from "../path_id.ts";
+import { idOf } from "../(addresses)/path_id.ts";
 
 /** The page of an agent. Crawlers leave it alone: its reviews stand with their films. */
 export const agentPage = {

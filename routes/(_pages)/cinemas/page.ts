@@ -6,10 +6,10 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { placeUrl } from "../place_urls.ts";
-import { isDemo, stateLines } from "../showtimes_origin.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { isDemo, stateLines } from "../(showtimes)/showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 
 async function load({ ctx, lang }: PageContext) {
   await refreshIfDue(ctx, { country: ctx.cinema.defaultCountry, sessions: true });

@@ -10,14 +10,14 @@ import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { noSuch, placePage } from "../place_page.ts";
-import { inCity, placeUrl, theaterUrl } from "../place_urls.ts";
-import { nextLines, readDay } from "../session_days.ts";
-import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
-import { unreadCity } from "../unread_city.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { noSuch, placePage } from "../(showtimes)/place_page.ts";
+import { inCity, placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { nextLines, readDay } from "../(showtimes)/session_days.ts";
+import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
+import { unreadCity } from "@/lib/places/cities.ts";
 
 /** More films than any city shows in a day. */
 const MOST_FILMS = 100;

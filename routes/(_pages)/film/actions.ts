@@ -5,8 +5,8 @@ import { hereOf, type MemberPageContext } from "@/lib/http/page_context.ts";
 import type { Account, OperationContext } from "@/lib/operation.ts";
 import { postReview, rateFilm, setFavorite, setWatchlist } from "@/lib/reviews/own_operations.ts";
 import { logViewing } from "@/lib/diary/operations.ts";
-import { ratingIn, viewingIn } from "../diary_form.ts";
-import { ownId } from "../path_id.ts";
+import { ratingIn, viewingIn } from "../(films)/diary_form.ts";
+import { ownId } from "../(addresses)/path_id.ts";
 
 /** What a form of a film's page does with it, and then back to where it stood. */
 export function onFilm(

@@ -1,9 +1,8 @@
 import type { RootContent } from "mdast";
 import { z } from "zod";
-import { inCity, placeUrl, theaterUrl } from "../place_urls.ts";
-import { nextLines, readDay } from "../session_days.ts";
-import { isDemo, type Origin, sourceLines, stateLines } from "../showtimes_origin.ts";
-import { unreadCity } from "../unread_city.ts";
+import { inCity, placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { nextLines, readDay } from "../(showtimes)/session_days.ts";
+import { isDemo, type Origin, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { filmCities, filmShowtimes } from "@/lib/showtimes/film_operations.ts";
 import { type Presented, theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
@@ -19,6 +18,7 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, paragraph } from "@/lib/markdown.ts";
+import { unreadCity } from "@/lib/places/cities.ts";
 
 // A film's page has the cities where it is shown, and under `?city=UA-kyiv` the sessions of one of them.
 

@@ -19,7 +19,7 @@ import { pageUrl, pathOf } from "@/lib/urls.ts";
 import type { FilmPageData } from "./load.ts";
 import { Media } from "./Media.tsx";
 import { Top } from "./Top.tsx";
-import { chosenUrl } from "../recommendations_url.ts";
+import { chosenUrl } from "../(films)/recommendations_url.ts";
 
 type Props = { film: z.output<typeof Film>; context: PageContext };
 

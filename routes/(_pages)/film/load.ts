@@ -4,10 +4,10 @@ import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { run } from "@/lib/operation.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
 import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
-import { idOf } from "../path_id.ts";
-import { todayOf } from "../today.ts";
+import { idOf } from "../(addresses)/path_id.ts";
 import { loadFilmCinema } from "./cinema.ts";
 import { loadFilmReminders } from "./reminders.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 
 /** What the page of a film shows. */
 export async function load(context: PageContext) {
@@ -21,7 +21,7 @@ export async function load(context: PageContext) {
   const viewings = isMember(context) ? await listOwnViewings.run(context.ctx, { filmId: film.id }) : [];
   const reminders = await loadFilmReminders(context, film);
   const warming = cinema?.origin.warming ?? false;
-  return { film, agents, cinema, own, viewings, reminders, today: todayOf(context), warming };
+  return { film, agents, cinema, own, viewings, reminders, today: todayOf(context.ctx), warming };
 }
 
 /** A film, where it is shown, and what the visitor has stored about it, if they are signed in. */

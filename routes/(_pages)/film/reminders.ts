@@ -2,11 +2,10 @@ import { refused } from "@/lib/errors.ts";
 import type { FormAction } from "@/lib/http/page_definition.ts";
 import { isMember, type MemberPageContext, type PageContext } from "@/lib/http/page_context.ts";
 import type { Account, OperationContext } from "@/lib/operation.ts";
-import { addReminder } from "@/lib/reminders/operations.ts";
+import { addReminder, removeReminder } from "@/lib/reminders/operations.ts";
 import { getReminderChoices, getReminders } from "@/lib/reminders/pages.ts";
 import { AddReminderInput, type ReminderKind } from "@/lib/reminders/schema.ts";
-import { idOf } from "../path_id.ts";
-import { removeNamed } from "../remove_reminder.ts";
+import { idIn, idOf } from "../(addresses)/path_id.ts";
 import { onFilm } from "./actions.ts";
 
 /** The reminders of a film that its page shows to somebody who is signed in, and what its forms offer. */
@@ -35,7 +34,7 @@ export const reminderActions = {
   "remind-service": onFilm((ctx, filmId, form) =>
     add(ctx, filmId, "service", { country: form.get("country"), providerId: idOf(form.get("provider") ?? "") })
   ),
-  "remind-off": onFilm((ctx, _filmId, form) => removeNamed(ctx, form)),
+  "remind-off": onFilm((ctx, _filmId, form) => removeReminder.run(ctx, { id: idIn(form) })),
 } satisfies Record<string, FormAction<MemberPageContext, never>>;
 
 async function add(ctx: OperationContext<Account>, filmId: number, kind: ReminderKind, place: object): Promise<void> {

@@ -4,7 +4,7 @@ import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { todayOf } from "../today.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 
 /** One film, large: what it is, what it is about, and where it is shown. */
 export function Spotlight(
@@ -49,5 +49,5 @@ export function Spotlight(
 function premiereLine(date: string, context: PageContext): string {
   const { lang, text } = context;
   const day = formatDate(date, lang);
-  return date > todayOf(context) ? text.film.outOn.replace("{date}", day) : `${text.film.premiere}: ${day}`;
+  return date > todayOf(context.ctx) ? text.film.outOn.replace("{date}", day) : `${text.film.premiere}: ${day}`;
 }

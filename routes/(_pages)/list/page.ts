@@ -7,7 +7,7 @@ import type { CollectionDetail } from "@/lib/lists/schema.ts";
 import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 
 /** A curated list. */
 export const listPage = {

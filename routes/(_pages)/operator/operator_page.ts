@@ -6,7 +6,7 @@ import type { Form } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { hereOf, type MemberPageContext, type PageContext } from "@/lib/http/page_context.ts";
 import type { Operation } from "@/lib/operation.ts";
-import { titled } from "../page_title.ts";
+import { titled } from "../(heads)/page_title.ts";
 
 // What operators see and do. For everybody else none of these pages is there, signed in or not.
 

@@ -9,8 +9,8 @@ import { personJsonLd } from "./json_ld.ts";
 import { personFacts, personMarkdown } from "@/lib/people/markdown.ts";
 import { getPerson } from "@/lib/people/operations.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { idOf } from "../path_id.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { idOf } from "../(addresses)/path_id.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
 
 async function load({ params, ctx, lang, query }: PageContext) {
   const id = idOf(params.id);

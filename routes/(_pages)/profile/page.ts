@@ -2,8 +2,8 @@ import { getProfile } from "@/lib/diary/profile.ts";
 import { getFollowers } from "@/lib/following/pages.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { titled } from "../page_title.ts";
-import { idOf } from "../path_id.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { idOf } from "../(addresses)/path_id.ts";
 import { followActions } from "./actions.ts";
 
 async function load({ ctx, params: { handle }, query, lang }: PageContext) {

@@ -11,11 +11,11 @@ import { getRecommendations } from "@/lib/recommendations/operations.ts";
 import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/recommendations/schema.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
-import { namesOf } from "../film_names.ts";
-import { titled } from "../page_title.ts";
-import { itemList } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
-import { chosenUrl } from "../recommendations_url.ts";
+import { namesOf } from "../(films)/film_names.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { itemList } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
+import { chosenUrl } from "../(films)/recommendations_url.ts";
 
 /** Films that a name may mean. */
 const FOUND = 8;

@@ -5,8 +5,8 @@ import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import { reportMistake } from "@/lib/reports/operations.ts";
 import type { Reported } from "@/lib/reports/schema.ts";
 import { findReported, listReported, type ReportedSession } from "@/lib/reports/subjects.ts";
-import { titled } from "../page_title.ts";
-import { REPORT_PARAMETERS } from "../report_parameters.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { REPORT_PARAMETERS } from "../(addresses)/report_parameters.ts";
 
 // A form without an account for what is wrong with a page. Whoever fills in the field that people don't see is thanked
 // as everybody is, and nothing is stored.

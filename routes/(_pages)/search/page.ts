@@ -5,15 +5,14 @@ import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
-import { messages, plural } from "@/lib/i18n/messages.ts";
+import { messages, plural, positionLine } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
 import { paged, run } from "@/lib/operation.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput, type Understood } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { z } from "zod";
-import { positionLine } from "../position_line.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** Films and people on a page, each. */
 const LIMIT = 24;

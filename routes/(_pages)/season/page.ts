@@ -6,10 +6,10 @@ import type { Season } from "@/lib/films/season_schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { idOf } from "../path_id.ts";
-import { positionLine } from "../position_line.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { idOf } from "../(addresses)/path_id.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
+import { positionLine } from "@/lib/i18n/messages.ts";
 
 export type SeasonPageData = z.output<typeof Season>;
 

@@ -8,9 +8,9 @@ import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
 import { getSharedList } from "@/lib/own_lists/pages.ts";
 import type { SharedList } from "@/lib/own_lists/schema.ts";
 import { CARD } from "@/lib/posters/draw.ts";
-import { titled } from "../page_title.ts";
-import { sharedUrl } from "../list_share_url.ts";
-import { itemList } from "../structured_data.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { itemList } from "../(heads)/structured_data.ts";
+import { sharedUrl } from "@/lib/urls.ts";
 
 function like(state: boolean): FormAction<MemberPageContext, never> {
   return async (_form, context) => {

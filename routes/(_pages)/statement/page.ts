@@ -3,8 +3,8 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
 
 // What the service says of itself: what it is, what it stores of whom, and who answers for it. Each page is one
 // statement, which is laid out as HTML and printed as Markdown.

@@ -6,7 +6,7 @@ import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { isMissing, type Missing } from "../place_page.ts";
+import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
 import { mapUrl, theaterPage } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";

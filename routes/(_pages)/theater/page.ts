@@ -10,13 +10,13 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { noSuch, placePage } from "../place_page.ts";
-import { placeUrl, theaterUrl } from "../place_urls.ts";
-import { dayName, readDay } from "../session_days.ts";
-import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
-import { breadcrumbs } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { noSuch, placePage } from "../(showtimes)/place_page.ts";
+import { placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { dayName, readDay } from "../(showtimes)/session_days.ts";
+import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** No theater has a longer slug. */
 const MAX_SLUG = 200;

@@ -16,7 +16,7 @@ import { readInput } from "@/lib/http/parameters.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { paged, repeated, run } from "@/lib/operation.ts";
-import { readDay } from "../session_days.ts";
+import { readDay } from "../(showtimes)/session_days.ts";
 
 /** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
 const PAGE_SIZES = { time: 60, film: 20, beside: 400 };

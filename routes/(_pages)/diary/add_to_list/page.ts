@@ -6,8 +6,8 @@ import { addToList, createListWith } from "@/lib/own_lists/operations.ts";
 import { getListsFor } from "@/lib/own_lists/pages.ts";
 import { CreateListInput } from "@/lib/own_lists/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../../page_title.ts";
-import { idIn, idOf } from "../../path_id.ts";
+import { titled } from "../../(heads)/page_title.ts";
+import { idIn, idOf } from "../../(addresses)/path_id.ts";
 
 async function loadChoice({ ctx, query, lang }: MemberPageContext) {
   const filmId = idOf(query.get("film") ?? "");

@@ -2,8 +2,8 @@ import { editViewing, removeViewing } from "@/lib/diary/operations.ts";
 import { getViewing } from "@/lib/diary/pages.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { viewingIn } from "../../diary_form.ts";
-import { idOf, ownId } from "../../path_id.ts";
+import { viewingIn } from "../../(films)/diary_form.ts";
+import { idOf, ownId } from "../../(addresses)/path_id.ts";
 
 /** One entry of one's diary, to change or delete it. */
 export const entryPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof getViewing.run>>>> = {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { getFeed, suggestPages } from "@/lib/following/pages.ts";
 import { type Feed, FeedCursor, type FollowedPage } from "@/lib/following/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { titled } from "../../page_title.ts";
+import { titled } from "../../(heads)/page_title.ts";
 
 /** The feed, and for who follows nobody the pages of others. */
 type Following = z.output<typeof Feed> & { suggested: z.output<typeof FollowedPage>[] };

@@ -5,7 +5,7 @@ import { getImport } from "@/lib/moving/pages.ts";
 import { ROW_STATES } from "@/lib/moving/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { MOVE, moveHead } from "../move_head.ts";
-import { idOf, ownId } from "../../path_id.ts";
+import { idOf, ownId } from "../../(addresses)/path_id.ts";
 
 /** One import: what matched, what is doubtful, what is unknown. */
 export const importPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof getImport>>>> = {

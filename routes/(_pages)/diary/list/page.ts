@@ -11,9 +11,9 @@ import { EditItemInput, EditListInput, MOST_ITEMS, type OwnListPage, VISIBILITIE
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../../page_title.ts";
+import { titled } from "../../(heads)/page_title.ts";
 import { listPath } from "../list_path.ts";
-import { idIn, idOf, ownId } from "../../path_id.ts";
+import { idIn, idOf, ownId } from "../../(addresses)/path_id.ts";
 
 /** Films that a name may mean. */
 const FOUND = 8;

@@ -2,7 +2,7 @@ import { runForm } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { createList } from "@/lib/own_lists/operations.ts";
 import { getOwnLists } from "@/lib/own_lists/pages.ts";
-import { titled } from "../../page_title.ts";
+import { titled } from "../../(heads)/page_title.ts";
 import { listPath } from "../list_path.ts";
 
 /** Somebody's lists. */

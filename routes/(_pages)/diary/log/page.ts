@@ -4,9 +4,9 @@ import { ownPath } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberPageContext, PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { ratingIn, viewingIn } from "../../diary_form.ts";
-import { todayOf } from "../../today.ts";
-import { idIn, idOf } from "../../path_id.ts";
+import { ratingIn, viewingIn } from "../../(films)/diary_form.ts";
+import { idIn, idOf } from "../../(addresses)/path_id.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 
 /** Where a form leads that was opened from another page. */
 function nextOf(text: string | null, { lang }: PageContext): string {
@@ -17,7 +17,7 @@ async function loadLogged(context: MemberPageContext) {
   const { ctx, query, lang } = context;
   const filmId = idOf(query.get("film") ?? "");
   const logged = filmId === null ? null : await getLogged.run(ctx, { filmId, lang });
-  return logged && { ...logged, today: todayOf(context), next: nextOf(query.get("next"), context) };
+  return logged && { ...logged, today: todayOf(context.ctx), next: nextOf(query.get("next"), context) };
 }
 
 /** The small form behind the button of every poster. */

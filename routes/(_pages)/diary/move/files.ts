@@ -1,6 +1,10 @@
 import type { MemberPageContext } from "@/lib/http/page_context.ts";
 import { exportCsv, exportJson, exportLetterboxd, exportWhole } from "@/lib/moving/export.ts";
-import { exported } from "../../account_file.ts";
+import { exportAccount } from "@/lib/moving/account_export.ts";
+
+/** Everything about a person and their agents as JSON. */
+export const accountFile = async ({ ctx, lang }: Pick<MemberPageContext, "ctx" | "lang">) =>
+  JSON.stringify(await exportAccount.run(ctx, { lang }), null, 2);
 
 /** One's films as a table. */
 export const csvFile = ({ ctx, lang }: MemberPageContext) => exportCsv(ctx.db, ctx.actor.id, lang);
@@ -13,4 +17,4 @@ export const letterboxdFile = ({ ctx }: MemberPageContext) => exportLetterboxd(c
 
 /** Everything of one's account, with one's films in every form. */
 export const wholeFile = async ({ ctx, lang }: MemberPageContext) =>
-  await exportWhole(ctx.db, ctx.actor.id, lang, await exported({ ctx, lang }));
+  await exportWhole(ctx.db, ctx.actor.id, lang, await accountFile({ ctx, lang }));

@@ -3,9 +3,9 @@ import { refused } from "@/lib/errors.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { hereOf } from "@/lib/http/page_context.ts";
 import { rateFilm } from "@/lib/reviews/own_operations.ts";
-import { ratingIn } from "../../diary_form.ts";
+import { ratingIn } from "../../(films)/diary_form.ts";
 import { headOf } from "../section_head.ts";
-import { idIn } from "../../path_id.ts";
+import { idIn } from "../../(addresses)/path_id.ts";
 
 /** Popular films that one has not rated, for rating them one after the other. */
 export const ratePage: PageDefinition<Awaited<ReturnType<typeof getUnrated.run>>> = {

@@ -1,6 +1,6 @@
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { getOwnRecommendations } from "@/lib/recommendations/operations.ts";
-import { titled } from "../../page_title.ts";
+import { titled } from "../../(heads)/page_title.ts";
 
 /** What somebody may like, and why. Nobody else sees it. */
 export const ownRecommendationsPage: PageDefinition<Awaited<ReturnType<typeof getOwnRecommendations.run>>> = {

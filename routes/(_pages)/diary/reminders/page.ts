@@ -2,12 +2,12 @@ import { refused } from "@/lib/errors.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberPageContext, PageContext } from "@/lib/http/page_context.ts";
 import { getBrowser, subscribeBrowser, unsubscribeBrowser } from "@/lib/reminders/browsers.ts";
-import { closeReminderFeed, renewReminderFeed } from "@/lib/reminders/operations.ts";
+import { closeReminderFeed, removeReminder, renewReminderFeed } from "@/lib/reminders/operations.ts";
 import { getFeedToken, getReminders } from "@/lib/reminders/pages.ts";
 import { pushSubject } from "@/lib/reminders/push.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../../page_title.ts";
-import { removeNamed } from "../../remove_reminder.ts";
+import { titled } from "../../(heads)/page_title.ts";
+import { idIn } from "../../(addresses)/path_id.ts";
 
 async function load({ ctx, lang, base }: MemberPageContext) {
   const { token } = await getFeedToken.run(ctx, {});
@@ -30,7 +30,7 @@ export const remindersPage: PageDefinition<Awaited<ReturnType<typeof load>>> = {
   head: (_data, context) => ({ title: titled(context.text.reminders.title, context), noindex: true }),
   actions: {
     "remind-off": async (form, context) => {
-      await removeNamed(context.ctx, form);
+      await removeReminder.run(context.ctx, { id: idIn(form) });
       return back(context);
     },
     "push-on": async (form, context) => {

@@ -1,7 +1,7 @@
 import { moderateReview } from "@/lib/operator/operations.ts";
 import type { ReviewChoice } from "@/lib/operator/queries.ts";
 import { getReviews } from "@/lib/operator/views.ts";
-import { idOf } from "../../path_id.ts";
+import { idOf } from "../../(addresses)/path_id.ts";
 import { chosen } from "../choice.ts";
 import { operatorPage } from "../operator_page.ts";
 

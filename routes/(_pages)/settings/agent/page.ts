@@ -4,7 +4,7 @@ import { refused } from "@/lib/errors.ts";
 import { existing } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberPageContext } from "@/lib/http/page_context.ts";
-import { idOf } from "../../path_id.ts";
+import { idOf } from "../../(addresses)/path_id.ts";
 import { doneAt } from "../done.ts";
 
 /** The agent that the address names, as its owner sees it; `null` for one of others. */

@@ -5,7 +5,7 @@ import { endSession, getSecurity, signOutEverywhere } from "@/lib/accounts/secur
 import { existing, runForm } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { idIn } from "../../path_id.ts";
+import { idIn } from "../../(addresses)/path_id.ts";
 import { doneAt } from "../done.ts";
 import { settingsHead } from "../settings_head.ts";
 

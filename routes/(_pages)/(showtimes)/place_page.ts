@@ -6,7 +6,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { heading, link, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "./page_title.ts";
+import { titled } from "../(heads)/page_title.ts";
 
 /** A place that there is not. */
 export interface Missing extends PageStatus {
