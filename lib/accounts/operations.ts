@@ -176,10 +176,7 @@ export const rename = operation({
   summary: "Change the name that readers see",
   input: z.object({ name: DisplayName }),
   output: Done,
-  async run({ database, actor }, { name }) {
-    await setName(database.write, actor.id, name);
-    return {};
-  },
+  run: ({ database, actor }, { name }) => setName(database.write, actor.id, name),
 });
 
 export const leave = operation({
@@ -194,6 +191,5 @@ export const leave = operation({
     await ctx.database.write.transaction().execute(async (db) => {
       await deriveRatings(db, await deleteAccount(db, ctx.actor.id));
     });
-    return {};
   },
 });

@@ -22,7 +22,7 @@ import {
   touchPasskey,
 } from "./passkey_queries.ts";
 import { findMember } from "./queries.ts";
-import { Confirmed, Done, LoginName, NewSession, Welcome } from "./schema.ts";
+import { Confirmed, Done, LoginName, NewSession, Nothing, Welcome } from "./schema.ts";
 import { startSession } from "./sessions.ts";
 import { deviceName } from "./view.ts";
 
@@ -62,7 +62,7 @@ export const signInOptions = operation({
   id: "signInOptions",
   access: "anybody",
   summary: "What a browser is asked to sign in with: any passkey that it has for this place, so no account is named",
-  input: Done,
+  input: Nothing,
   output: Options,
   async run(ctx) {
     const { id: rpID } = party(ctx);
@@ -165,7 +165,6 @@ export const addPasskey = operation({
     const { challenge, passkey } = await created(ctx, answer, "add");
     if (challenge.accountId !== accountId) throw refused("passkey", "passkey");
     await insertPasskey(ctx.database.write, { ...passkey, accountId, now: ctx.now });
-    return {};
   },
 });
 
@@ -181,7 +180,7 @@ export const removePasskey = operation({
     return await database.write.transaction().execute(async (db) => {
       const own = await listPasskeys(db, actor.id);
       if (own.length === 1 && own[0].id === id && !actor.hasPassword) throw refused("last_way_in", "current");
-      return await deletePasskey(db, actor.id, id) ? {} : null;
+      return await deletePasskey(db, actor.id, id) ? undefined : null;
     });
   },
 });

@@ -37,8 +37,9 @@ export const SignUp = z.object({ login: LoginName, password: NewPassword }).refi
   { error: "password_common", path: ["password"] },
 );
 
-/** What whoever did something has to do no more with. */
-export const Done = z.object({});
+/** The input of an operation that takes nothing, and the output of one that has nothing to say. */
+export const Nothing = z.object({});
+export const Done = z.void();
 
 /** The token of a new session, of which only the digest is stored. */
 export const NewSession = z.object({ token: z.string() });

@@ -5,31 +5,28 @@ import { relyingParty } from "./passkeys.ts";
 import { countCodes } from "./queries.ts";
 import { deleteSession, deleteSessionOfToken, deleteSessions, listSessions } from "./session_queries.ts";
 import { digestOf } from "../secret.ts";
-import { Done, Security } from "./schema.ts";
+import { Done, Nothing, Security } from "./schema.ts";
 import { deviceName } from "./view.ts";
 
 export const getSecurity = operation({
   id: "getSecurity",
   access: "person",
   summary: "The ways into your account, and where you are signed in",
-  input: Done,
+  input: Nothing,
   output: Security,
   async run({ db, base, now, actor }) {
-    const passkeys = await listPasskeys(db, actor.id);
     const sessions = await listSessions(db, actor.id, now);
-    return {
+    return Security.parse({
       hasPassword: actor.hasPassword,
       canHavePasskeys: relyingParty(base) !== null,
-      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+      passkeys: await listPasskeys(db, actor.id),
       codesLeft: await countCodes(db, actor.id),
-      sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
-        id,
-        device: deviceName(device),
-        createdAt,
-        lastUsedAt,
-        current: id === actor.sessionId,
+      sessions: sessions.map((row) => ({
+        ...row,
+        device: deviceName(row.device),
+        current: row.id === actor.sessionId,
       })),
-    };
+    });
   },
 });
 
@@ -37,11 +34,10 @@ export const signOut = operation({
   id: "signOut",
   access: "person",
   summary: "Sign out here",
-  input: Done,
+  input: Nothing,
   output: Done,
   async run({ database, client: { sessionToken } }) {
     if (sessionToken !== undefined) await deleteSessionOfToken(database.write, digestOf(sessionToken));
-    return {};
   },
 });
 
@@ -49,12 +45,9 @@ export const signOutEverywhere = operation({
   id: "signOutEverywhere",
   access: "person",
   summary: "Sign out everywhere, here too",
-  input: Done,
+  input: Nothing,
   output: Done,
-  async run({ database, actor }) {
-    await deleteSessions(database.write, actor.id);
-    return {};
-  },
+  run: ({ database, actor }) => deleteSessions(database.write, actor.id),
 });
 
 export const endSession = operation({
@@ -63,5 +56,5 @@ export const endSession = operation({
   summary: "Sign one device out",
   input: z.object({ id: z.int() }),
   output: Done,
-  run: async ({ database, actor }, { id }) => await deleteSession(database.write, actor.id, id) ? {} : null,
+  run: async ({ database, actor }, { id }) => await deleteSession(database.write, actor.id, id) ? undefined : null,
 });

@@ -71,7 +71,7 @@ export const revokeToken = operation({
   summary: "End a token of the client; with a refresh token the whole grant",
   description: "RFC 7009. Tokens of others and unknown ones are none of its business.",
   input: OfToken,
-  output: z.object({}),
+  output: z.void(),
   async run(ctx, { credentials, token }) {
     const { agent, clientId } = await identify(ctx, credentials);
     const hash = digestOf(token);
@@ -81,7 +81,6 @@ export const revokeToken = operation({
     if (grant?.clientId === clientId) await deleteGrant(write, grant.grantId);
     else if (granted?.clientId === clientId) await deleteToken(write, hash, granted.accountId);
     else if (agent) await deleteToken(write, hash, agent.id);
-    return {};
   },
 });
 

@@ -1,6 +1,5 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
 import { closest } from "../closest.ts";
 import { countryCodes, countryName, isCountry } from "../i18n/countries.ts";
 import { LANGS } from "../i18n/lang.ts";
@@ -36,8 +35,7 @@ export const getCalendar = operation({
     const { country, lang } = input;
     if (country !== undefined) checkCountry(country);
     const premieres = await listPremieres(db, { from, to, country });
-    const cards = await listCards(db, [...new Set(premieres.map(({ filmId }) => filmId))], lang);
-    const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
+    const films = await cardsById(db, premieres.map(({ filmId }) => filmId), { base, lang });
     const days = Map.groupBy(premieres, ({ date }) => date);
     return {
       from,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound, refused } from "../errors.ts";
 import { type Account, operation, type OperationContext } from "../operation.ts";
-import { rate, take } from "../reviews/own_operations.ts";
+import { counted, rate, take } from "../reviews/own_operations.ts";
 import { filmExists } from "../reviews/write_queries.ts";
 import { findViewing, type ViewingRow } from "./queries.ts";
 import { EditViewingInput, LogViewingInput, Viewing } from "./schema.ts";
@@ -38,8 +38,7 @@ export const editViewing = operation({
   access: "write",
   run: (ctx, { id, ...values }) => {
     checkDay(values.date, ctx);
-    return ctx.database.write.transaction().execute(async (db) => {
-      await take(db, ctx, "other");
+    return counted(ctx, async (db) => {
       if (!await updateViewing(db, ctx.actor.id, id, values)) throw noSuchEntry();
       return { viewing: viewingView((await findViewing(db, ctx.actor.id, id))!) };
     });
@@ -53,8 +52,7 @@ export const removeViewing = operation({
   output: z.object({ id: z.int() }),
   access: "write",
   run: (ctx, { id }) =>
-    ctx.database.write.transaction().execute(async (db) => {
-      await take(db, ctx, "other");
+    counted(ctx, async (db) => {
       if (!await deleteViewing(db, ctx.actor.id, id)) throw noSuchEntry();
       return { id };
     }),

@@ -1,10 +1,10 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
 import { listCards } from "../films/queries.ts";
 import { FilmCard } from "../films/schema.ts";
 import { filmCard } from "../films/view.ts";
 import { countryName } from "../i18n/countries.ts";
-import type { Lang } from "../i18n/lang.ts";
-import { id, lang, operation, type OperationContext, page, paged } from "../operation.ts";
+import { id, lang, operation, page, paged } from "../operation.ts";
 import { findOwn } from "../reviews/queries.ts";
 import { viewingView } from "./operations.ts";
 import {
@@ -55,7 +55,7 @@ export const getDiary = operation({
   async run({ db, base, actor }, { filter, page, lang }) {
     const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const { rows, total } = await listDiary(db, actor.id, filter, range);
-    const films = await cardsOf(db, rows, { base, lang });
+    const films = await cardsById(db, rows.map(({ filmId }) => filmId), { base, lang });
     const items = rows.map((row) => ({ ...viewingView(row), film: films.get(row.filmId)!, rating: row.rating }));
     const years = await listYears(db, actor.id);
     return DiaryPage.parse({ ...paged(items, total, { page, pageSize: PAGE_SIZE }), years });
@@ -71,7 +71,7 @@ export const getViewing = operation({
   async run({ db, base, actor }, { id, lang }) {
     const row = await findViewing(db, actor.id, id);
     if (!row) return null;
-    const films = await cardsOf(db, [row], { base, lang });
+    const films = await cardsById(db, [row.filmId], { base, lang });
     return OwnViewing.parse({ ...viewingView(row), film: films.get(row.filmId)!, rating: row.rating });
   },
 });
@@ -113,7 +113,7 @@ export const getRatings = operation({
   async run({ db, base, actor }, { filter, page, lang }) {
     const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const { rows, total } = await listRatings(db, actor.id, filter, range);
-    const films = await cardsOf(db, rows, { base, lang });
+    const films = await cardsById(db, rows.map(({ filmId }) => filmId), { base, lang });
     const items = rows.map(({ filmId, rating, updatedAt }) => ({ film: films.get(filmId)!, rating, updatedAt }));
     const kinds = await listRatedKinds(db, actor.id, lang);
     return RatingsPage.parse({ ...paged(items, total, { page, pageSize: PAGE_SIZE }), ...kinds });
@@ -157,12 +157,3 @@ export const getStatistics = operation({
     });
   },
 });
-
-async function cardsOf(
-  db: OperationContext["db"],
-  rows: readonly { filmId: number }[],
-  audience: { base: string; lang: Lang },
-) {
-  const cards = await listCards(db, [...new Set(rows.map(({ filmId }) => filmId))], audience.lang);
-  return new Map(cards.map((row) => [row.id, filmCard(row, audience)]));
-}

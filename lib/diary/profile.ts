@@ -1,11 +1,10 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
 import { claimsStaff, shownName } from "../text/names.ts";
 import { refused } from "../errors.ts";
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
 import { lang, operation, page, paged } from "../operation.ts";
 import { listPublicLists } from "../own_lists/queries.ts";
-import { take } from "../reviews/own_operations.ts";
+import { counted } from "../reviews/own_operations.ts";
 import { deleteProfile, findOwner, findProfile, upsertProfile } from "./profile_queries.ts";
 import { listDiary } from "./queries.ts";
 import { PublicPage } from "./schema.ts";
@@ -24,14 +23,12 @@ export const openProfile = operation({
   summary: "Open a page of yours for others, or move it",
   input: z.object({ handle: Handle }),
   output: OwnProfile,
-  async run(ctx, { handle }) {
-    await ctx.database.write.transaction().execute(async (db) => {
-      await take(db, ctx, "other");
+  run: (ctx, { handle }) =>
+    counted(ctx, async (db) => {
       const isFree = await upsertProfile(db, { accountId: ctx.actor.id, handle, now: ctx.now });
       if (!isFree) throw refused("handle_taken", "handle");
-    });
-    return { handle };
-  },
+      return { handle };
+    }),
 });
 
 export const getOwnProfile = operation({
@@ -40,9 +37,7 @@ export const getOwnProfile = operation({
   summary: "Your page for others",
   input: z.object({}),
   output: OwnProfile,
-  async run({ db, actor }) {
-    return await findProfile(db, actor.id) ?? null;
-  },
+  run: async ({ db, actor }) => await findProfile(db, actor.id) ?? null,
 });
 
 export const closeProfile = operation({
@@ -50,11 +45,8 @@ export const closeProfile = operation({
   access: "person",
   summary: "Close your page for others: it is there no more, for anybody",
   input: z.object({}),
-  output: z.object({}),
-  async run({ database, actor }) {
-    await deleteProfile(database.write, actor.id);
-    return {};
-  },
+  output: z.void(),
+  run: ({ database, actor }) => deleteProfile(database.write, actor.id),
 });
 
 export const getProfile = operation({
@@ -68,8 +60,7 @@ export const getProfile = operation({
     if (!owner) return null;
     const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const { rows, total } = await listDiary(db, owner.accountId, { public: true }, range);
-    const cards = await listCards(db, [...new Set(rows.map(({ filmId }) => filmId))], lang);
-    const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
+    const films = await cardsById(db, rows.map(({ filmId }) => filmId), { base, lang });
     const items = rows.map(({ filmId, date, rewatch, rating }) => ({
       film: films.get(filmId)!,
       date,

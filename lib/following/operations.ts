@@ -1,7 +1,7 @@
 import { findOwner } from "../diary/profile_queries.ts";
 import { notFound, refused } from "../errors.ts";
 import { operation } from "../operation.ts";
-import { take } from "../reviews/own_operations.ts";
+import { counted } from "../reviews/own_operations.ts";
 import { OwnFollow, SetFollowInput } from "./schema.ts";
 import { deleteFollow, insertFollow } from "./write_queries.ts";
 
@@ -12,9 +12,8 @@ export const setFollow = operation({
   output: OwnFollow,
   access: "write",
   run: (ctx, { handle, follow }) =>
-    ctx.database.write.transaction().execute(async (db) => {
+    counted(ctx, async (db) => {
       const { actor, now } = ctx;
-      await take(db, ctx, "other");
       const owner = await findOwner(db, handle);
       if (!owner) throw notFound("There is no such page.");
       if (!follow) await deleteFollow(db, actor.id, owner.accountId);

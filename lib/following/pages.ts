@@ -1,8 +1,7 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
 import { shownName } from "../text/names.ts";
 import { findOwner } from "../diary/profile_queries.ts";
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
 import { lang, operation } from "../operation.ts";
 import { type FeedRow, listFeed } from "./feed_queries.ts";
 import { countFollowers, isFollowing, listFollowed, listListAuthors } from "./queries.ts";
@@ -60,8 +59,7 @@ export const getFeed = operation({
     const rows = await listFeed(db, actor.id, { limit: PAGE_SIZE + 1, after });
     const shown = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, details: JSON.parse(row.details) }));
     const ids = new Set(shown.flatMap(({ details }) => details.filmId ?? []));
-    const cards = await listCards(db, [...ids], lang);
-    const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
+    const films = await cardsById(db, ids, { base, lang });
     // A page may have been closed, and a film gone, since the list was read.
     const isThere = ({ accountId, details: { filmId } }: typeof shown[number]) =>
       people.has(accountId) && (!filmId || films.has(filmId));

@@ -2,22 +2,34 @@ import type { z } from "zod";
 import { readForm } from "../accounts/read_form.ts";
 import { notFound } from "../errors.ts";
 import type { Form } from "./form.ts";
+import type { OperationContext } from "../operation.ts";
+import type { MemberPageContext, PageContext } from "./page_context.ts";
+
+/** The context of the pages whose forms an actor's operations can be on: without a session nobody is known to act. */
+type PageFor<Actor> = undefined extends Actor ? PageContext : MemberPageContext;
 
 /**
- * The door of an operation that a form asks for: the fields that are called like its parameters are its input, a missing
- * one is empty. Throws a `ServiceError` for the first field that is wrong, and where there is no such thing.
+ * How a page's form shows an operation: `then` is what it leads to. Its input is what `input` makes of the form, and
+ * otherwise the fields that are called like its parameters; one that is missing is empty. Throws a `ServiceError` for the
+ * first field that is wrong, and a 404 where the operation answers that there is no such thing.
  */
-export async function runForm<I extends z.ZodObject, Context, Result>(
-  { input, run }: { input: I; run(ctx: Context, input: z.output<I>): Promise<Result> },
-  ctx: Context,
-  form: Form,
-): Promise<NonNullable<Result>> {
-  const fields = Object.keys(input.shape).map((name) => [name, form.get(name) ?? ""]);
-  return existing(await run(ctx, readForm(input, Object.fromEntries(fields))));
+export function formOf<Actor, I extends z.ZodObject, Result, Outcome>(
+  operation: { input: I; run(ctx: OperationContext<Actor>, input: z.output<I>): Promise<Result> },
+  then: (context: PageFor<Actor>, result: Exclude<Result, null>, form: Form) => Outcome,
+  input: (form: Form, context: PageFor<Actor>) => z.output<I> = (form) => fieldsOf(operation.input, form),
+): (form: Form, context: PageFor<Actor>) => Promise<Outcome> {
+  return async (form, context) => {
+    const done = await operation.run(context.ctx as OperationContext<Actor>, input(form, context));
+    return then(context, existing(done), form);
+  };
+}
+
+function fieldsOf<I extends z.ZodObject>(schema: I, form: Form): z.output<I> {
+  return readForm(schema, Object.fromEntries(Object.keys(schema.shape).map((name) => [name, form.get(name) ?? ""])));
 }
 
 /** What an operation answered; throws a `ServiceError` where there is no such thing: of others' things nothing is said. */
-export function existing<Result>(result: Result): NonNullable<Result> {
-  if (result === null || result === undefined) throw notFound("There is no such thing of yours.");
-  return result;
+export function existing<Result>(result: Result): Exclude<Result, null> {
+  if (result === null) throw notFound("There is no such thing of yours.");
+  return result as Exclude<Result, null>;
 }

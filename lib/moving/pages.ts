@@ -1,5 +1,4 @@
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
+import { cardsById } from "../films/cards.ts";
 import type { Lang } from "../i18n/lang.ts";
 import type { ContextFor } from "../operation.ts";
 import { countEntries, findImport, listEntries, listImports } from "./queries.ts";
@@ -29,8 +28,7 @@ export async function getImport(
     "matched";
   const rows = await listEntries(db, id, { state: shown, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   const ids = rows.flatMap(({ filmId, choices }) => [...filmId === null ? [] : [filmId], ...choices]);
-  const cards = await listCards(db, [...new Set(ids)], lang);
-  const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
+  const films = await cardsById(db, ids, { base, lang });
   const before = (await listImports(db, actor.id))
     .find((other) => other.id !== id && other.digest === found.digest && other.state === "applied");
   return {

@@ -12,7 +12,7 @@ import { AgentModeration, LinkCorrection, ListModeration, ReportDecision, Review
 // What an operator does, on pages and by `deno task operator`. Each is one transaction with its line in the journal, and
 // holds at once for every process.
 
-const Done = z.object({});
+const Done = z.void();
 
 export const moderateReview = operation({
   id: "moderateReview",
@@ -100,10 +100,9 @@ async function noted(
   { database, actor: { loginName: actor }, now }: ContextFor<"operator">,
   action: Omit<JournalAction, "actor">,
   work: (db: Db) => Promise<boolean>,
-): Promise<z.input<typeof Done> | null> {
+): Promise<void | null> {
   return await database.write.transaction().execute(async (db) => {
     if (!await work(db)) return null;
     await insertAction(db, { ...action, actor }, now);
-    return {};
   });
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { notFound, refused } from "../errors.ts";
-import { type Account, operation, type OperationContext } from "../operation.ts";
-import { take } from "../reviews/own_operations.ts";
+import { type ContextFor, operation } from "../operation.ts";
+import { counted } from "../reviews/own_operations.ts";
 import { filmExists } from "../reviews/write_queries.ts";
 import { deleteLikes, storeLike } from "./like_queries.ts";
 import { findOwnList, findShownList } from "./queries.ts";
@@ -29,7 +29,7 @@ export const createList = operation({
   output: Done,
   access: "write",
   run: (ctx, { title }) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       const id = await insertList(db, { accountId: ctx.actor.id, key: newKey(), title, now: ctx.now });
       if (id === null) throw refused("lists_enough", "title");
       return { id };
@@ -42,7 +42,7 @@ export const editList = operation({
   input: EditListInput,
   output: Done,
   access: "write",
-  run: (ctx, input) => writing(ctx, (db) => change(db, ctx, input)),
+  run: (ctx, input) => counted(ctx, (db) => change(db, ctx, input)),
 });
 
 export const showList = operation({
@@ -54,7 +54,7 @@ export const showList = operation({
   output: Done,
   access: "write",
   run: (ctx, input) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       const isPrivate = input.visibility === "private";
       const done = await change(db, ctx, { ...input, ...(isPrivate ? { key: newKey() } : {}) });
       if (isPrivate) await deleteLikes(db, input.id);
@@ -69,7 +69,7 @@ export const setLike = operation({
   output: OwnLike,
   access: "write",
   run: (ctx, { key, like }) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       const list = await findShownList(db, key);
       if (!list || list.visibility !== "public" || list.hidden === 1) throw notFound("There is no such list.");
       if (list.accountId === ctx.actor.id) throw refused("invalid", "key");
@@ -85,7 +85,7 @@ export const removeList = operation({
   output: Done,
   access: "write",
   run: (ctx, { id }) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       if (!await deleteList(db, ctx.actor.id, id)) throw noSuchList();
       return { id };
     }),
@@ -98,7 +98,7 @@ export const addToList = operation({
   output: Done,
   access: "write",
   run: (ctx, { id, filmId }) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       await change(db, ctx, { id });
       if (!await filmExists(db, filmId)) throw notFound(`There is no film with the id ${filmId}.`);
       if (!await appendItem(db, id, filmId)) throw refused("list_full", "list");
@@ -113,7 +113,7 @@ export const editListItem = operation({
   output: Done,
   access: "write",
   run: (ctx, { id, ...item }) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       await change(db, ctx, { id });
       if (!await updateItem(db, { listId: id, ...item })) throw noSuchList();
       return { id };
@@ -127,7 +127,7 @@ export const removeFromList = operation({
   output: Done,
   access: "write",
   run: (ctx, { id, filmId }) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       await change(db, ctx, { id });
       if (!await deleteItem(db, id, filmId)) throw noSuchList();
       return { id };
@@ -141,7 +141,7 @@ export const createListWith = operation({
   input: CreateListInput.extend({ filmId: ListItemInput.shape.filmId }),
   output: Done,
   run: (ctx, { title, filmId }) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       if (!await filmExists(db, filmId)) throw notFound(`There is no film with the id ${filmId}.`);
       const id = await insertList(db, { accountId: ctx.actor.id, key: newKey(), title, now: ctx.now });
       if (id === null) throw refused("lists_enough", "title");
@@ -150,18 +150,10 @@ export const createListWith = operation({
     }),
 });
 
-/** Runs a write as one transaction that counts towards the account's hour. */
-function writing<Answer>(ctx: OperationContext<Account>, write: (db: Db) => Promise<Answer>): Promise<Answer> {
-  return ctx.database.write.transaction().execute(async (db) => {
-    await take(db, ctx, "other");
-    return await write(db);
-  });
-}
-
 /** Changes a list, if only the time of its last change. */
 async function change(
   db: Db,
-  { actor, now }: OperationContext<Account>,
+  { actor, now }: ContextFor<"write">,
   values: Omit<Parameters<typeof updateList>[1], "accountId" | "now">,
 ): Promise<{ id: number }> {
   if (!await findOwnList(db, actor.id, values.id)) throw noSuchList();

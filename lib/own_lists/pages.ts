@@ -1,3 +1,4 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
 import { isOperator } from "../accounts/operators.ts";
 import { shownName } from "../text/names.ts";
@@ -101,7 +102,6 @@ export async function withFilms(
   rows: readonly OwnListItemRow[],
   { base, lang, offset }: ListAudience & { offset: number },
 ) {
-  const cards = await listCards(db, rows.map(({ filmId }) => filmId), lang);
-  const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
+  const films = await cardsById(db, rows.map(({ filmId }) => filmId), { base, lang });
   return rows.map(({ filmId, note }, i) => ({ position: offset + i + 1, note, film: films.get(filmId)! }));
 }

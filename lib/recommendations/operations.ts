@@ -1,3 +1,4 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
@@ -107,7 +108,6 @@ async function score(
 }
 
 /** The cards of what was scored and of the films that carried it; what is gone since is not there. */
-async function cardsOf({ db, base }: Pick<OperationContext, "db" | "base">, scored: readonly Scored[], lang: Lang) {
-  const ids = new Set(scored.flatMap(({ filmId, because }) => [filmId, ...because]));
-  return new Map((await listCards(db, [...ids], lang)).map((row) => [row.id, filmCard(row, { base, lang })]));
+function cardsOf({ db, base }: Pick<OperationContext, "db" | "base">, scored: readonly Scored[], lang: Lang) {
+  return cardsById(db, scored.flatMap(({ filmId, because }) => [filmId, ...because]), { base, lang });
 }

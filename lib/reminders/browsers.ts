@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { refused } from "../errors.ts";
 import { operation } from "../operation.ts";
 import { isPublicUrl } from "../public_https.ts";
-import { writing } from "./operations.ts";
+import { counted } from "../reviews/own_operations.ts";
 import { isPublicKey, newKeys } from "./push.ts";
 import {
   deleteSubscriptionOf,
@@ -28,7 +28,7 @@ export const subscribeBrowser = operation({
   async run(ctx, subscription) {
     const { endpoint, p256dh } = subscription;
     if (!isPublicUrl(endpoint, MOST_ENDPOINT) || !await isPublicKey(p256dh)) throw refused("push_address", "endpoint");
-    return await writing(ctx, async (db) => {
+    return await counted(ctx, async (db) => {
       const wanted = { accountId: ctx.actor.id, sessionId: ctx.actor.sessionId, now: ctx.now, ...subscription };
       if (!await upsertSubscription(db, wanted)) throw refused("browsers_enough", "endpoint");
       return { on: true };
@@ -43,7 +43,7 @@ export const unsubscribeBrowser = operation({
   output: Done,
   access: "person",
   run: (ctx) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       await deleteSubscriptionOf(db, ctx.actor.id, ctx.actor.sessionId);
       return { on: false };
     }),

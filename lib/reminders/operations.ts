@@ -2,8 +2,8 @@ import { z } from "zod";
 import { newSecret } from "../secret.ts";
 import type { Db } from "../db/database.ts";
 import { notFound, refused } from "../errors.ts";
-import { type Account, operation, type OperationContext } from "../operation.ts";
-import { take } from "../reviews/own_operations.ts";
+import { operation } from "../operation.ts";
+import { counted } from "../reviews/own_operations.ts";
 import { filmExists } from "../reviews/write_queries.ts";
 import { cityExists, noteSeen, providerExists } from "./queries.ts";
 import { AddReminder, ReminderId, type ReminderOf } from "./schema.ts";
@@ -19,7 +19,7 @@ export const addReminder = operation({
   output: ReminderId,
   access: "write",
   run: (ctx, { reminder }) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       if (!await filmExists(db, reminder.filmId)) {
         throw notFound(`There is no film with the id ${reminder.filmId}.`);
       }
@@ -39,7 +39,7 @@ export const removeReminder = operation({
   output: ReminderId,
   access: "write",
   run: (ctx, { id }) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       if (!await deleteReminder(db, ctx.actor.id, id)) throw notFound("There is no such reminder of yours.");
       return { id };
     }),
@@ -53,7 +53,7 @@ export const renewReminderFeed = operation({
   output: z.object({ token: z.string() }),
   access: "write",
   run: (ctx) =>
-    writing(ctx, async (db) => {
+    counted(ctx, async (db) => {
       const token = newSecret();
       await setFeedToken(db, { accountId: ctx.actor.id, token, now: ctx.now });
       return { token };
@@ -64,24 +64,12 @@ export const closeReminderFeed = operation({
   id: "closeReminderFeed",
   summary: "Have no private addresses of your reminders",
   input: z.object({}),
-  output: z.object({}),
+  output: z.void(),
   access: "write",
-  run: (ctx) =>
-    writing(ctx, async (db) => {
-      await deleteFeed(db, ctx.actor.id);
-      return {};
-    }),
+  run: (ctx) => counted(ctx, (db) => deleteFeed(db, ctx.actor.id)),
 });
 
 async function placeExists(db: Db, reminder: ReminderOf): Promise<boolean> {
   if (reminder.kind === "cinema") return await cityExists(db, reminder.country, reminder.city);
   return reminder.kind === "premiere" || await providerExists(db, reminder.providerId);
-}
-
-/** Runs a write as one transaction that counts towards the account's hour. */
-export function writing<Answer>(ctx: OperationContext<Account>, write: (db: Db) => Promise<Answer>): Promise<Answer> {
-  return ctx.database.write.transaction().execute(async (db) => {
-    await take(db, ctx, "other");
-    return await write(db);
-  });
 }

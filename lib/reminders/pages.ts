@@ -1,10 +1,9 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
 import { capabilitiesOf, countryCodes } from "../places/asked.ts";
 import { listCities } from "../places/queries.ts";
 import { refreshIfDue, sourcesOf } from "../places/freshness.ts";
 import { cityName } from "../places/view.ts";
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
 import { countryName, isCountryToday } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { id, lang, operation, type OperationContext } from "../operation.ts";
@@ -22,7 +21,7 @@ export const getReminders = operation({
   output: Reminder.array(),
   async run(ctx, { filmId, lang }) {
     const rows = await listReminders(ctx.db, { accountId: ctx.actor.id, filmId, now: ctx.now });
-    const films = await cardsOf(ctx, rows, lang);
+    const films = await cardsById(ctx.db, rows.map(({ filmId }) => filmId), { base: ctx.base, lang });
     return Reminder.array().parse(
       rows.map((row) => ({ ...row, film: films.get(row.filmId), place: placeOf(row, lang) })),
     );
@@ -76,15 +75,5 @@ export async function getFeed(ctx: OperationContext, token: string, lang: Lang) 
   const accountId = await findFeedOwner(ctx.database.latest, token);
   if (accountId === undefined) return null;
   const rows = await listReminders(ctx.db, { accountId, now: ctx.now });
-  return { rows, films: await cardsOf(ctx, rows, lang) };
-}
-
-/** The films of reminders in a language. */
-export async function cardsOf(
-  { db, base }: Pick<OperationContext, "db" | "base">,
-  rows: readonly { filmId: number }[],
-  lang: Lang,
-) {
-  const cards = await listCards(db, [...new Set(rows.map(({ filmId }) => filmId))], lang);
-  return new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
+  return { rows, films: await cardsById(ctx.db, rows.map(({ filmId }) => filmId), { base: ctx.base, lang }) };
 }

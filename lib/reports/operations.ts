@@ -12,12 +12,11 @@ export const reportMistake = operation({
   access: "anybody",
   summary: "Say what is wrong with a page",
   input: z.object({ reported: Reported, text: ReportText, lang }),
-  output: z.object({}),
+  output: z.void(),
   async run(ctx, { reported, text, lang }) {
     await takeReport(ctx);
     if (!await insertReport(ctx.database.write, { ...reported, text, lang }, ctx.now)) {
       throw new ServiceError({ code: "rate_limited", detail: "Too many reports wait.", retrySeconds: HOUR_S });
     }
-    return {};
   },
 });

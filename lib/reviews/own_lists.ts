@@ -1,6 +1,5 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
 import { id, lang, operation, page, paged } from "../operation.ts";
 import { findOnLists, findOwn, listOwnList, OWN_LISTS } from "./queries.ts";
 import { OwnFilm, OwnFilms } from "./schema.ts";
@@ -34,8 +33,7 @@ export const getOwnFilms = operation({
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
     });
-    const cards = await listCards(db, rows.map(({ filmId }) => filmId), lang);
-    const films = new Map(cards.map((card) => [card.id, filmCard(card, { base, lang })]));
+    const films = await cardsById(db, rows.map(({ filmId }) => filmId), { base, lang });
     const items = rows.map(({ filmId, createdAt }) => ({ film: films.get(filmId)!, createdAt }));
     return OwnFilms.parse(paged(items, total, { page, pageSize: PAGE_SIZE }));
   },

@@ -1,11 +1,10 @@
+import { cardsById } from "../films/cards.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { notFound, secondsUntil, ServiceError } from "../errors.ts";
-import { listCards } from "../films/queries.ts";
 import { deriveRatings } from "../films/score_queries.ts";
-import { filmCard } from "../films/view.ts";
-import { type Account, lang, operation, type OperationContext } from "../operation.ts";
+import { type ContextFor, lang, operation } from "../operation.ts";
 import { countWriting, findOwn, listFavoritesBy, listRatingsBy, listReviewsBy } from "./queries.ts";
 import {
   OwnFavorite,
@@ -75,7 +74,7 @@ export const rateFilm = operation({
 /** Stores a rating. A person's changes where its film stands among all at once. */
 export async function rate(
   db: Db,
-  { actor, now }: OperationContext<Account>,
+  { actor, now }: ContextFor<"write">,
   { filmId, rating }: { filmId: number; rating: number | null },
 ): Promise<void> {
   await setRating(db, { accountId: actor.id, filmId, value: rating, now });
@@ -120,7 +119,7 @@ interface Write {
  * a `ServiceError` for an unknown film, and for a key that was used with other arguments.
  */
 function writing<Answer>(
-  ctx: OperationContext<Account>,
+  ctx: ContextFor<"write">,
   input: Write,
   write: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
@@ -145,7 +144,7 @@ function writing<Answer>(
 /** Takes one write off the account's hour. Throws a `ServiceError` that says when the next is free. */
 export async function take(
   db: Db,
-  { actor, config: { limits }, now }: OperationContext<Account>,
+  { actor, config: { limits }, now }: ContextFor<"write">,
   kind: "review" | "other",
 ): Promise<void> {
   const limit = kind === "review" ? limits.reviews : limits.writes;
@@ -155,6 +154,14 @@ export async function take(
   const what = kind === "review" ? "reviews" : "ratings, favorites and withdrawn reviews";
   const detail = `The limit is ${limit} ${what} an hour. Retry in ${retrySeconds} s, at ${free.toISOString()}.`;
   throw new ServiceError({ code: "rate_limited", detail, retrySeconds });
+}
+
+/** Runs a write as one transaction that counts towards the account's hour. */
+export function counted<Answer>(ctx: ContextFor<"write">, write: (db: Db) => Promise<Answer>): Promise<Answer> {
+  return ctx.database.write.transaction().execute(async (db) => {
+    await take(db, ctx, "other");
+    return await write(db);
+  });
 }
 
 const SHOWN = 50;
@@ -169,9 +176,8 @@ export const getOwnWriting = operation({
     const reviews = await listReviewsBy(db, actor.id, { limit: SHOWN, hidden: true });
     const ratings = await listRatingsBy(db, actor.id, SHOWN);
     const favorites = await listFavoritesBy(db, actor.id, SHOWN);
-    const ids = new Set([...reviews, ...ratings, ...favorites].map(({ filmId }) => filmId));
-    const cards = (await listCards(db, [...ids], lang)).map((row) => filmCard(row, { base, lang }));
-    const films = new Map(cards.map((film) => [film.id, film]));
+    const ids = [...reviews, ...ratings, ...favorites].map(({ filmId }) => filmId);
+    const films = await cardsById(db, ids, { base, lang });
     const film = ({ filmId }: { filmId: number }) => films.get(filmId)!;
     return {
       account: { name: actor.name, kind: actor.kind },

@@ -38,7 +38,7 @@ export function operatorPage<Data>({ section, load, forms }: {
     if (!may(context)) throw notFound("There is no such page.");
     const { change, input } = forms[name];
     const done = await change.run(context.ctx, readForm(change.input, input(form)));
-    if (!done) throw notFound("There is no such thing.");
+    if (done === null) throw notFound("There is no such thing.");
     const query = new URLSearchParams(context.query);
     query.set("done", name);
     return { to: hereOf({ ...context, query }) };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { filmLine } from "@/lib/films/markdown.ts";
-import type { FormAction, PageDefinition } from "@/lib/http/page_definition.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberPageContext } from "@/lib/http/page_context.ts";
 import { setLike } from "@/lib/own_lists/operations.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -12,13 +13,12 @@ import { titled } from "../(heads)/page_title.ts";
 import { itemList } from "../(heads)/structured_data.ts";
 import { sharedUrl } from "@/lib/urls.ts";
 
-function like(state: boolean): FormAction<MemberPageContext, never> {
-  return async (_form, context) => {
-    const { lang, params: { key } } = context;
-    await setLike.run(context.ctx, { key, like: state });
-    return { to: sharedUrl({ base: "", lang }, key) };
-  };
-}
+const like = (state: boolean) =>
+  formOf(
+    setLike,
+    ({ lang }: MemberPageContext, { key }) => ({ to: sharedUrl({ base: "", lang }, key) }),
+    (_form, { params: { key } }) => ({ key, like: state }),
+  );
 
 /** A list that somebody shows, as others see it. Only public ones are for search engines. */
 export const sharedListPage = {

@@ -1,5 +1,6 @@
 import { readForm } from "@/lib/accounts/read_form.ts";
 import { ownPath } from "@/lib/http/form.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberPageContext, PageContext } from "@/lib/http/page_context.ts";
 import { addToList, createListWith } from "@/lib/own_lists/operations.ts";
@@ -20,20 +21,17 @@ export const addToListPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof
   load: loadChoice,
   head: (_data, context) => ({ title: titled(context.text.diary.lists.addTitle, context), noindex: true }),
   actions: {
-    "add": async (form, context) => {
-      const filmId = idIn(context.query, "film");
-      const id = idIn(form, "list");
-      await addToList.run(context.ctx, { id, filmId });
-      return { to: nextOf(context, filmId) };
-    },
-    "create": async (form, context) => {
-      const filmId = idIn(context.query, "film");
-      const { title } = readForm(CreateListInput, { title: form.get("title") ?? "" });
-      await createListWith.run(context.ctx, { title, filmId });
-      return { to: nextOf(context, filmId) };
-    },
+    "add": formOf(addToList, chosen, (form, { query }) => ({ filmId: idIn(query, "film"), id: idIn(form, "list") })),
+    "create": formOf(createListWith, chosen, (form, { query }) => ({
+      filmId: idIn(query, "film"),
+      ...readForm(CreateListInput, { title: form.get("title") ?? "" }),
+    })),
   },
 };
+
+function chosen(context: PageContext) {
+  return { to: nextOf(context, idIn(context.query, "film")) };
+}
 
 /** Where the choice of a list leads back to: where it was opened from, or the film's page. */
 export function nextOf({ query, lang }: PageContext, filmId: number): string {

@@ -1,4 +1,7 @@
 import { refused } from "@/lib/errors.ts";
+import type { Form } from "@/lib/http/form.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { applyImport, chooseFilm, forgetImport, undoImport } from "@/lib/moving/operations.ts";
 import { getImport } from "@/lib/moving/pages.ts";
@@ -6,6 +9,9 @@ import { ROW_STATES } from "@/lib/moving/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { MOVE, moveHead } from "../move_head.ts";
 import { idOf, ownId } from "../../(addresses)/path_id.ts";
+
+const named = (_form: Form, context: PageContext) => ({ id: ownId(context) });
+const here = ({ lang }: PageContext, { id }: { id: number }) => ({ to: pageUrl("", lang, `${MOVE}/${id}`) });
 
 /** One import: what matched, what is doubtful, what is unknown. */
 export const importPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof getImport>>>> = {
@@ -18,18 +24,9 @@ export const importPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof ge
   },
   head: moveHead,
   actions: {
-    "apply": async (_form, context) => {
-      await applyImport.run(context.ctx, { id: ownId(context) });
-      return { to: pageUrl("", context.lang, `${MOVE}/${ownId(context)}`) };
-    },
-    "undo": async (_form, context) => {
-      await undoImport.run(context.ctx, { id: ownId(context) });
-      return { to: pageUrl("", context.lang, `${MOVE}/${ownId(context)}`) };
-    },
-    "forget": async (_form, context) => {
-      await forgetImport.run(context.ctx, { id: ownId(context) });
-      return { to: pageUrl("", context.lang, MOVE) };
-    },
+    "apply": formOf(applyImport, here, named),
+    "undo": formOf(undoImport, here, named),
+    "forget": formOf(forgetImport, ({ lang }) => ({ to: pageUrl("", lang, MOVE) }), named),
     "choose": async (form, context) => {
       const position = Number(form.get("position"));
       const given = form.get("film") ?? "";

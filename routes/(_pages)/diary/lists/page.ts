@@ -1,4 +1,4 @@
-import { runForm } from "@/lib/http/form_operation.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { createList } from "@/lib/own_lists/operations.ts";
 import { getOwnLists } from "@/lib/own_lists/pages.ts";
@@ -10,10 +10,5 @@ export const ownListsPage: PageDefinition<Awaited<ReturnType<typeof getOwnLists.
   members: true,
   load: ({ ctx }) => getOwnLists.run(ctx, {}),
   head: (_data, context) => ({ title: titled(context.text.diary.lists.title, context), noindex: true }),
-  actions: {
-    "create": async (form, context) => {
-      const { id } = await runForm(createList, context.ctx, form);
-      return { to: listPath(context, id) };
-    },
-  },
+  actions: { "create": formOf(createList, (context, { id }) => ({ to: listPath(context, id) })) },
 };

@@ -1,4 +1,5 @@
 import { refused } from "@/lib/errors.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberPageContext, PageContext } from "@/lib/http/page_context.ts";
 import { getBrowser, subscribeBrowser, unsubscribeBrowser } from "@/lib/reminders/browsers.ts";
@@ -29,10 +30,7 @@ export const remindersPage: PageDefinition<Awaited<ReturnType<typeof load>>> = {
   load,
   head: (_data, context) => ({ title: titled(context.text.reminders.title, context), noindex: true }),
   actions: {
-    "remind-off": async (form, context) => {
-      await removeReminder.run(context.ctx, { id: idIn(form) });
-      return back(context);
-    },
+    "remind-off": formOf(removeReminder, back, (form) => ({ id: idIn(form) })),
     "push-on": async (form, context) => {
       const { ctx, lang } = context;
       const given = { lang, ...Object.fromEntries(PUSH_FIELDS.map((name) => [name, form.get(name) ?? ""])) };
@@ -41,17 +39,8 @@ export const remindersPage: PageDefinition<Awaited<ReturnType<typeof load>>> = {
       await subscribeBrowser.run(ctx, input.data);
       return back(context);
     },
-    "push-off": async (_form, context) => {
-      await unsubscribeBrowser.run(context.ctx, {});
-      return back(context);
-    },
-    "renew": async (_form, context) => {
-      await renewReminderFeed.run(context.ctx, {});
-      return back(context);
-    },
-    "close": async (_form, context) => {
-      await closeReminderFeed.run(context.ctx, {});
-      return back(context);
-    },
+    "push-off": formOf(unsubscribeBrowser, back),
+    "renew": formOf(renewReminderFeed, back),
+    "close": formOf(closeReminderFeed, back),
   },
 };

@@ -27,7 +27,7 @@ export const ownAgentPage = {
       const { id } = existing(await named(context));
       if (form.get("confirm") !== "yes") throw refused("confirm", "confirm");
       existing(await revokeOwnAgent.run(context.ctx, { id }));
-      return doneAt(context, `/settings/agents/${id}`, "revoked");
+      return doneAt(`/settings/agents/${id}`, "revoked")(context);
     },
   },
 } satisfies PageDefinition<OwnAgent, ShownSecret>;

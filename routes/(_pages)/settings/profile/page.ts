@@ -1,7 +1,7 @@
 import { rename } from "@/lib/accounts/operations.ts";
 import { signOut } from "@/lib/accounts/security.ts";
 import { closeProfile, getOwnProfile, openProfile } from "@/lib/diary/profile.ts";
-import { runForm } from "@/lib/http/form_operation.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { doneAt } from "../done.ts";
@@ -16,21 +16,9 @@ export const profilePage: PageDefinition<Opened> = {
   load: async ({ ctx }) => ({ profile: await getOwnProfile.run(ctx, {}) }),
   head: settingsHead("profile"),
   actions: {
-    "name": async (form, context) => {
-      await runForm(rename, context.ctx, form);
-      return doneAt(context, "/settings", "name");
-    },
-    "open-profile": async (form, context) => {
-      await runForm(openProfile, context.ctx, form);
-      return doneAt(context, "/settings", "opened");
-    },
-    "close-profile": async (_form, context) => {
-      await closeProfile.run(context.ctx, {});
-      return doneAt(context, "/settings", "closed");
-    },
-    "sign-out": async (_form, { ctx, lang }) => {
-      await signOut.run(ctx, {});
-      return { to: pageUrl("", lang, "/"), session: null };
-    },
+    "name": formOf(rename, doneAt("/settings", "name")),
+    "open-profile": formOf(openProfile, doneAt("/settings", "opened")),
+    "close-profile": formOf(closeProfile, doneAt("/settings", "closed")),
+    "sign-out": formOf(signOut, ({ lang }) => ({ to: pageUrl("", lang, "/"), session: null })),
   },
 };

@@ -2,12 +2,14 @@ import { changePassword, renewCodes } from "@/lib/accounts/operations.ts";
 import { addOptions, addPasskey, removePasskey } from "@/lib/accounts/passkeys.ts";
 import type { NewCodes, Security } from "@/lib/accounts/schema.ts";
 import { endSession, getSecurity, signOutEverywhere } from "@/lib/accounts/security.ts";
-import { existing, runForm } from "@/lib/http/form_operation.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { idIn } from "../../(addresses)/path_id.ts";
 import { doneAt } from "../done.ts";
 import { settingsHead } from "../settings_head.ts";
+
+const done = (what: string) => doneAt("/settings/security", what);
 
 /** Password, passkeys, recovery codes, sessions. */
 export const securityPage = {
@@ -15,27 +17,12 @@ export const securityPage = {
   load: ({ ctx }) => getSecurity.run(ctx, {}),
   head: settingsHead("security"),
   actions: {
-    "password": async (form, context) => ({
-      ...doneAt(context, "/settings/security", "password"),
-      session: (await runForm(changePassword, context.ctx, form)).token,
-    }),
-    "codes": async (form, { ctx }) => ({ shown: await runForm(renewCodes, ctx, form) }),
-    "passkey-options": async (form, { ctx }) => ({ json: await runForm(addOptions, ctx, form) }),
-    "passkey": async (form, context) => {
-      await runForm(addPasskey, context.ctx, form);
-      return doneAt(context, "/settings/security", "passkey");
-    },
-    "remove-passkey": async (form, context) => {
-      await runForm(removePasskey, context.ctx, form);
-      return doneAt(context, "/settings/security", "passkeyRemoved");
-    },
-    "session": async (form, context) => {
-      existing(await endSession.run(context.ctx, { id: idIn(form) }));
-      return doneAt(context, "/settings/security", "session");
-    },
-    "everywhere": async (_form, { ctx, lang }) => {
-      await signOutEverywhere.run(ctx, {});
-      return { to: pageUrl("", lang, "/sign-in"), session: null };
-    },
+    "password": formOf(changePassword, (context, { token: session }) => ({ ...done("password")(context), session })),
+    "codes": formOf(renewCodes, (_context, shown) => ({ shown })),
+    "passkey-options": formOf(addOptions, (_context, json) => ({ json })),
+    "passkey": formOf(addPasskey, done("passkey")),
+    "remove-passkey": formOf(removePasskey, done("passkeyRemoved")),
+    "session": formOf(endSession, done("session"), (form) => ({ id: idIn(form) })),
+    "everywhere": formOf(signOutEverywhere, ({ lang }) => ({ to: pageUrl("", lang, "/sign-in"), session: null })),
   },
 } satisfies PageDefinition<Security, NewCodes>;

@@ -3,7 +3,7 @@ import { signUp } from "@/lib/accounts/operations.ts";
 import { signUpOptions, signUpWithPasskey } from "@/lib/accounts/passkeys.ts";
 import type { Welcome } from "@/lib/accounts/schema.ts";
 import type { Form } from "@/lib/http/form.ts";
-import { runForm } from "@/lib/http/form_operation.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 
@@ -13,7 +13,7 @@ export interface Welcomed {
   next: string;
 }
 
-function welcomed({ token, codes }: Welcome, form: Form, context: PageContext) {
+function welcomed(context: PageContext, { token, codes }: Welcome, form: Form) {
   return { session: token, shown: { codes, next: nextOf(form.get("next"), context) } };
 }
 
@@ -22,8 +22,8 @@ export const signUpPage = {
   load: loadWayIn,
   head: wayInHead("signUp"),
   openActions: {
-    "sign-up": async (form, context) => welcomed(await runForm(signUp, context.ctx, form), form, context),
-    "passkey-options": async (form, { ctx }) => ({ json: await runForm(signUpOptions, ctx, form) }),
-    "passkey": async (form, context) => welcomed(await runForm(signUpWithPasskey, context.ctx, form), form, context),
+    "sign-up": formOf(signUp, welcomed),
+    "passkey-options": formOf(signUpOptions, (_context, json) => ({ json })),
+    "passkey": formOf(signUpWithPasskey, welcomed),
   },
 } satisfies PageDefinition<WayIn, Welcomed>;
