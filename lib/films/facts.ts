@@ -48,7 +48,7 @@ export function factTable(
     },
     ...JOBS.map((job) => ({ label: jobs[job], values: people(job) })),
     {
-      label: text.film.runtime,
+      label: seasons.length === 0 ? text.film.runtime : text.film.episodeLength,
       values: film.runtimeMinutes === null ? [] : [{ text: formatRuntime(film.runtimeMinutes, lang) }],
     },
     {
@@ -59,6 +59,10 @@ export function factTable(
           : `${seasons.length} (${plural(lang, episodes, text.film.episodes)})`,
       }],
     },
+    { label: text.film.whole, values: wholeRun(film, lang) },
+    { label: text.film.status, values: hasEnded(film) ? [{ text: text.film.ended }] : [] },
+    { label: text.film.nextEpisode, values: aired(film.nextEpisode, lang) },
+    { label: text.film.lastEpisode, values: isUpToDate(film) ? aired(film.lastEpisode, lang) : [] },
     {
       label: text.film.premiere,
       values: first ? [{ text: `${formatDate(first.date, lang)}, ${countryName(first.country, lang)}` }] : [],
@@ -66,6 +70,34 @@ export function factTable(
     { label: text.film.ageRating, values: film.ageRating === null ? [] : [{ text: ageText(film.ageRating, lang) }] },
   ];
   return all.filter(({ values }) => values.length > 0);
+}
+
+/** Whether a series goes on no more. */
+export function hasEnded({ seasons, endYear, nextEpisode }: FilmView): boolean {
+  return seasons.length > 0 && endYear !== null && nextEpisode === null;
+}
+
+/** Whether the last episode that is listed is of the newest season: others may have followed an older one. */
+function isUpToDate({ seasons, lastEpisode, nextEpisode }: FilmView): boolean {
+  const newest = seasons.at(-1);
+  if (lastEpisode === null || newest === undefined || lastEpisode.season !== newest.number) return false;
+  return nextEpisode !== null || newest.episodeCount === null || lastEpisode.number >= newest.episodeCount;
+}
+
+/** How long all episodes take together, to the hour; nothing where a season's are not counted. */
+function wholeRun({ seasons, runtimeMinutes }: FilmView, lang: Lang): Fact["values"] {
+  const counts = seasons.filter(({ number }) => number > 0).map(({ episodeCount }) => episodeCount ?? 0);
+  if (runtimeMinutes === null || counts.length === 0 || counts.includes(0)) return [];
+  const hours = Math.round(runtimeMinutes * counts.reduce((sum, count) => sum + count, 0) / 60);
+  return hours === 0 ? [] : [{ text: messages(lang).film.about.replace("{time}", formatRuntime(hours * 60, lang)) }];
+}
+
+/** An episode by its title and day. */
+function aired(episode: FilmView["nextEpisode"], lang: Lang): Fact["values"] {
+  if (episode === null) return [];
+  const { number, title, airDate, url } = episode;
+  const name = title ?? messages(lang).film.episode.replace("{n}", String(number));
+  return [{ text: name, url }, { text: formatDate(airDate, lang) }];
 }
 
 /** Whether the table names the whole crew, so that nothing is left for a list of it. */

@@ -36,3 +36,18 @@ export function knownFor({ filmography }: PersonView): z.output<typeof FilmCard>
   return films.filter(({ rating }) => rating !== null)
     .toSorted((a, b) => (b.rating!.count ?? 0) - (a.rating!.count ?? 0) || a.id - b.id).slice(0, KNOWN_FOR);
 }
+
+/** So many titles are named of those that a list has. */
+const NAMED = 3;
+
+/** The lists that have films of a person's, with the titles of some, and how many more there are: "Ponyo, Totoro, +3". */
+export function listedFilms(
+  { lists, filmography }: Pick<PersonView, "lists" | "filmography">,
+): { slug: string; title: string; titles: string }[] {
+  const titles = new Map(filmography.map(({ film }) => [film.id, film.title]));
+  return lists.map(({ slug, title, films }) => {
+    const named = films.slice(0, NAMED).flatMap((id) => titles.get(id) ?? []);
+    const more = films.length - named.length;
+    return { slug, title, titles: [...named, ...(more > 0 ? [`+${more}`] : [])].join(", ") };
+  });
+}

@@ -4,7 +4,8 @@ import type { Lang } from "../i18n/lang.ts";
 import { messages, plural } from "../i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong, table } from "../markdown.ts";
 import { filmLine } from "../films/markdown.ts";
-import { creditsByJob, type FilmographyNarrowing, knownFor, narrowed } from "./filmography.ts";
+import { pageUrl } from "../urls.ts";
+import { creditsByJob, type FilmographyNarrowing, knownFor, listedFilms, narrowed } from "./filmography.ts";
 import type { Person } from "./schema.ts";
 
 type PersonView = z.output<typeof Person>;
@@ -14,10 +15,12 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
   const text = messages(lang).person;
   const professions = messages(lang).professions as Record<string, string>;
   const others = [...new Set(Object.values(person.names))].filter((name) => name !== null && name !== person.name);
+  const dated = (date: string, aged: boolean) =>
+    formatDate(date, lang) + (aged && person.age !== null ? ` (${plural(lang, person.age, text.age)})` : "");
   const pairs: [string, string | null][] = [
     [text.professions, person.professions.map((job) => professions[job] ?? job).join(", ")],
-    [text.born, person.birthDate && formatDate(person.birthDate, lang)],
-    [text.died, person.deathDate && formatDate(person.deathDate, lang)],
+    [text.born, person.birthDate && dated(person.birthDate, person.deathDate === null)],
+    [text.died, person.deathDate && dated(person.deathDate, true)],
     [text.birthPlace, person.birthPlace],
     [text.otherNames, others.join(", ")],
   ];
@@ -47,7 +50,11 @@ export function careerFacts({ filmography }: PersonView, lang: Lang): [label: st
 }
 
 /** The Markdown twin of a person's page: the same facts, and the filmography as it is narrowed. */
-export function personMarkdown(person: PersonView, narrowing: FilmographyNarrowing, lang: Lang): string {
+export function personMarkdown(
+  person: PersonView,
+  narrowing: FilmographyNarrowing,
+  { base, lang }: { base: string; lang: Lang },
+): string {
   const text = messages(lang).person;
   const jobs = messages(lang).jobs as Record<string, string>;
   const known = knownFor(person);
@@ -60,6 +67,21 @@ export function personMarkdown(person: PersonView, narrowing: FilmographyNarrowi
     ),
     person.biography === null ? null : paragraph(person.biography),
     ...(known.length === 0 ? [] : [heading(2, text.knownFor), list(known.map((film) => filmLine(film, lang)))]),
+    ...(person.colleagues.length === 0 ? [] : [
+      heading(2, text.colleagues),
+      list(
+        person.colleagues.map(({ name, url, films }) => [link(name, url), ` — ${plural(lang, films, text.together)}`]),
+      ),
+    ]),
+    ...(person.lists.length === 0 ? [] : [
+      heading(2, text.lists),
+      list(
+        listedFilms(person).map(({ slug, title, titles }) => [
+          link(title, pageUrl(base, lang, `/list/${slug}`)),
+          `: ${titles}`,
+        ]),
+      ),
+    ]),
     heading(2, text.filmography),
     ...creditsByJob(person, narrowed(person, narrowing)).flatMap(([job, credits]) => [
       heading(3, jobs[job] ?? job),

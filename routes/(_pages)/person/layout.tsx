@@ -1,4 +1,4 @@
-import { initials } from "../../(_components)/Face.tsx";
+import { Face, initials } from "../../(_components)/Face.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
@@ -8,10 +8,11 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
-import { type FilmographyNarrowing, knownFor, narrowed } from "@/lib/people/filmography.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { type FilmographyNarrowing, knownFor, listedFilms, narrowed } from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { pageUrl } from "@/lib/urls.ts";
+import { pageUrl, pathOf } from "@/lib/urls.ts";
 import type { PersonPageData } from "./page.ts";
 
 type Credit = PersonPageData["person"]["filmography"][number];
@@ -37,7 +38,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
               alt=""
             />
           )
-          : <span class="portrait" aria-hidden="true">{initials(person.name)}</span>}
+          : <Portrait name={person.name} />}
         <div>
           <h1>{person.name}</h1>
           <dl class="pairs">
@@ -66,6 +67,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
           <FilmGrid films={known} lang={lang} context={context} />
         </section>
       )}
+      <Around person={person} context={context} />
       <section id="filmography">
         <h2>
           {text.person.filmography} <small>{filmCount(credits)}</small>
@@ -77,10 +79,64 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
         chips={[
           { text: text.film.markdown, href: pageUrl("", lang, `/person/${person.id}.md`), type: "text/markdown" },
           { text: text.film.json, href: `/api/person/${person.id}?lang=${lang}`, type: "application/json" },
+          ...(person.externalIds.imdb
+            ? [{ text: "IMDb", href: `https://www.imdb.com/name/${person.externalIds.imdb}/`, rel: "noopener" }]
+            : []),
         ]}
       />
       <ReportLink subject="person" id={person.id} context={context} />
     </article>
+  );
+}
+
+/** Stands in for a photo: a figure in the light of the stage, with the first letters of the name. */
+function Portrait({ name }: { name: string }) {
+  return (
+    <span class="portrait" aria-hidden="true">
+      <svg viewBox="0 0 80 100">
+        <circle cx="40" cy="37" r="15.5" />
+        <path d="M8 100c0-24 12-39 32-39s32 15 32 39z" />
+      </svg>
+      <b>{initials(name)}</b>
+    </span>
+  );
+}
+
+/** Whom the person works with, and which lists their films are in. */
+function Around({ person, context: { lang, text } }: { person: PersonPageData["person"]; context: PageContext }) {
+  const lists = listedFilms(person);
+  if (person.colleagues.length + lists.length === 0) return null;
+  return (
+    <div class="columns">
+      {person.colleagues.length > 0 && (
+        <section>
+          <h2>{text.person.colleagues}</h2>
+          <ul class="cast">
+            {person.colleagues.map(({ name, url, photo, films }) => (
+              <li>
+                <Face name={name} photo={photo} />
+                <span>
+                  <a href={pathOf(url)}>{name}</a>
+                  <small>{plural(lang, films, text.person.together)}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {lists.length > 0 && (
+        <section>
+          <h2>{text.person.lists}</h2>
+          <ul class="lines lines-beside">
+            {lists.map(({ slug, title, titles }) => (
+              <li>
+                <a href={pageUrl("", lang, `/list/${slug}`)}>{title}</a> <small>{titles}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 
