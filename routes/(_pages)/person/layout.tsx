@@ -49,8 +49,10 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
               </>
             ))}
           </dl>
-          {person.biography && <p lang={person.localization.fallbacks.biography}>{person.biography}</p>}
         </div>
+        {person.biography && (
+          <p class="person-biography" lang={person.localization.fallbacks.biography}>{person.biography}</p>
+        )}
         <dl class="totals">
           {careerFacts(person, lang).map(([label, value]) => (
             <div>
