@@ -66,6 +66,19 @@ Deno.test("a series that goes on shows the season of its next episode, and when 
   }
 });
 
+Deno.test("a series that goes on shows its newest season, or the first where the newest one's episodes are not listed", async () => {
+  const shown = async (last: Record<string, unknown>) => {
+    const seasons = [1, 2].map((number) => ({
+      number,
+      episodes: [{ number: 1, titles: { original: `Part ${number}` } }],
+    }));
+    await using app = await testApp({ catalog: [series("open", { seasons: [...seasons, { number: 3, ...last }] })] });
+    return /Part \d/.exec(await (await app.fetch("/en/film/1")).text())![0];
+  };
+  assertEquals(await shown({}), "Part 1");
+  assertEquals(await shown({ episodes: [{ number: 1, titles: { original: "Part 3" } }] }), "Part 3");
+});
+
 Deno.test("episodes without a day, with a year alone or outside of seasons are neither the last nor the next", async () => {
   await using app = await testApp({
     catalog: [series("undated", {

@@ -55,12 +55,14 @@ function line(episode: EpisodeView, lang: Lang): Inline[] {
 
 /**
  * The number of the season that a visitor of the series looks at first: that of the next episode, of a series that goes
- * on the newest, otherwise the first; `null` where no season's episodes are listed.
+ * on the newest, otherwise the first one whose episodes are listed; `null` where there is none.
  */
 export function seasonToShow({ seasons, endYear, nextEpisode }: z.output<typeof Film>): number | null {
   if (nextEpisode !== null) return nextEpisode.season;
-  const listed = seasons.filter(({ number, url }) => number > 0 && url !== null).map(({ number }) => number);
-  return (endYear === null ? listed.at(-1) : listed[0]) ?? null;
+  const counted = seasons.filter(({ number }) => number > 0);
+  const newest = counted.at(-1);
+  const shown = endYear === null && newest?.url ? newest : counted.find(({ url }) => url !== null);
+  return shown?.number ?? null;
 }
 
 /** The episodes of the season that a series' page shows, as a part of its Markdown. */
