@@ -42,7 +42,8 @@ export async function openFile(
     if (application_id !== APPLICATION_ID) {
       await execWaiting(writer, `pragma application_id = ${APPLICATION_ID}`);
     }
-    return fileDatabase(native, writer, { path, follow, onRead, onWrite });
+    const database = fileDatabase(native, writer, { path, follow, onRead, onWrite });
+    return loading ? { ...database, othersWrote: othersWrote() } : database;
   } catch (error) {
     native?.close();
     await writer?.close();
@@ -105,6 +106,17 @@ function fileDatabase(
       native.close();
       await writer.close();
     },
+  };
+}
+
+function othersWrote(): Required<Database>["othersWrote"] {
+  let known = 0;
+  return async (db) => {
+    const { rows: [{ version }] } = await sql<{ version: number }>`
+      select data_version as version from pragma_data_version`.execute(db);
+    const changed = version !== known;
+    known = version;
+    return changed;
   };
 }
 
