@@ -42,7 +42,7 @@ Deno.test("a person's colleagues are those of at least two titles, who made most
     assertStringIncludes(text, "3 titles together");
   }
   const [ld] = await jsonLd(app, "/en/person/1");
-  assertEquals(ld.colleague.map(({ name }: { name: string }) => name), ["Name b", "Name d", "Name c"]);
+  assertEquals((ld.colleague as { name: string }[]).map(({ name }) => name), ["Name b", "Name d", "Name c"]);
 });
 
 Deno.test("a person's page names the lists that have their titles, and some of these", async () => {
@@ -65,4 +65,17 @@ Deno.test("the age is counted to today or to the day of death, and not where a d
     assertStringIncludes(text, "29 апреля 1980 г. (79 лет)");
     assert(!text.includes("2 мая 1900 г. (79"), "said once");
   }
+});
+
+Deno.test("one or two titles are told once, with their posters, and nothing of them is what somebody is known for", async () => {
+  const rated = { ratings: [{ source: "imdb", value: 8, votes: 5000 }] };
+  await using app = await testApp({
+    catalog: [person("a"), ...["one", "two"].map((key) => ({ ...film(key, ["a"], "a"), ...rated }))],
+  });
+  const [html, , twin] = await forms(app, "/en/person/1");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  for (const text of [html, twin]) assert(!text.includes("Known for"));
+  assertEquals(main.match(/>Film one</g)?.length, 1);
+  assertStringIncludes(main, "rows-large");
+  assertStringIncludes(main, "Acting · Directing");
 });

@@ -38,8 +38,9 @@ Deno.test("a series that has ended begins with its first season, and says its la
     assert(!text.includes("Day 13"), "the season's page has the rest");
   }
   const [ld] = await jsonLd(app, "/en/film/1");
-  assertEquals([ld.numberOfSeasons, ld.numberOfEpisodes, ld.containsSeason[0].episode.length], [2, 24, 12]);
-  assertEquals(ld.containsSeason[1].episode, undefined);
+  assertEquals([ld.numberOfSeasons, ld.numberOfEpisodes], [2, 24]);
+  const parts = ld.containsSeason as { episode?: unknown[] }[];
+  assertEquals(parts.map(({ episode }) => episode?.length), [12, undefined]);
 });
 
 Deno.test("a series that goes on shows the season of its next episode, and when that is on", async () => {
@@ -77,6 +78,23 @@ Deno.test("a series that goes on shows its newest season, or the first where the
   };
   assertEquals(await shown({}), "Part 1");
   assertEquals(await shown({ episodes: [{ number: 1, titles: { original: "Part 3" } }] }), "Part 3");
+});
+
+Deno.test("the episodes of all seasons are counted together only where each season's are known", async () => {
+  const counted = { number: 1, episodeCount: 6 };
+  await using app = await testApp({
+    catalog: [
+      series("whole", { seasons: [counted, { number: 2, episodeCount: 4 }] }),
+      series("part", { seasons: [counted, { number: 2 }] }),
+    ],
+  });
+  const told = async (id: number) => {
+    const [html, , twin] = await forms(app, `/en/film/${id}`);
+    const [ld] = await jsonLd(app, `/en/film/${id}`);
+    return [/10 episodes/.test(html), /10 episodes/.test(twin), /about 8h/.test(twin), ld.numberOfEpisodes];
+  };
+  assertEquals(await told(1), [true, true, true, 10]);
+  assertEquals(await told(2), [false, false, false, undefined]);
 });
 
 Deno.test("episodes without a day, with a year alone or outside of seasons are neither the last nor the next", async () => {

@@ -31,7 +31,7 @@ export function factTable(
     film.crew.filter((one) => one.job === job).slice(0, PEOPLE)
       .map(({ name, personId }) => ({ text: name, url: pageUrl(base, lang, `/person/${personId}`) }));
   const seasons = film.seasons.filter(({ number }) => number > 0);
-  const episodes = seasons.reduce((sum, { episodeCount }) => sum + (episodeCount ?? 0), 0);
+  const episodes = countEpisodes(film);
   const first = premieresFrom(film, country)[0];
   const all: Fact[] = [
     {
@@ -54,7 +54,7 @@ export function factTable(
     {
       label: text.film.seasons,
       values: seasons.length === 0 ? [] : [{
-        text: episodes === 0
+        text: episodes === null
           ? String(seasons.length)
           : `${seasons.length} (${plural(lang, episodes, text.film.episodes)})`,
       }],
@@ -84,11 +84,17 @@ function isUpToDate({ seasons, lastEpisode, nextEpisode }: FilmView): boolean {
   return nextEpisode !== null || newest.episodeCount === null || lastEpisode.number >= newest.episodeCount;
 }
 
-/** How long all episodes take together, to the hour; nothing where a season's are not counted. */
-function wholeRun({ seasons, runtimeMinutes }: FilmView, lang: Lang): Fact["values"] {
+/** How many episodes a series has; `null` where those of a season are not counted. */
+export function countEpisodes({ seasons }: Pick<FilmView, "seasons">): number | null {
   const counts = seasons.filter(({ number }) => number > 0).map(({ episodeCount }) => episodeCount ?? 0);
-  if (runtimeMinutes === null || counts.length === 0 || counts.includes(0)) return [];
-  const hours = Math.round(runtimeMinutes * counts.reduce((sum, count) => sum + count, 0) / 60);
+  return counts.length === 0 || counts.includes(0) ? null : counts.reduce((sum, count) => sum + count);
+}
+
+/** How long all episodes take together, to the hour; nothing where a season's are not counted. */
+function wholeRun(film: FilmView, lang: Lang): Fact["values"] {
+  const episodes = countEpisodes(film);
+  if (film.runtimeMinutes === null || episodes === null) return [];
+  const hours = Math.round(film.runtimeMinutes * episodes / 60);
   return hours === 0 ? [] : [{ text: messages(lang).film.about.replace("{time}", formatRuntime(hours * 60, lang)) }];
 }
 

@@ -1,5 +1,6 @@
 import type { Movie, Person, Review, TVSeason, TVSeries, VideoObject, WithContext } from "schema-dts";
 import type { z } from "zod";
+import { countEpisodes } from "@/lib/films/facts.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { ENOUGH_VOTES } from "@/lib/films/score.ts";
 
@@ -100,10 +101,7 @@ export function filmJsonLd(
         ...(season && "episode" in season && season["@id"] === url ? { episode: season.episode } : {}),
       }]
     );
-    const episodes = film.seasons.reduce(
-      (sum, { number, episodeCount }) => sum + (number > 0 ? episodeCount ?? 0 : 0),
-      0,
-    );
+    const episodes = countEpisodes(film);
     return {
       "@context": "https://schema.org",
       "@type": "TVSeries",
@@ -111,7 +109,7 @@ export function filmJsonLd(
       ...(film.year === null ? {} : { startDate: film.premieres[0]?.date ?? String(film.year) }),
       ...(film.endYear === null ? {} : { endDate: String(film.endYear) }),
       ...(film.seasons.length > 0 ? { numberOfSeasons: film.seasons.filter(({ number }) => number > 0).length } : {}),
-      ...(episodes > 0 ? { numberOfEpisodes: episodes } : {}),
+      ...(episodes === null ? {} : { numberOfEpisodes: episodes }),
       ...(listed.length > 0 ? { containsSeason: listed } : {}),
       creator: crew("creator", "director"),
     };

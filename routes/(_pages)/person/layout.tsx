@@ -2,6 +2,7 @@ import { Face, initials } from "../../(_components)/Face.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { Score } from "../../(_components)/Score.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -9,7 +10,7 @@ import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { type FilmographyNarrowing, knownFor, listedFilms, narrowed } from "@/lib/people/filmography.ts";
+import { type FilmographyNarrowing, isShort, knownFor, listedFilms, narrowed } from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
@@ -28,7 +29,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
   return (
     <article>
       <header class="person-head stage">
-        <StageLight film={known[0]} />
+        <StageLight film={known[0] ?? person.filmography[0]?.film} />
         {person.photo
           ? (
             <img
@@ -75,7 +76,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
           {text.person.filmography} <small>{filmCount(credits)}</small>
         </h2>
         <Filters data={data} context={context} />
-        <Credits credits={credits} context={context} />
+        <Credits credits={credits} isShort={isShort(person)} context={context} />
       </section>
       <Chips
         chips={[
@@ -142,9 +143,25 @@ function Around({ person, context: { lang, text } }: { person: PersonPageData["p
   );
 }
 
-/** A filmography in one list: each film once, with all that the person did in it. */
-function Credits({ credits, context: { lang, text } }: { credits: Credit[]; context: PageContext }) {
+/** A filmography in one list: each film once, with all that the person did in it; a short one with posters. */
+function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: boolean; context: PageContext }) {
+  const { lang, text } = context;
   const jobs = text.jobs as Record<string, string>;
+  if (isShort) {
+    return (
+      <ul class="rows rows-wide rows-large">
+        {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => (
+          <FilmRow film={of[0].film} lang={lang} poster="8rem" context={context}>
+            <p class="row-note">
+              {of.map(({ job, character }) =>
+                character ?? jobs[job] ?? job
+              ).join(" · ")}
+            </p>
+          </FilmRow>
+        ))}
+      </ul>
+    );
+  }
   return (
     <ul class="credit-list">
       {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => {
