@@ -74,7 +74,10 @@ Deno.test("one or two titles are told once, with their posters, and nothing of t
   });
   const [html, , twin] = await forms(app, "/en/person/1");
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  for (const text of [html, twin]) assert(!text.includes("Known for"));
+  for (const text of [html, twin]) {
+    assert(!text.includes("Known for"));
+    assert(!text.includes("Average rating"), "that of one or two titles stands beside them");
+  }
   assertEquals(main.match(/>Film one</g)?.length, 1);
   assertStringIncludes(main, "rows-large");
   assertStringIncludes(main, "Acting · Directing");

@@ -5,7 +5,7 @@ import { messages, plural } from "../i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong, table } from "../markdown.ts";
 import { filmLine } from "../films/markdown.ts";
 import { pageUrl } from "../urls.ts";
-import { creditsByJob, type FilmographyNarrowing, knownFor, listedFilms, narrowed } from "./filmography.ts";
+import { creditsByJob, type FilmographyNarrowing, isShort, knownFor, listedFilms, narrowed } from "./filmography.ts";
 import type { Person } from "./schema.ts";
 
 type PersonView = z.output<typeof Person>;
@@ -30,10 +30,14 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
 /** So many genres say what somebody mostly makes. */
 const GENRES = 2;
 
-/** What a filmography comes to: how many films, from when to when, how well rated, of which genres. */
-export function careerFacts({ filmography }: PersonView, lang: Lang): [label: string, value: string][] {
+/** What a filmography comes to: how many films, from when to when, and where they are more than a few, how well rated. */
+export function careerFacts(
+  { filmography }: Pick<PersonView, "filmography">,
+  lang: Lang,
+): [label: string, value: string][] {
   const text = messages(lang);
   const films = [...new Map(filmography.map(({ film }) => [film.id, film])).values()];
+  const few = isShort({ filmography });
   const years = films.flatMap(({ year }) => year ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const rated = films.flatMap(({ rating }) => rating?.average ?? []);
@@ -43,8 +47,8 @@ export function careerFacts({ filmography }: PersonView, lang: Lang): [label: st
   const pairs: [string, string | false][] = [
     [text.person.inCatalog, films.length > 0 && plural(lang, films.length, text.items)],
     [text.person.active, years.length > 0 && (first === last ? String(first) : `${first}–${last}`)],
-    [text.person.average, rated.length > 0 && formatRating(average, lang)],
-    [text.person.genres, genres.join(", ")],
+    [text.person.average, !few && rated.length > 0 && formatRating(average, lang)],
+    [text.person.genres, !few && genres.join(", ")],
   ];
   return pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
