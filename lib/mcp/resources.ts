@@ -108,7 +108,7 @@ async function filmText(ctx: OperationContext, id: number, lang: Lang) {
 
 async function personText(ctx: OperationContext, id: number, lang: Lang) {
   const person = await run(ctx, getPerson, { id, lang });
-  return person && { title: person.name, text: personMarkdown(person, {}, lang), url: person.url };
+  return person && { title: person.name, text: personMarkdown(person, {}, { base: ctx.base, lang }), url: person.url };
 }
 
 const BY_TOOL = /^(list|theater|city):\/\/([\w-]{1,200})(?:\/([\w-]{1,100}))?(?:\?lang=(\w+))?$/;

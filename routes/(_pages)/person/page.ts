@@ -45,6 +45,9 @@ export const personPage = {
       ],
     };
   },
-  shows: ({ person: { id, filmography } }) => ({ people: [id], films: filmography.map(({ film }) => film.id) }),
-  markdown: ({ person, narrowing }, { lang }) => personMarkdown(person, narrowing, lang),
+  shows: ({ person: { id, colleagues, filmography } }) => ({
+    people: [id, ...colleagues.map((one) => one.id)],
+    films: filmography.map(({ film }) => film.id),
+  }),
+  markdown: ({ person, narrowing }, { base, lang }) => personMarkdown(person, narrowing, { base, lang }),
 } satisfies PageDefinition<PersonPageData>;

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { getSeason } from "@/lib/films/season_operations.ts";
-import { seasonJsonLd } from "./json_ld.ts";
-import { episodeName, seasonFacts, seasonHeading, seasonMarkdown } from "./markdown.ts";
+import { seasonJsonLd } from "@/lib/films/season_json_ld.ts";
+import { episodeName, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
+import { seasonMarkdown } from "./markdown.ts";
 import type { Season } from "@/lib/films/season_schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { run } from "@/lib/operation.ts";
