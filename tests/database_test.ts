@@ -198,6 +198,10 @@ Deno.test("no statement that an endpoint reads with scans a table that grows wit
   for (const path of paths) await (await app.fetch(path)).body?.cancel();
   assert(seen.size >= 15, String(seen.size));
   assertEquals(await findScans(app.database, seen), []);
+  // Without statistics, as while a first import runs, the planner may choose otherwise.
+  const fresh = await testDatabase();
+  assertEquals(await findScans(fresh, seen), []);
+  await fresh.close();
 });
 
 Deno.test("no statement of a tool of an agent scans a table that grows with the catalog", async () => {
@@ -220,4 +224,8 @@ Deno.test("no statement of a tool of an agent scans a table that grows with the 
   }
   assert(seen.size >= 40, String(seen.size));
   assertEquals(await findScans(app.database, seen), []);
+  // Without statistics, as while a first import runs, the planner may choose otherwise.
+  const fresh = await testDatabase();
+  assertEquals(await findScans(fresh, seen), []);
+  await fresh.close();
 });

@@ -43,6 +43,11 @@ export interface Database {
   state(): DatabaseState;
   /** The folder of its local files; `undefined` where it has none. */
   readonly folder?: string;
+  /**
+   * Whether other connections have committed since it was last asked, as seen in a transaction. Only a process that loads
+   * a file can say, because all of its own writes take one connection.
+   */
+  othersWrote?(db: Db): Promise<boolean>;
   /** Updates the statistics of the query planner from the data that `db` sees; a remote server does so itself. */
   analyze(db: Db): Promise<void>;
   close(): Promise<void>;

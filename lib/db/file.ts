@@ -17,7 +17,7 @@ const CHECK_MS = 20;
 /** Up to this size the file is checked page by page at start; beyond, that would take seconds. */
 const CHECKED_BYTES = 256 * 1024 * 1024;
 /** The page cache of a reader that loads much, in bytes. */
-const LOADING_PAGES = 65_536_000;
+const LOADING_PAGES = 32_768_000;
 
 /** Opens a database file in this process. Throws a {@linkcode DatabaseError} when it can't be read and written. */
 export async function openFile(
@@ -42,7 +42,8 @@ export async function openFile(
     if (application_id !== APPLICATION_ID) {
       await execWaiting(writer, `pragma application_id = ${APPLICATION_ID}`);
     }
-    return fileDatabase(native, writer, { path, follow, onRead, onWrite });
+    const database = fileDatabase(native, writer, { path, follow, onRead, onWrite });
+    return loading ? { ...database, othersWrote: othersWrote() } : database;
   } catch (error) {
     native?.close();
     await writer?.close();
@@ -105,6 +106,17 @@ function fileDatabase(
       native.close();
       await writer.close();
     },
+  };
+}
+
+function othersWrote(): Required<Database>["othersWrote"] {
+  let known = 0;
+  return async (db) => {
+    const { rows: [{ version }] } = await sql<{ version: number }>`
+      select data_version as version from pragma_data_version`.execute(db);
+    const changed = version !== known;
+    known = version;
+    return changed;
   };
 }
 

@@ -412,6 +412,10 @@ export interface Schema {
   touched: { kind: string; id: number };
   /** `until`: milliseconds since 1970 by the database's clock. */
   import_lease: { id: number; owner: string; until: number };
+  /**
+   * Whoever asks by row names the index (`indexed by import_key_entity`): in a catalog without statistics, as while the
+   * first import runs, SQLite would go through all keys of the kind.
+   */
   import_key: {
     kind: string;
     key: string;

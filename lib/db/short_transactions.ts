@@ -2,6 +2,13 @@ import type { Database, Db } from "./database.ts";
 
 /** The target time in ms for which a transaction holds the write lock of a database file, without its commit. */
 const HELD_MS = 40;
+/**
+ * The same while no other process has written for some time: in a large catalog most pages that a transaction changes
+ * would be changed by the next one again, so few long ones write a fraction of what many short ones do.
+ */
+const HELD_ALONE_MS = 400;
+/** The time in ms without another process's write after which none is expected. */
+const ALONE_AFTER_MS = 2000;
 /** The same at a server, network time included: below a second, so that other writers meet their deadlines. */
 const HELD_FAR_MS = 400;
 /** How long the lock is left free afterwards, in ms: longer than the interval at which other processes poll it. */
@@ -22,7 +29,7 @@ export interface Lease {
 
 /**
  * The transactions of an import or a migration: short ones with pauses between them, so that other writers wait
- * for tens of milliseconds at most. What can be read and computed outside of them is, and counts as a pause.
+ * for tens of milliseconds at most; the first of them after some seconds, for half a second. What can be read and computed outside of them is, and counts as a pause.
  */
 export class ShortTransactions {
   readonly #sizes = new Map<string, number>();
@@ -31,8 +38,9 @@ export class ShortTransactions {
   #freeSince = performance.now();
   #longest = 0;
 
+  /** When another process was last seen to have written. */
+  #othersAt = performance.now();
   readonly #isFar: boolean;
-  readonly #heldMs: number;
 
   constructor(
     private readonly database: Database,
@@ -40,12 +48,18 @@ export class ShortTransactions {
     private readonly pauses: boolean,
   ) {
     this.#isFar = database.state().way !== "file";
-    this.#heldMs = this.#isFar ? HELD_FAR_MS : HELD_MS;
   }
 
   /** Reads what was written, outside of any transaction. */
   get read(): Db {
     return this.database.latest;
+  }
+
+  /** The target time for which a transaction holds the lock. */
+  get #heldMs(): number {
+    if (this.#isFar) return HELD_FAR_MS;
+    const isAlone = this.database.othersWrote && performance.now() - this.#othersAt > ALONE_AFTER_MS;
+    return isAlone ? HELD_ALONE_MS : HELD_MS;
   }
 
   /** Runs work in a transaction, in which this process has the lease. */
@@ -54,6 +68,7 @@ export class ShortTransactions {
     let [begun, worked] = [0, 0];
     const result = await this.database.bulk.transaction().execute(async (db) => {
       begun = performance.now();
+      if (await this.database.othersWrote?.(db)) this.#othersAt = begun;
       await this.lease.renew(db);
       const result = await work(db);
       worked = performance.now();
@@ -90,7 +105,8 @@ export class ShortTransactions {
     const free = performance.now() - this.#freeSince;
     if (free >= FREE_MS) this.#held = 0;
     if (!this.pauses || this.#held < this.#heldMs / 2) return;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(FREE_MS, FREE_SHARE * this.#held) - free));
+    const pause = this.#heldMs === HELD_ALONE_MS ? FREE_MS : Math.max(FREE_MS, FREE_SHARE * this.#held);
+    await new Promise((resolve) => setTimeout(resolve, pause - free));
     this.#held = 0;
   }
 }

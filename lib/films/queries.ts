@@ -131,7 +131,8 @@ function details(lang: Lang): RawBuilder<unknown> {
     from film_still where film_id = f.id),
   'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
   'sources', (select json_group_array(source) from (
-      select distinct source from import_key where kind = 'film' and entity_id = f.id order by source)),
+      select distinct source from import_key indexed by import_key_entity
+        where kind = 'film' and entity_id = f.id order by source)),
   'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0),
   'nextShowing', (select date from film_session where film_id = f.id and date >= ${PARAMETER} and starts > ${PARAMETER}
     order by date limit 1),

@@ -44,7 +44,8 @@ const selectSeason = perLang((lang) =>
     'previous', ${beside("<")}, 'next', ${beside(">")},
     'total', (select count(*) from episode where film_id = s.film_id and season = s.number),
     'sources', (select json_group_array(source) from (
-      select distinct source from import_key where kind = 'film' and entity_id = f.id order by source))) as season,
+      select distinct source from import_key indexed by import_key_entity
+        where kind = 'film' and entity_id = f.id order by source))) as season,
     (select json_group_array(json_object('number', number, 'originalTitle', original_title, 'titles', json(titles),
       'airDate', air_date, 'runtimeMinutes', runtime_minutes, 'ratings', json(ratings))) from (
         select * from episode where film_id = s.film_id and season = s.number

@@ -53,6 +53,7 @@ export function routeOf(path: string, status: number): string {
   if (status === 404 || status === 400) return "*";
   const { page } = splitLang(path);
   const numbered = page.replace(/\/\d+(?=[/.]|$)/g, "/{id}");
+  if (ROUTES.has(numbered)) return numbered;
   const route = SLUGS.reduce((route, [pattern, form]) => route.replace(pattern, form), numbered);
   return ROUTES.has(route) ? route : "*";
 }

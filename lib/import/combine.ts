@@ -69,7 +69,7 @@ function agreedOn(one: Entity, all: readonly Statement[], precedence: readonly s
 async function listSources(db: Db, kind: string, ids: readonly number[]): Promise<Map<number, Set<string>>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; source: string }>`
-    select distinct entity_id as id, source from import_key
+    select distinct entity_id as id, source from import_key indexed by import_key_entity
     where kind = ${kind} and entity_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, rows]) => [id, new Set(rows.map(({ source }) => source))]),
@@ -121,7 +121,7 @@ export async function keepSaid(
   if (replaced.length > 0) {
     const ids = sql`(select value from json_each(${JSON.stringify(replaced)}))`;
     await sql`delete from said where kind = ${kind} and entity_id in ${ids}`.execute(db);
-    await sql`update import_key set source = ${source}, digest = '' where kind = ${kind} and entity_id in ${ids}`
+    await sql`update import_key indexed by import_key_entity set source = ${source}, digest = '' where kind = ${kind} and entity_id in ${ids}`
       .execute(db);
   }
   if (said.length === 0) return;

@@ -31,7 +31,8 @@ export async function findDoubles(db: Db, coming: ReadonlyMap<number, readonly n
       union select film_id, person_id from credit
       where film_id in (select value from json_each(${JSON.stringify([...coming.keys()])})))
     select film, person, (select json_group_array(name) from person_name where person_id = person) as names,
-      (select json_group_array(distinct source) from import_key where kind = 'person' and entity_id = person) as sources
+      (select json_group_array(distinct source) from import_key indexed by import_key_entity
+        where kind = 'person' and entity_id = person) as sources
     from part order by film, person`.execute(db);
   const doubles = new Map<number, number>();
   for (const parts of Map.groupBy(rows, ({ film }) => film).values()) {

@@ -16,10 +16,12 @@ export async function findKeys(
   wanted: readonly { kind: string; key: string }[],
 ): Promise<KnownKeys> {
   if (wanted.length === 0) return new Map();
-  const list = JSON.stringify(wanted.map(({ kind, key }) => ({ kind, key })));
+  const kinds = Map.groupBy(wanted, ({ kind }) => kind);
+  const lists = [...kinds].map(([kind, wanted]) => [kind, [...new Set(wanted.map(({ key }) => key))].sort()]);
   const { rows } = await sql<{ kind: string; key: string; id: number; digest: string }>`
-    select k.kind, k.key, k.entity_id as id, k.digest from json_each(${list}) w
-    join import_key k on k.kind = w.value ->> 'kind' and k.key = w.value ->> 'key'`.execute(db);
+    select k.kind, k.key, k.entity_id as id, k.digest
+    from json_each(${JSON.stringify(Object.fromEntries(lists))}) w cross join json_each(w.value) n
+    cross join import_key k on k.kind = w.key and k.key = n.value`.execute(db);
   return new Map(rows.map(({ kind, key, id, digest }) => [`${kind} ${key}`, { id, digest }]));
 }
 
@@ -31,13 +33,15 @@ export async function saveKeys(
   db: Db,
   kind: string,
   source: string,
-  keys: readonly { key: string; id: number; digest: string }[],
+  keys: readonly { key: string; id: number; isNew: boolean; digest: string }[],
 ): Promise<void> {
-  const ids = JSON.stringify(keys.map(({ id }) => id));
-  await sql`
-    update import_key set digest = ''
-    where kind = ${kind} and source = ${source} and digest <> '' and entity_id in (select value from json_each(${ids}))`
-    .execute(db);
+  const old = keys.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (old.length > 0) {
+    await sql`
+      update import_key indexed by import_key_entity set digest = ''
+      where kind = ${kind} and source = ${source} and digest <> '' and entity_id in (
+        select value from json_each(${JSON.stringify(old)}))`.execute(db);
+  }
   await sql`
     insert into import_key (kind, key, entity_id, digest, source)
     select ${kind}, value ->> 'key', value ->> 'id', value ->> 'digest', ${source}

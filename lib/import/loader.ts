@@ -189,7 +189,12 @@ async function writeBatch(db: Db, batch: readonly Identified[], writing: Writing
   if (kind === "film") await addPeopleOf(db, old);
   if (kind === "collection") await addFilmsIn(db, old);
   await writeRecords(db, batch, writing);
-  await saveKeys(db, kind, source, batch.map(({ id, digest, record }) => ({ key: record.key, id, digest })));
+  await saveKeys(
+    db,
+    kind,
+    source,
+    batch.map(({ id, isNew, digest, record }) => ({ key: record.key, id, isNew, digest })),
+  );
   if (kind === "film") {
     await deriveFilms(db, ids);
     await addPeopleOf(db, ids);

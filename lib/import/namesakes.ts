@@ -103,7 +103,8 @@ async function titlesBetween(db: Db, [from, to]: [number, number], source: strin
   const { rows } = await sql<{ id: number; title: string }>`
     with open as materialized (select id, original_title from film where id > ${from} and id <= ${to}
       and (${source} = ${OWN} or not exists (
-        select 1 from import_key where kind = 'film' and entity_id = film.id and source = ${source})))
+        select 1 from import_key indexed by import_key_entity
+        where kind = 'film' and entity_id = film.id and source = ${source})))
     select id, original_title as title from open
     union all select film_id, title from film_title where film_id in (select id from open)
     union all select film_id, title from film_alias where film_id in (select id from open)`.execute(db);

@@ -28,9 +28,9 @@ export interface ShownEntities {
 /** The sources of films and people together. */
 export async function listSourcesOf(db: Db, { films, people }: ShownEntities): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
-    select source from import_key where kind = 'film'
+    select source from import_key indexed by import_key_entity where kind = 'film'
       and entity_id in (select value from json_each(${JSON.stringify(films)}))
-    union select source from import_key where kind = 'person'
+    union select source from import_key indexed by import_key_entity where kind = 'person'
       and entity_id in (select value from json_each(${JSON.stringify(people)}))`.execute(db);
   return rows.map(({ source }) => source);
 }

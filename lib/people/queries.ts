@@ -36,7 +36,8 @@ const DETAILS = sql`
   'birthPlaces', json((select json_group_object(lang, birth_place) from person_text where person_id = p.id)),
   'externalIds', json((select json_group_object(source, value) from person_external_id where person_id = p.id)),
   'sources', json((select json_group_array(source) from (
-    select distinct source from import_key where kind = 'person' and entity_id = p.id order by source))),
+    select distinct source from import_key indexed by import_key_entity
+      where kind = 'person' and entity_id = p.id order by source))),
   'credits', json((select json_group_array(json_object('filmId', film_id, 'department', department, 'job', job,
       'characters', json(characters))) from (
     select c.* from credit c join film f on f.id = c.film_id where c.person_id = p.id
