@@ -17,12 +17,14 @@ COPY --from=build /deno-dir /deno-dir
 RUN mkdir /data /backups && chown deno:deno /data /backups && chown root:root /app /deno-dir
 USER deno
 ENV DATABASE_URL=file:/data/catalog.db LOG_FORMAT=json DRAIN_SECONDS=5
+# Has the C library give memory back that was used once: docs/decisions/0007-one-response-cache.md.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 8000
 # A service that answers 503 is not healthy: the status is what counts.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["deno", "eval", "const r = await fetch(`http://127.0.0.1:${Deno.env.get('PORT') ?? 8000}/api/health`); Deno.exit(r.status === 200 ? 0 : 1)"]
 # docs/permissions.md explains each of these flags.
-CMD ["deno", "run", "--v8-flags=--no-memory-reducer,--heap-growing-percent=50", "--cached-only", "--no-prompt", "--allow-net", "--allow-env", \
+CMD ["deno", "run", "--v8-flags=--no-memory-reducer,--heap-growing-percent=20,--max-semi-space-size=4", "--cached-only", "--no-prompt", "--allow-net", "--allow-env", \
   "--allow-read=/app,/data,/backups,/usr/bin/ldd", "--allow-write=/data,/backups", \
   "--allow-sys=cpus,hostname,networkInterfaces,statfs,uid", "--allow-ffi=/app/node_modules", "serve.ts"]

@@ -4,7 +4,7 @@
 // refused is sent again until it is acknowledged, so that a server that stalls or refuses is not flattered.
 
 import { type Client, register, takeToken } from "../tests/agents/client.ts";
-import { films } from "./search/generator.ts";
+import { records } from "./made_catalog.ts";
 import { FLAGS, type Server, start } from "./servers.ts";
 
 const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
@@ -16,18 +16,6 @@ const QUIET_SECONDS = 20;
 const STARTER_FILMS = 399;
 const AGENTS = 5;
 const RETRY_MS = 100;
-/** Each generated film has so many roles and keywords, of people who play in a dozen films. */
-const ROLES = 7;
-const KEYWORDS = [
-  "artificial-intelligence",
-  "dystopia",
-  "virtual-reality",
-  "time-travel",
-  "time-loop",
-  "space",
-  "alien",
-];
-const GENRES = ["action", "adventure", "comedy", "crime", "drama", "horror"];
 
 /** Runs the measurement and prints the figures. */
 export async function run(): Promise<void> {
@@ -59,30 +47,6 @@ export async function run(): Promise<void> {
   } finally {
     server?.process.kill("SIGKILL");
     await Deno.remove(folder, { recursive: true });
-  }
-}
-
-function* records(count: number): Generator<string> {
-  const people = Math.ceil(count * ROLES / 12);
-  for (let i = 0; i < people; i++) {
-    yield JSON.stringify({ kind: "person", key: `made:${i}`, names: { en: `Person Number ${i}` } }) + "\n";
-  }
-  let number = 0;
-  for (const { names: [ru, en, uk, original], year, votes } of films(count)) {
-    number++;
-    yield JSON.stringify({
-      kind: "film",
-      key: `made:${number}`,
-      type: "film",
-      titles: { original, ru, en, uk },
-      year,
-      genres: [GENRES[number % GENRES.length]],
-      countries: ["US"],
-      keywords: [0, 1, 2].map((i) => KEYWORDS[(number + i) % KEYWORDS.length]),
-      synopsis: { en: `${en}. `.repeat(12).trim() },
-      cast: Array.from({ length: ROLES }, (_, i) => ({ person: `made:${(number * 31 + i * 977) % people}` })),
-      ratings: [{ source: "made", value: 5 + number % 50 / 10, votes }],
-    }) + "\n";
   }
 }
 

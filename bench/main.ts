@@ -16,6 +16,8 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   "search-build": () => import("./search/build.ts"),
   "search-million": () => import("./search/million.ts"),
   search: () => import("./search/mod.ts"),
+  sizing: () => import("./sizing.ts"),
+  soak: () => import("./soak.ts"),
   tools: () => import("./tools/mod.ts"),
 };
 

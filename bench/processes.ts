@@ -1,6 +1,6 @@
 import { load, type Tally } from "../tests/processes/load.ts";
 import { processesOf, until } from "../tests/processes/server.ts";
-import { FLAGS, median, type Server, start, wrk } from "./servers.ts";
+import { FLAGS, median, secondsOf, type Server, start, wrk } from "./servers.ts";
 
 // CPU time per request of two processes, the supervisor included, next to one process, and next to two that know nothing
 // of each other: two that are busy on the cores of one machine take more than one, whatever runs them. At a rate that
@@ -105,13 +105,4 @@ async function paced(
 async function childrenOf(pid: number): Promise<number[]> {
   const { stdout } = await new Deno.Command("ps", { args: ["-o", "pid=", "--ppid", String(pid)] }).output();
   return new TextDecoder().decode(stdout).trim().split(/\s+/).filter(Boolean).map(Number);
-}
-
-/** Seconds of CPU that processes have taken, all threads together. */
-async function secondsOf(pids: readonly number[]): Promise<number> {
-  // Not read directly: Deno wants every permission for that.
-  const files = pids.map((pid) => `/proc/${pid}/task/*/schedstat`).join(" ");
-  const { stdout } = await new Deno.Command("sh", { args: ["-c", `cat ${files}`] }).output();
-  const lines = new TextDecoder().decode(stdout).trim().split("\n");
-  return lines.reduce((sum, line) => sum + Number(line.split(" ")[0]), 0) / 1e9;
 }

@@ -8,14 +8,19 @@ export interface Server {
 }
 
 const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
+const WORDS: string[] = tasks.start.command.split(" ");
 /** The flags of `deno task start`. */
-export const FLAGS: string[] = tasks.start.command.split(" ").filter((word: string) => /^--(v8|allow)-/.test(word));
+export const FLAGS = WORDS.filter((word) => /^--(v8|allow)-/.test(word));
+/** The variables that it sets. */
+const VARIABLES: Record<string, string> = Object.fromEntries(
+  WORDS.slice(0, WORDS.indexOf("deno")).map((word) => word.split("=")),
+);
 
 /** Starts a script that tells its address on its first lines. */
 export async function start(name: string, args: string[], environment: Record<string, string>): Promise<Server> {
   const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-check", ...args],
-    env: { PORT: "0", HOST: "127.0.0.1", LOG_REQUESTS: "off", MAX_WAIT_MS: "0", ...environment },
+    env: { ...VARIABLES, PORT: "0", HOST: "127.0.0.1", LOG_REQUESTS: "off", MAX_WAIT_MS: "0", ...environment },
     stdout: "piped",
     stderr: "inherit",
   });
@@ -35,7 +40,7 @@ export async function startLogging(name: string, log: string, environment: Recor
   const url = `http://127.0.0.1:${port}`;
   const process = new Deno.Command("sh", {
     args: ["-c", `exec "$0" "$@" > ${log} 2>&1`, Deno.execPath(), "run", ...FLAGS, "serve.ts"],
-    env: { PORT: String(port), HOST: "127.0.0.1", MAX_WAIT_MS: "0", ...environment },
+    env: { ...VARIABLES, PORT: String(port), HOST: "127.0.0.1", MAX_WAIT_MS: "0", ...environment },
   }).spawn();
   for (let tries = 0; tries < 300; tries++) {
     const response = await fetch(`${url}/api/health`).catch(() => undefined);
@@ -65,4 +70,13 @@ export async function wrk(url: string, seconds: number, more: string[] = []): Pr
 /** The middle one of some rates. */
 export function median(rates: readonly number[]): number {
   return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)];
+}
+
+/** Seconds of CPU that processes have taken, all threads together. */
+export async function secondsOf(pids: readonly number[]): Promise<number> {
+  // Not read directly: Deno wants every permission for that.
+  const files = pids.map((pid) => `/proc/${pid}/task/*/schedstat`).join(" ");
+  const { stdout } = await new Deno.Command("sh", { args: ["-c", `cat ${files}`] }).output();
+  const lines = new TextDecoder().decode(stdout).trim().split("\n");
+  return lines.reduce((sum, line) => sum + Number(line.split(" ")[0]), 0) / 1e9;
 }

@@ -7,10 +7,10 @@ const { tasks }: { tasks: Record<string, { command: string }> } = JSON.parse(
 /**
  * The arguments with which Deno runs a task of deno.json. What a program needs is there when the tests run, but on a new
  * machine Deno would still ask the registry about it (`--cached-only`), and it says when it waits for another Deno
- * (`--quiet`): stderr is to have nothing but what the program says.
+ * (`--quiet`): stderr is to have nothing but what the program says. The variables that stand before it are left out.
  */
 export function taskArgs(name: string): string[] {
-  const [, run, ...rest] = tasks[name].command.split(" ");
+  const [run, ...rest] = tasks[name].command.replace(/^.*?deno /, "").split(" ");
   return [run, "--cached-only", "--quiet", ...rest];
 }
 

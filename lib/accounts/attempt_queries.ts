@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { CLOCKS_APART_MS } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Digests } from "../daily_key.ts";
 
@@ -24,7 +25,9 @@ export async function takeAttempt(
   now: Date,
 ): Promise<{ id: number } | { free: Date }> {
   const since = new Date(now.getTime() - windowMs).toISOString();
-  const window = sql`from attempt where kind = ${kind} and key_hash in (${sql.join(counted)}) and at > ${since}`;
+  const ahead = new Date(now.getTime() + CLOCKS_APART_MS).toISOString();
+  const window = sql`from attempt where kind = ${kind} and key_hash in (${sql.join(counted)})
+    and at > ${since} and at <= ${ahead}`;
   const { rows: [taken] } = await sql<{ id: number }>`
     insert into attempt (kind, key_hash, at) select ${kind}, ${today}, ${now.toISOString()}
     where ${limit} = 0 or (select count(*) ${window}) < ${limit} returning id`.execute(db);

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { CLOCKS_APART_MS } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { Digests } from "../daily_key.ts";
 
@@ -40,9 +41,10 @@ export async function takeRegistration(
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const lastMinute = new Date(now.getTime() - MINUTE_MS).toISOString();
   const perMinute = Math.ceil(altogether / 60);
-  const own = sql`from agent_registration where address_hash in (${sql.join(counted)}) and at > ${since}`;
-  const all = sql`from agent_registration where at > ${since}`;
-  const latest = sql`from agent_registration where at > ${lastMinute}`;
+  const past = sql`at <= ${new Date(now.getTime() + CLOCKS_APART_MS).toISOString()}`;
+  const own = sql`from agent_registration where address_hash in (${sql.join(counted)}) and at > ${since} and ${past}`;
+  const all = sql`from agent_registration where at > ${since} and ${past}`;
+  const latest = sql`from agent_registration where at > ${lastMinute} and ${past}`;
   const isFree = sql`(select count(*) ${all}) < ${altogether} or (select count(*) ${latest}) < ${perMinute}`;
   const [from, width] = [altogether * CROWDED.from, altogether * (CROWDED.full - CROWDED.from)];
   // Seconds from one registration of an address to its next.

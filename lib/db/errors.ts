@@ -20,6 +20,19 @@ export function isUnreachable(error: unknown): boolean {
       .test(`${error} ${(error as { code?: unknown }).code} ${error.cause}`);
 }
 
+/** What is wrong with a server's certificate, where that is why the server was not reached. */
+export function certificateFault(error: unknown): string | undefined {
+  let text = "";
+  for (let cause = error; cause instanceof Error; cause = cause.cause) text += `${cause.message}\n`;
+  const fault = /invalid peer certificate: ([^\n]*)/.exec(text)?.[1];
+  if (fault === undefined) return undefined;
+  if (/expired/i.test(fault)) return "its certificate has expired";
+  if (/not valid yet|NotValidYet/i.test(fault)) return "its certificate is not valid yet";
+  if (/for ?name/i.test(fault)) return "its certificate is for another name";
+  if (/UnknownIssuer|CaUsedAsEndEntity/.test(fault)) return "nobody vouches for its certificate whom Deno trusts";
+  return `its certificate is not accepted (${fault})`;
+}
+
 /** The message of an error without the driver's additions. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@ import { type Client, createClient } from "@libsql/client/web";
 import { Kysely } from "kysely";
 import { isPositionWanted, notePosition, untilDeadline, withoutDeadline } from "./deadline.ts";
 import type { Database, OpenOptions } from "./database.ts";
-import { DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
+import { certificateFault, DatabaseError, isUnreachable, reasonOf } from "./errors.ts";
 import { clientDialect } from "./client_dialect.ts";
 import type { Schema } from "./schema.ts";
 import { WriteSemaphore } from "./write_semaphore.ts";
@@ -83,6 +83,8 @@ export function refusalOf(error: unknown, url: string): DatabaseError {
   if (/\b40[13]\b|AUTH/.test(String(error))) {
     return new DatabaseError(`The database server ${place} refuses DATABASE_AUTH_TOKEN: it is wrong or has expired.`);
   }
+  const fault = certificateFault(error);
+  if (fault) return new DatabaseError(`The database server ${place} can't be used: ${fault}.`);
   const why = isUnreachable(error) ? "it can't be reached" : reasonOf(error);
   return new DatabaseError(`The database server ${place} can't be used: ${why}. Look at DATABASE_URL.`);
 }

@@ -1,7 +1,7 @@
 import { withDeadline } from "../db/deadline.ts";
 import type { Database } from "../db/database.ts";
 import { perDatabase } from "../db/per_database.ts";
-import { isUnreachable, reasonOf } from "../db/errors.ts";
+import { certificateFault, isUnreachable, reasonOf } from "../db/errors.ts";
 import { writeProbe } from "./queries.ts";
 
 /** How long it is taken for granted that writing works, or does not, in ms. */
@@ -47,6 +47,8 @@ function sentenceOf(error: unknown): string {
   const text = `${error} ${(error as { code?: unknown })?.code}`;
   if (/SQLITE_FULL|ENOSPC|disk is full/.test(text)) return "The disk of the database is full";
   if (/\b40[13]\b/.test(text)) return "The primary refuses DATABASE_AUTH_TOKEN";
+  const fault = certificateFault(error);
+  if (fault) return `The primary can't be used: ${fault}`;
   if (error instanceof Error && error.name === "UnreachableError") return error.message;
   return isUnreachable(error)
     ? `The database does not take writes: ${reasonOf(error)}`

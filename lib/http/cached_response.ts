@@ -18,7 +18,7 @@ export interface Representation {
 export interface Cached {
   reads: readonly CacheTag[];
   versions: Versions;
-  /** When it expires even if nothing changed; ms since 1970. */
+  /** When it expires even if nothing changed, `MAX_AGE_MS` after it was made; ms since 1970. */
   expires: number;
   /** When it was first found to be stale. */
   staleSince?: number;
@@ -26,8 +26,8 @@ export interface Cached {
   readonly size: number;
 }
 
-/** A response expires after this time, because some depend on the current day. */
-const MAX_AGE_MS = 60_000;
+/** A response expires after this time, in ms, because some depend on the current day. */
+export const MAX_AGE_MS = 60_000;
 /** Smaller bodies are not compressed: it would not make them smaller. */
 const MIN_COMPRESSED = 512;
 /** Larger plain bodies are not stored beside a compressed one: they take most of the memory and are rarely requested. */

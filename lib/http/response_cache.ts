@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CacheTag, Versions } from "../db/cache_tags.ts";
 import type { CacheFigures } from "../metrics.ts";
-import type { Cached, CachedResponse } from "./cached_response.ts";
+import { type Cached, type CachedResponse, MAX_AGE_MS } from "./cached_response.ts";
 import { Revalidation } from "./revalidation.ts";
 
 // The response cache of REST, pages and their Markdown twins, and MCP. lru-cache bounds it and evicts the least recently
@@ -61,11 +61,13 @@ export class ResponseCache {
 
   #isUsable(entry: Cached, versions: Versions, now: number): boolean {
     if (now >= entry.expires + STALE_MS) return false;
+    // Made in what is the future since the clock was set back: it would stay fresh for as long.
+    if (entry.expires > now + MAX_AGE_MS + STALE_MS) return false;
     const changed = changedTags(entry, versions);
     if (!changed.every((tag) => tag === REVALIDATED_TAG)) return false;
     if (changed.length === 0 && now < entry.expires) entry.staleSince = undefined;
     else entry.staleSince ??= now;
-    return entry.staleSince === undefined || now - entry.staleSince < STALE_MS;
+    return entry.staleSince === undefined || Math.abs(now - entry.staleSince) < STALE_MS;
   }
 
   store(key: string, entry: Cached): void {

@@ -8,6 +8,9 @@ const LOOK_MS = 100;
 /** By the database's clock, which all processes share. */
 const NOW = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 
+/** A lease that ends later than any can is from before the clock was set back, and holds nobody up. */
+const isHeld = sql`(import_lease.until > ${NOW} and import_lease.until <= ${NOW} + ${LEASE_MS})`;
+
 /** An import that did not come to its end because another process took over. */
 export class LeaseLostError extends Error {
   override name = "LeaseLostError";
@@ -69,14 +72,14 @@ export class ImportLease {
 
 async function findHolder(db: Db): Promise<{ owner: string; until: number } | undefined> {
   const { rows: [holder] } = await sql<{ owner: string; until: number }>`
-    select owner, until from import_lease where until > ${NOW}`.execute(db);
+    select owner, until from import_lease where ${isHeld}`.execute(db);
   return holder;
 }
 
 async function take(db: Db, owner: string): Promise<boolean> {
   const { rows } = await sql`
     insert into import_lease (id, owner, until) values (1, ${owner}, ${NOW} + ${LEASE_MS})
-    on conflict (id) do update set owner = excluded.owner, until = excluded.until where import_lease.until <= ${NOW}
+    on conflict (id) do update set owner = excluded.owner, until = excluded.until where not ${isHeld}
     returning id`.execute(db);
   return rows.length === 1;
 }

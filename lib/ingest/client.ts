@@ -111,7 +111,7 @@ export function createGet(options: ClientOptions = {}): Get {
 interface Host {
   queue: PQueue;
   breaker: IPolicy;
-  /** It has asked to be left in peace until then, in milliseconds since 1970. */
+  /** It has asked to be left in peace until then, by the clock of `performance`, which nobody sets. */
   quietUntil: number;
 }
 
@@ -128,7 +128,7 @@ function openHost({ rate, concurrency, breakAfter, breakFor }: Settings): Host {
 
 /** What one answer's `Retry-After` asks for holds for every question to the host. */
 async function quiet(url: URL, { quietUntil }: Host, { maxRetryAfter }: Settings): Promise<void> {
-  const wait = quietUntil - Date.now();
+  const wait = quietUntil - performance.now();
   if (wait > maxRetryAfter) {
     throw new SourceError("status", `${url.host} asks to be left in peace for ${Math.ceil(wait / 1000)} s.`);
   }
@@ -188,7 +188,7 @@ async function refused(url: URL, response: Response, { maxRetryAfter }: Settings
   if (status === 403) return new SourceError("status", `${message}: it refuses this key or address.`);
   if (status !== 429 && status < 500) return new SourceError("status", `${message}.`);
   const wait = retryAfter(response);
-  if (wait !== null) host.quietUntil = Date.now() + Math.min(wait, MAX_QUIET);
+  if (wait !== null) host.quietUntil = performance.now() + Math.min(wait, MAX_QUIET);
   const tooLong = wait !== null && wait > maxRetryAfter;
   const asks = tooLong ? `, to be asked again in ${Math.ceil(wait / 1000)} s` : "";
   return new PassingError("status", `${message}${asks}.`, !tooLong, wait);

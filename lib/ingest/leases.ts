@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import { dueNow, LEASE_MS } from "../places/refresh_queries.ts";
 import type { RefreshKey } from "../places/sources.ts";
-
-/** How long a refresh may take before another process may begin it again. */
-export const LEASE_MS = 150_000;
 
 /**
  * Takes the right to refresh, for as long as a refresh may take; one statement, so that of all processes on the database
@@ -16,12 +14,13 @@ export async function takeLease(
 ): Promise<boolean> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + LEASE_MS).toISOString();
+  const { isFree, isDue } = dueNow(now);
   const { rows } = await sql`
     insert into source_refresh (country, source, city, wanted_at, due_at, lease_owner, lease_until)
     values (${country}, ${source}, ${city}, ${at}, ${at}, ${owner}, ${until})
     on conflict (country, source, city) do update
       set lease_owner = excluded.lease_owner, lease_until = excluded.lease_until, wanted_at = excluded.wanted_at
-      where (lease_until is null or lease_until <= ${at}) and (due_at <= ${at} or ${force ? 1 : 0})
+      where ${isFree} and (${isDue} or ${force ? 1 : 0})
     returning 1`.execute(db);
   return rows.length > 0;
 }

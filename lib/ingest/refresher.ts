@@ -7,10 +7,10 @@ import { countRefresh } from "../metrics.ts";
 import { type Get, type Source, SourceError } from "./source.ts";
 import { inSpan } from "./span.ts";
 import { type Applied, applySnapshot } from "./apply.ts";
-import { fail, keepWanted, LEASE_MS, settle, takeLease } from "./leases.ts";
+import { fail, keepWanted, settle, takeLease } from "./leases.ts";
 import { PLACES } from "../places/countries.ts";
 import { listSourceCities } from "../places/queries.ts";
-import { listDue } from "../places/refresh_queries.ts";
+import { LEASE_MS, listDue } from "../places/refresh_queries.ts";
 import type { RefreshKey, RefreshRequests } from "../places/sources.ts";
 import { addDays, dateIn, DAYS } from "../places/time.ts";
 
@@ -91,7 +91,7 @@ export class Refresher implements RefreshRequests {
   /** Notes that somebody reads these, so that the schedule goes on with them; at most once an hour each. */
   note(keys: readonly RefreshKey[]): void {
     const now = this.#options.now().getTime();
-    const old = keys.filter((key) => now - (this.#noted.get(nameOf(key)) ?? 0) > HOUR_MS);
+    const old = keys.filter((key) => Math.abs(now - (this.#noted.get(nameOf(key)) ?? 0)) > HOUR_MS);
     if (old.length === 0) return;
     for (const key of old) this.#noted.set(nameOf(key), now);
     withoutDeadline(() => keepWanted(this.#options.database.write, old, new Date(now)))
@@ -170,7 +170,7 @@ export class Refresher implements RefreshRequests {
     const { database, log, now } = this.#options;
     try {
       const since = new Date(now().getTime() - WEEK_MS).toISOString();
-      const due = await listDue(database.read, now().toISOString(), since);
+      const due = await listDue(database.read, now(), since);
       for (const key of due) {
         if (this.sources.some(({ name }) => name === key.source)) void this.refresh(key);
       }

@@ -1,4 +1,4 @@
-import type { Cached, HeaderList } from "../http/cached_response.ts";
+import { type Cached, type HeaderList, MAX_AGE_MS } from "../http/cached_response.ts";
 import type { RequestContext } from "../http/context.ts";
 import { readBody } from "../http/body.ts";
 import { commonHeaders, ownHeaders } from "../http/headers.ts";
@@ -13,7 +13,6 @@ import { TOOLS_BY_NAME } from "./tools.ts";
 
 /** Longer messages are answered without being looked up. */
 const MAX_MESSAGE = 4096;
-const MAX_AGE_MS = 60_000;
 
 /** The result of a tool, as JSON, with the headers that it was sent with. */
 class CachedResult implements Cached {

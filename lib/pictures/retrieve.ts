@@ -27,7 +27,7 @@ const PICTURE_TYPES = /^(image\/(jpe?g|pjpeg|png|x-png|webp)|(application|binary
 interface Host {
   queue: PQueue;
   breaker: IPolicy;
-  /** It has asked to be left in peace until then, in ms since 1970. */
+  /** It has asked to be left in peace until then, by the clock of `performance`, which nobody sets. */
   quietUntil: number;
 }
 
@@ -71,7 +71,7 @@ export class Retriever {
     try {
       return await host.queue.add(() =>
         host.breaker.execute(() => {
-          const quiet = host.quietUntil - Date.now();
+          const quiet = host.quietUntil - performance.now();
           if (quiet > 0) throw new PictureError("is at a host that asked to be left in peace", quiet);
           return this.#askOnce(url, host);
         })
@@ -90,7 +90,7 @@ export class Retriever {
       mostBytes: MOST_BYTES,
       refuse(status: number, headers: IncomingHttpHeaders) {
         refused = refusalOf(status, headers);
-        if (status === 429 || status === 503) host.quietUntil = Date.now() + retryAfter(headers);
+        if (status === 429 || status === 503) host.quietUntil = performance.now() + retryAfter(headers);
         return refused?.message;
       },
     };

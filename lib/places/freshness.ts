@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { Remembered } from "../db/remembered.ts";
 import type { OperationContext } from "../operation.ts";
 import { listSourceCities } from "./queries.ts";
-import { listAllRefreshes, listRefreshes, type RefreshRow } from "./refresh_queries.ts";
+import { isDue, listAllRefreshes, listRefreshes, type RefreshRow } from "./refresh_queries.ts";
 import type { KnownSource, RefreshKey } from "./sources.ts";
 import type { DataSource } from "./schema.ts";
 
@@ -39,7 +39,7 @@ export async function refreshIfDue(ctx: OperationContext, need: Need): Promise<F
 
 async function refreshOneIfDue(ctx: OperationContext, need: Need, refreshes: RefreshRow[]): Promise<Freshness> {
   const rows = new Map(refreshes.map((row) => [nameOf(row), row]));
-  const now = ctx.now.toISOString();
+  const { now } = ctx;
   const states = await Promise.all(
     sourcesOf(ctx, need.country).map(async (source) => {
       const keys = await keysOf(ctx, source, need, rows);
@@ -122,7 +122,7 @@ async function keysOf(
   if (!sessions) return [whole];
   if (!rows.get(nameOf(whole))?.updatedAt) {
     // The cities are not known yet: what is wanted of them follows the directory.
-    if (isDue(rows.get(nameOf(whole)), ctx.now.toISOString())) {
+    if (isDue(rows.get(nameOf(whole)), ctx.now)) {
       ctx.cinema.refresher.wantFromDirectory(whole, city ?? "");
     }
     return [whole];
@@ -138,11 +138,8 @@ async function keysOf(
 /** The cities that sources name. */
 const cityCodes = new Remembered<string[]>("showtimes", 100);
 
-const isDue = (row: RefreshRow | undefined, now: string) =>
-  !row || row.dueAt <= now && (row.leaseUntil === null || row.leaseUntil <= now);
-
 /** Whether something that was never read is being read. */
-const isComing = (row: RefreshRow | undefined, now: string) =>
-  !row?.updatedAt && (isDue(row, now) || (row?.leaseUntil ?? "") > now);
+const isComing = (row: RefreshRow | undefined, now: Date) =>
+  !row?.updatedAt && (isDue(row, now) || (row?.leaseUntil ?? "") > now.toISOString());
 
 const nameOf = ({ country, source, city }: RefreshKey) => `${country} ${source} ${city}`;

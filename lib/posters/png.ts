@@ -3,10 +3,15 @@ import { LRUCache } from "lru-cache";
 /** What the worker answers: the picture, or why there is none. */
 export type Rendered = { id: number; png: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 
-// The same picture is asked for by every network that a link is shared in, under whatever query they add.
-const pictures = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 });
+/** How long a worker without work stays, in ms: it takes some 50 MB, and to start another takes half a second. */
+const IDLE_MS = 5000;
+
+// The same picture is asked for by every network that a link is shared in, under whatever query they add. One takes up to
+// 200 KB, which is not counted by the response cache: so there are few.
+const pictures = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 16 });
 
 let worker: Worker | undefined;
+let idle: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Map<number, PromiseWithResolvers<Uint8Array<ArrayBuffer>>>();
 let sent = 0;
 
@@ -24,12 +29,18 @@ export function renderPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function send(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  clearTimeout(idle);
   worker ??= startWorker();
   const id = ++sent;
   const answer = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
   waiting.set(id, answer);
   worker.postMessage({ id, svg });
   return answer.promise;
+}
+
+function endWorker(): void {
+  worker?.terminate();
+  worker = undefined;
 }
 
 function startWorker(): Worker {
@@ -39,6 +50,9 @@ function startWorker(): Worker {
     waiting.delete(data.id);
     if ("png" in data) answer.resolve(data.png);
     else answer.reject(new Error(data.error));
+    if (waiting.size > 0) return;
+    idle = setTimeout(endWorker, IDLE_MS);
+    Deno.unrefTimer(idle);
   };
   // A worker that could not start takes whoever waits with it; the next picture gets a new one.
   started.onerror = (event) => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { CLOCKS_APART_MS } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 
 // Every function here is part of a transaction that the operation begins.
@@ -21,7 +22,9 @@ export async function takeWrite(
 ): Promise<Date | null> {
   if (limit === 0) return null;
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
-  const window = sql`from account_write where account_id = ${accountId} and kind = ${kind} and at > ${since}`;
+  const ahead = new Date(now.getTime() + CLOCKS_APART_MS).toISOString();
+  const window = sql`from account_write where account_id = ${accountId} and kind = ${kind}
+    and at > ${since} and at <= ${ahead}`;
   const { rows: [taken] } = await sql`
     insert into account_write (account_id, kind, at)
     select ${accountId}, ${kind}, ${now.toISOString()} where (select count(*) ${window}) < ${limit} returning id`

@@ -28,7 +28,7 @@ export async function start(
   const file = `${folder}/${database}.db`;
   if (!environment.DATABASE_URL) await placeStarter(file);
   const child = new Deno.Command(Deno.execPath(), {
-    args: tasks.start.command.split(" ").slice(1),
+    args: tasks.start.command.replace(/^.*?deno /, "").split(" "),
     cwd: ROOT,
     env: {
       PORT: String(port),

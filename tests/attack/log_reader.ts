@@ -13,7 +13,9 @@ Deno.test("a reader of the log that stands still holds up nobody, not even the e
   const { port } = listener.addr as Deno.NetAddr;
   listener.close();
   const child = new Deno.Command(Deno.execPath(), {
-    args: tasks.start.command.split(" ").slice(1).filter((arg: string) => arg !== "--end-with-launcher"),
+    args: tasks.start.command.replace(/^.*?deno /, "").split(" ").filter((arg: string) =>
+      arg !== "--end-with-launcher"
+    ),
     cwd: ROOT,
     env: {
       PORT: String(port),

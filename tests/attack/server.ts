@@ -94,7 +94,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
   const port = freePort();
   const child = new Deno.Command(Deno.execPath(), {
-    args: tasks.start.command.split(" ").slice(1),
+    args: tasks.start.command.replace(/^.*?deno /, "").split(" "),
     cwd: ROOT,
     env: {
       PORT: String(port),

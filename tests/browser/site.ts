@@ -56,7 +56,7 @@ async function start(): Promise<string> {
   const place = ["run", "--no-check", "--allow-all", "tests/place_starter.ts", FILE];
   await new Deno.Command(Deno.execPath(), { args: place, cwd: ROOT }).output();
   const child = new Deno.Command(Deno.execPath(), {
-    args: tasks.start.command.split(" ").slice(1),
+    args: tasks.start.command.replace(/^.*?deno /, "").split(" "),
     cwd: ROOT,
     env: {
       PORT: String(port),

@@ -47,6 +47,17 @@ Deno.test("units and image give Deno the same flags, but for the folders", () =>
   }
 });
 
+Deno.test("units and image keep memory small as deno task start does", () => {
+  const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
+  const [flag] = /--v8-flags=\S+/.exec(tasks.start.command)!;
+  const [variables] = /^(MALLOC_\w+=\d+ )+/.exec(tasks.start.command)!;
+  for (const file of ["Dockerfile", ...UNITS.map((unit) => `deploy/${unit}`)]) {
+    const text = Deno.readTextFileSync(file);
+    assert(text.includes(flag), `${file}: ${flag}`);
+    assert(text.includes(`${variables.trim()}\n`), `${file}: ${variables}`);
+  }
+});
+
 async function analyze(...args: string[]): Promise<{ code: number; text: string }> {
   const { code, stdout, stderr } = await new Deno.Command("systemd-analyze", { args }).output();
   const text = new TextDecoder().decode(stderr) + new TextDecoder().decode(stdout);

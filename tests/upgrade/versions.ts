@@ -57,7 +57,7 @@ export async function layNext(folder: string): Promise<void> {
 /** Starts a version that was laid out, the way its own deno.json does. */
 export async function startVersion(folder: string, environment: Record<string, string>): Promise<Server> {
   const { tasks } = JSON.parse(await Deno.readTextFile(`${folder}/deno.json`));
-  const [, run, ...rest] = tasks.start.command.split(" ");
+  const [run, ...rest] = tasks.start.command.replace(/^.*?deno /, "").split(" ");
   return await startServer(Deno.execPath(), [run, "--quiet", ...rest], environment, folder);
 }
 

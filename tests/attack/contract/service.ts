@@ -21,7 +21,7 @@ export async function start(): Promise<Service> {
   const file = `${folder}/catalog.db`;
   await Deno.copyFile(await template("starter"), file);
   const child = new Deno.Command(Deno.execPath(), {
-    args: tasks.start.command.split(" ").slice(1),
+    args: tasks.start.command.replace(/^.*?deno /, "").split(" "),
     cwd: ROOT,
     env: {
       PORT: "0",
