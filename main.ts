@@ -8,7 +8,7 @@ import { migrate } from "./lib/db/migrate.ts";
 import { freeBytes } from "./lib/health/disk.ts";
 import { findReasons, REASONS } from "./lib/health/readiness.ts";
 import { createApp } from "./lib/http/app.ts";
-import { callFor } from "./lib/http/call.ts";
+import { operationContext } from "./lib/operation_context.ts";
 import { createService } from "./lib/http/service.ts";
 import { finishDerivation } from "./lib/import/derive.ts";
 import { createLog } from "./lib/log.ts";
@@ -77,7 +77,11 @@ export const chores = [
   sweeper({ database, config, log, now }),
   rematcher({ database, log }),
   neighbourRefresh({ database, log }),
-  reminding({ call: () => callFor({ service, base: config.baseUrl ?? "" }), subject: pushSubject(config), log }),
+  reminding({
+    context: () => operationContext(service, { base: config.baseUrl ?? "", actor: undefined }),
+    subject: pushSubject(config),
+    log,
+  }),
 ];
 /** Writes the rest of the log. */
 export const flushLog = flush;

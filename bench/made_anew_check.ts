@@ -6,7 +6,7 @@ import { findFilterFacets } from "@/lib/catalog/queries.ts";
 import { type Database, openDatabase } from "@/lib/db/database.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import { LANGS } from "@/lib/i18n/lang.ts";
-import type { Call } from "@/lib/operation.ts";
+import type { OperationContext } from "@/lib/operation.ts";
 import * as sql from "./peer/sql.ts";
 import type { Server } from "./servers.ts";
 
@@ -28,7 +28,13 @@ const TOLERANCE = { elements: 0.05, bytes: 0.1 };
 export async function checkStatements(file: string): Promise<void> {
   let executed: string[] = [];
   const database = await openDatabase(`file:${file}`, { onRead: (statement) => executed.push(plain(statement)) });
-  const call = { db: database.read, database, base: "", now: new Date(), cinema: { defaultCountry: "UA" } } as Call;
+  const call = {
+    db: database.read,
+    database,
+    base: "",
+    now: new Date(),
+    cinema: { defaultCountry: "UA" },
+  } as OperationContext;
   const check = async (run: () => Promise<unknown>, peers: string[]) => {
     await run();
     executed = [];

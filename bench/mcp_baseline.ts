@@ -7,13 +7,12 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import process from "node:process";
-import { callFor } from "../lib/http/call.ts";
+import { operationContext } from "../lib/operation_context.ts";
 import type { Service } from "../lib/http/service.ts";
 import { INSTRUCTIONS, SERVER_INFO } from "../lib/mcp/protocol.ts";
 import { TOOLS } from "../lib/mcp/tools.ts";
 
 const { service } = await import("../main.ts") as { service: Service };
-const { config } = service;
 
 function createServer(base: string): McpServer {
   const server = new McpServer(SERVER_INFO, { instructions: INSTRUCTIONS });
@@ -23,7 +22,7 @@ function createServer(base: string): McpServer {
       name,
       { title, description, annotations, inputSchema: input, outputSchema: output },
       async (args) => {
-        const call = { ...callFor({ service, base }), limits: config.limits };
+        const call = operationContext(service, { base, actor: undefined });
         const structuredContent = await run(call, args as Record<string, unknown>);
         return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
       },

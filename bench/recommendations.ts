@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { type Database, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import { insertRows } from "@/lib/import/rows.ts";
-import type { Call } from "@/lib/operation.ts";
+import type { Account, OperationContext } from "@/lib/operation.ts";
 import { refreshNeighbours } from "@/lib/recommendations/neighbour_refresh.ts";
 import { getOwnRecommendations, scoreOwn } from "@/lib/recommendations/operations.ts";
 import { findTaste } from "@/lib/recommendations/queries.ts";
@@ -82,10 +82,10 @@ async function measureCost(): Promise<void> {
     await measureRefresh(database, "first refresh");
     await sql`update rating set value = 11 - value where account_id <= 100 and account_id > 1`.execute(database.write);
     await measureRefresh(database, "refresh after 100 people changed their ratings");
-    const call = { db: database.read, base: "http://localhost" } as Call;
     const costOf = async (id: number) => {
       const before = process.cpuUsage();
-      await getOwnRecommendations(call, { id, kind: "human", name: "" }, "en");
+      const ctx = { db: database.read, base: "http://localhost", actor: { id, kind: "human", name: "" } };
+      await getOwnRecommendations.run(ctx as OperationContext<Account>, { lang: "en" });
       const { user, system } = process.cpuUsage(before);
       return (user + system) / 1000;
     };

@@ -5,7 +5,7 @@ import { getFilm } from "./films/operations.ts";
 import { findListedSeason } from "./films/season_queries.ts";
 import type { Lang } from "./i18n/lang.ts";
 import { getLists } from "./lists/operations.ts";
-import { type Call, run } from "./operation.ts";
+import { type OperationContext, run } from "./operation.ts";
 import { getMemberLists } from "./own_lists/member_operations.ts";
 
 type Value = string | number | undefined;
@@ -21,15 +21,15 @@ export interface ExampleValues {
 }
 
 /** Values under which this very catalog has something to show. */
-export async function exampleValues(call: Call, lang: Lang): Promise<ExampleValues> {
-  const { items: [film] } = (await run(call, getCatalog, { lang, pageSize: 1 }))!;
-  const detail = film ? await run(call, getFilm, { id: film.id, lang }) : null;
-  const { items: [collection] } = (await run(call, getLists, { lang }))!;
-  const { items: [shown] } = (await run(call, getMemberLists, { lang, pageSize: 1 }))!;
+export async function exampleValues(ctx: OperationContext, lang: Lang): Promise<ExampleValues> {
+  const { items: [film] } = (await run(ctx, getCatalog, { lang, pageSize: 1 }))!;
+  const detail = film ? await run(ctx, getFilm, { id: film.id, lang }) : null;
+  const { items: [collection] } = (await run(ctx, getLists, { lang }))!;
+  const { items: [shown] } = (await run(ctx, getMemberLists, { lang, pageSize: 1 }))!;
   const person = detail?.cast[0] ?? detail?.crew[0];
-  const { country, slug } = await exampleTheater(call, lang);
+  const { country, slug } = await exampleTheater(ctx, lang);
   const filmId = film?.id ?? 1;
-  const season = await findListedSeason(call.db);
+  const season = await findListedSeason(ctx.db);
   return {
     path: {
       film: filmId,
@@ -38,7 +38,7 @@ export async function exampleValues(call: Call, lang: Lang): Promise<ExampleValu
       list: collection?.slug ?? "best",
       members: shown?.key,
       theaters: slug,
-      agent: await run(call, getAgent, { id: 1, lang, pageSize: 1 }) ? 1 : undefined,
+      agent: await run(ctx, getAgent, { id: 1, lang, pageSize: 1 }) ? 1 : undefined,
     },
     pathOf: { getSeason: { film: season?.film, season: season?.season } },
     query: {
@@ -56,11 +56,11 @@ export async function exampleValues(call: Call, lang: Lang): Promise<ExampleValu
 }
 
 /** A country that needs no city, and a theater of it if one is known already. */
-async function exampleTheater(call: Call, lang: Lang) {
-  const { items } = await cinemaCountries(call, lang);
+async function exampleTheater(ctx: OperationContext, lang: Lang) {
+  const { items } = await cinemaCountries(ctx, lang);
   const found = items.find(({ capabilities }) => capabilities.theaters && !capabilities.cities);
   if (!found) return { country: items[0]?.code ?? "UA", slug: undefined };
-  const { items: [theater] } = await theaters(call, { country: found.code }, lang);
+  const { items: [theater] } = await theaters(ctx, { country: found.code }, lang);
   return { country: found.code, slug: theater?.slug };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mcpPaths } from "./mcp/openapi.ts";
 import { oauthPaths, securitySchemes } from "./oauth/openapi.ts";
-import type { Operation } from "./operation.ts";
+import type { RestBinding, RestOperation } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { type ProblemCode, PROBLEMS } from "./problem.ts";
 import { VERSION } from "./version.ts";
@@ -16,14 +16,14 @@ const TAGS = {
   Cinema: "Cinemas and showtimes, in one shape for every country.",
   Agents: "AI agents: registration, tokens, MCP, and what they wrote.",
   Service: "The service itself.",
-} satisfies Record<Operation["tag"], string>;
+} satisfies Record<RestBinding["tag"], string>;
 
 /**
  * The OpenAPI 3.1 description of the service, made from the operations and their zod schemas, for a public base URL.
  */
 export function openApi(base: string): Json {
   const paths = {
-    ...Object.fromEntries(OPERATIONS.map((operation) => [operation.path, { get: pathItem(operation) }])),
+    ...Object.fromEntries(OPERATIONS.map((operation) => [operation.rest.path, { get: pathItem(operation) }])),
     ...oauthPaths(),
     ...mcpPaths(),
   };
@@ -83,25 +83,25 @@ function withoutIds({ $id: _id, $schema: _schema, id: _name, ...schema }: Json):
   return schema;
 }
 
-function pathItem(operation: Operation): Json {
+function pathItem(operation: RestOperation): Json {
   const output = z.globalRegistry.get(operation.output)?.id;
   if (!output) throw new Error(`The output of ${operation.id} needs an id: .meta({ id })`);
   const problems: ProblemCode[] = ["internal_error"];
-  if (operation.cache !== "none") problems.unshift("rate_limited");
-  if (operation.path.includes("{") || "city" in operation.input.shape) problems.unshift("not_found");
+  if (operation.rest.cache !== "none") problems.unshift("rate_limited");
+  if (operation.rest.path.includes("{") || "city" in operation.input.shape) problems.unshift("not_found");
   problems.unshift("invalid_parameter");
-  if (!operation.status) problems.push("unavailable");
+  if (!operation.rest.status) problems.push("unavailable");
   const answer = { description: "The answer.", headers: headers(operation), content: jsonOf(output) };
   return {
     operationId: operation.id,
-    tags: [operation.tag],
+    tags: [operation.rest.tag],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
     parameters: parameters(operation),
     responses: {
       200: answer,
-      ...(operation.cache === "none" ? {} : { 304: notModified(operation) }),
-      ...(operation.status ? { 503: { ...answer, description: "The same, when the service can't work." } } : {}),
+      ...(operation.rest.cache === "none" ? {} : { 304: notModified(operation) }),
+      ...(operation.rest.status ? { 503: { ...answer, description: "The same, when the service can't work." } } : {}),
       ...Object.fromEntries(problems.map((code) => [PROBLEMS[code].status, problem(operation, code)])),
       "4XX": problem(operation),
     },
@@ -109,7 +109,7 @@ function pathItem(operation: Operation): Json {
 }
 
 /** The answer to a problem, or to all that have no answer of their own. */
-function problem({ cache }: Operation, code?: ProblemCode): Json {
+function problem({ rest: { cache } }: RestOperation, code?: ProblemCode): Json {
   const schema = { $ref: "#/components/schemas/Problem" };
   return {
     description: code ? `${PROBLEMS[code].title}.` : "Any other error of the request.",
@@ -139,7 +139,7 @@ const LIMITS = {
   RateLimit: text("Reads that are left, and the seconds until all are there again."),
 };
 
-function headers({ output, cache }: Operation): Json {
+function headers({ output, rest: { cache } }: RestOperation): Json {
   return {
     ...REQUEST_ID,
     ...CACHE_CONTROL,
@@ -149,12 +149,12 @@ function headers({ output, cache }: Operation): Json {
   };
 }
 
-const notModified = (operation: Operation): Json => ({
+const notModified = (operation: RestOperation): Json => ({
   description: "The answer is still the one whose `ETag` stands in `If-None-Match`.",
   headers: headers(operation),
 });
 
-function parameters({ input, path }: Operation): Json[] {
+function parameters({ input, rest: { path } }: RestOperation): Json[] {
   const schema = z.toJSONSchema(input, { io: "input" }) as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, { description, ...type }]) => {
     const inPath = path.includes(`{${name}}`);

@@ -11,7 +11,7 @@ import { getHealth } from "./health/operations.ts";
 import { getLiveness, getReadiness } from "./health/probes.ts";
 import { getSources } from "./licences/operations.ts";
 import { getList, getLists } from "./lists/operations.ts";
-import type { Operation } from "./operation.ts";
+import type { RestOperation } from "./operation.ts";
 import { getMemberList, getMemberLists } from "./own_lists/member_operations.ts";
 import { getPerson } from "./people/operations.ts";
 import { getRecommendations } from "./recommendations/operations.ts";
@@ -45,4 +45,4 @@ export const OPERATIONS = [
   getHealth,
   getLiveness,
   getReadiness,
-] as unknown as readonly Operation[];
+] as unknown as readonly RestOperation[];

@@ -6,6 +6,6 @@ import { readInput } from "@/lib/http/parameters.ts";
 /** The premieres as a feed that calendar programs subscribe to. */
 export const handler = fileHandler(
   "text/calendar; charset=utf-8",
-  ({ call, query }) => premieresFeed(call, readInput(getCalendar.input, {}, query)),
+  ({ ctx, query }) => premieresFeed(ctx, readInput(getCalendar.input, {}, query)),
   { reads: ["catalog", "reviews"], headers: { "content-disposition": `inline; filename="premieres.ics"` } },
 );

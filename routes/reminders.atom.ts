@@ -5,6 +5,6 @@ import { feedAsked } from "./(_pages)/diary/reminders/feed_asked.ts";
 /** What is due of a person's reminders, for their feed reader. */
 export const handler = fileHandler(
   "application/atom+xml; charset=utf-8",
-  ({ call, query }) => feedAsked(query, (asked) => remindersAtom(call, asked)),
+  ({ ctx, query }) => feedAsked(query, (asked) => remindersAtom(ctx, asked)),
   { isPrivate: true },
 );

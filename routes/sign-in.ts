@@ -1,5 +1,5 @@
-import { SignInLayout } from "./(_pages)/sign_in/layout.tsx";
-import { signInPage } from "./(_pages)/sign_in/page.ts";
+import { SignInLayout } from "./(_pages)/way_in/sign_in/layout.tsx";
+import { signInPage } from "./(_pages)/way_in/sign_in/page.ts";
 import { pageHandler, pageLayout } from "@/lib/http/page.ts";
 
 export const handler = pageHandler(signInPage);

@@ -1,7 +1,9 @@
 import { listAgents } from "../lib/agents/moderation_queries.ts";
 import { readConfig } from "../lib/config.ts";
-import { type Database, openDatabase } from "../lib/db/database.ts";
+import { openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
+import { commandMeans, type Means } from "../lib/operation_context.ts";
+import { runCommand } from "../lib/operator/command.ts";
 import { moderateAgent, moderateReview } from "../lib/operator/operations.ts";
 
 // `deno task agents …`: what the operator does about agents. It holds at once for every process on the database.
@@ -13,20 +15,19 @@ const USAGE = `Usage: deno task agents list [N]                    the newest N 
 
 // `deno task operator` does the same with a reason that somebody gives.
 const REASON = "by deno task agents";
-const call = (database: Database) => ({ database, actor: "task", now: new Date() });
 
 const CHANGES = {
-  hide: (database: Database, id: string) =>
-    told(moderateReview(call(database), { id, hidden: true, reason: REASON }), `Review ${id} is hidden`),
-  show: (database: Database, id: string) =>
-    told(moderateReview(call(database), { id, hidden: false }), `Review ${id} is shown`),
-  block: (database: Database, clientId: string, hide: boolean) =>
+  hide: (means: Means, id: string) =>
+    told(runCommand(means, moderateReview, { id, hidden: true, reason: REASON }), `Review ${id} is hidden`),
+  show: (means: Means, id: string) =>
+    told(runCommand(means, moderateReview, { id, hidden: false }), `Review ${id} is shown`),
+  block: (means: Means, clientId: string, hide: boolean) =>
     told(
-      moderateAgent(call(database), { clientId, blocked: true, hide, reason: REASON }),
+      runCommand(means, moderateAgent, { clientId, blocked: true, hide, reason: REASON }),
       `Agent ${clientId} is blocked`,
     ),
-  unblock: (database: Database, clientId: string) =>
-    told(moderateAgent(call(database), { clientId, blocked: false }), `Agent ${clientId} may act again`),
+  unblock: (means: Means, clientId: string) =>
+    told(runCommand(means, moderateAgent, { clientId, blocked: false }), `Agent ${clientId} may act again`),
 };
 
 try {
@@ -49,13 +50,13 @@ async function main([command, subject, ...rest]: string[]): Promise<number> {
   const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
   try {
     await migrate(database);
-    return await run(database, subject, rest.length > 0);
+    return await run(commandMeans(database, config), subject, rest.length > 0);
   } finally {
     await database.close();
   }
 }
 
-async function list({ read }: Database, most = "50"): Promise<number> {
+async function list({ database: { read } }: Means, most = "50"): Promise<number> {
   for (const { clientId, id, name, createdAt, lastUsedAt, reviews, state } of await listAgents(read, Number(most))) {
     const used = lastUsedAt === null ? "never used" : `last used ${lastUsedAt.slice(0, 16)}`;
     const cells = [

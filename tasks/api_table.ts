@@ -4,7 +4,7 @@ import { OPERATIONS } from "../lib/operations.ts";
 
 const FILE = "docs/api.md";
 
-const rows = OPERATIONS.map(({ path, summary }) => `| \`${path}\` | ${summary} |`);
+const rows = OPERATIONS.map(({ rest: { path }, summary }) => `| \`${path}\` | ${summary} |`);
 const text = Deno.readTextFileSync(FILE);
 const written = text.replace(/(\n\| endpoint .*\n\|[ |-]+\|\n)(?:\|.*\n)*/, (_, head) => `${head}${rows.join("\n")}\n`);
 Deno.writeTextFileSync(FILE, written);

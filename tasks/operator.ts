@@ -2,14 +2,9 @@ import { type Config, readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
 import { detailOf, ServiceError } from "../lib/errors.ts";
-import {
-  correctLink,
-  decideReport,
-  moderateAgent,
-  moderateList,
-  moderateReview,
-  type OperatorCall,
-} from "../lib/operator/operations.ts";
+import { commandMeans, type Means } from "../lib/operation_context.ts";
+import { runCommand } from "../lib/operator/command.ts";
+import { correctLink, decideReport, moderateAgent, moderateList, moderateReview } from "../lib/operator/operations.ts";
 import { getAgents, getLinks, getOverview, getReports, getReviews } from "../lib/operator/views.ts";
 
 // `deno task operator …`: what /settings/operator shows and does. It holds at once for every process on the database.
@@ -24,7 +19,7 @@ const USAGE = `Usage: deno task operator status                            what 
        deno task operator links [doubtful|fixed|all] [PAGE]     films of sources, and what they were taken for
        deno task operator link SOURCE ID FILM|none              say which film it is`;
 
-type Run = (database: Database) => Promise<number>;
+type Run = (means: Means) => Promise<number>;
 
 try {
   Deno.exit(await main(Deno.args));
@@ -49,7 +44,7 @@ async function main([command, ...args]: string[]): Promise<number> {
   });
   try {
     await migrate(database);
-    return await run(database);
+    return await run(commandMeans(database, config));
   } finally {
     await database.close();
   }
@@ -67,7 +62,7 @@ function listing(command: string, args: string[]): Run | undefined {
   if (!choices) return undefined;
   const [choice, page = "1", ...rest] = choices.includes(args[0]) ? args : [choices[0], ...args];
   if (!/^[1-9]\d{0,5}$/.test(page) || rest.length > 0) return undefined;
-  return (database) => list(database, command, choice, Number(page));
+  return ({ database }) => list(database, command, choice, Number(page));
 }
 
 async function list({ read }: Database, command: string, choice: string, page: number): Promise<number> {
@@ -114,7 +109,7 @@ function oneLine(value: string | number | null): string {
   return String(value ?? "").replace(/\p{Cc}+/gu, " ");
 }
 
-async function status({ read }: Database): Promise<number> {
+async function status({ database: { read } }: Means): Promise<number> {
   const { work, day, sources, backups, actions } = await getOverview(read, new Date());
   console.log(`Reports waiting: ${work.openReports}`);
   console.log(`Last 24 hours: ${Object.entries(day).map(([name, n]) => `${n} ${name}`).join(", ")}`);
@@ -141,11 +136,10 @@ async function status({ read }: Database): Promise<number> {
 function change(command: string, args: string[]): Run | undefined {
   const [id, text = "", ...rest] = args;
   if (id === undefined) return undefined;
-  const call = (database: Database) => ({ database, actor: "task", now: new Date() });
   const reason = [text, ...rest].join(" ");
   const hasReason = text !== "";
-  const decided = (state: string): Run => async (database) =>
-    told(await decideReport(call(database), { id, state, note: reason }), `Report ${id} is ${state}.`);
+  const decided = (state: string): Run => async (means) =>
+    told(await runCommand(means, decideReport, { id, state, note: reason }), `Report ${id} is ${state}.`);
   switch (command) {
     case "done":
       return decided("done");
@@ -155,26 +149,26 @@ function change(command: string, args: string[]): Run | undefined {
       return hasReason ? undefined : decided("open");
     case "hide":
       if (!hasReason) return undefined;
-      return async (db) => told(await keep(call(db), id, { hidden: true, reason }), `${subjectOf(id)} is hidden.`);
+      return async (means) => told(await keep(means, id, { hidden: true, reason }), `${subjectOf(id)} is hidden.`);
     case "show":
       if (hasReason) return undefined;
-      return async (db) => told(await keep(call(db), id, { hidden: false }), `${subjectOf(id)} is shown.`);
+      return async (means) => told(await keep(means, id, { hidden: false }), `${subjectOf(id)} is shown.`);
     case "block":
       if (!hasReason) return undefined;
-      return async (db) => {
-        const done = await moderateAgent(call(db), { clientId: id, blocked: true, hide: false, reason });
+      return async (means) => {
+        const done = await runCommand(means, moderateAgent, { clientId: id, blocked: true, hide: false, reason });
         return told(done, `Agent ${id} is blocked.`);
       };
     case "unblock":
       if (hasReason) return undefined;
-      return async (db) =>
-        told(await moderateAgent(call(db), { clientId: id, blocked: false }), `Agent ${id} may act again.`);
+      return async (means) =>
+        told(await runCommand(means, moderateAgent, { clientId: id, blocked: false }), `Agent ${id} may act again.`);
     case "link": {
       if (rest.length !== 1) return undefined;
       const film = rest[0] === "none" ? "" : rest[0];
-      return async (db) =>
+      return async (means) =>
         told(
-          await correctLink(call(db), { source: id, sourceId: text, film }),
+          await runCommand(means, correctLink, { source: id, sourceId: text, film }),
           "Corrected; no refresh will change it.",
         );
     }
@@ -193,8 +187,9 @@ function subjectOf(id: string): string {
 }
 
 /** Keeps a review or a list from others, or lets them see it again. */
-function keep(call: OperatorCall, id: string, how: { hidden: boolean; reason?: string }): Promise<boolean> {
-  return isReview(id) ? moderateReview(call, { id, ...how }) : moderateList(call, { key: id, ...how });
+function keep(means: Means, id: string, how: { hidden: boolean; reason?: string }): Promise<boolean> {
+  if (isReview(id)) return runCommand(means, moderateReview, { id, ...how });
+  return runCommand(means, moderateList, { key: id, ...how });
 }
 
 function told(found: boolean, sentence: string): number {

@@ -3,8 +3,8 @@ import { BASE } from "./agents.ts";
 import type { TestApp } from "./app.ts";
 import { welcome } from "@/lib/accounts/operations.ts";
 import { hashPassword, passwordCost } from "@/lib/accounts/password.ts";
-import type { AccountsCall } from "@/lib/accounts/sessions.ts";
 import { parseConfig } from "@/lib/config.ts";
+import { operationContext } from "@/lib/operation_context.ts";
 
 // People and the forms that they send, for tests that care about what comes of it.
 
@@ -60,17 +60,14 @@ let hash: Promise<string> | undefined;
 
 /** A person with the password, stored as a sign-up stores them, without waiting for another hash. */
 export async function newPerson(app: TestApp, login = "olena", now = new Date()): Promise<Person> {
-  const call: AccountsCall = {
-    database: app.database,
-    config: parseConfig({}),
+  const client = { address: "192.0.2.1", userAgent: "", sessionToken: undefined };
+  const ctx = operationContext({ ...app.service, config: parseConfig({}), now: () => now }, {
     base: BASE,
-    now,
-    address: "192.0.2.1",
-    device: "",
-    token: undefined,
-  };
+    actor: undefined,
+    client,
+  });
   const passwordHash = await (hash ??= hashPassword(PASSWORD));
-  const { token } = await welcome(call, login, { passwordHash, userHandle: crypto.randomUUID() });
+  const { token } = await welcome(ctx, login, { passwordHash, userHandle: crypto.randomUUID() });
   const cookie = `__Host-session=${token}`;
   return { cookie, token: await formToken(app, cookie) };
 }

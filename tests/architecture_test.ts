@@ -207,8 +207,8 @@ Deno.test("the house: the configuration loads what sources declare, and none of 
   assertEquals(way, undefined);
 });
 
-/** The folder of a page, or of a section of pages, that a file lies in. */
-const pageOf = (path: string) => /^routes\/\(_pages\)\/(.+)\/[^/]+$/.exec(path)?.[1];
+/** The folder of a page, or of a section of pages, that a file lies in; folders in parentheses are for all of them. */
+const pageOf = (path: string) => /^routes\/\(_pages\)\/((?!\().+)\/[^/]+$/.exec(path)?.[1];
 
 Deno.test("the house: routes bind what lies elsewhere to addresses, in a few lines without JSX", () => {
   const routes = SOURCES.filter(({ path }) => /^routes\/(?!\()/.test(path));
@@ -228,6 +228,21 @@ Deno.test("the house: what lies in the folder of a page is known to that page, p
   );
   assert(SOURCES.filter(({ path }) => pageOf(path) !== undefined).length > 100);
   assertEquals(foreign, []);
+});
+
+Deno.test("the house: beside the folders of pages lie no files, but few folders in parentheses of what pages share", () => {
+  const beside = [...Deno.readDirSync("routes/(_pages)")].filter(({ name }) => !/^\w+$/.test(name));
+  assertEquals(
+    beside.map(({ name, isDirectory }) => `${name}${isDirectory ? "/" : ""}`).toSorted(),
+    ["(addresses)/", "(films)/", "(heads)/", "(showtimes)/"],
+  );
+  const shared = SOURCES.map(({ path }) => /^routes\/\(_pages\)\/\(.+/.exec(path)?.[0]).filter((path) =>
+    path !== undefined
+  );
+  const users = (path: string) =>
+    new Set(SOURCES.filter(({ knows }) => knows.includes(path)).map((it) => pageOf(it.path)));
+  assert(shared.length > 10);
+  assertEquals(shared.filter((path) => users(path).size < 2), []);
 });
 
 Deno.test("the house: the hall has no import circle, types included", () => {

@@ -169,7 +169,8 @@ Deno.test({
     const judge = (name: string, found: Awaited<ReturnType<typeof compare>>[]) => {
       const read = new Set(found.flatMap(({ read }) => [...read]));
       // The directory of countries is not cached until every country was read.
-      const said = found.find(({ said }) => said)?.said?.reads ?? OPERATIONS.find(({ path }) => path === name)?.reads;
+      const said = found.find(({ said }) => said)?.said?.reads ??
+        OPERATIONS.find(({ rest }) => rest.path === name)?.reads;
       if (!said) return void faults.push(`${name}: was not cached`);
       for (const tag of read) if (!said.includes(tag)) faults.push(`${name} reads ${tag} and does not say so`);
       for (const tag of said.filter((tag) => tag !== SOMETIMES[name])) {

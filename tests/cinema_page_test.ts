@@ -88,6 +88,20 @@ Deno.test("a city has the day's films with their next sessions, and its theaters
   assertEquals(tabs[1], { href: "/en/cinemas/UA/kyiv?date=2027-01-16", rel: "", current: "date" });
 });
 
+Deno.test("a city names three sessions of a film and counts the others, and names all where there are four", async () => {
+  const sessions = ["11:00", "12:30", "14:00", "15:30", "17:00"].map((time) => session("a", "alpha", at(time)));
+  for (const [count, named, more] of [[5, 3, true], [4, 4, false], [3, 3, false]] as const) {
+    await using app = await ready({
+      sources: [cinemas({ sessions: sessions.slice(0, count), films: FILMS.slice(0, 1) })],
+      now: () => new Date("2027-01-15T06:00:00Z"),
+    });
+    const html = await text(app, "/en/cinemas/UA/kyiv");
+    const rows = html.slice(html.indexOf("rows-wide"), html.indexOf("Cinemas</h2>"));
+    assertEquals(rows.match(/<time/g)?.length, named, `${count} sessions`);
+    assertEquals(rows.includes("2 more"), more, `${count} sessions`);
+  }
+});
+
 Deno.test("late in the evening, when nothing is left of today, a city shows tomorrow", async () => {
   await using app = await ready({ now: () => new Date("2027-01-15T19:30:00Z") });
   assertStringIncludes(await text(app, "/en/cinemas/UA/kyiv"), "Saturday, January 16");

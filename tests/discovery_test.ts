@@ -134,7 +134,7 @@ Deno.test("llms.txt has the form of llmstxt.org, names every operation, and its 
   const text = await textAt(app, "/llms.txt");
   assertMatch(text, /^# Foyer\n\n> .+\n\n/);
   const links = [...text.matchAll(/^- \[(.+?)\]\((.+?)\)(: .+)?$/gm)];
-  for (const { path, summary } of OPERATIONS) {
+  for (const { rest: { path }, summary } of OPERATIONS) {
     const [, , url] = links.find(([, name, , note]) => name === `GET ${path}` && note === `: ${summary}`)!;
     const response = await app.fetch(url);
     await response.body?.cancel();

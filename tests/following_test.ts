@@ -188,6 +188,10 @@ Deno.test("one follows 500 people at the most, with a word about it", async () =
   const refused = await submit(app, "/en/u/boris", { action: "follow" }, { person: anna });
   assertEquals(refused.status, 400);
   assertStringIncludes(await refused.text(), "You follow 500 people");
+  const feed = await page(app, FEED, anna);
+  const [shown, folded] = feed.split("<details>");
+  assertEquals(shown.match(/href="\/en\/u\/h\d+"/g)?.length, 12, "the others are folded");
+  assertEquals(folded.match(/href="\/en\/u\/h\d+"/g)?.length, 488);
   await act(anna, "/u/h1000", { action: "unfollow" });
   assertEquals(await act(anna, "/u/boris", { action: "follow" }), "/u/boris");
   assertEquals(await status(visit(app, FEED, boris)), 200);

@@ -29,9 +29,9 @@ export const PAGES: Record<string, Definition> = await (async () => {
     ...await import("../routes/(_pages)/film/actions.ts"),
   };
   const ways = {
-    ...await import("../routes/(_pages)/sign_in/page.ts"),
-    ...await import("../routes/(_pages)/sign_up/page.ts"),
-    ...await import("../routes/(_pages)/recover/page.ts"),
+    ...await import("../routes/(_pages)/way_in/sign_in/page.ts"),
+    ...await import("../routes/(_pages)/way_in/sign_up/page.ts"),
+    ...await import("../routes/(_pages)/way_in/recover/page.ts"),
   };
   const authorize = await import("../routes/(_pages)/authorize/page.ts");
   const operator = {

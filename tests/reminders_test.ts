@@ -4,7 +4,7 @@ import { BASE } from "./agents.ts";
 import { filmRecord, testApp } from "./app.ts";
 import { film, program, scripted, session } from "./cinema/scripted.ts";
 import { act, entriesAt, feedsOf, filmId, NOW, page, remindedApp } from "./reminders.ts";
-import { callFor } from "@/lib/http/call.ts";
+import { operationContext } from "@/lib/operation_context.ts";
 import { joinFilms } from "@/lib/import/join_films.ts";
 import { remind } from "@/lib/reminders/reminding.ts";
 
@@ -139,7 +139,7 @@ Deno.test("a city where somebody waits for a film is refreshed, and what is on t
   const environment = { BASE_URL: BASE, DEFAULT_COUNTRY: "UA" };
   await using app = await testApp({ catalog, sources: [source], environment, now: () => now });
   const look = async () => {
-    await remind(callFor({ service: app.service, base: "" }), undefined);
+    await remind(operationContext(app.service, { base: "", actor: undefined }), undefined);
     await app.refresher.settled();
   };
   await app.refresher.refresh({ country: "UA", source: "cinemas", city: "" }, { force: true });

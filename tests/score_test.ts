@@ -6,7 +6,7 @@ import { up } from "@/lib/db/migrations/0010_one_score.ts";
 import { scoreOf } from "@/lib/films/score.ts";
 import { deriveRatings, deriveScores } from "@/lib/films/score_queries.ts";
 import { importFiles } from "@/lib/import/load.ts";
-import type { AccountCall } from "@/lib/operation.ts";
+import type { Account, OperationContext } from "@/lib/operation.ts";
 import { rateFilm } from "@/lib/reviews/own_operations.ts";
 import { agentApp, callTool, newAgent } from "./agents.ts";
 import { filmRecord, ndjsonFile, testDatabase } from "./app.ts";
@@ -43,9 +43,9 @@ async function vote(database: Database, { account, film, value }: Vote): Promise
     database,
     db: database.write,
     now: new Date(),
-    account: { id: account, kind: "human", name: "" },
-    limits: { writes: 0, reviews: 0 },
-  } as unknown as AccountCall;
+    actor: { id: account, kind: "human", name: "" },
+    config: { limits: { writes: 0, reviews: 0 } },
+  } as unknown as OperationContext<Account>;
   await rateFilm.run(call, { filmId: film, rating: value });
 }
 

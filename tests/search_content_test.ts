@@ -120,3 +120,59 @@ Deno.test("a catalog from before the index of what films are about gets it when 
   assertEquals(await found(app, "movie about vampires"), ["Night Blood: content"]);
   assertEquals(await finishDerivation(app.database), false);
 });
+
+Deno.test("a catalog that was indexed without titles gets them when the service starts, and they count for a description", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const q = "movie where a quiet fisherman has a harbour";
+  assertEquals((await found(app, q))[0], "The Quiet Harbour: content");
+  const db = app.database.write;
+  await sql`delete from content_fts`.execute(db);
+  await sql`insert into content_fts (rowid, subject, story) values (0, '', ''), (4, '', 'fisherman boat')`.execute(db);
+  assertEquals(await found(app, "movie about a harbour and a fisherman"), []);
+  assertEquals(await finishDerivation(app.database), true);
+  assertEquals(await found(app, "movie about a harbour and a fisherman"), ["The Quiet Harbour: content"]);
+  assertEquals(await finishDerivation(app.database), false);
+});
+
+Deno.test("who tells a plot at length need not say that it is one, and who tells of some guy even less", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (
+    const [q, title] of [
+      ["fisherman summer wizard vampires dreams", "The Quiet Harbour"],
+      ["guy who steals secrets", "Inception"],
+      ["the one where a fisherman repairs something", "The Quiet Harbour"],
+    ]
+  ) {
+    assertEquals((await found(app, q))[0], `${title}: content`, q);
+  }
+});
+
+Deno.test("errands and questions that no film answers find nothing, unless they say that a film is meant", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (
+    const q of [
+      "как рыбак чинит лодку с дочерью летом",
+      "how to repair a fisherman boat over summer",
+      "cheap boat tickets for one summer with my daughter",
+      "купить лодку мальчик волшебник школа шрам",
+      "where is school of wizard boy with scar",
+    ]
+  ) {
+    assertEquals(await found(app, q), [], q);
+  }
+  assertEquals((await found(app, "как называется фильм про мальчика волшебника"))[0], "The Boy Wizard: content");
+});
+
+Deno.test("a film is about whom a description names in several words, and not by somebody of that name", async () => {
+  await using app = await testApp({
+    catalog: [
+      { kind: "person", key: "actress", names: { en: "Elizabeth Queen", ru: "Элизабет Куин", uk: "Елізабет Квін" } },
+      film("farce", "Farce", { cast: [{ person: "actress", character: {} }] }),
+      film("palace", "Palace", {
+        synopsis: { en: "Young Elizabeth becomes the queen and learns what the crown costs." },
+      }),
+    ],
+  });
+  assertEquals(await found(app, "series about young queen elizabeth"), ["Palace: content"]);
+  assertEquals(await found(app, "films by elizabeth queen"), ["Farce: credit"]);
+});

@@ -182,3 +182,17 @@ Deno.test("queries of nothing but noise, and pathological ones, are answered", a
     assert((await response.json()).query.length > 0, q);
   }
 });
+
+Deno.test("somebody who is not there is nobody else of that name beside somebody of the other one", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const titles = async (q: string) =>
+    (await app.json(`/api/search?lang=en&q=${encodeURIComponent(q)}`)).films
+      .map(({ title }: { title: string }) => title);
+  for (const q of ["films with martin hanks", "фильмы с леонардо бейлом"]) assertEquals(await titles(q), [], q);
+  // Two family names are two people, even where they made nothing together.
+  assertEquals((await titles("films of scorsese and hanks")).toSorted(), [
+    "Forrest Gump",
+    "Larry Crowne",
+    "Shutter Island",
+  ]);
+});

@@ -108,3 +108,22 @@ Deno.test("a title that nobody has is not taken for one that is near it, nor for
     assertEquals((await ask(app, q)).totals.films, 1, q);
   }
 });
+
+Deno.test("a title with another word, or the number of a part that it has not, is perhaps the film of that name", async () => {
+  await using app = await testApp({
+    catalog: [
+      film("diary", "Дневник памяти", "The Notebook", "Щоденник памʼяті", { year: 2004 }),
+      film("sun", "Белое солнце пустыни", "White Sun of the Desert", "Біле сонце пустелі", { year: 1970 }),
+      film("boy", "Гарри Поттер и камень", "Harry Potter and the Stone", "Гаррі Поттер і камінь", { year: 2001 }),
+      film("hills", "Сериал холмов", "Hill Stories", "Серіал пагорбів", { type: "serial", year: 2010 }),
+    ],
+  });
+  for (const [q, id] of [["дневник памяти 2", 1], ["The Notebook 3", 1], ["белое солнце тундры", 2]] as const) {
+    const { films, perhaps } = await ask(app, q);
+    assertEquals([films, perhaps.films.map((film: { id: number }) => film.id)], [[], [id]], q);
+  }
+  // The first part may have no number, a name that goes on may be its parts, and a series has seasons.
+  for (const [q, id] of [["дневник памяти 1", 1], ["гарри поттер 3", 3], ["hill stories 4", 4]] as const) {
+    assertEquals((await ask(app, q)).films.map((film: { id: number }) => film.id), [id], q);
+  }
+});

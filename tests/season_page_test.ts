@@ -140,8 +140,13 @@ Deno.test("a film's page leads to the seasons whose episodes are listed, and eac
   const seasons = async (path: string) =>
     (await links(app, path)).map(({ href, rel }) => `${rel} ${href}`.trim())
       .filter((link) => /season\/\d+$/.test(link) && !link.includes("/api/"));
-  assertEquals(await seasons("/uk/film/1"), [0, 1, 3].map((number) => `/uk/film/1/season/${number}`));
-  assertEquals(await seasons("/film/1/season/1"), ["prev /film/1/season/0", "next /film/1/season/3"]);
+  const listed = [0, 1, 3].map((number) => `/uk/film/1/season/${number}`);
+  assertEquals([...new Set(await seasons("/uk/film/1"))], listed);
+  assertEquals(await seasons("/uk/film/1/season/1"), [
+    ...listed,
+    "prev /uk/film/1/season/0",
+    "next /uk/film/1/season/3",
+  ]);
   const [, , twin] = await forms(app, "/film/1");
   assertStringIncludes(twin, "- [Спецвыпуски](http://foyer.test/film/1/season/0)");
   assertStringIncludes(twin, "- Сезон 2 · 2002");
@@ -160,9 +165,8 @@ Deno.test("a long season has pages, each with an address of its own for crawlers
   assertEquals(await robots(app, "/film/1/season/3?page=x"), { noindex: false, canonical: "/film/1/season/3" });
   assertEquals((await robots(app, "/film/1/season/3?page=4")).noindex, true);
   const pages = (await links(app, "/en/film/1/season/3?page=2")).filter(({ href }) => href.includes("/season/3"));
-  assertEquals(pages.map(({ href }) => href).slice(0, 4), [
-    "/en/film/1/season/3",
-    "/en/film/1/season/3",
+  // Those of the document's head and of the season among its siblings stand before those that turn the pages.
+  assertEquals(pages.map(({ href }) => href).filter((href) => href.includes("?page")), [
     "/en/film/1/season/3?page=3",
     "/en/film/1/season/3?page=3",
   ]);

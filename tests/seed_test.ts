@@ -91,3 +91,29 @@ Deno.test("series end after they begin, and their seasons are counted without ga
     assertEquals(numbers, numbers.map((_, i) => i + 1), key);
   }
 });
+
+Deno.test("episodes of a season follow each other in number and in time, and all of a counted season are listed", () => {
+  for (const { key, seasons, year } of FILMS) {
+    for (const { number, episodeCount, episodes } of seasons ?? []) {
+      if (!episodes) continue;
+      const name = `${key} ${number}`;
+      assertEquals(episodes.map(({ number }) => number), episodes.map((_, i) => i + 1), name);
+      if (episodeCount != null) assertEquals(episodes.length, episodeCount, name);
+      const days = episodes.flatMap(({ airDate }) => airDate ?? []);
+      assertEquals(days, days.toSorted(), name);
+      assert(days.length === 0 || days.length === episodes.length, `${name}: all days or none`);
+      assert(days.every((day) => Number(day.slice(0, 4)) >= year!), name);
+    }
+  }
+});
+
+Deno.test("biographies of the best known people are short and in three languages", () => {
+  const known = all("person").filter(({ biography }) => biography != null);
+  assert(known.length >= 90, String(known.length));
+  for (const { key, biography } of known) {
+    for (const lang of ["ru", "en", "uk"] as const) {
+      const length = biography?.[lang]?.length ?? 0;
+      assert(length >= 40 && length <= 300, `${key} ${lang}: ${length}`);
+    }
+  }
+});

@@ -2,6 +2,7 @@
 // from the catalog's synopses, which would be no test. Every second line of a language is held out: who tunes the search
 // looks at the others alone.
 import type { Entry, Labelled } from "./entry.ts";
+import { FRESH_ENGLISH, FRESH_RUSSIAN, FRESH_UKRAINIAN } from "./memory_fresh.ts";
 
 const RUSSIAN = `
 фильм про сны с ди каприо → inception-2010
@@ -203,16 +204,21 @@ function potter(): string {
 /** Whether queries of a class are of the kind that is found by what films are about. */
 export const isMemory = (kind: string): boolean => kind.startsWith("memory");
 
-/** The queries, those for tuning and those held out, with their films in a catalog. */
+/** The queries, those for tuning and those held out, and the second set that is, with their films in a catalog. */
 export function memoryQueries(entries: readonly Entry[]): Labelled[] {
   const known = new Set(entries.map(({ id }) => id));
-  return [RUSSIAN, UKRAINIAN, ENGLISH].flatMap((lines) =>
+  const queriesOf = (lines: string, kind: (i: number) => string) =>
     lines.trim().split("\n").map((line, i): Labelled => {
       const [q, keys] = line.split(" → ");
       const expected = keys.split(" ").map((key) => `film ${key}`);
       const missing = expected.find((id) => !known.has(id));
       if (missing) throw new Error(`There is no ${missing}`);
-      return { kind: i % 2 === 0 ? "memory" : "memory, held out", q, expected };
-    })
-  );
+      return { kind: kind(i), q, expected };
+    });
+  return [
+    ...[RUSSIAN, UKRAINIAN, ENGLISH].flatMap((lines) =>
+      queriesOf(lines, (i) => i % 2 === 0 ? "memory" : "memory, held out")
+    ),
+    ...[FRESH_RUSSIAN, FRESH_UKRAINIAN, FRESH_ENGLISH].flatMap((lines) => queriesOf(lines, () => "memory, fresh")),
+  ];
 }

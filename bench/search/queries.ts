@@ -1,6 +1,7 @@
 import type { Entry, Labelled } from "./entry.ts";
 import { HANDWRITTEN, NEGATIVES } from "./handwritten.ts";
 import { ABSENT } from "./absent.ts";
+import { ABSENT_FRESH } from "./absent_fresh.ts";
 import { ABSENT_MISSES } from "./absent_misses.ts";
 import { ABSENT_MORE } from "./absent_more.ts";
 import { ASKED, asked } from "./asked.ts";
@@ -92,6 +93,7 @@ function handwritten(entries: readonly Entry[], owners: Owners): Labelled[] {
     ...absent("absent", ABSENT.trim().split("\n")),
     ...absent("absent, near", ABSENT_MORE.trim().split(/;\s|\n/)),
     ...absent("absent, misses", ABSENT_MISSES.trim().split(/;\s|\n/)),
+    ...absent("absent, fresh", ABSENT_FRESH.trim().split(/;\s|\n/)),
   ];
 }
 

@@ -6,7 +6,7 @@
 import { Refresher } from "../../lib/ingest/refresher.ts";
 import { parseConfig } from "../../lib/config.ts";
 import { type Database, openDatabase } from "../../lib/db/database.ts";
-import { callFor } from "../../lib/http/call.ts";
+import { operationContext } from "../../lib/operation_context.ts";
 import { createService } from "../../lib/http/service.ts";
 import { readArguments } from "../../lib/mcp/arguments.ts";
 import { agentAccount } from "../../lib/mcp/tool.ts";
@@ -75,7 +75,7 @@ async function open(path: string) {
   const call = async (name: string, args: Record<string, unknown>) => {
     const tool = TOOLS_BY_NAME.get(name)!;
     const begun = performance.now();
-    await tool.run({ ...callFor({ service, base }), account, limits: config.limits }, readArguments(tool.input, args));
+    await tool.run(operationContext(service, { base, actor: account }), readArguments(tool.input, args));
     return performance.now() - begun;
   };
   const { id: keyword } = await database.read.selectFrom("keyword").select("id").executeTakeFirstOrThrow();

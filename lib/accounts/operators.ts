@@ -1,7 +1,11 @@
-import type { Config } from "../config.ts";
+import type { Account, OperationContext, SignedIn } from "../operation.ts";
 import { loginKey } from "./schema.ts";
 
-/** Whether configuration makes the account with a login name an operator. */
-export function isOperator({ operators }: Pick<Config, "operators">, loginName: string): boolean {
-  return operators.some((name) => loginKey(name) === loginKey(loginName));
+/** Whether configuration makes somebody an operator: a person whose login name it has. */
+export function isOperator(
+  { operators }: Pick<OperationContext["config"], "operators">,
+  actor: Account | Pick<SignedIn, "loginName"> | undefined,
+): boolean {
+  if (!actor || !("loginName" in actor)) return false;
+  return operators.some((name) => loginKey(name) === loginKey(actor.loginName));
 }

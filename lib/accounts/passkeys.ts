@@ -8,9 +8,9 @@ import { Buffer } from "node:buffer";
 import { z } from "zod";
 import { newSecret } from "../secret.ts";
 import { refused } from "../errors.ts";
+import { operation, type OperationContext } from "../operation.ts";
 import { takePasskeySignIn, takeSignUp } from "./attempts.ts";
-import { readForm } from "./read_form.ts";
-import { confirmPerson, type Welcome, welcome } from "./operations.ts";
+import { confirmPerson, welcome } from "./operations.ts";
 import {
   type Challenge,
   deletePasskey,
@@ -22,8 +22,8 @@ import {
   touchPasskey,
 } from "./passkey_queries.ts";
 import { findMember } from "./queries.ts";
-import { LoginName } from "./schema.ts";
-import { type AccountsCall, type SignedIn, startSession } from "./sessions.ts";
+import { Confirmed, Done, LoginName, NewSession, Nothing, Welcome } from "./schema.ts";
+import { startSession } from "./sessions.ts";
 import { deviceName } from "./view.ts";
 
 // Ceremonies of two steps: options, which hold a challenge that is remembered, and the authenticator's answer to it.
@@ -43,103 +43,147 @@ export function relyingParty(base: string): { id: string; origin: string } | nul
   return isSafe && !isAddress ? { id: hostname, origin } : null;
 }
 
-function party({ base }: AccountsCall): { id: string; origin: string } {
+function party({ base }: OperationContext): { id: string; origin: string } {
   const party = relyingParty(base);
   if (!party) throw refused("passkey", "passkey");
   return party;
 }
 
-async function remember({ database, now }: AccountsCall, challenge: string, what: Challenge): Promise<void> {
+async function remember({ database, now }: OperationContext, challenge: string, what: Challenge): Promise<void> {
   const expires = new Date(now.getTime() + CEREMONY_MS);
   await insertChallenge(database.write, { challenge, ...what, expires });
 }
 
-/** What the browser is asked to sign in with: any passkey that it has for this place, so no account is named. */
-export async function signInOptions(call: AccountsCall) {
-  const { id: rpID } = party(call);
-  await takePasskeySignIn(call);
-  const options = await generateAuthenticationOptions({ rpID, userVerification: "required", timeout: CEREMONY_MS });
-  await remember(call, options.challenge, { purpose: "sign_in", accountId: null, userHandle: null });
-  return options;
-}
+/** What a browser is asked with, as the library makes it. */
+const Options = z.looseObject({ challenge: z.string() });
+const Answered = z.object({ answer: z.string() });
 
-/** Signs in by a passkey. */
-export async function signInWithPasskey(call: AccountsCall, answer: string): Promise<string> {
-  const { id: expectedRPID, origin: expectedOrigin } = party(call);
-  const response = parsed(answer) as unknown as Assertion;
-  const passkey = await findPasskey(call.database.latest, response.id);
-  const verified = passkey && await orNull(verifyAuthenticationResponse({
-    response,
-    expectedChallenge: async (challenge) => await take(call, challenge, "sign_in") !== null,
-    expectedOrigin,
-    expectedRPID,
-    credential: {
-      id: passkey.id,
-      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
-      counter: passkey.counter,
-      transports: JSON.parse(passkey.transports),
-    },
-  }));
-  if (!verified?.verified) throw refused("passkey", "passkey");
-  return await call.database.write.transaction().execute(async (db) => {
-    await touchPasskey(db, passkey!.id, { counter: verified.authenticationInfo.newCounter, now: call.now });
-    return await startSession(db, call, passkey!.accountId);
-  });
-}
+export const signInOptions = operation({
+  id: "signInOptions",
+  access: "anybody",
+  summary: "What a browser is asked to sign in with: any passkey that it has for this place, so no account is named",
+  input: Nothing,
+  output: Options,
+  async run(ctx) {
+    const { id: rpID } = party(ctx);
+    await takePasskeySignIn(ctx);
+    const options = await generateAuthenticationOptions({ rpID, userVerification: "required", timeout: CEREMONY_MS });
+    await remember(ctx, options.challenge, { purpose: "sign_in", accountId: null, userHandle: null });
+    return { ...options };
+  },
+});
 
-/** What the browser makes a passkey from for somebody who signs up. */
-export async function signUpOptions(call: AccountsCall, login: string) {
-  const userName = readForm(LoginName, login, "login");
-  const { id: rpID } = party(call);
-  await takeSignUp(call);
-  const userHandle = newSecret();
-  const options = await registrationOptions(rpID, { userName, userHandle, existing: [] });
-  await remember(call, options.challenge, { purpose: "sign_up", accountId: null, userHandle });
-  return options;
-}
+export const signInWithPasskey = operation({
+  id: "signInWithPasskey",
+  access: "anybody",
+  summary: "Sign in by a passkey",
+  input: Answered,
+  output: NewSession,
+  async run(ctx, { answer }) {
+    const { id: expectedRPID, origin: expectedOrigin } = party(ctx);
+    const response = parsed(answer) as unknown as Assertion;
+    const passkey = await findPasskey(ctx.database.latest, response.id);
+    const verified = passkey && await orNull(verifyAuthenticationResponse({
+      response,
+      expectedChallenge: async (challenge) => await take(ctx, challenge, "sign_in") !== null,
+      expectedOrigin,
+      expectedRPID,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        counter: passkey.counter,
+        transports: JSON.parse(passkey.transports),
+      },
+    }));
+    if (!verified?.verified) throw refused("passkey", "passkey");
+    const token = await ctx.database.write.transaction().execute(async (db) => {
+      await touchPasskey(db, passkey!.id, { counter: verified.authenticationInfo.newCounter, now: ctx.now });
+      return await startSession(db, ctx, passkey!.accountId);
+    });
+    return { token };
+  },
+});
 
-/** Makes an account with a passkey instead of a password, and signs it in. */
-export async function signUpWithPasskey(
-  call: AccountsCall,
-  { login, answer }: { login: string; answer: string },
-): Promise<Welcome> {
-  const loginName = readForm(LoginName, login, "login");
-  const { challenge, passkey } = await created(call, answer, "sign_up");
-  return await welcome(call, loginName, {
-    passwordHash: null,
-    userHandle: challenge.userHandle!,
-    store: (db, accountId) => insertPasskey(db, { ...passkey, accountId, now: call.now }),
-  });
-}
+export const signUpOptions = operation({
+  id: "signUpOptions",
+  access: "anybody",
+  summary: "What a browser makes a passkey from for somebody who signs up",
+  input: z.object({ login: LoginName }),
+  output: Options,
+  async run(ctx, { login: userName }) {
+    const { id: rpID } = party(ctx);
+    await takeSignUp(ctx);
+    const userHandle = newSecret();
+    const options = await registrationOptions(rpID, { userName, userHandle, existing: [] });
+    await remember(ctx, options.challenge, { purpose: "sign_up", accountId: null, userHandle });
+    return { ...options };
+  },
+});
 
-/** What the browser makes a further passkey from, once the person is known to be there. */
-export async function addOptions(call: AccountsCall, person: SignedIn, current: string) {
-  const { id: rpID } = party(call);
-  await confirmPerson(call, person, current);
-  const { id: accountId } = person.account;
-  const { userHandle } = (await findMember(call.database.latest, accountId))!;
-  const existing = await listPasskeys(call.database.read, accountId);
-  const options = await registrationOptions(rpID, { userName: person.loginName, userHandle, existing });
-  await remember(call, options.challenge, { purpose: "add", accountId, userHandle });
-  return options;
-}
+export const signUpWithPasskey = operation({
+  id: "signUpWithPasskey",
+  access: "anybody",
+  summary: "Make an account with a passkey instead of a password, and sign it in",
+  input: Answered.extend({ login: LoginName }),
+  output: Welcome,
+  async run(ctx, { login, answer }) {
+    const { challenge, passkey } = await created(ctx, answer, "sign_up");
+    return await welcome(ctx, login, {
+      passwordHash: null,
+      userHandle: challenge.userHandle!,
+      store: (db, accountId) => insertPasskey(db, { ...passkey, accountId, now: ctx.now }),
+    });
+  },
+});
 
-/** Stores a further passkey of a person. */
-export async function addPasskey(call: AccountsCall, person: SignedIn, answer: string): Promise<void> {
-  const { challenge, passkey } = await created(call, answer, "add");
-  if (challenge.accountId !== person.account.id) throw refused("passkey", "passkey");
-  await insertPasskey(call.database.write, { ...passkey, accountId: person.account.id, now: call.now });
-}
+export const addOptions = operation({
+  id: "addOptions",
+  access: "person",
+  summary: "What your browser makes a further passkey from, once you are known to be there",
+  input: Confirmed,
+  output: Options,
+  async run(ctx, { current }) {
+    const { id: rpID } = party(ctx);
+    await confirmPerson(ctx, current);
+    const { id: accountId, loginName: userName } = ctx.actor;
+    const { userHandle } = (await findMember(ctx.database.latest, accountId))!;
+    const existing = await listPasskeys(ctx.database.read, accountId);
+    const options = await registrationOptions(rpID, { userName, userHandle, existing });
+    await remember(ctx, options.challenge, { purpose: "add", accountId, userHandle });
+    return { ...options };
+  },
+});
 
-/** Deletes a passkey of a person, unless nothing else would let them in. Returns whether they have such a passkey. */
-export async function removePasskey(call: AccountsCall, person: SignedIn, id: string, current: string) {
-  await confirmPerson(call, person, current);
-  return await call.database.write.transaction().execute(async (db) => {
-    const own = await listPasskeys(db, person.account.id);
-    if (own.length === 1 && own[0].id === id && !person.hasPassword) throw refused("last_way_in", "current");
-    return await deletePasskey(db, person.account.id, id);
-  });
-}
+export const addPasskey = operation({
+  id: "addPasskey",
+  access: "person",
+  summary: "Have a further passkey",
+  input: Answered,
+  output: Done,
+  async run(ctx, { answer }) {
+    const { id: accountId } = ctx.actor;
+    const { challenge, passkey } = await created(ctx, answer, "add");
+    if (challenge.accountId !== accountId) throw refused("passkey", "passkey");
+    await insertPasskey(ctx.database.write, { ...passkey, accountId, now: ctx.now });
+  },
+});
+
+export const removePasskey = operation({
+  id: "removePasskey",
+  access: "person",
+  summary: "Delete a passkey of yours, unless nothing else would let you in",
+  input: Confirmed.extend({ id: z.string() }),
+  output: Done,
+  async run(ctx, { id, current }) {
+    await confirmPerson(ctx, current);
+    const { actor, database } = ctx;
+    return await database.write.transaction().execute(async (db) => {
+      const own = await listPasskeys(db, actor.id);
+      if (own.length === 1 && own[0].id === id && !actor.hasPassword) throw refused("last_way_in", "current");
+      return await deletePasskey(db, actor.id, id) ? undefined : null;
+    });
+  },
+});
 
 function registrationOptions(
   rpID: string,
@@ -159,31 +203,31 @@ function registrationOptions(
 }
 
 /** A new passkey out of the authenticator's answer, with what it was asked for. */
-async function created(call: AccountsCall, answer: string, purpose: Challenge["purpose"]) {
-  const { id: expectedRPID, origin: expectedOrigin } = party(call);
+async function created(ctx: OperationContext, answer: string, purpose: Challenge["purpose"]) {
+  const { id: expectedRPID, origin: expectedOrigin } = party(ctx);
   const response = parsed(answer) as unknown as Creation;
   let challenge: Challenge | null = null;
   const verified = await orNull(verifyRegistrationResponse({
     response,
-    expectedChallenge: async (given) => (challenge = await take(call, given, purpose)) !== null,
+    expectedChallenge: async (given) => (challenge = await take(ctx, given, purpose)) !== null,
     expectedOrigin,
     expectedRPID,
   }));
   if (!verified?.verified || !challenge) throw refused("passkey", "passkey");
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-  if (await findPasskey(call.database.latest, id)) throw refused("passkey", "passkey");
+  if (await findPasskey(ctx.database.latest, id)) throw refused("passkey", "passkey");
   const passkey = {
     id,
     publicKey: Buffer.from(publicKey).toString("base64url"),
     counter,
     transports: JSON.stringify(transports),
-    name: deviceName(call.device),
+    name: deviceName(ctx.client.userAgent),
   };
   return { challenge: challenge as Challenge, passkey };
 }
 
 /** Takes a challenge of this purpose; `null` where nobody was asked to sign it, or too long ago. */
-async function take({ database, now }: AccountsCall, challenge: string, purpose: Challenge["purpose"]) {
+async function take({ database, now }: OperationContext, challenge: string, purpose: Challenge["purpose"]) {
   const found = await takeChallenge(database.write, challenge, now);
   return found?.purpose === purpose ? found : null;
 }

@@ -37,6 +37,24 @@ export const SignUp = z.object({ login: LoginName, password: NewPassword }).refi
   { error: "password_common", path: ["password"] },
 );
 
+/** The input of an operation that takes nothing, and the output of one that has nothing to say. */
+export const Nothing = z.object({});
+export const Done = z.void();
+
+/** The token of a new session, of which only the digest is stored. */
+export const NewSession = z.object({ token: z.string() });
+
+/** Recovery codes, which are shown once. */
+export const NewCodes = z.object({ codes: z.array(z.string()) });
+export type NewCodes = z.output<typeof NewCodes>;
+
+/** A new account: its first session, and its recovery codes. */
+export const Welcome = NewSession.extend(NewCodes.shape);
+export type Welcome = z.output<typeof Welcome>;
+
+/** Who confirms with their password what they are about to do; empty where they have none. */
+export const Confirmed = z.object({ current: z.string() });
+
 /** The name that readers see. */
 export const DisplayName = z.string().overwrite(cleanName)
   .refine((name) => name !== "" && lengthOf(name) <= MOST_NAME_CHARACTERS && !hasMarkup(name), {
@@ -46,6 +64,19 @@ export const DisplayName = z.string().overwrite(cleanName)
   .refine((name) => !claimsStaff(name), "name_reserved");
 
 const instant = z.iso.datetime();
+
+/** The ways into an account, and where it is signed in. */
+export const Security = z.object({
+  hasPassword: z.boolean(),
+  canHavePasskeys: z.boolean(),
+  passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })),
+  codesLeft: z.int(),
+  sessions: z.array(
+    z.object({ id: z.int(), device: z.string(), createdAt: instant, lastUsedAt: instant, current: z.boolean() }),
+  ),
+});
+export type Security = z.output<typeof Security>;
+
 const film = z.object({
   id: z.int(),
   title: z.string(),

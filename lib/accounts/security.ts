@@ -1,41 +1,60 @@
+import { z } from "zod";
+import { operation } from "../operation.ts";
 import { listPasskeys } from "./passkey_queries.ts";
 import { relyingParty } from "./passkeys.ts";
 import { countCodes } from "./queries.ts";
 import { deleteSession, deleteSessionOfToken, deleteSessions, listSessions } from "./session_queries.ts";
-import type { AccountsCall, SignedIn } from "./sessions.ts";
 import { digestOf } from "../secret.ts";
+import { Done, Nothing, Security } from "./schema.ts";
 import { deviceName } from "./view.ts";
 
-/** The ways into a person's account, and where they are signed in. */
-export async function getSecurity({ database: { read: db }, base, now }: AccountsCall, person: SignedIn) {
-  const passkeys = await listPasskeys(db, person.account.id);
-  const sessions = await listSessions(db, person.account.id, now);
-  return {
-    hasPassword: person.hasPassword,
-    canHavePasskeys: relyingParty(base) !== null,
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
-    codesLeft: await countCodes(db, person.account.id),
-    sessions: sessions.map(({ id, device, createdAt, lastUsedAt }) => ({
-      id,
-      device: deviceName(device),
-      createdAt,
-      lastUsedAt,
-      current: id === person.sessionId,
-    })),
-  };
-}
+export const getSecurity = operation({
+  id: "getSecurity",
+  access: "person",
+  summary: "The ways into your account, and where you are signed in",
+  input: Nothing,
+  output: Security,
+  async run({ db, base, now, actor }) {
+    const sessions = await listSessions(db, actor.id, now);
+    return Security.parse({
+      hasPassword: actor.hasPassword,
+      canHavePasskeys: relyingParty(base) !== null,
+      passkeys: await listPasskeys(db, actor.id),
+      codesLeft: await countCodes(db, actor.id),
+      sessions: sessions.map((row) => ({
+        ...row,
+        device: deviceName(row.device),
+        current: row.id === actor.sessionId,
+      })),
+    });
+  },
+});
 
-/** Signs out here. */
-export async function signOut({ database, token }: AccountsCall): Promise<void> {
-  if (token !== undefined) await deleteSessionOfToken(database.write, digestOf(token));
-}
+export const signOut = operation({
+  id: "signOut",
+  access: "person",
+  summary: "Sign out here",
+  input: Nothing,
+  output: Done,
+  async run({ database, client: { sessionToken } }) {
+    if (sessionToken !== undefined) await deleteSessionOfToken(database.write, digestOf(sessionToken));
+  },
+});
 
-/** Signs out everywhere, here too. */
-export async function signOutEverywhere({ database }: AccountsCall, person: SignedIn): Promise<void> {
-  await deleteSessions(database.write, person.account.id);
-}
+export const signOutEverywhere = operation({
+  id: "signOutEverywhere",
+  access: "person",
+  summary: "Sign out everywhere, here too",
+  input: Nothing,
+  output: Done,
+  run: ({ database, actor }) => deleteSessions(database.write, actor.id),
+});
 
-/** Signs one device out. Returns whether the person has such a session. */
-export function endSession({ database }: AccountsCall, person: SignedIn, id: number): Promise<boolean> {
-  return deleteSession(database.write, person.account.id, id);
-}
+export const endSession = operation({
+  id: "endSession",
+  access: "person",
+  summary: "Sign one device out",
+  input: z.object({ id: z.int() }),
+  output: Done,
+  run: async ({ database, actor }, { id }) => await deleteSession(database.write, actor.id, id) ? undefined : null,
+});

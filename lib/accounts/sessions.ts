@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Buffer } from "node:buffer";
 import { digestOf, newSecret } from "../secret.ts";
-import type { Config } from "../config.ts";
-import type { Database, Db } from "../db/database.ts";
-import type { Account } from "../operation.ts";
+import type { Db } from "../db/database.ts";
+import type { OperationContext, SignedIn } from "../operation.ts";
 import { shownName } from "../text/names.ts";
 import { deleteSessionOfToken, findSession, insertSession, touchSession } from "./session_queries.ts";
 
@@ -12,35 +11,9 @@ const DAY_MS = 86_400_000;
 const TOUCH_MS = 5 * 60_000;
 const MOST_DEVICE_CHARACTERS = 300;
 
-/** What accounts' operations may use, and what they know of who asks. */
-export interface AccountsCall {
-  database: Database;
-  config: Pick<Config, "limits" | "operators" | "sessionDays">;
-  /** The public base URL without a trailing slash: the origin that passkeys are bound to. */
-  base: string;
-  now: Date;
-  /** The client's address, as limits are counted by it. */
-  address: string;
-  /** `User-Agent`. */
-  device: string;
-  /** The session token that the request came with, good or not. */
-  token: string | undefined;
-}
-
-/** A person who is signed in. */
-export interface SignedIn {
-  account: Account;
-  loginName: string;
-  hasPassword: boolean;
-  sessionId: number;
-  signedInAt: string;
-  /** What every form of this session has to carry. */
-  formToken: string;
-}
-
 /** The person whose session a token is, if it is good now; notes that it was used. */
 export async function personOf(
-  { database, now }: Pick<AccountsCall, "database" | "now">,
+  { database, now }: Pick<OperationContext, "database" | "now">,
   token: string,
 ): Promise<SignedIn | undefined> {
   const session = await findSession(database.read, digestOf(token), now);
@@ -51,7 +24,9 @@ export async function personOf(
     touchSession(database.write, session.id, { before, now }).catch(() => {});
   }
   return {
-    account: { id: session.accountId, kind: "human", name: shownName(session.name) },
+    id: session.accountId,
+    kind: "human",
+    name: shownName(session.name),
     loginName: session.loginName,
     hasPassword: session.hasPassword === 1,
     sessionId: session.id,
@@ -64,14 +39,14 @@ export async function personOf(
  * Signs an account in: always under a new token, so that nobody can plant one, and the session that the request came
  * with ends. Returns the token, of which only the digest is stored.
  */
-export async function startSession(db: Db, call: AccountsCall, accountId: number): Promise<string> {
-  const { config, now, device, token: old } = call;
+export async function startSession(db: Db, ctx: OperationContext, accountId: number): Promise<string> {
+  const { config, now, client: { userAgent, sessionToken: old } } = ctx;
   if (old !== undefined) await deleteSessionOfToken(db, digestOf(old));
   const token = newSecret();
   await insertSession(db, {
     tokenHash: digestOf(token),
     accountId,
-    device: device.slice(0, MOST_DEVICE_CHARACTERS),
+    device: userAgent.slice(0, MOST_DEVICE_CHARACTERS),
     now,
     expires: new Date(now.getTime() + config.sessionDays * DAY_MS),
   });

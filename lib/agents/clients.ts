@@ -1,50 +1,45 @@
 import { z } from "zod";
-import type { Config } from "../config.ts";
-import type { Database, Db } from "../db/database.ts";
+import type { Db } from "../db/database.ts";
 import { clientError, type ServiceError } from "../errors.ts";
+import { operation, type OperationContext } from "../operation.ts";
+import { digestOf, hasDigest, newSecret } from "../secret.ts";
 import { isDocumentUrl } from "./client_id.ts";
 import { deleteGrant, findOAuthClient, findRefresh, findTokenGrant } from "./grant_queries.ts";
 import { type AgentRow, deleteToken, findAgent, findToken, insertToken } from "./queries.ts";
-import { type Introspection, type Scope, SCOPES, type Token } from "./schema.ts";
-import { digestOf, hasDigest, newSecret } from "../secret.ts";
+import { Credentials, Introspection, type Scope, SCOPES, Token } from "./schema.ts";
 
 // What an OAuth client can do: take a token, ask about it, end it. Throws a `ServiceError` where it can't.
 
-/** What each of these may use. */
-export interface ClientCall {
-  database: Database;
-  config: Pick<Config, "limits" | "tokenLifetime" | "unusedAgentDays">;
-  /** The public base URL without a trailing slash: the issuer. */
-  base: string;
-  now: Date;
-}
+/** What a client asks with; without credentials it is refused as one that sent none. */
+export const ClientInput = z.object({ credentials: Credentials.optional() });
 
-/** How a client identifies itself. */
-export interface Credentials {
-  clientId: string;
-  /** Left out by programs that can keep none. */
-  secret?: string;
-}
+/** What tokens are asked for: their scopes, all that there are where none is named, and what they shall open. */
+export const Granting = ClientInput.extend({ scope: z.string().optional(), resources: z.string().array() });
 
-/** Gives a client a token (RFC 6749, 4.4). */
-export async function issueToken(
-  call: ClientCall,
-  credentials: Credentials | undefined,
-  { scope, resources }: { scope: string | undefined; resources: readonly string[] },
-): Promise<z.input<typeof Token>> {
-  const { database, config, base, now } = call;
-  const agent = await authenticate(call, credentials);
-  const granted = grantedScope(scope, agent.scope);
-  checkResources(base, resources);
-  const token = newSecret();
-  const expires = new Date(now.getTime() + config.tokenLifetime * 1000);
-  await database.write.transaction().execute(async (db) => {
-    // Its owner may have replaced the secret since it was looked at.
-    if ((await findClient({ ...call, db }, credentials!))?.id !== agent.id) throw unknownClient();
-    await insertToken(db, { hash: digestOf(token), accountId: agent.id, scope: granted, now, expires });
-  });
-  return { access_token: token, token_type: "Bearer", expires_in: config.tokenLifetime, scope: granted };
-}
+const OfToken = ClientInput.extend({ token: z.string() });
+
+export const issueToken = operation({
+  id: "issueToken",
+  access: "anybody",
+  summary: "Give an agent a token for its credentials",
+  description: "RFC 6749, 4.4.",
+  input: Granting,
+  output: Token,
+  async run(ctx, { credentials, scope, resources }) {
+    const { database, config, base, now } = ctx;
+    const agent = await authenticate(ctx, credentials);
+    const granted = grantedScope(scope, agent.scope);
+    checkResources(base, resources);
+    const token = newSecret();
+    const expires = new Date(now.getTime() + config.tokenLifetime * 1000);
+    await database.write.transaction().execute(async (db) => {
+      // Its owner may have replaced the secret since it was looked at.
+      if ((await findClient(ctx, credentials!, db))?.id !== agent.id) throw unknownClient();
+      await insertToken(db, { hash: digestOf(token), accountId: agent.id, scope: granted, now, expires });
+    });
+    return { access_token: token, token_type: "Bearer" as const, expires_in: config.tokenLifetime, scope: granted };
+  },
+});
 
 /** RFC 8707: refuses tokens for what is not here. */
 export function checkResources(base: string, resources: readonly string[]): void {
@@ -70,75 +65,81 @@ export function grantedScope(asked: string | undefined, own: string): string {
   return SCOPES.filter((one) => wanted.includes(one)).join(" ");
 }
 
-/**
- * Ends a token of the client (RFC 7009); with a refresh token the whole grant. Tokens of others and unknown ones are none
- * of its business.
- */
-export async function revokeToken(
-  call: ClientCall,
-  credentials: Credentials | undefined,
-  token: string,
-): Promise<void> {
-  const { agent, clientId } = await identify(call, credentials);
-  const hash = digestOf(token);
-  const { latest, write } = call.database;
-  const grant = await findRefresh(latest, hash, call.now);
-  if (grant?.clientId === clientId) return await deleteGrant(write, grant.grantId);
-  const granted = await findTokenGrant(latest, hash);
-  if (granted?.clientId === clientId) return await deleteToken(write, hash, granted.accountId);
-  if (agent) await deleteToken(write, hash, agent.id);
-}
+export const revokeToken = operation({
+  id: "revokeToken",
+  access: "anybody",
+  summary: "End a token of the client; with a refresh token the whole grant",
+  description: "RFC 7009. Tokens of others and unknown ones are none of its business.",
+  input: OfToken,
+  output: z.void(),
+  async run(ctx, { credentials, token }) {
+    const { agent, clientId } = await identify(ctx, credentials);
+    const hash = digestOf(token);
+    const { latest, write } = ctx.database;
+    const grant = await findRefresh(latest, hash, ctx.now);
+    const granted = grant?.clientId === clientId ? undefined : await findTokenGrant(latest, hash);
+    if (grant?.clientId === clientId) await deleteGrant(write, grant.grantId);
+    else if (granted?.clientId === clientId) await deleteToken(write, hash, granted.accountId);
+    else if (agent) await deleteToken(write, hash, agent.id);
+  },
+});
 
-/** What a token of the client is good for (RFC 7662); one of others is not active, as far as it is concerned. */
-export async function introspectToken(
-  call: ClientCall,
-  credentials: Credentials | undefined,
-  token: string,
-): Promise<z.input<typeof Introspection>> {
-  const { agent, clientId } = await identify(call, credentials);
-  // Whoever has no secret would be anybody, trying tokens.
-  if (credentials!.secret === undefined) throw unknownClient();
-  const hash = digestOf(token);
-  const found = await findToken(call.database.latest, hash, call.now);
-  const granted = found && await findTokenGrant(call.database.latest, hash);
-  if (!found || (found.accountId !== agent?.id && granted?.clientId !== clientId)) return { active: false };
-  const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
-  return {
-    active: true,
-    scope: found.scope,
-    client_id: granted?.clientId ?? found.clientId,
-    username: found.name,
-    token_type: "Bearer",
-    iat: seconds(found.issuedAt),
-    exp: seconds(found.expiresAt),
-    sub: found.clientId,
-    iss: call.base,
-    aud: `${call.base}/api/mcp`,
-  };
-}
+export const introspectToken = operation({
+  id: "introspectToken",
+  access: "anybody",
+  summary: "What a token of the client is good for",
+  description: "RFC 7662. One of others is not active, as far as the client is concerned.",
+  input: OfToken,
+  output: Introspection,
+  async run(ctx, { credentials, token }) {
+    const { agent, clientId } = await identify(ctx, credentials);
+    // Whoever has no secret would be anybody, trying tokens.
+    if (credentials!.secret === undefined) throw unknownClient();
+    const hash = digestOf(token);
+    const found = await findToken(ctx.database.latest, hash, ctx.now);
+    const granted = found && await findTokenGrant(ctx.database.latest, hash);
+    if (!found || (found.accountId !== agent?.id && granted?.clientId !== clientId)) return { active: false };
+    const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000);
+    return {
+      active: true,
+      scope: found.scope,
+      client_id: granted?.clientId ?? found.clientId,
+      username: found.name,
+      token_type: "Bearer" as const,
+      iat: seconds(found.issuedAt),
+      exp: seconds(found.expiresAt),
+      sub: found.clientId,
+      iss: ctx.base,
+      aud: `${ctx.base}/api/mcp`,
+    };
+  },
+});
 
 /** Who a client is: an agent of its own, a program that people connect, or both under one id. */
 async function identify(
-  call: ClientCall,
+  ctx: OperationContext,
   credentials: Credentials | undefined,
 ): Promise<{ clientId: string; agent?: AgentRow }> {
   if (!credentials) throw noCredentials();
-  const agent = await findClient(call, credentials);
-  return agent ? { clientId: credentials.clientId, agent } : { clientId: await authenticateProgram(call, credentials) };
+  const agent = await findClient(ctx, credentials);
+  return agent ? { clientId: credentials.clientId, agent } : { clientId: await authenticateProgram(ctx, credentials) };
 }
 
 /**
  * The id of a program that people connect, as far as it can show that it is the one: by its secret where it has one. One
  * that has none shows it by what it asks with (PKCE's verifier, a refresh token of its own).
  */
-export async function authenticateProgram(call: ClientCall, credentials: Credentials | undefined): Promise<string> {
+export async function authenticateProgram(
+  ctx: OperationContext,
+  credentials: Credentials | undefined,
+): Promise<string> {
   if (!credentials) throw noCredentials();
   const { clientId, secret } = credentials;
   if (isDocumentUrl(clientId)) {
     if (secret !== undefined) throw unknownClient();
     return clientId;
   }
-  const { database, config, now } = call;
+  const { database, config, now } = ctx;
   const client = await findOAuthClient(database.latest, clientId, { now, unusedDays: config.unusedAgentDays });
   const isKnown = client &&
     (client.secretHash === null ? secret === undefined : secret !== undefined && hasDigest(secret, client.secretHash));
@@ -146,9 +147,9 @@ export async function authenticateProgram(call: ClientCall, credentials: Credent
   return clientId;
 }
 
-async function authenticate(call: ClientCall, credentials: Credentials | undefined): Promise<AgentRow> {
+async function authenticate(ctx: OperationContext, credentials: Credentials | undefined): Promise<AgentRow> {
   if (!credentials) throw noCredentials();
-  const agent = await findClient(call, credentials);
+  const agent = await findClient(ctx, credentials);
   if (!agent) throw unknownClient();
   return agent;
 }
@@ -163,9 +164,11 @@ function unknownClient(): ServiceError {
 
 /** The agent that has these credentials and may act. It may have registered at another node a moment ago. */
 export async function findClient(
-  { database, config, now, db = database.latest }: ClientCall & { db?: Db },
+  ctx: OperationContext,
   { clientId, secret }: Credentials,
+  db: Db = ctx.database.latest,
 ): Promise<AgentRow | undefined> {
+  const { config, now } = ctx;
   const agent = await findAgent(db, clientId, { now, unusedDays: config.unusedAgentDays });
   return agent && secret !== undefined && hasDigest(secret, agent.secretHash) ? agent : undefined;
 }
@@ -182,7 +185,7 @@ export interface Bearer {
  * opens something, and so is looked up where revoking it is written down first.
  */
 export async function bearerOf(
-  { database, now }: Pick<ClientCall, "database" | "now">,
+  { database, now }: Pick<OperationContext, "database" | "now">,
   token: string,
   { needed }: { needed: boolean },
 ): Promise<Bearer | undefined> {

@@ -1,7 +1,6 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
 import { shownName } from "../text/names.ts";
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
 import { id, lang, operation, page, paged, pageSize } from "../operation.ts";
 import { countWriting, listReviewsBy } from "../reviews/queries.ts";
 import { reviewView } from "../films/review_view.ts";
@@ -11,20 +10,18 @@ import { Agent } from "./schema.ts";
 
 export const getAgent = operation({
   id: "getAgent",
+  access: "anybody",
   reads: ["agents", "catalog", "reviews"],
-  path: "/api/agent/{id}",
-  tag: "Agents",
   summary: "One AI agent and its reviews, newest first",
   input: z.object({ id, page, pageSize, lang }),
   output: Agent,
-  cache: "catalog",
+  rest: { path: "/api/agent/{id}", tag: "Agents", cache: "catalog" },
   async run({ db, base }, { id, page, pageSize, lang }) {
     const agent = await findPublicAgent(db, id);
     if (!agent) return null;
     const counts = await countWriting(db, id);
     const rows = await listReviewsBy(db, id, { limit: pageSize, offset: (page - 1) * pageSize });
-    const cards = await listCards(db, rows.map(({ filmId }) => filmId), lang);
-    const films = new Map(cards.map((film) => [film.id, filmCard(film, { base, lang })]));
+    const films = await cardsById(db, rows.map(({ filmId }) => filmId), { base, lang });
     const items = rows.map((row) => ({ film: films.get(row.filmId)!, review: reviewView(row) }));
     return {
       ...paged(items, counts.reviews, { page, pageSize }),

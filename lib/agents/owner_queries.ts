@@ -1,31 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { deleteGrantsOf } from "./grant_queries.ts";
+import type { OwnAgent } from "./schema.ts";
 
 // What an owner may do. Every statement names the owner, so that none reaches an agent of somebody else.
 
-/** An agent as its owner sees it. */
-export interface OwnAgentRow {
-  id: number;
-  clientId: string;
-  name: string;
-  scope: string;
-  authMethod: string;
-  /** The `client_id` of the program that its owner connected; `null` for one that has a secret of its own. */
-  program: string | null;
-  createdAt: string;
-  lastUsedAt: string | null;
-  /** Tokens that it took. */
-  uses: number;
-  revokedAt: string | null;
-  blockedAt: string | null;
-  reviews: number;
-  ratings: number;
-  state: "active" | "blocked" | "revoked";
-}
-
 function selectOwn(ownerId: number) {
-  return sql<OwnAgentRow>`
+  return sql<OwnAgent>`
     select g.account_id as id, g.client_id as "clientId", a.name, g.scope, g.auth_method as "authMethod",
       p.client_id as program,
       g.created_at as "createdAt", u.last_used_at as "lastUsedAt", coalesce(u.tokens, 0) as uses,
@@ -39,14 +20,14 @@ function selectOwn(ownerId: number) {
 }
 
 /** The agents of an owner, the newest first. */
-export async function listOwnAgents(db: Db, ownerId: number): Promise<OwnAgentRow[]> {
-  const { rows } = await sql<OwnAgentRow>`${selectOwn(ownerId)} order by g.account_id desc`.execute(db);
+export async function listOwnAgents(db: Db, ownerId: number): Promise<OwnAgent[]> {
+  const { rows } = await sql<OwnAgent>`${selectOwn(ownerId)} order by g.account_id desc`.execute(db);
   return rows;
 }
 
 /** An agent of an owner. */
-export async function findOwnAgent(db: Db, ownerId: number, id: number): Promise<OwnAgentRow | undefined> {
-  const { rows } = await sql<OwnAgentRow>`${selectOwn(ownerId)} and g.account_id = ${id}`.execute(db);
+export async function findOwnAgent(db: Db, ownerId: number, id: number): Promise<OwnAgent | undefined> {
+  const { rows } = await sql<OwnAgent>`${selectOwn(ownerId)} and g.account_id = ${id}`.execute(db);
   return rows[0];
 }
 

@@ -1,99 +1,121 @@
-import { claimsPerson, claimsStaff, shownName } from "../text/names.ts";
+import { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { type FieldErrorCode, refused } from "../errors.ts";
-import { type ClientCall, type Credentials, findClient } from "./clients.ts";
+import { type ContextFor, operation } from "../operation.ts";
+import { digestOf, newSecret } from "../secret.ts";
+import { claimsPerson, claimsStaff, shownName } from "../text/names.ts";
+import { findClient } from "./clients.ts";
 import {
   countOwnAgents,
   findOwnAgent,
   listOwnAgents,
-  type OwnAgentRow,
   replaceSecret,
   revokeAgent,
   takeOwnership,
 } from "./owner_queries.ts";
 import { clientOf, insertClient } from "./registration.ts";
-import { digestOf, newSecret } from "../secret.ts";
+import { Credentials, OwnAgent, ShownSecret } from "./schema.ts";
 
-// What a person does with agents of their own.
+// What a person does with agents of their own. One of somebody else is as one that is not there.
 
-/** What each of these may use. */
-export interface OwnerCall extends ClientCall {
-  config: ClientCall["config"] & { agentsPerOwner: number };
-}
+const AgentId = OwnAgent.pick({ id: true });
 
-/** What an owner copies; shown once. */
-export interface ShownSecret {
-  id: number;
-  name: string;
-  clientId: string;
-  secret: string;
-}
+export const getOwnAgents = operation({
+  id: "getOwnAgents",
+  access: "person",
+  summary: "Your agents, the newest first",
+  input: z.object({}),
+  output: OwnAgent.array(),
+  run: async ({ db, actor }) => (await listOwnAgents(db, actor.id)).map(readable),
+});
 
-/** The agents of an owner, the newest first. */
-export async function listAgentsOf({ database }: OwnerCall, ownerId: number): Promise<OwnAgentRow[]> {
-  return (await listOwnAgents(database.read, ownerId)).map(readable);
-}
+export const getOwnAgent = operation({
+  id: "getOwnAgent",
+  access: "person",
+  summary: "One of your agents",
+  input: AgentId,
+  output: OwnAgent,
+  async run({ db, actor }, { id }) {
+    const agent = await findOwnAgent(db, actor.id, id);
+    return agent ? readable(agent) : null;
+  },
+});
 
-/** An agent of an owner; `null` for one of somebody else, as for one that is not there. */
-export async function getAgentOf({ database }: OwnerCall, ownerId: number, id: number): Promise<OwnAgentRow | null> {
-  const agent = await findOwnAgent(database.read, ownerId, id);
-  return agent ? readable(agent) : null;
-}
-
-function readable(agent: OwnAgentRow): OwnAgentRow {
+function readable(agent: OwnAgent): OwnAgent {
   return { ...agent, name: shownName(agent.name) };
 }
 
-/** Makes an agent with an owner. It counts among what this person registers, and nobody else is in the way. */
-export async function createAgent(
-  call: OwnerCall,
-  ownerId: number,
-  { name, scope }: { name: string; scope: string },
-): Promise<ShownSecret> {
-  const client = clientOf({ client_name: name, scope });
-  if ("wrong" in client) throw refused(nameError(name), "name");
-  const own = async (db: Db, id: number) => {
-    await takeOwnership(db, ownerId, id);
-    await checkNumber(db, call, ownerId);
-  };
-  const id = await insertClient(call, client, { countedBy: `of owner ${ownerId}`, own });
-  return { id, name: client.name, clientId: client.clientId, secret: client.secret };
-}
+export const createAgent = operation({
+  id: "createAgent",
+  access: "person",
+  summary: "Make an agent of your own",
+  description: "It counts among what you register, and nobody else is in the way.",
+  input: z.object({ name: z.string(), scope: z.enum(["read", "read write"]) }),
+  output: ShownSecret,
+  async run(ctx, { name, scope }) {
+    const client = clientOf({ client_name: name, scope });
+    if ("wrong" in client) throw refused(nameError(name), "name");
+    const own = async (db: Db, id: number) => {
+      await takeOwnership(db, ctx.actor.id, id);
+      await checkNumber(db, ctx);
+    };
+    const id = await insertClient(ctx, client, { countedBy: `of owner ${ctx.actor.id}`, own });
+    return { id, name: client.name, clientId: client.clientId, secret: client.secret };
+  },
+});
 
 function nameError(name: string): FieldErrorCode {
   if (claimsStaff(name)) return "name_reserved";
   return claimsPerson(name) ? "name_person" : "client_name";
 }
 
-/** Gives an agent that registered itself to the person who shows its secret. */
-export async function claimAgent(call: OwnerCall, ownerId: number, credentials: Credentials): Promise<number> {
-  const agent = await findClient(call, credentials);
-  if (!agent) throw refused("claim", "client_id");
-  await call.database.write.transaction().execute(async (db) => {
-    if (!await takeOwnership(db, ownerId, agent.id)) throw refused("claim", "client_id");
-    await checkNumber(db, call, ownerId);
-  });
-  return agent.id;
-}
+export const claimAgent = operation({
+  id: "claimAgent",
+  access: "person",
+  summary: "Own an agent that registered itself, by its secret",
+  input: Credentials,
+  output: AgentId,
+  async run(ctx, credentials) {
+    const agent = await findClient(ctx, credentials);
+    if (!agent) throw refused("claim", "client_id");
+    await ctx.database.write.transaction().execute(async (db) => {
+      if (!await takeOwnership(db, ctx.actor.id, agent.id)) throw refused("claim", "client_id");
+      await checkNumber(db, ctx);
+    });
+    return { id: agent.id };
+  },
+});
 
 /** Within the transaction that added one: throws a `ServiceError` where it is one too many. */
-export async function checkNumber(db: Db, { config: { agentsPerOwner } }: OwnerCall, ownerId: number): Promise<void> {
-  if (agentsPerOwner > 0 && await countOwnAgents(db, ownerId) > agentsPerOwner) {
-    throw refused("agents_enough", "");
-  }
+export async function checkNumber(db: Db, { config, actor }: ContextFor<"person">): Promise<void> {
+  const { agentsPerOwner } = config;
+  if (agentsPerOwner > 0 && await countOwnAgents(db, actor.id) > agentsPerOwner) throw refused("agents_enough", "");
 }
 
-/** Gives an agent a new secret in place of the old one; `null` where the owner has no such agent in force. */
-export async function rotateSecret({ database }: OwnerCall, ownerId: number, id: number): Promise<ShownSecret | null> {
-  const secret = newSecret();
-  return await database.write.transaction().execute(async (db) => {
-    if (!await replaceSecret(db, ownerId, id, digestOf(secret))) return null;
-    const { name, clientId } = (await findOwnAgent(db, ownerId, id))!;
-    return { id, name: shownName(name), clientId, secret };
-  });
-}
+export const rotateSecret = operation({
+  id: "rotateSecret",
+  access: "person",
+  summary: "Give an agent of yours that is in force a new secret in place of the old one",
+  input: AgentId,
+  output: ShownSecret,
+  async run({ database, actor }, { id }) {
+    const secret = newSecret();
+    return await database.write.transaction().execute(async (db) => {
+      if (!await replaceSecret(db, actor.id, id, digestOf(secret))) return null;
+      const { name, clientId } = (await findOwnAgent(db, actor.id, id))!;
+      return { id, name: shownName(name), clientId, secret };
+    });
+  },
+});
 
-/** Ends an agent for ever. Returns whether the owner has such an agent in force. */
-export function revokeAgentOf({ database, now }: OwnerCall, ownerId: number, id: number): Promise<boolean> {
-  return database.write.transaction().execute((db) => revokeAgent(db, ownerId, id, now));
-}
+export const revokeOwnAgent = operation({
+  id: "revokeOwnAgent",
+  access: "person",
+  summary: "End an agent of yours that is in force for ever",
+  input: AgentId,
+  output: AgentId,
+  async run({ database, now, actor }, { id }) {
+    const isDone = await database.write.transaction().execute((db) => revokeAgent(db, actor.id, id, now));
+    return isDone ? { id } : null;
+  },
+});

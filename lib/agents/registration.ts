@@ -1,14 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { clientError, type OAuthErrorCode, secondsUntil, ServiceError } from "../errors.ts";
 import { dailyDigests, type Digests } from "../daily_key.ts";
-import type { ClientCall } from "./clients.ts";
 import { insertOAuthClient } from "./grant_queries.ts";
 import { deleteUnusedAgents, HOUR_MS, insertAgent, takeRegistration } from "./queries.ts";
 import { redirectProblem } from "./redirects.ts";
 import {
   type AuthMethod,
-  type Client,
+  Client,
   CLIENT_AUTH_METHODS,
   GRANT_TYPES,
   type GrantType,
@@ -16,6 +15,7 @@ import {
   SCOPES,
 } from "./schema.ts";
 import { digestOf, newClientId, newSecret } from "../secret.ts";
+import { operation, type OperationContext } from "../operation.ts";
 
 // How programs register (RFC 7591): as an agent of their own by client credentials, or to be connected by people. What
 // can't be honoured is refused with the reason. Throws a `ServiceError` then.
@@ -36,39 +36,41 @@ interface RegistrationError {
   error: OAuthErrorCode;
 }
 
-/** Registers a client; the only answer that ever has its secret. */
-export async function registerClient(
-  call: ClientCall,
-  metadata: unknown,
-  address: string,
-): Promise<z.input<typeof Client>> {
-  const client = clientOf(metadata);
-  if ("wrong" in client) throw clientError(client.error, client.wrong);
-  await insertClient(call, client, { countedBy: address });
-  const isInteractive = client.grants.includes("authorization_code");
-  return {
-    client_id: client.clientId,
-    ...(client.authMethod === "none" ? {} : { client_secret: client.secret, client_secret_expires_at: 0 }),
-    client_id_issued_at: Math.floor(call.now.getTime() / 1000),
-    client_name: client.name,
-    grant_types: client.grants,
-    response_types: isInteractive ? ["code"] : [],
-    ...(isInteractive ? { redirect_uris: client.redirectUris } : {}),
-    token_endpoint_auth_method: client.authMethod,
-    scope: client.scope,
-  };
-}
+export const registerClient = operation({
+  id: "registerClient",
+  access: "anybody",
+  summary: "Register a client; the only answer that ever has its secret",
+  input: z.object({ metadata: z.unknown() }),
+  output: Client,
+  async run(ctx, { metadata }) {
+    const client = clientOf(metadata);
+    if ("wrong" in client) throw clientError(client.error, client.wrong);
+    await insertClient(ctx, client, { countedBy: ctx.client.address });
+    const isInteractive = client.grants.includes("authorization_code");
+    return {
+      client_id: client.clientId,
+      ...(client.authMethod === "none" ? {} : { client_secret: client.secret, client_secret_expires_at: 0 }),
+      client_id_issued_at: Math.floor(ctx.now.getTime() / 1000),
+      client_name: client.name,
+      grant_types: client.grants,
+      response_types: isInteractive ? ["code"] : [],
+      ...(isInteractive ? { redirect_uris: client.redirectUris } : {}),
+      token_endpoint_auth_method: client.authMethod,
+      scope: client.scope,
+    };
+  },
+});
 
 /**
  * Stores a client in one transaction and returns the id of its agent; 0 where it has none of its own. `own` makes that
  * an owner's, who is signed in and so is counted by their account alone: no registrations of others are in the way.
  */
 export async function insertClient(
-  call: ClientCall,
+  ctx: OperationContext,
   client: NewClient,
   { countedBy, own }: { countedBy: string; own?: (db: Db, id: number) => Promise<void> },
 ): Promise<number> {
-  const { database, config, now } = call;
+  const { database, config, now } = ctx;
   const perAddress = config.limits.registrations;
   const altogether = own ? 0 : config.limits.allRegistrations;
   const digests = await dailyDigests(database, `registration ${countedBy}`, { now, windowMs: HOUR_MS });
@@ -84,17 +86,17 @@ export async function insertClient(
     return id;
   });
   if (typeof done === "number") return done;
-  throw tooMany(done, call);
+  throw tooMany(done, ctx);
 }
 
 /** Takes one registration off the hour of an owner. Throws a `ServiceError` where nothing is left of that. */
-export async function takeOwnRegistration(db: Db, call: ClientCall, digests: Digests): Promise<void> {
-  const { config: { limits }, now } = call;
+export async function takeOwnRegistration(db: Db, ctx: OperationContext, digests: Digests): Promise<void> {
+  const { config: { limits }, now } = ctx;
   const free = await takeRegistration(db, { address: digests, perAddress: limits.registrations, altogether: 0, now });
-  if (free) throw tooMany(free, call);
+  if (free) throw tooMany(free, ctx);
 }
 
-function tooMany(free: Date, { config, now }: ClientCall): ServiceError {
+function tooMany(free: Date, { config, now }: OperationContext): ServiceError {
   const retrySeconds = secondsUntil(free, now);
   return new ServiceError({
     code: "rate_limited",

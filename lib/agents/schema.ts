@@ -41,6 +41,36 @@ export const clientName = z.string({ error: "client_name is required: the name t
   .meta({ minLength: 1, maxLength: MOST_NAME_CHARACTERS });
 
 const text = z.string();
+const instant = z.iso.datetime();
+
+/** An agent as its owner sees it. */
+export const OwnAgent = z.object({
+  id: z.int(),
+  clientId: text,
+  name: text,
+  scope: text,
+  authMethod: text,
+  program: text.nullable().describe("The `client_id` of the program that its owner connected, if it is one's."),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+  uses: z.int().describe("Tokens that it took."),
+  revokedAt: instant.nullable(),
+  blockedAt: instant.nullable(),
+  reviews: z.int(),
+  ratings: z.int(),
+  state: z.enum(["active", "blocked", "revoked"]),
+});
+
+export type OwnAgent = z.output<typeof OwnAgent>;
+
+/** What an owner copies; shown once. */
+export const ShownSecret = z.object({ id: z.int(), name: text, clientId: text, secret: text });
+export type ShownSecret = z.output<typeof ShownSecret>;
+
+/** How a client identifies itself. Programs that can keep no secret leave it out. */
+export const Credentials = z.object({ clientId: text, secret: text.optional() });
+export type Credentials = z.output<typeof Credentials>;
+
 const texts = z.array(text);
 
 // Spelled as RFC 7591 spells it. What is not known here is left out, as the RFC allows, and the answer says what is left.

@@ -1,6 +1,5 @@
+import { cardsById } from "../films/cards.ts";
 import { z } from "zod";
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
 import { closest } from "../closest.ts";
 import { countryCodes, countryName, isCountry } from "../i18n/countries.ts";
 import { LANGS } from "../i18n/lang.ts";
@@ -16,9 +15,8 @@ const MOST_DAYS = 366;
 
 export const getCalendar = operation({
   id: "getCalendar",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/calendar",
-  tag: "Calendar",
   summary: "Premieres by day",
   description: `By default the next ${DEFAULT_DAYS} days in every country; at most ${MOST_DAYS} days.`,
   input: z.object({
@@ -29,7 +27,7 @@ export const getCalendar = operation({
     lang,
   }),
   output: Calendar,
-  cache: "catalog",
+  rest: { path: "/api/calendar", tag: "Calendar", cache: "catalog" },
   async run({ db, base, now }, input) {
     const from = input.from ?? isoDate(now.getTime());
     const to = input.to ?? isoDate(Math.min(Date.parse(from) + DEFAULT_DAYS * DAY_MS, LAST_DAY));
@@ -37,8 +35,7 @@ export const getCalendar = operation({
     const { country, lang } = input;
     if (country !== undefined) checkCountry(country);
     const premieres = await listPremieres(db, { from, to, country });
-    const cards = await listCards(db, [...new Set(premieres.map(({ filmId }) => filmId))], lang);
-    const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
+    const films = await cardsById(db, premieres.map(({ filmId }) => filmId), { base, lang });
     const days = Map.groupBy(premieres, ({ date }) => date);
     return {
       from,

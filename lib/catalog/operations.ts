@@ -5,7 +5,7 @@ import { Remembered } from "../db/remembered.ts";
 import { filmCard } from "../films/view.ts";
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
-import { type Call, lang, operation, paged } from "../operation.ts";
+import { lang, operation, type OperationContext, paged } from "../operation.ts";
 import { invalid, type ParameterError } from "../errors.ts";
 import {
   countFilms,
@@ -39,14 +39,13 @@ const STRICT: ReadonlySet<string> = new Set(LISTED_FILTERS.filter((name) => !eve
 
 export const getCatalog = operation({
   id: "getCatalog",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/catalog",
-  tag: "Catalog",
   summary: "The film catalog, filtered, sorted and paged",
   description: "Filters combine; several values of one filter mean any of them.",
   input: CatalogInput,
   output: CatalogPage,
-  cache: "catalog",
+  rest: { path: "/api/catalog", tag: "Catalog", cache: "catalog" },
   async run({ db, database, base }, input) {
     const { page, pageSize, sort, lang } = input;
     const selection = await select(db, input);
@@ -129,13 +128,12 @@ async function unlisted(db: Db, kind: ValueFilter, values: string[]): Promise<Pa
 
 export const getFilters = operation({
   id: "getFilters",
+  access: "anybody",
   reads: ["catalog"],
-  path: "/api/filters",
-  tag: "Catalog",
   summary: "The values that the catalog's filters take, with the number of films",
   input: z.object({ lang }),
   output: Filters,
-  cache: "dictionary",
+  rest: { path: "/api/filters", tag: "Catalog", cache: "dictionary" },
   run({ database }, { lang }) {
     return filtersIn.get(database, lang, async () => filtersOf(await findFilterFacets(database.read, lang), lang));
   },
@@ -148,7 +146,7 @@ const filtersIn = new Remembered<z.output<typeof Filters>>("catalog", LANGS.leng
 const servicesIn = new Remembered<ReadonlySet<string>>("catalog", 20);
 
 /** The keys of the services that have any film in one's own country, which is the installation's. */
-export function ownServices({ database, cinema: { defaultCountry } }: Call): Promise<ReadonlySet<string>> {
+export function ownServices({ database, cinema: { defaultCountry } }: OperationContext): Promise<ReadonlySet<string>> {
   const read = async () => new Set(await listServicesIn(database.read, defaultCountry));
   return servicesIn.get(database, defaultCountry, read);
 }

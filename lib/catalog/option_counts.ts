@@ -1,5 +1,5 @@
 import { Remembered } from "../db/remembered.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { type CatalogChoice, choiceQuery } from "./choice.ts";
 import { LISTED_FILTERS, type ListedFilter } from "./filters.ts";
 import { type CatalogNarrowing, select } from "./operations.ts";
@@ -21,7 +21,7 @@ export type ChoiceCounts = Partial<Record<ListedFilter, Counted>>;
 const counted = new Remembered<ChoiceCounts>("catalog", 200);
 
 /** The numbers beside the values of each filter, counted with all the other filters as they are chosen. */
-export function countChoices({ database }: Call, choice: CatalogChoice): Promise<ChoiceCounts> {
+export function countChoices({ database }: OperationContext, choice: CatalogChoice): Promise<ChoiceCounts> {
   const narrowing = choiceQuery({ ...choice, sort: "popular", page: 1 });
   return counted.get(database, String(narrowing), async () => {
     const chosen = LISTED_FILTERS.filter((kind) => choice[kind].length > 0);

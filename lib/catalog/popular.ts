@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { Remembered } from "../db/remembered.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { type Call, run } from "../operation.ts";
+import { type OperationContext, run } from "../operation.ts";
 import { getCatalog } from "./operations.ts";
 import type { CatalogPage } from "./schema.ts";
 
@@ -15,10 +15,10 @@ const rows = new Remembered<z.output<typeof CatalogPage>["items"]>("catalog", 12
  * The films that most people look at, for pages that nobody keeps: they are read again when the catalog has changed, and
  * show the scores of then.
  */
-export function popularFilms(call: Call, lang: Lang): Promise<z.output<typeof CatalogPage>["items"]> {
+export function popularFilms(ctx: OperationContext, lang: Lang): Promise<z.output<typeof CatalogPage>["items"]> {
   return rows.get(
-    call.database,
-    `${call.base} ${lang}`,
-    async () => (await run(call, getCatalog, { lang, pageSize: ROW }))!.items,
+    ctx.database,
+    `${ctx.base} ${lang}`,
+    async () => (await run(ctx, getCatalog, { lang, pageSize: ROW }))!.items,
   );
 }

@@ -17,7 +17,7 @@ const CHECK_MS = 20;
 /** Up to this size the file is checked page by page at start; beyond, that would take seconds. */
 const CHECKED_BYTES = 256 * 1024 * 1024;
 /** The page cache of a reader that loads much, in bytes. */
-const LOADING_PAGES = 65_536_000;
+const LOADING_PAGES = 32_768_000;
 
 /** Opens a database file in this process. Throws a {@linkcode DatabaseError} when it can't be read and written. */
 export async function openFile(

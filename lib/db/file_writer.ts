@@ -22,7 +22,7 @@ const LARGE_TEXT = 16 * 1024;
 const settings = (pages: number) =>
   `pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = ${cacheSize(pages)};`;
 /** See `loading` in `database.ts`. */
-const LOADING_SETTINGS = `${settings(131_072_000)} pragma synchronous = normal;`;
+const LOADING_SETTINGS = `${settings(98_304_000)} pragma synchronous = normal;`;
 
 interface Statement {
   readonly reader: boolean;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound, refused } from "../errors.ts";
-import { type AccountCall, accountOperation } from "../operation.ts";
-import { rate, take } from "../reviews/own_operations.ts";
+import { type Account, operation, type OperationContext } from "../operation.ts";
+import { counted, rate, take } from "../reviews/own_operations.ts";
 import { filmExists } from "../reviews/write_queries.ts";
 import { findViewing, type ViewingRow } from "./queries.ts";
 import { EditViewingInput, LogViewingInput, Viewing } from "./schema.ts";
@@ -12,50 +12,48 @@ import { deleteViewing, insertViewing, updateViewing } from "./write_queries.ts"
 /** The easternmost time zone: somewhere it may be this day already. */
 const AHEAD_MS = 14 * 3_600_000;
 
-export const logViewing = accountOperation({
+export const logViewing = operation({
   id: "logViewing",
   summary: "Put a film that you saw into your diary",
   input: LogViewingInput,
   output: z.object({ viewing: Viewing }),
-  scope: "write",
-  run: (call, { filmId, rating, ...values }) => {
-    checkDay(values.date, call);
-    return call.database.write.transaction().execute(async (db) => {
+  access: "write",
+  run: (ctx, { filmId, rating, ...values }) => {
+    checkDay(values.date, ctx);
+    return ctx.database.write.transaction().execute(async (db) => {
       if (!await filmExists(db, filmId)) throw notFound(`There is no film with the id ${filmId}.`);
-      await take(db, call, "other");
-      const id = await insertViewing(db, { accountId: call.account.id, filmId, now: call.now, ...values });
-      if (rating !== undefined) await rate(db, call, { filmId, rating });
-      return { viewing: viewingView((await findViewing(db, call.account.id, id))!) };
+      await take(db, ctx, "other");
+      const id = await insertViewing(db, { accountId: ctx.actor.id, filmId, now: ctx.now, ...values });
+      if (rating !== undefined) await rate(db, ctx, { filmId, rating });
+      return { viewing: viewingView((await findViewing(db, ctx.actor.id, id))!) };
     });
   },
 });
 
-export const editViewing = accountOperation({
+export const editViewing = operation({
   id: "editViewing",
   summary: "Change an entry of your diary",
   input: EditViewingInput,
   output: z.object({ viewing: Viewing }),
-  scope: "write",
-  run: (call, { id, ...values }) => {
-    checkDay(values.date, call);
-    return call.database.write.transaction().execute(async (db) => {
-      await take(db, call, "other");
-      if (!await updateViewing(db, call.account.id, id, values)) throw noSuchEntry();
-      return { viewing: viewingView((await findViewing(db, call.account.id, id))!) };
+  access: "write",
+  run: (ctx, { id, ...values }) => {
+    checkDay(values.date, ctx);
+    return counted(ctx, async (db) => {
+      if (!await updateViewing(db, ctx.actor.id, id, values)) throw noSuchEntry();
+      return { viewing: viewingView((await findViewing(db, ctx.actor.id, id))!) };
     });
   },
 });
 
-export const removeViewing = accountOperation({
+export const removeViewing = operation({
   id: "removeViewing",
   summary: "Take an entry out of your diary",
   input: z.object({ id: z.int().min(1) }),
   output: z.object({ id: z.int() }),
-  scope: "write",
-  run: (call, { id }) =>
-    call.database.write.transaction().execute(async (db) => {
-      await take(db, call, "other");
-      if (!await deleteViewing(db, call.account.id, id)) throw noSuchEntry();
+  access: "write",
+  run: (ctx, { id }) =>
+    counted(ctx, async (db) => {
+      if (!await deleteViewing(db, ctx.actor.id, id)) throw noSuchEntry();
       return { id };
     }),
 });
@@ -65,7 +63,7 @@ function noSuchEntry() {
 }
 
 /** Refuses a day that has begun nowhere yet. */
-function checkDay(date: string | null, { now }: Pick<AccountCall, "now">): void {
+function checkDay(date: string | null, { now }: Pick<OperationContext<Account>, "now">): void {
   if (date !== null && date > lastDay(now)) throw refused("date", "date");
 }
 

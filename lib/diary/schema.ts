@@ -45,6 +45,9 @@ export const Viewing = z.object({
 
 export const OwnViewing = Viewing.extend({ film: FilmCard, rating: rating.nullable() });
 
+/** A film that is about to be put into a diary: how often it is there, and its rating. */
+export const Logged = z.object({ film: FilmCard, times: z.int(), rating: rating.nullable() });
+
 /** A page of a diary, the newest first. `years`: those that it has, the newest first. */
 export const DiaryPage = envelope(OwnViewing).extend({ years: z.array(z.int()) });
 
@@ -85,20 +88,22 @@ export const Statistics = z.object({
 });
 
 /** Which entries of a diary are shown; what is left out shows all. */
-export interface DiaryFilter {
-  year?: number;
-  rating?: number;
-  rewatch?: boolean;
-  noted?: boolean;
-  public?: boolean;
-}
+export const DiaryFilter = z.object({
+  year: z.int(),
+  rating: z.int(),
+  rewatch: z.boolean(),
+  noted: z.boolean(),
+  public: z.boolean(),
+}).partial();
+export type DiaryFilter = z.output<typeof DiaryFilter>;
 
 export const RATING_SORTS = ["recent", "high", "low"] as const;
 
 /** Which ratings are shown, and in which order. */
-export interface RatingFilter {
-  rating?: number;
-  decade?: number;
-  genre?: string;
-  sort: (typeof RATING_SORTS)[number];
-}
+export const RatingFilter = z.object({
+  rating: z.int().optional(),
+  decade: z.int().optional(),
+  genre: z.string().optional(),
+  sort: z.enum(RATING_SORTS),
+});
+export type RatingFilter = z.output<typeof RatingFilter>;

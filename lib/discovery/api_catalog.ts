@@ -3,7 +3,7 @@ import { OPERATIONS } from "../operations.ts";
 /** The catalog of the service's API as a linkset (RFC 9727, RFC 9264), for a public base URL. */
 export function apiCatalog(base: string) {
   // Addresses with parameters in their path are no links; OpenAPI has them.
-  const endpoints = OPERATIONS.filter(({ path }) => !path.includes("{"));
+  const endpoints = OPERATIONS.filter(({ rest: { path } }) => !path.includes("{"));
   const api = `${base}/api`;
   const mcp = `${base}/api/mcp`;
   return {
@@ -20,7 +20,7 @@ export function apiCatalog(base: string) {
           { href: `${base}/llms-full.txt`, type: "text/markdown", title: "The API for language models" },
         ],
         status: [{ href: `${base}/api/health`, type: "application/json" }],
-        item: endpoints.map(({ path, summary }) => ({ href: `${base}${path}`, title: summary })),
+        item: endpoints.map(({ rest: { path }, summary }) => ({ href: `${base}${path}`, title: summary })),
       },
       {
         anchor: mcp,

@@ -7,36 +7,36 @@ import { getFilm } from "../films/operations.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
-import { type Call, run } from "../operation.ts";
+import { type OperationContext, run } from "../operation.ts";
 import { listFilmUpdates } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 366;
 
 /** The premieres that the calendar's parameters select, by default of a year from today, as iCalendar. */
-export async function premieresFeed(call: Call, input: z.output<typeof getCalendar.input>): Promise<string> {
-  const calendar = (await run(call, getCalendar, { ...input, ...feedRange(input, call.now) }))!;
+export async function premieresFeed(ctx: OperationContext, input: z.output<typeof getCalendar.input>): Promise<string> {
+  const calendar = (await run(ctx, getCalendar, { ...input, ...feedRange(input, ctx.now) }))!;
   const updates = await listFilmUpdates(
-    call.db,
+    ctx.db,
     calendar.days.flatMap(({ items }) => items.map(({ film }) => film.id)),
   );
-  return calendarFeed(calendar, updates, { base: call.base, lang: input.lang });
+  return calendarFeed(calendar, updates, { base: ctx.base, lang: input.lang });
 }
 
 /** The premieres of one film that are still to come, of one country or of all, each with a reminder; `null`: no such film. */
 export async function filmFeed(
-  call: Call,
+  ctx: OperationContext,
   { id, country, lang }: { id: number; country?: string; lang: Lang },
 ): Promise<string | null> {
-  const film = await run(call, getFilm, { id, lang });
+  const film = await run(ctx, getFilm, { id, lang });
   if (!film) return null;
-  const today = call.now.toISOString().slice(0, 10);
+  const today = ctx.now.toISOString().slice(0, 10);
   const coming = film.premieres.filter(({ date, country: where }) =>
     date.length === today.length && date >= today && (country === undefined || where === country)
   );
   const days = coming.map(({ date, country, type }) => ({ date, items: [{ film, country, type }] }));
   const calendar = { from: today, to: today, country: country ?? null, days };
-  return calendarFeed(calendar, new Map([[id, film.updatedAt]]), { base: call.base, lang }, true);
+  return calendarFeed(calendar, new Map([[id, film.updatedAt]]), { base: ctx.base, lang }, true);
 }
 
 /** The days of a feed: those asked for, by default a year from today (UTC). */

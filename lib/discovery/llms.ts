@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { creditLinks } from "../licences/markdown.ts";
 import { catalogSignal, pageCredits } from "../licences/operations.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { describeApi } from "./endpoints.ts";
 
 /** What both files for language models begin with. */
@@ -39,7 +39,9 @@ async function terms(database: Database, base: string): Promise<string> {
 }
 
 /** The site and its API at a glance, after llmstxt.org, made from the operations. */
-export async function llms({ db, database, base }: Pick<Call, "db" | "database" | "base">): Promise<string> {
+export async function llms(
+  { db, database, base }: Pick<OperationContext, "db" | "database" | "base">,
+): Promise<string> {
   const { endpoints, pages } = await describeApi(db, base);
   const api = endpoints.map(({ method, path, summary, example }) =>
     `- [${method} ${path}](${example ?? `${base}/llms-full.txt`}): ${summary}`

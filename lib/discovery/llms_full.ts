@@ -1,11 +1,13 @@
 import { messages } from "../i18n/messages.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { type ProblemCode, PROBLEMS } from "../problem.ts";
 import { describeApi, type Endpoint, type JsonSchema, notation } from "./endpoints.ts";
 import { introduction } from "./llms.ts";
 
 /** All of the API for language models: parameters, shapes, errors, Markdown, examples; made from the operations. */
-export async function llmsFull({ db, database, base }: Pick<Call, "db" | "database" | "base">): Promise<string> {
+export async function llmsFull(
+  { db, database, base }: Pick<OperationContext, "db" | "database" | "base">,
+): Promise<string> {
   const { endpoints, shapes, pages } = await describeApi(db, base);
   const types = Object.entries(shapes).map(([name, schema]) => `type ${name} = ${notation(schema)};`);
   return `${await introduction(database, base)}

@@ -1,5 +1,5 @@
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { escapeXml } from "../xml.ts";
 import { cinemaPages, cinemaParts, theaterPages } from "./cinema_pages.ts";
@@ -40,28 +40,28 @@ const NAMESPACE = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`;
  * The sitemap's index. A file is a range of ids, so that what is in it never moves to another file and costs the same
  * for the first as for the last.
  */
-export async function sitemapIndex(call: Call): Promise<string> {
-  const { db, base } = call;
+export async function sitemapIndex(ctx: OperationContext): Promise<string> {
+  const { db, base } = ctx;
   const parts = ["pages"];
   for (const subject of SUBJECTS) {
     for (const range of await listRanges(db, subject, SIZE)) parts.push(`${subject}-${range + 1}`);
   }
   for (const range of await listSeasonRanges(db, FILMS_WITH_SEASONS)) parts.push(`season-${range + 1}`);
-  parts.push(...await cinemaParts(call, SIZE));
+  parts.push(...await cinemaParts(ctx, SIZE));
   // Without `lastmod`: to know when the newest of each range changed, every row would have to be read.
   const entries = parts.map((part) => `<sitemap><loc>${escapeXml(base)}/sitemap/${part}.xml</loc></sitemap>\n`);
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${entries.join("")}</sitemapindex>\n`;
 }
 
 /** One file of the sitemap by its name in the index, or `null`. */
-export async function sitemapPart(call: Call, part: string): Promise<string | null> {
-  const { db, base } = call;
+export async function sitemapPart(ctx: OperationContext, part: string): Promise<string | null> {
+  const { db, base } = ctx;
   if (part === "pages") return urlset(base, PAGES.map((path) => ({ path })));
-  if (part === "cinemas") return filled(base, await cinemaPages(call));
+  if (part === "cinemas") return filled(base, await cinemaPages(ctx));
   const [, theaters] = /^cinema-([1-9]\d{0,8})$/.exec(part) ?? [];
-  if (theaters) return filled(base, await theaterPages(call, Number(theaters) - 1, SIZE));
+  if (theaters) return filled(base, await theaterPages(ctx, Number(theaters) - 1, SIZE));
   const [, seasons] = /^season-([1-9]\d{0,8})$/.exec(part) ?? [];
-  if (seasons) return await seasonPart(call, Number(seasons) - 1);
+  if (seasons) return await seasonPart(ctx, Number(seasons) - 1);
   const [, subject, number] = /^(film|person|list|l)-([1-9]\d{0,8})$/.exec(part) ?? [];
   if (!subject) return null;
   const rows = await listRange(db, subject as SitemapSubject, Number(number) - 1, SIZE);
@@ -70,7 +70,7 @@ export async function sitemapPart(call: Call, part: string): Promise<string | nu
 }
 
 /** The seasons of a range of films; those without episodes have pages that say so, which are not for crawlers. */
-async function seasonPart({ db, base }: Call, range: number): Promise<string | null> {
+async function seasonPart({ db, base }: OperationContext, range: number): Promise<string | null> {
   const rows = await listSeasonRange(db, range, { size: FILMS_WITH_SEASONS, limit: SEASONS });
   if (rows.length === 0) return null;
   return urlset(

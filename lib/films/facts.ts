@@ -31,7 +31,7 @@ export function factTable(
     film.crew.filter((one) => one.job === job).slice(0, PEOPLE)
       .map(({ name, personId }) => ({ text: name, url: pageUrl(base, lang, `/person/${personId}`) }));
   const seasons = film.seasons.filter(({ number }) => number > 0);
-  const episodes = seasons.reduce((sum, { episodeCount }) => sum + (episodeCount ?? 0), 0);
+  const episodes = countEpisodes(film);
   const first = premieresFrom(film, country)[0];
   const all: Fact[] = [
     {
@@ -48,17 +48,21 @@ export function factTable(
     },
     ...JOBS.map((job) => ({ label: jobs[job], values: people(job) })),
     {
-      label: text.film.runtime,
+      label: seasons.length === 0 ? text.film.runtime : text.film.episodeLength,
       values: film.runtimeMinutes === null ? [] : [{ text: formatRuntime(film.runtimeMinutes, lang) }],
     },
     {
       label: text.film.seasons,
       values: seasons.length === 0 ? [] : [{
-        text: episodes === 0
+        text: episodes === null
           ? String(seasons.length)
           : `${seasons.length} (${plural(lang, episodes, text.film.episodes)})`,
       }],
     },
+    { label: text.film.whole, values: wholeRun(film, lang) },
+    { label: text.film.status, values: hasEnded(film) ? [{ text: text.film.ended }] : [] },
+    { label: text.film.nextEpisode, values: aired(film.nextEpisode, lang) },
+    { label: text.film.lastEpisode, values: isUpToDate(film) ? aired(film.lastEpisode, lang) : [] },
     {
       label: text.film.premiere,
       values: first ? [{ text: `${formatDate(first.date, lang)}, ${countryName(first.country, lang)}` }] : [],
@@ -66,6 +70,40 @@ export function factTable(
     { label: text.film.ageRating, values: film.ageRating === null ? [] : [{ text: ageText(film.ageRating, lang) }] },
   ];
   return all.filter(({ values }) => values.length > 0);
+}
+
+/** Whether a series goes on no more. */
+export function hasEnded({ seasons, endYear, nextEpisode }: FilmView): boolean {
+  return seasons.length > 0 && endYear !== null && nextEpisode === null;
+}
+
+/** Whether the last episode that is listed is of the newest season: others may have followed an older one. */
+function isUpToDate({ seasons, lastEpisode, nextEpisode }: FilmView): boolean {
+  const newest = seasons.at(-1);
+  if (lastEpisode === null || newest === undefined || lastEpisode.season !== newest.number) return false;
+  return nextEpisode !== null || newest.episodeCount === null || lastEpisode.number >= newest.episodeCount;
+}
+
+/** How many episodes a series has; `null` where those of a season are not counted. */
+export function countEpisodes({ seasons }: Pick<FilmView, "seasons">): number | null {
+  const counts = seasons.filter(({ number }) => number > 0).map(({ episodeCount }) => episodeCount ?? 0);
+  return counts.length === 0 || counts.includes(0) ? null : counts.reduce((sum, count) => sum + count);
+}
+
+/** How long all episodes take together, to the hour; nothing where a season's are not counted. */
+function wholeRun(film: FilmView, lang: Lang): Fact["values"] {
+  const episodes = countEpisodes(film);
+  if (film.runtimeMinutes === null || episodes === null) return [];
+  const hours = Math.round(film.runtimeMinutes * episodes / 60);
+  return hours === 0 ? [] : [{ text: messages(lang).film.about.replace("{time}", formatRuntime(hours * 60, lang)) }];
+}
+
+/** An episode by its title and day. */
+function aired(episode: FilmView["nextEpisode"], lang: Lang): Fact["values"] {
+  if (episode === null) return [];
+  const { number, title, airDate, url } = episode;
+  const name = title ?? messages(lang).film.episode.replace("{n}", String(number));
+  return [{ text: name, url }, { text: formatDate(airDate, lang) }];
 }
 
 /** Whether the table names the whole crew, so that nothing is left for a list of it. */

@@ -22,17 +22,22 @@ export function filmLine(film: z.output<typeof FilmCard>, lang: Lang): Inline {
 }
 
 /** The Markdown twin of a film's page: the same facts. `showtimes` stand ahead of the people. */
-export function filmMarkdown(film: FilmView, { lang, base, country, agents, showtimes = [], marked = false }: {
-  lang: Lang;
-  base: string;
-  /** Whose premieres come first. */
-  country: string;
-  /** Pages of the agents among the reviewers, by the ids of their reviews. */
-  agents: ReadonlyMap<number, string>;
-  showtimes?: readonly RootContent[];
-  /** Whether texts by others stand in {@linkcode UNTRUSTED}. */
-  marked?: boolean;
-}): string {
+export function filmMarkdown(
+  film: FilmView,
+  { lang, base, country, agents, showtimes = [], episodes = [], marked = false }: {
+    lang: Lang;
+    base: string;
+    /** Whose premieres come first. */
+    country: string;
+    /** Pages of the agents among the reviewers, by the ids of their reviews. */
+    agents: ReadonlyMap<number, string>;
+    showtimes?: readonly RootContent[];
+    /** Episodes, which stand below the seasons. */
+    episodes?: readonly RootContent[];
+    /** Whether texts by others stand in {@linkcode UNTRUSTED}. */
+    marked?: boolean;
+  },
+): string {
   const text = messages(lang).film;
   const personUrl = (id: number) => pageUrl(base, lang, `/person/${id}`);
   const people = film.cast.map(({ personId, name, character }): Inline[] => [
@@ -83,6 +88,7 @@ export function filmMarkdown(film: FilmView, { lang, base, country, agents, show
         ),
       ),
     ),
+    ...episodes,
     ...section(
       text.watch,
       film.whereToWatch.length > 0 && table(

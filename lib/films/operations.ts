@@ -12,14 +12,13 @@ const SHOWN_REVIEWS = 10;
 
 export const getFilm = operation({
   id: "getFilm",
+  access: "anybody",
   reads: ["catalog", "reviews", "showtimes"],
-  path: "/api/film/{id}",
-  tag: "Catalog",
   summary: "One film, series, cartoon or anime with everything about it",
   description: "Ratings, cast and crew, synopsis, premieres, where to watch, seasons, similar films, newest reviews.",
   input: z.object({ id, lang }),
   output: Film,
-  cache: "catalog",
+  rest: { path: "/api/film/{id}", tag: "Catalog", cache: "catalog" },
   async run({ db, base, now, cinema }, { id, lang }) {
     const today = dateIn(timezoneOf(cinema.defaultCountry), now);
     const row = await findFilm(db, id, lang, { today, after: Math.floor(now.getTime() / 1000) });

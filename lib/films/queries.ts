@@ -29,6 +29,15 @@ export interface TextRow {
   lang: Lang;
 }
 
+/** An episode whose day is known. */
+export interface AiredRow {
+  season: number;
+  number: number;
+  originalTitle: string | null;
+  titles: Texts | null;
+  airDate: string;
+}
+
 /** A film with everything that its page shows. */
 export interface FilmRow extends FilmCardRow {
   ageRating: string | null;
@@ -57,6 +66,9 @@ export interface FilmRow extends FilmCardRow {
     currency: string | null;
   }[];
   seasons: { number: number; title: string | null; year: number | null; episodeCount: number | null; listed: number }[];
+  /** The episode that was on last, and the one that comes next, counted from a day. */
+  lastEpisode: AiredRow | null;
+  nextEpisode: AiredRow | null;
   similar: FilmCardRow[];
   collections: { slug: string; title: string | null }[];
   videos: { type: string; language: string | null; url: string }[];
@@ -121,6 +133,8 @@ function details(lang: Lang): RawBuilder<unknown> {
       'year', year, 'episodeCount', episode_count,
       'listed', exists (select 1 from episode where film_id = s.film_id and season = s.number)))
     from season s where s.film_id = f.id),
+  'lastEpisode', json(${airedAt("<", "season desc, number desc")}),
+  'nextEpisode', json(${airedAt(">=", "season, number")}),
   'collections', (select json_group_array(json_object('slug', l.slug, 'title',
       ${textIn(lang, (l) => sql`(select title from collection_text where collection_id = l.id and lang = ${l})`)}))
     from (select distinct collection_id as id from collection_item where film_id = f.id order by 1) i
@@ -137,6 +151,21 @@ function details(lang: Lang): RawBuilder<unknown> {
   'nextShowing', (select date from film_session where film_id = f.id and date >= ${PARAMETER} and starts > ${PARAMETER}
     order by date limit 1),
   'inRepertoire', coalesce((select in_repertoire from film_showing where film_id = f.id), 0)`;
+}
+
+/** So many episodes from the end of a series are looked through for the last one and the next one. */
+const NEWEST_EPISODES = 400;
+
+/**
+ * The first episode, in this order, that was on before a day or is on from that day on. What stands outside of seasons
+ * is left out. The newest ones lie beside each other at the end of a series' stretch of the table.
+ */
+function airedAt(comparison: "<" | ">=", order: string): RawBuilder<unknown> {
+  return sql`(select json_object('season', season, 'number', number, 'originalTitle', original_title,
+      'titles', json(titles), 'airDate', air_date)
+    from (select * from episode where film_id = f.id and season > 0 order by season desc, number desc
+      limit ${sql.lit(NEWEST_EPISODES)})
+    where length(air_date) = 10 and air_date ${sql.raw(comparison)} ${PARAMETER} order by ${sql.raw(order)} limit 1)`;
 }
 
 /** A text of `film_text` with its language: that asked for, or the next best that has one. */
@@ -187,7 +216,7 @@ export async function findFilm(
   lang: Lang,
   { today, after }: { today: string; after: number },
 ): Promise<FilmRow | undefined> {
-  const row = await selectFilm(db, lang, today, after, id);
+  const row = await selectFilm(db, lang, today, today, today, after, id);
   if (!row) return undefined;
   const similar = JSON.parse(row.similar ?? "[]").map(cardRow);
   return { ...cardRow(JSON.parse(row.card)), ...JSON.parse(row.details), similar };

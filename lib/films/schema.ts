@@ -123,6 +123,14 @@ export const Offer = z.object({
   currency: z.string().nullable().describe("ISO 4217."),
 }).meta({ id: "Offer" });
 
+export const AiredEpisode = z.object({
+  season: z.int().min(1),
+  number: z.int().min(0),
+  title: z.string().nullable(),
+  airDate: z.iso.date(),
+  url: url.describe("The page of its season."),
+}).meta({ id: "AiredEpisode" });
+
 export const Film = FilmCard.extend({
   titles: Localized,
   tagline: z.string().nullable(),
@@ -167,6 +175,10 @@ export const Film = FilmCard.extend({
     episodeCount: z.int().nullable(),
     url: url.nullable().describe("The page of its episodes; `null` where none are listed."),
   })),
+  lastEpisode: AiredEpisode.nullable().describe(
+    "The latest of the listed episodes that has been on; `null` where no day is known.",
+  ),
+  nextEpisode: AiredEpisode.nullable().describe("The first of the listed episodes that is on today or later."),
   similar: z.array(FilmCard),
   collections: z.array(z.object({ slug: z.string(), title: z.string() })),
   videos: z.array(

@@ -9,9 +9,8 @@ export const EPISODES_SHOWN = 50;
 
 export const getSeason = operation({
   id: "getSeason",
+  access: "anybody",
   reads: ["catalog"],
-  path: "/api/film/{id}/season/{season}",
-  tag: "Catalog",
   summary: "One season of a series with its episodes",
   description: "Episodes by number: titles, air date, running time, ratings. `seasons` of a film has the numbers.",
   input: z.object({
@@ -22,7 +21,7 @@ export const getSeason = operation({
     pageSize: z.int().min(1).max(100).default(EPISODES_SHOWN).describe("Episodes on a page."),
   }),
   output: Season,
-  cache: "catalog",
+  rest: { path: "/api/film/{id}/season/{season}", tag: "Catalog", cache: "catalog" },
   async run({ db, base }, { id, season, lang, page, pageSize }) {
     const row = await findSeason(db, { film: id, season, lang }, { limit: pageSize, offset: (page - 1) * pageSize });
     return row ? seasonView(row, { page, pageSize }, { base, lang }) : null;

@@ -26,6 +26,7 @@ export interface SeasonRow {
   episodeCount: number | null;
   previous: number | null;
   next: number | null;
+  seasons: { number: number; listed: number }[];
   total: number;
   episodes: EpisodeRow[];
   sources: string[];
@@ -42,6 +43,9 @@ const selectSeason = perLang((lang) =>
     'updatedAt', f.updated_at, 'number', s.number, 'title', ${memberIn(lang, "s.titles")},
     'titles', json(s.titles), 'year', s.year, 'episodeCount', s.episode_count,
     'previous', ${beside("<")}, 'next', ${beside(">")},
+    'seasons', (select json_group_array(json_object('number', number,
+      'listed', exists (select 1 from episode where film_id = o.film_id and season = o.number)))
+      from season o where o.film_id = s.film_id),
     'total', (select count(*) from episode where film_id = s.film_id and season = s.number),
     'sources', (select json_group_array(source) from (
       select distinct source from import_key indexed by import_key_entity

@@ -4,7 +4,8 @@ import { countryName } from "../i18n/countries.ts";
 import { everyLang, type Lang, localize, type Texts } from "../i18n/lang.ts";
 import { pictureAt } from "../pictures/address.ts";
 import { pageUrl } from "../urls.ts";
-import type { FilmCardRow, FilmRow, TextRow } from "./queries.ts";
+import { episodeTitle } from "./episode_title.ts";
+import type { AiredRow, FilmCardRow, FilmRow, TextRow } from "./queries.ts";
 import type { Film, FilmCard, Image } from "./schema.ts";
 import { scoreOf } from "./score.ts";
 import { trailerOf } from "./trailer.ts";
@@ -28,6 +29,11 @@ export function imageView(
   { url, width, height }: { url: string | null; width: number | null; height: number | null },
 ): z.infer<typeof Image> | null {
   return url !== null && width !== null && height !== null ? pictureAt(base, place, { url, width, height }) : null;
+}
+
+/** The address of a season's page. */
+export function seasonUrl(base: string, lang: Lang, film: number, season: number): string {
+  return pageUrl(base, lang, `/film/${film}/season/${season}`);
 }
 
 /** A film as lists show it. */
@@ -137,8 +143,10 @@ export function filmView(
       title,
       year,
       episodeCount,
-      url: listed ? pageUrl(audience.base, audience.lang, `/film/${row.id}/season/${number}`) : null,
+      url: listed ? seasonUrl(audience.base, audience.lang, row.id, number) : null,
     })),
+    lastEpisode: airedEpisode(row.lastEpisode, row, audience),
+    nextEpisode: airedEpisode(row.nextEpisode, row, audience),
     similar: row.similar.map((card) => filmCard(card, audience)),
     collections: row.collections.map(({ slug, title }) => ({ slug, title: title ?? slug })),
     videos: row.videos,
@@ -154,6 +162,17 @@ export function filmView(
     localization,
     updatedAt: row.updatedAt,
   };
+}
+
+function airedEpisode(
+  episode: AiredRow | null,
+  { id, originalLanguage }: FilmRow,
+  { base, lang }: Audience,
+): z.input<typeof Film>["lastEpisode"] {
+  if (episode === null) return null;
+  const { season, number, airDate } = episode;
+  const title = episodeTitle(episode, originalLanguage, lang);
+  return { season, number, title, airDate, url: seasonUrl(base, lang, id, season) };
 }
 
 function externalIds({ imdb, tmdb_movie, tmdb_tv, kinopoisk, wikidata }: Record<string, string | undefined>) {

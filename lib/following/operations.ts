@@ -1,25 +1,25 @@
 import { findOwner } from "../diary/profile_queries.ts";
 import { notFound, refused } from "../errors.ts";
-import { accountOperation } from "../operation.ts";
-import { take } from "../reviews/own_operations.ts";
+import { operation } from "../operation.ts";
+import { counted } from "../reviews/own_operations.ts";
 import { OwnFollow, SetFollowInput } from "./schema.ts";
 import { deleteFollow, insertFollow } from "./write_queries.ts";
 
-export const setFollow = accountOperation({
+export const setFollow = operation({
   id: "setFollow",
   summary: "Follow somebody who has a page for others, or follow them no longer",
   input: SetFollowInput,
   output: OwnFollow,
-  scope: "write",
-  run: ({ account, database, limits, now }, { handle, follow }) =>
-    database.write.transaction().execute(async (db) => {
-      await take(db, { account, limits, now }, "other");
+  access: "write",
+  run: (ctx, { handle, follow }) =>
+    counted(ctx, async (db) => {
+      const { actor, now } = ctx;
       const owner = await findOwner(db, handle);
       if (!owner) throw notFound("There is no such page.");
-      if (!follow) await deleteFollow(db, account.id, owner.accountId);
+      if (!follow) await deleteFollow(db, actor.id, owner.accountId);
       else {
-        if (owner.accountId === account.id) throw refused("invalid", "handle");
-        const isDone = await insertFollow(db, { accountId: account.id, followedId: owner.accountId, now });
+        if (owner.accountId === actor.id) throw refused("invalid", "handle");
+        const isDone = await insertFollow(db, { accountId: actor.id, followedId: owner.accountId, now });
         if (!isDone) throw refused("follows_enough", "handle");
       }
       return { handle, follow };

@@ -69,15 +69,18 @@ const Health = z.object({
 
 export const getHealth = operation({
   id: "getHealth",
+  access: "anybody",
   reads: [],
-  path: "/api/health",
-  tag: "Service",
   summary: "Whether the service works",
   description: "200 when the database answers reads, 503 otherwise. Never cached and never limited.",
   input: z.object({}),
   output: Health,
-  cache: "none",
-  status: (health) => health.status === "unavailable" ? 503 : 200,
+  rest: {
+    path: "/api/health",
+    tag: "Service",
+    cache: "none",
+    status: (health) => health.status === "unavailable" ? 503 : 200,
+  },
   async run({ db, database, now, fleet }) {
     const [writeError, { lagSeconds, way, error: replicaError }] = [await findWriteError(database), database.state()];
     const state = {

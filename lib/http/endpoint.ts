@@ -1,12 +1,12 @@
 import type { Context } from "fresh";
 import type { z } from "zod";
-import type { CachePolicy, Operation } from "../operation.ts";
+import type { CachePolicy, RestOperation } from "../operation.ts";
 import { notFound } from "../errors.ts";
 import { appResponse } from "./app_response.ts";
 import type { HeaderList } from "./cached_response.ts";
 import { contextOf } from "./context.ts";
 import { readInput, refuseUnknown } from "./parameters.ts";
-import { callFor } from "./call.ts";
+import { contextFor } from "./operation_context.ts";
 import type { State } from "./state.ts";
 import { utf8 } from "./utf8.ts";
 
@@ -21,19 +21,20 @@ const CACHE_CONTROL: Record<CachePolicy, string> = {
  * The REST door of an operation: reads the input (400), runs it, answers `null` with 404, sends only what the
  * output schema has, and sets `Cache-Control`.
  */
-export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>) {
+export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation: RestOperation<I, O>) {
+  const { rest } = operation;
   return async (ctx: Context<State>): Promise<Response> => {
-    const path = pathParameters(operation.path, ctx.url);
+    const path = pathParameters(rest.path, ctx.url);
     refuseUnknown(operation.input, path, ctx.url.searchParams);
     const input = readInput(operation.input, path, ctx.url.searchParams);
     const request = contextOf(ctx);
-    const found = await operation.run(callFor(request), input);
+    const found = await operation.run(contextFor(ctx, undefined), input);
     if (found === null) throw notFound(`There is nothing at ${ctx.url.pathname}.`);
     const output = operation.output.parse(found);
     const isWarming = output.warming === true;
     const headers: HeaderList = [
       ["content-type", "application/json"],
-      ["cache-control", isWarming ? "no-store" : CACHE_CONTROL[operation.cache]],
+      ["cache-control", isWarming ? "no-store" : CACHE_CONTROL[rest.cache]],
     ];
     if (isWarming) headers.push(["retry-after", "3"]);
     const links = pageLinks(output, ctx.url);
@@ -41,7 +42,7 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     request.reads = operation.reads;
     // As bytes, which are digested and cached; a string would be encoded and decoded once more.
     request.body = utf8(JSON.stringify(output));
-    return appResponse(request.body, { status: operation.status?.(output) ?? 200, headers });
+    return appResponse(request.body, { status: rest.status?.(output) ?? 200, headers });
   };
 }
 

@@ -1,23 +1,21 @@
 import type { Context } from "fresh";
 import { z } from "zod";
-import type { Config } from "../config.ts";
 import type { CacheTag } from "../db/cache_tags.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { notFound } from "../errors.ts";
 import { contextOf } from "./context.ts";
 import { methods } from "./methods.ts";
+import { contextFor } from "./operation_context.ts";
 import { refuseUnknown } from "./parameters.ts";
 import { isApi } from "./path.ts";
 import { toldProblem } from "./problem.ts";
-import { callFor } from "./call.ts";
 import type { State } from "./state.ts";
 
 /** The arguments of a file's `make`. */
 export interface FileRequest {
-  call: Call;
+  ctx: OperationContext;
   params: Record<string, string>;
   query: URLSearchParams;
-  config: Config;
 }
 
 /** No file of the API has a parameter. */
@@ -46,11 +44,10 @@ export function fileHandler(
   } = {},
 ) {
   const handle = methods({
-    async GET({ params, url, info }) {
+    async GET({ req, params, url, info }) {
       if (isApi(url.pathname)) refuseUnknown(NOTHING, params, url.searchParams);
       const request = contextOf({ info });
-      const { config } = request.service;
-      const body = await make({ call: callFor(request), params, query: url.searchParams, config });
+      const body = await make({ ctx: contextFor({ req, info }, undefined), params, query: url.searchParams });
       if (body === null) throw notFound(`There is nothing at ${url.pathname}.`);
       if (!isPrivate) request.reads = reads;
       const kept = isPrivate ? PRIVATE_FILE : {

@@ -1,8 +1,9 @@
-import { isFormToken, type SignedIn } from "../accounts/sessions.ts";
+import { isFormToken } from "../accounts/sessions.ts";
 import { ServiceError } from "../errors.ts";
 import { mediaTypeOf, readBody, readBodyOfType, UPLOAD_TYPE } from "./body.ts";
 import type { RequestContext } from "./context.ts";
 import type { FormError } from "./form_error.ts";
+import type { SignedIn } from "../operation.ts";
 
 /** A form's fields, and the file that came with them. */
 export type Form = URLSearchParams & { upload?: { name: string; bytes: Uint8Array } };

@@ -8,7 +8,7 @@ import type { FormOutcome, PageData, PageDefinition } from "./page_definition.ts
 import type { State } from "./state.ts";
 import { sessionCookie, visitorOf } from "./session.ts";
 import { errorOf } from "./thrown.ts";
-import { type PageContext, pageContextOf, PRIVATE, toSignIn } from "./page_context.ts";
+import { type MemberPageContext, type PageContext, pageContextOf, PRIVATE, toSignIn } from "./page_context.ts";
 
 /** Validates a form, runs its action, and responds with a redirect, JSON, or its page. */
 export async function answerForm<Data, Shown>(
@@ -20,7 +20,7 @@ export async function answerForm<Data, Shown>(
   const fields = await readForm(contextOf(ctx), definition.takesFile);
   const action = fields.get("action") ?? "";
   const form: FormState<Shown> = { action, values: shownValues(fields) };
-  if (!context.person && !Object.hasOwn(definition.openActions ?? {}, action)) return toSignIn(context);
+  if (!context.ctx.actor && !Object.hasOwn(definition.openActions ?? {}, action)) return toSignIn(context);
   try {
     return await outcomeAnswer(ctx, { definition, context, form }, await perform(definition, fields, context));
   } catch (error) {
@@ -46,11 +46,11 @@ async function outcomeAnswer<Data, Shown>(
   const { session } = outcome;
   const cookie: Record<string, string> = session === undefined
     ? {}
-    : { "set-cookie": sessionCookie(session, context.config.sessionDays) };
+    : { "set-cookie": sessionCookie(session, context.ctx.config.sessionDays) };
   if ("to" in outcome) {
     return new Response(null, { status: 303, headers: { ...PRIVATE, ...cookie, location: outcome.to } });
   }
-  if (session) context.person = ctx.state.person = await visitorOf(ctx.state.service, session);
+  if (session) context.ctx.actor = ctx.state.person = await visitorOf(ctx.state.service, session);
   return await shownAgain(ctx, { definition, context, form: { ...form, shown: outcome.shown } }, { headers: cookie });
 }
 
@@ -77,9 +77,8 @@ function perform<Data, Shown>(
 ): Promise<FormOutcome<Shown>> {
   const action = form.get("action") ?? "";
   if (Object.hasOwn(openActions, action)) return openActions[action](form, context);
-  const person = context.person!;
-  checkToken(form, person);
-  if (Object.hasOwn(actions, action)) return actions[action](form, { ...context, person });
+  checkToken(form, context.ctx.actor!);
+  if (Object.hasOwn(actions, action)) return actions[action](form, context as MemberPageContext);
   throw notFound(`This page has no form called ${action.slice(0, 40)}.`);
 }
 
@@ -88,7 +87,7 @@ async function shownAgain<Data, Shown>(
   { definition, context, form }: Sent<Data, Shown>,
   { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> },
 ): Promise<PageResponse<PageData<Data, Shown>>> {
-  const data = await definition.load(context);
+  const data = await definition.load(context as MemberPageContext);
   if (data === null) throw new HttpError(404);
   ctx.state.head = definition.head(data, context);
   contextOf(ctx).formTarget = definition.leadsTo?.(data);

@@ -10,16 +10,25 @@ import { methods } from "./methods.ts";
 import { contextOf } from "./context.ts";
 import type { PageData, PageDefinition, PageStatus } from "./page_definition.ts";
 import type { State } from "./state.ts";
-import { headersFor, hereOf, type PageContext, pageContextOf, PRIVATE, toSignIn } from "./page_context.ts";
+import {
+  headersFor,
+  hereOf,
+  isMember,
+  type MemberPageContext,
+  type PageContext,
+  pageContextOf,
+  PRIVATE,
+  toSignIn,
+} from "./page_context.ts";
 
 /** The handler of a page: HTML, or Markdown where the client prefers it; and its forms, if it has some. */
 export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>) {
   const GET = async (ctx: Context<State>): Promise<PageResponse<PageData<Data, Shown>> | Response> => {
     const context = pageContextOf(ctx);
-    if (definition.members && !context.person) return toSignIn(context);
+    if (definition.members && !isMember(context)) return toSignIn(context);
     const path = definition.moved?.(context);
     if (path !== undefined) return movedTo(path, context);
-    const data = await definition.load(context);
+    const data = await definition.load(context as MemberPageContext);
     const request = contextOf(ctx);
     request.reads = definition.reads;
     const credits = await creditsFor(definition, data, context);
@@ -27,7 +36,7 @@ export function pageHandler<Data, Shown>(definition: PageDefinition<Data, Shown>
       return markdownResponse(definition, data, context, credits);
     }
     if (data === null) throw new HttpError(404);
-    if (!context.person && definition.forMembers?.(data)) return toSignIn(context);
+    if (!context.ctx.actor && definition.forMembers?.(data)) return toSignIn(context);
     ctx.state.head = definition.head(data, context);
     ctx.state.credits = credits;
     request.formTarget = definition.leadsTo?.(data);
@@ -51,12 +60,12 @@ export function pageLayout<Data, Shown>(
 export function memberFileHandler(
   type: string,
   name: string,
-  make: (context: PageContext) => Promise<string | Uint8Array<ArrayBuffer>>,
+  make: (context: MemberPageContext) => Promise<string | Uint8Array<ArrayBuffer>>,
 ) {
   return methods({
     async GET(ctx) {
       const context = pageContextOf(ctx);
-      if (!context.person) return toSignIn(context);
+      if (!isMember(context)) return toSignIn(context);
       const headers = { "content-type": type, "content-disposition": `attachment; filename="${name}"` };
       return new Response(await make(context), { headers: { ...PRIVATE, ...headers } });
     },
@@ -72,7 +81,7 @@ export function twinHandler<Data>(definition: WithMarkdown<Data>) {
       const path = definition.moved?.(here);
       if (path !== undefined) return movedTo(`${path}.md`, here);
       contextOf(ctx).reads = definition.reads;
-      const data = await definition.load(here);
+      const data = await definition.load(here as MemberPageContext);
       return markdownResponse(definition, data, here, await creditsFor(definition, data, here));
     },
   });
@@ -82,10 +91,10 @@ export function twinHandler<Data>(definition: WithMarkdown<Data>) {
 async function creditsFor<Data, Shown>(
   { members, reads = members ? ["catalog"] : [], shows }: PageDefinition<Data, Shown>,
   data: Data | null,
-  { call, lang }: PageContext,
+  { ctx, lang }: PageContext,
 ): Promise<PageCredits | undefined> {
   if (data === null || !reads.includes("catalog")) return undefined;
-  return await pageCredits(call.database, lang, shows?.(data));
+  return await pageCredits(ctx.database, lang, shows?.(data));
 }
 
 /** After so many seconds there is more to see. */
@@ -93,7 +102,7 @@ const AGAIN = "3";
 
 function standingOf({ status, warming, blank }: PageStatus = {}, context: PageContext) {
   const headers = { ...headersFor(context) };
-  if (!context.person && (status || warming)) headers["cache-control"] = "no-store";
+  if (!context.ctx.actor && (status || warming)) headers["cache-control"] = "no-store";
   if (warming) headers["retry-after"] = AGAIN;
   return { status: status ?? 200, headers, reload: warming && blank };
 }

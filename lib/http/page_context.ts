@@ -1,35 +1,32 @@
 import type { Context } from "fresh";
-import type { AccountsCall, SignedIn } from "../accounts/sessions.ts";
-import type { ClientDocuments } from "../agents/client_documents.ts";
-import type { Config } from "../config.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { type Messages, messages } from "../i18n/messages.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext, SignedIn } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { contextOf } from "./context.ts";
-import { callFor } from "./call.ts";
+import { contextFor } from "./operation_context.ts";
 import type { State } from "./state.ts";
-import { accountsCall } from "./session.ts";
 
-/** The request context of a page. */
-export interface PageContext {
+/** The request context of a page. `Person`: who is signed in. */
+export interface PageContext<Person = SignedIn | undefined> {
   lang: Lang;
   text: Messages;
   base: string;
-  call: Call;
+  /** The context of the operations that it asks. */
+  ctx: OperationContext<Person>;
   params: Record<string, string>;
   query: URLSearchParams;
   /** The path without its language prefix. */
   path: string;
-  /** The person who is signed in, if any. */
-  person?: SignedIn;
-  accounts: AccountsCall;
-  config: Config;
-  clientDocuments: ClientDocuments;
 }
 
 /** The request context of a page for somebody who is signed in. */
-export type MemberPageContext = PageContext & { person: SignedIn };
+export type MemberPageContext = PageContext<SignedIn>;
+
+/** Whether somebody is signed in. */
+export function isMember(context: PageContext): context is MemberPageContext {
+  return context.ctx.actor !== undefined;
+}
 
 /** Headers of every page: its twin shares the address, and a signed-in visitor may see another page. */
 const VARY = { vary: "Accept, Cookie" };
@@ -38,27 +35,22 @@ const PUBLIC = { "cache-control": "public, max-age=0, must-revalidate", ...VARY 
 export const PRIVATE = { "cache-control": "private, no-store", ...VARY };
 
 /** Headers of a page, by who sees it. */
-export function headersFor({ person }: { person?: SignedIn }): Record<string, string> {
-  return person ? PRIVATE : PUBLIC;
+export function headersFor({ ctx }: PageContext): Record<string, string> {
+  return ctx.actor ? PRIVATE : PUBLIC;
 }
 
 /** The page's context of a request. */
-export function pageContextOf(ctx: Context<State>): PageContext {
-  const request = contextOf(ctx);
-  const { lang, base, service } = request;
-  const { params, url, state: { person } } = ctx;
+export function pageContextOf(route: Context<State>): PageContext {
+  const { lang, base } = contextOf(route);
+  const { params, url, state: { person } } = route;
   return {
     lang,
     text: messages(lang),
     base,
-    call: callFor(request),
+    ctx: contextFor(route, person),
     params,
     query: url.searchParams,
     path: url.pathname,
-    person,
-    accounts: accountsCall(request, ctx.req),
-    config: service.config,
-    clientDocuments: service.clientDocuments,
   };
 }
 

@@ -15,9 +15,18 @@ export interface PageStatus {
 }
 
 /** A page: what it shows, and its two forms. A layout makes the HTML of what `load` found. */
-export interface PageDefinition<Data, Shown = never> {
-  /** Whether only people who are signed in may see it; others are led to the sign-in. */
-  members?: boolean;
+export type PageDefinition<Data, Shown = never> =
+  & PageParts<Data, Shown>
+  & (
+    /** Only people who are signed in may see it; others are led to the sign-in. */
+    | { members: true; load: Load<MemberPageContext, Data> }
+    | { members?: false; load: Load<PageContext, Data> }
+  );
+
+/** Everything that both forms of a page show; `null` is a 404. */
+type Load<Context extends PageContext, Data> = (context: Context) => Promise<Data | null>;
+
+interface PageParts<Data, Shown> {
   /** The same where that turns out only from its data. */
   forMembers?(data: Data): boolean;
   /** Where else than here its forms may lead, as a source of content security policies. */
@@ -28,8 +37,6 @@ export interface PageDefinition<Data, Shown = never> {
   takesFile?: boolean;
   /** The cache tags of what it reads; left out where it is a person's own, or made for everyone who asks. */
   reads?: readonly CacheTag[];
-  /** Everything that both forms show; `null` is a 404. */
-  load(context: PageContext): Promise<Data | null>;
   head(data: Data, context: PageContext): Head;
   markdown?(data: Data, context: PageContext): string;
   /** What it shows of the catalog, for what has to be said of the sources; the whole catalog where it is left out. */
@@ -53,7 +60,7 @@ export interface PageData<Data, Shown = unknown> {
 
 /** What the page of a definition shows, where there is something to show. */
 // deno-lint-ignore no-explicit-any
-export type DataOf<Page extends { load(context: PageContext): Promise<any> }> = NonNullable<
+export type DataOf<Page extends { load(context: MemberPageContext): Promise<any> }> = NonNullable<
   Awaited<ReturnType<Page["load"]>>
 >;
 

@@ -1,13 +1,13 @@
 import type { Context } from "fresh";
 import type { z } from "zod";
 import { notFound } from "../errors.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { variantOf, versionOf } from "../pictures/address.ts";
 import { PictureError } from "../pictures/errors.ts";
 import { type CatalogPicture, PictureInput } from "../posters/catalog_picture.ts";
-import { callFor } from "./call.ts";
 import { contextOf, type RequestContext } from "./context.ts";
 import { methods } from "./methods.ts";
+import { contextFor } from "./operation_context.ts";
 import { readInput } from "./parameters.ts";
 import { toldProblem } from "./problem.ts";
 import { giveBack } from "./read_limits.ts";
@@ -27,14 +27,14 @@ const MEANWHILE = "public, max-age=60";
  * stored on disk by `Pictures`, so the cache of responses is left to pages.
  */
 export function pictureHandler<Wanted extends z.output<typeof PictureInput>>(
-  find: (call: Call, wanted: Wanted) => Promise<CatalogPicture | null>,
+  find: (ctx: OperationContext, wanted: Wanted) => Promise<CatalogPicture | null>,
   input: z.ZodObject = PictureInput,
 ) {
   const handle = methods({
-    async GET({ params, url, info }) {
+    async GET({ req, params, url, info }) {
       const request = contextOf({ info });
       const wanted = readInput(input, params, new URLSearchParams()) as Wanted;
-      const picture = await find(callFor(request), wanted);
+      const picture = await find(contextFor({ req, info }, undefined), wanted);
       if (!picture) throw notFound(`There is nothing at ${url.pathname}.`);
       const { format } = variantOf(wanted.variant);
       const bytes = picture.url === null ? undefined : await read(request, picture.url, wanted.variant);

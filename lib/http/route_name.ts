@@ -14,7 +14,7 @@ const SLUGS: [RegExp, string][] = [
 ];
 
 /** The endpoints: a parameter of their paths is a number, `{id}`, or a text, `{slug}`. */
-const ENDPOINTS = OPERATIONS.map(({ path }) => path.replace(/\{(?!id\})\w+\}/g, "{slug}"));
+const ENDPOINTS = OPERATIONS.map(({ rest: { path } }) => path.replace(/\{(?!id\})\w+\}/g, "{slug}"));
 for (const path of ENDPOINTS.filter((path) => path.includes("{slug}"))) {
   SLUGS.push([RegExp(`^${path.replace("{slug}", "[^/]+").replace("{id}", "\\{id\\}")}$`), path]);
 }

@@ -1,6 +1,5 @@
-import { type AccountsCall, personOf, type SignedIn } from "../accounts/sessions.ts";
-import { addressOf } from "./client.ts";
-import type { RequestContext } from "./context.ts";
+import { personOf } from "../accounts/sessions.ts";
+import type { SignedIn } from "../operation.ts";
 import type { Service } from "./service.ts";
 
 /** `__Host-` has browsers take the cookie from this very host only, for all of its paths, and over a safe connection. */
@@ -22,19 +21,6 @@ export function sessionCookie(token: string | null, days: number): string {
 export async function visitorOf(service: Service, token: string | undefined): Promise<SignedIn | undefined> {
   if (token === undefined) return undefined;
   return await personOf({ database: service.database, now: service.now() }, token);
-}
-
-/** What accounts' operations need to answer a request. */
-export function accountsCall({ service, base, info }: RequestContext, request: Request): AccountsCall {
-  return {
-    database: service.database,
-    config: service.config,
-    base,
-    now: service.now(),
-    address: addressOf(request, info, service.config),
-    device: request.headers.get("user-agent") ?? "",
-    token: sessionToken(request),
-  };
 }
 
 /** Whether browsers keep a cookie that is `Secure` at this address. Chromium and Firefox do so on `localhost` too. */

@@ -1,7 +1,7 @@
-import type { SignedIn } from "../accounts/sessions.ts";
 import type { PageCredits } from "../licences/operations.ts";
 import type { Head } from "./head.ts";
 import type { Service } from "./service.ts";
+import type { SignedIn } from "../operation.ts";
 
 /** What Fresh carries from the root middleware to every route, and from a page to the document around it. */
 export interface State {

@@ -19,6 +19,11 @@ const RULES = {
   uk: new Intl.PluralRules("uk"),
 } satisfies Record<Lang, Intl.PluralRules>;
 
+/** "Page 2 of 17". */
+export function positionLine({ page, totalPages }: { page: number; totalPages: number }, { paging }: Messages): string {
+  return paging.position.replace("{page}", String(page)).replace("{pages}", String(totalPages));
+}
+
 /** A number with its noun in the right form: `plural("uk", 5, text.items)` is "5 назв". */
 export function plural(lang: Lang, n: number, forms: Messages["items"]): string {
   const form = RULES[lang].select(n) as keyof typeof forms;

@@ -6,10 +6,13 @@ import { insertRows } from "./rows.ts";
 import { readJson, within } from "./search_rows.ts";
 import { addTasksForAll, endTasks, listTasks } from "./tasks.ts";
 
-/** A row that is no film's, which says that the index was made: there may be no film of which it says anything. */
-const MADE = 0;
+/**
+ * A row that is no film's, which says that the index was made: there may be no film of which it says anything. Where it
+ * holds more than before, the row gets a new number, and a catalog of before is indexed anew; `0` had no titles.
+ */
+const MADE = -1;
 
-/** Whether there are films that were never indexed: after the migration that made the table. */
+/** Whether there are films that were never indexed, or by an older version: after the migration that made the table. */
 export async function isContentMissing(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 where exists (select 1 from film)
     and not exists (select 1 from content_fts where rowid = ${sql.lit(MADE)})`.execute(db);
@@ -38,7 +41,7 @@ interface Content {
   id: number;
   /** Keywords, genres, and who is in it: actors, their roles, directors. */
   subject: string;
-  /** Taglines and synopses. */
+  /** Titles, taglines and synopses. */
   story: string;
 }
 
@@ -57,8 +60,8 @@ async function listContent(db: Db, ids: readonly number[]): Promise<Content[]> {
             (select group_concat(name, char(10)) from person_name where person_id = c.person_id)), char(10))
           from credit c where c.film_id = f.id and c.position < ${sql.lit(CREDITS)}
             and c.job in ('actor', 'director', 'creator'))),
-      'story', (select group_concat(concat_ws(char(10), tagline, synopsis), char(10)) from film_text
-        where film_id = f.id))) as rows
+      'story', concat_ws(char(10), (select group_concat(title, char(10)) from film_title where film_id = f.id),
+        (select group_concat(concat_ws(char(10), tagline, synopsis), char(10)) from film_text where film_id = f.id)))) as rows
     from film f where f.id in ${within(ids)} and (exists (select 1 from film_keyword where film_id = f.id)
       or exists (select 1 from film_text where film_id = f.id))`,
   );

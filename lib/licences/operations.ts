@@ -8,14 +8,13 @@ import { contentSignal, type Credit, creditsOf, termsOf, usesOf, withPassedOn } 
 
 export const getSources = operation({
   id: "getSources",
+  access: "anybody",
   reads: ["catalog"],
-  path: "/api/sources",
-  tag: "Service",
   summary: "Where the catalog's data comes from, and on what terms",
   description: "Films and people name theirs in `sources`: whoever shows such data shows the `attribution` with it.",
   input: z.object({ lang }),
   output: CatalogSources,
-  cache: "dictionary",
+  rest: { path: "/api/sources", tag: "Service", cache: "dictionary" },
   async run({ database }, { lang }) {
     const sources = await listLoadedSources(database);
     return {

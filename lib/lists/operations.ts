@@ -7,13 +7,12 @@ import { collectionDetail, collectionView } from "./view.ts";
 
 export const getLists = operation({
   id: "getLists",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/lists",
-  tag: "Lists",
   summary: "All curated lists",
   input: z.object({ lang }),
   output: Collections,
-  cache: "catalog",
+  rest: { path: "/api/lists", tag: "Lists", cache: "catalog" },
   async run({ db, base }, { lang }) {
     const rows = await listCollections(db);
     const covers = await listCards(db, rows.flatMap(({ coverId }) => coverId ?? []), lang);
@@ -24,13 +23,12 @@ export const getLists = operation({
 
 export const getList = operation({
   id: "getList",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/list/{slug}",
-  tag: "Lists",
   summary: "One curated list with its films",
   input: z.object({ slug: z.string().min(1).max(100).describe("Slug of the list."), lang }),
   output: CollectionDetail,
-  cache: "catalog",
+  rest: { path: "/api/list/{slug}", tag: "Lists", cache: "catalog" },
   async run({ db, base }, { slug, lang }) {
     const row = await findCollection(db, slug);
     if (!row) return null;

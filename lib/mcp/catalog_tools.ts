@@ -103,10 +103,10 @@ const findSimilar = readable({
   reads: getFilm.reads,
   input: z.object({ id, also: z.array(id).max(MOST_NAMED - 1), lang }),
   output: z.object({ of: FilmCard, films: z.array(FilmCard) }),
-  async run(call, { id, also, lang }) {
-    const film = await run(call, getFilm, { id, lang });
+  async run(ctx, { id, also, lang }) {
+    const film = await run(ctx, getFilm, { id, lang });
     if (!film || also.length === 0) return film && { of: film, films: film.similar };
-    const found = await run(call, getRecommendations, { film: [id, ...also], lang });
+    const found = await run(ctx, getRecommendations, { film: [id, ...also], lang });
     return { of: film, films: found!.items.map(({ film }) => film) };
   },
 });

@@ -5,7 +5,7 @@ import { TheaterName } from "../places/schema.ts";
 import { FilmShowtimes, NowShowing, NowShowingFilm, Session } from "../showtimes/schema.ts";
 import { addDays, dateIn } from "../places/time.ts";
 import { DEFAULT_LANG, LANGS } from "../i18n/lang.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { invalid } from "../errors.ts";
 import { freshness, isUnread, place } from "./cinema_arguments.ts";
 import { cursorOf, pageOf, paging } from "./paging.ts";
@@ -84,11 +84,11 @@ const getShowtimes = readable({
   reads: ["showtimes", "catalog", "reviews"],
   input: ShowtimesInput,
   output: Showtimes,
-  run(call, asked) {
-    const input = placeNamed(call, asked);
+  run(ctx, asked) {
+    const input = placeNamed(ctx, asked);
     const { filmId, theater } = input;
-    if (filmId !== undefined) return ofFilm(call, { ...input, id: filmId });
-    return theater !== undefined ? ofTheater(call, { ...input, slug: theater }) : ofPlace(call, input);
+    if (filmId !== undefined) return ofFilm(ctx, { ...input, id: filmId });
+    return theater !== undefined ? ofTheater(ctx, { ...input, slug: theater }) : ofPlace(ctx, input);
   },
 });
 
@@ -97,8 +97,11 @@ type Input = z.output<typeof ShowtimesInput>;
 /** Left out, a date means today and tomorrow. */
 const WITHOUT_DATE = 2;
 
-async function ofFilm(call: Call, { id, country, city, date, lang, page, pageSize }: Input & { id: number }) {
-  const of = (usualDays?: number) => filmShowtimes(call, { id, country, city, from: date, to: date, usualDays }, lang);
+async function ofFilm(
+  ctx: OperationContext,
+  { id, country, city, date, lang, page, pageSize }: Input & { id: number },
+) {
+  const of = (usualDays?: number) => filmShowtimes(ctx, { id, country, city, from: date, to: date, usualDays }, lang);
   const near = await of(WITHOUT_DATE);
   // A film that is now showing has sessions here too, be it on the last of the usual dates alone.
   const answer = date === undefined && near?.days.length === 0 ? await of() : near;
@@ -109,11 +112,14 @@ async function ofFilm(call: Call, { id, country, city, date, lang, page, pageSiz
   return { ...head, items: sessions.length > 0 ? [{ ...head, sessions }] : [], total: all.length };
 }
 
-async function ofTheater(call: Call, { slug, country, city, date, lang, page, pageSize }: Input & { slug: string }) {
-  const answer = await theaterShowtimes(call, { slug, country, city }, lang);
+async function ofTheater(
+  ctx: OperationContext,
+  { slug, country, city, date, lang, page, pageSize }: Input & { slug: string },
+) {
+  const answer = await theaterShowtimes(ctx, { slug, country, city }, lang);
   const theater = answer?.theater;
   if (!answer || !theater) return answer && { ...answer, items: [], total: 0, nextDate: null };
-  const today = dateIn(theater.timezone, call.now);
+  const today = dateIn(theater.timezone, ctx.now);
   const dates = date === undefined ? [today, addDays(today, WITHOUT_DATE - 1)] : [date];
   const later = answer.films.flatMap(({ days }) => days.map(({ date }) => date)).filter((day) => day > dates.at(-1)!);
   const films = answer.films.map(({ days, ...head }) => ({
@@ -125,8 +131,8 @@ async function ofTheater(call: Call, { slug, country, city, date, lang, page, pa
   return { ...answer, items, total: films.length, nextDate: later.sort()[0] ?? null };
 }
 
-async function ofPlace(call: Call, input: Input) {
-  const { items, ...answer } = NowShowing.parse(await nowShowing(call, input, input.lang));
+async function ofPlace(ctx: OperationContext, input: Input) {
+  const { items, ...answer } = NowShowing.parse(await nowShowing(ctx, input, input.lang));
   const films = items.map(({ days, ...head }) => ({
     ...head,
     sessions: days.flatMap(({ date, sessions }) => sessions.map((session) => ({ ...session, date }))),
@@ -218,11 +224,11 @@ function asPage(args: { limit: number; cursor?: string }): { page: number; pageS
 /** A cinema operation, which has no parameter of language in REST, with an argument `lang`. */
 function spoken<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Readable<I, O>,
-  run: (call: Call, input: z.output<I>, lang: typeof LANGS[number]) => Promise<z.input<O> | null>,
+  run: (ctx: OperationContext, input: z.output<I>, lang: typeof LANGS[number]) => Promise<z.input<O> | null>,
 ): Readable<z.ZodObject, O> {
   return {
     ...operation,
     input: operation.input.extend({ lang }) as z.ZodObject,
-    run: (call, { lang, ...input }) => run(call, placeNamed(call, input) as z.output<I>, lang as typeof LANGS[number]),
+    run: (ctx, { lang, ...input }) => run(ctx, placeNamed(ctx, input) as z.output<I>, lang as typeof LANGS[number]),
   };
 }

@@ -49,9 +49,9 @@ export const fetchTool = readTool({
     reads: ["catalog", "reviews", "showtimes", "agents"],
     input: FetchInput,
     output: Fetched,
-    async run(call, { id, lang }) {
+    async run(ctx, { id, lang }) {
       const [kind, number] = id.split(":") as ["film" | "person", string];
-      const page = await pageText(call, { kind, id: Number(number), lang });
+      const page = await pageText(ctx, { kind, id: Number(number), lang });
       return page && { id, ...page, text: shortened(page.text, MOST_CHARACTERS) };
     },
   }),

@@ -2,8 +2,8 @@ import type { Context } from "fresh";
 import type { Bearer } from "../agents/clients.ts";
 import { withDeadline } from "../db/deadline.ts";
 import { ServiceError } from "../errors.ts";
-import { contextOf, type RequestContext } from "../http/context.ts";
-import { callFor } from "../http/call.ts";
+import { AppInfo, contextOf, type RequestContext } from "../http/context.ts";
+import { contextFor } from "../http/operation_context.ts";
 import type { State } from "../http/state.ts";
 import { errorOf, logError } from "../http/thrown.ts";
 import { workKindOf } from "../http/work_kind.ts";
@@ -59,10 +59,9 @@ interface Asker {
 /** The response to a message as things stand now. Throws where the database does not answer. */
 async function answerOnce(req: Request, message: Message, { request, bearer }: Asker): Promise<Response> {
   let away: unknown;
-  const call = { ...callFor(request), limits: request.service.config.limits };
   const response = await serve(req, message, {
     id: request.id,
-    call: bearer ? { ...call, account: agentAccount(bearer) } : call,
+    ctx: contextFor({ req, info: new AppInfo(request) }, bearer && agentAccount(bearer)),
     onError(error) {
       if (errorOf(error, request.path).code === "unavailable") away = error;
       else logError(error, request);

@@ -102,10 +102,10 @@ const filmAndSeason = readable({
   reads: getFilm.reads,
   input: getFilm.input.extend({ season: z.int().optional(), page: getSeason.input.shape.page }),
   output: z.object({ film: Film, season: Season.nullable() }),
-  async run(call, { id, lang, season: number, page }) {
-    const film = await getFilm.run(call, { id, lang });
+  async run(ctx, { id, lang, season: number, page }) {
+    const film = await getFilm.run(ctx, { id, lang });
     if (!film || number === undefined) return film && { film, season: null };
-    const season = await getSeason.run(call, { id, lang, season: number, page, pageSize: MOST_EPISODES });
+    const season = await getSeason.run(ctx, { id, lang, season: number, page, pageSize: MOST_EPISODES });
     if (season) return { film, season };
     const known = film.seasons.map(({ number }) => number).join(", ");
     throw notFound(`It has no season ${number}.${known && ` Its seasons: ${known}.`}`);

@@ -22,12 +22,12 @@ const listAny = readable({
   reads: getLists.reads,
   input: z.object({ members: z.boolean(), lang, page: z.int(), pageSize: z.int() }),
   output: z.object({ items: z.array(ListLine), total: z.int() }),
-  async run(call, { members, lang, page, pageSize }) {
+  async run(ctx, { members, lang, page, pageSize }) {
     if (members) {
-      const { items, total } = (await run(call, getMemberLists, { lang, page, pageSize }))!;
+      const { items, total } = (await run(ctx, getMemberLists, { lang, page, pageSize }))!;
       return { items: items.map(({ key, title, ...list }) => ({ ...list, slug: key, title: marked(title) })), total };
     }
-    const { items } = (await run(call, getLists, { lang }))!;
+    const { items } = (await run(ctx, getLists, { lang }))!;
     return { items: pageIn(items, { page, limit: pageSize }), total: items.length };
   },
 });
@@ -57,10 +57,10 @@ const findAny = readable({
   reads: getList.reads,
   input: z.object({ slug: getList.input.shape.slug, lang }),
   output: AnyList.extend({ items: z.array(z.object({ film: FilmCard, note: z.string().nullable() })) }),
-  async run(call, { slug, lang }) {
-    const curated = await run(call, getList, { slug, lang });
+  async run(ctx, { slug, lang }) {
+    const curated = await run(ctx, getList, { slug, lang });
     if (curated) return { ...curated, description: curated.description && cut(curated.description) };
-    const list = await run(call, getMemberList, { key: slug, lang });
+    const list = await run(ctx, getMemberList, { key: slug, lang });
     if (!list) return null;
     const { key, title, description, items, ...rest } = list;
     return {

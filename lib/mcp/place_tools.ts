@@ -19,7 +19,7 @@ export const placesTool = readTool({
     reads: ["showtimes"],
     input: FindPlacesInput,
     output: FoundPlaces,
-    run: (call, input) => findPlaces(call, placeNamed(call, input)),
+    run: (ctx, input) => findPlaces(ctx, placeNamed(ctx, input)),
   }),
   input: z.strictObject({
     name: FindPlacesInput.shape.name.describe(""),

@@ -2,7 +2,7 @@ import { ServiceError } from "../errors.ts";
 import { filmMarkdown } from "../films/markdown.ts";
 import { getFilm } from "../films/operations.ts";
 import { DEFAULT_LANG, type Lang, LANGS } from "../i18n/lang.ts";
-import { type AccountCall, type Call, run } from "../operation.ts";
+import { type Account, type OperationContext, run } from "../operation.ts";
 import { personMarkdown } from "../people/markdown.ts";
 import { getPerson } from "../people/operations.ts";
 import { agentPages } from "../reviews/operations.ts";
@@ -68,53 +68,53 @@ export const TEMPLATE_LIST = {
 
 /** The contents of a resource, or `null` where there is none. */
 export async function readResource(
-  call: Call & Partial<AccountCall>,
+  ctx: OperationContext,
   uri: string,
 ): Promise<{ uri: string; mimeType: string; text: string; _meta?: Record<string, unknown> } | null> {
-  const app = await readApp(uri, call.base);
+  const app = await readApp(uri, ctx.base);
   if (app) return app;
   if (uri === AGENT_URI) {
-    const own = await getOwnWriting.run(call as AccountCall, { lang: DEFAULT_LANG });
+    const own = await getOwnWriting.run(ctx as OperationContext<Account>, { lang: DEFAULT_LANG });
     return { uri, mimeType: "application/json", text: JSON.stringify(getOwnWriting.output.parse(own)) };
   }
-  const listed = await readByTool(call, uri);
+  const listed = await readByTool(ctx, uri);
   if (listed) return listed;
   const [, kind, digits, asked = DEFAULT_LANG] = /^(film|person):\/\/(\d{1,15})\/?(?:\?lang=(\w+))?$/.exec(uri) ?? [];
   const lang = LANGS.find((one) => one === asked);
   const id = Number(digits);
   if (!kind || !lang || id < 1) return null;
-  const page = await pageText(call, { kind: kind as "film" | "person", id, lang });
+  const page = await pageText(ctx, { kind: kind as "film" | "person", id, lang });
   return page && { uri, mimeType: "text/markdown", text: page.text };
 }
 
 /** The Markdown of a film's or a person's page, with its title and address; `null` where there is none. */
 export function pageText(
-  call: Call,
+  ctx: OperationContext,
   { kind, id, lang }: { kind: "film" | "person"; id: number; lang: Lang },
 ): Promise<{ title: string; text: string; url: string } | null> {
-  return kind === "film" ? filmText(call, id, lang) : personText(call, id, lang);
+  return kind === "film" ? filmText(ctx, id, lang) : personText(ctx, id, lang);
 }
 
-async function filmText(call: Call, id: number, lang: Lang) {
-  const film = await run(call, getFilm, { id, lang });
+async function filmText(ctx: OperationContext, id: number, lang: Lang) {
+  const film = await run(ctx, getFilm, { id, lang });
   if (!film) return null;
-  const agents = await agentPages(call, film.reviews, lang);
+  const agents = await agentPages(ctx, film.reviews, lang);
   return {
     title: film.title,
-    text: filmMarkdown(film, { lang, base: call.base, country: call.cinema.defaultCountry, agents, marked: true }),
+    text: filmMarkdown(film, { lang, base: ctx.base, country: ctx.cinema.defaultCountry, agents, marked: true }),
     url: film.url,
   };
 }
 
-async function personText(call: Call, id: number, lang: Lang) {
-  const person = await run(call, getPerson, { id, lang });
-  return person && { title: person.name, text: personMarkdown(person, {}, lang), url: person.url };
+async function personText(ctx: OperationContext, id: number, lang: Lang) {
+  const person = await run(ctx, getPerson, { id, lang });
+  return person && { title: person.name, text: personMarkdown(person, {}, { base: ctx.base, lang }), url: person.url };
 }
 
 const BY_TOOL = /^(list|theater|city):\/\/([\w-]{1,200})(?:\/([\w-]{1,100}))?(?:\?lang=(\w+))?$/;
 
 /** A list or a place, as the tool for it answers; `null` where there is none. */
-async function readByTool(call: Call, uri: string) {
+async function readByTool(ctx: OperationContext, uri: string) {
   const [, kind, one, two, lang = DEFAULT_LANG] = BY_TOOL.exec(uri) ?? [];
   if (!kind || (kind === "city") !== (two !== undefined)) return null;
   const tool = kind === "list" ? listTool : sessionsTool;
@@ -122,7 +122,7 @@ async function readByTool(call: Call, uri: string) {
   const args = tool.input.safeParse({ ...named, lang, limit: MOST_LISTED });
   if (!args.success) return null;
   try {
-    return { uri, mimeType: "application/json", text: JSON.stringify(await tool.run(call, args.data)) };
+    return { uri, mimeType: "application/json", text: JSON.stringify(await tool.run(ctx, args.data)) };
   } catch (error) {
     const isUnknown = error instanceof ServiceError &&
       (error.reason.code === "not_found" || error.reason.code === "invalid_parameter");

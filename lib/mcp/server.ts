@@ -8,7 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { detailOf, parameterErrors } from "../errors.ts";
 import { errorOf } from "../http/thrown.ts";
-import type { AccountCall, Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { UI_EXTENSION } from "./apps/pages.ts";
 import { readArguments } from "./arguments.ts";
 import { complete } from "./completions.ts";
@@ -23,7 +23,7 @@ import { PLAIN_TOOL_LIST, TOOL_LIST, TOOLS_BY_NAME } from "./tools.ts";
 export interface Exchange {
   /** The id of the request, which responses to errors of ours name. */
   id: string;
-  call: Call & Partial<AccountCall>;
+  ctx: OperationContext;
   onError(error: unknown): void;
 }
 
@@ -89,7 +89,7 @@ function createServer(exchange: Exchange): Server {
   server.setRequestHandler("resources/list", () => RESOURCE_LIST);
   server.setRequestHandler("resources/templates/list", () => TEMPLATE_LIST);
   server.setRequestHandler("resources/read", async ({ params: { uri } }) => {
-    const found = await guarded(exchange, () => readResource(exchange.call, uri));
+    const found = await guarded(exchange, () => readResource(exchange.ctx, uri));
     if (!found) throw new ResourceNotFoundError(uri);
     return { contents: [found] };
   });
@@ -100,7 +100,7 @@ function createServer(exchange: Exchange): Server {
     return prompt;
   });
   server.setRequestHandler("completion/complete", async ({ params }) => {
-    const completion = await guarded(exchange, () => complete(exchange.call, params));
+    const completion = await guarded(exchange, () => complete(exchange.ctx, params));
     if (!completion) throw new ProtocolError(CODES.invalidParams, "There is nothing to complete of that name.");
     return completion;
   });
@@ -156,7 +156,7 @@ async function callTool(exchange: Exchange, name: string, given: Record<string, 
     );
   }
   try {
-    const answer = await tool.run(exchange.call, readArguments(tool.input, given), toolTexts(given));
+    const answer = await tool.run(exchange.ctx, readArguments(tool.input, given), toolTexts(given));
     return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
   } catch (error) {
     const reason = errorOf(error, name);

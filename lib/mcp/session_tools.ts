@@ -56,7 +56,7 @@ export const sessionsTool = readTool({
     reads: findSessions.reads,
     input: SpokenInput,
     output: FoundSessions,
-    run: (call, { lang, ...input }) => foundSessions(call, placeNamed(call, input), lang),
+    run: (ctx, { lang, ...input }) => foundSessions(ctx, placeNamed(ctx, input), lang),
   }),
   input: z.strictObject({
     ...place,

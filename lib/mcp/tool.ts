@@ -1,13 +1,6 @@
 import { z } from "zod";
 import type { CacheTag } from "../db/cache_tags.ts";
-import {
-  type Account,
-  type AccountCall,
-  type AccountOperation,
-  type Call,
-  lang,
-  type Operation,
-} from "../operation.ts";
+import { type Account, lang, type Operation, type OperationContext } from "../operation.ts";
 import { notFound, parameterErrors, ServiceError, type UnknownCity } from "../errors.ts";
 import { jsonSchema } from "./json_schema.ts";
 import { openCursor, sealCursor } from "./paging.ts";
@@ -28,7 +21,7 @@ export interface Tool {
   /** The tool as `tools/list` has it. */
   listed: Json;
   /** Runs it, and says what to ask next in `texts`, or in English. Throws a `ServiceError` for what can't be done. */
-  run(call: Call & Partial<AccountCall>, args: Json, texts?: ToolMessages): Promise<Json>;
+  run(ctx: OperationContext, args: Json, texts?: ToolMessages): Promise<Json>;
 }
 
 interface ToolTexts {
@@ -46,7 +39,7 @@ const WRITE = { readOnlyHint: false, destructiveHint: true, idempotentHint: true
 
 /** What a tool needs of an operation that everybody may call. */
 export type Readable<I extends z.ZodObject, O extends z.ZodObject> = Pick<
-  Operation<I, O>,
+  Operation<I, O, "anybody">,
   "reads" | "input" | "output" | "run"
 >;
 
@@ -79,10 +72,10 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     output,
     listed: listed(texts, { input, output, annotations: READ }),
     reads: operation.reads,
-    async run(call, args, texts = toolTexts()) {
+    async run(ctx, args, texts = toolTexts()) {
       const { cursor } = args;
       const given = (typeof cursor === "string" ? { ...args, cursor: openCursor(name, cursor) } : args) as z.output<A>;
-      const answer = await operation.run(call, operation.input.parse(toInput(given)))
+      const answer = await operation.run(ctx, operation.input.parse(toInput(given)))
         .catch((error) => Promise.reject(lookUp === undefined ? error : directed(error, given, { lookUp, texts })));
       if (answer === null) throw notFound(texts.missing[missing ?? "thing"]);
       const found = output.parse(toView(operation.output.parse(answer), given));
@@ -132,11 +125,11 @@ interface View<O extends z.ZodObject, V extends z.ZodObject> {
 export function accountTool<I extends z.ZodObject, O extends z.ZodObject, V extends z.ZodObject = O>(
   { operation, view, ...texts }: Omit<ToolTexts, "name"> & {
     name?: string;
-    operation: AccountOperation<I, O>;
+    operation: Operation<I, O, "read" | "write">;
     view?: View<O, V>;
   },
 ): Tool {
-  const { scope } = operation;
+  const { access: scope } = operation;
   const output: z.ZodObject = view?.output ?? operation.output;
   // What the language is of goes without saying, but for that of a text.
   const told = (type: z.ZodType) => type === lang ? lang.describe("") : type;
@@ -151,9 +144,9 @@ export function accountTool<I extends z.ZodObject, O extends z.ZodObject, V exte
     input,
     output,
     listed: listed({ ...texts, name }, { input, output, annotations }),
-    async run(call, args) {
+    async run(ctx, args) {
       const given = operation.input.parse(inCamelCase(args));
-      const answer = operation.output.parse(await operation.run(call as AccountCall, given));
+      const answer = operation.output.parse(await operation.run(ctx as OperationContext<Account>, given));
       return output.parse(view ? view.toView(answer) : answer);
     },
   };

@@ -1,11 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { listGrantsOf } from "../agents/grant_queries.ts";
 import { listOwnAgents } from "../agents/owner_queries.ts";
 import type { Db } from "../db/database.ts";
 import { findProfile } from "../diary/profile_queries.ts";
 import { listAllViewings } from "../diary/queries.ts";
 import { listFollowed } from "../following/queries.ts";
-import type { Lang } from "../i18n/lang.ts";
 import { namedFilm } from "./export.ts";
 import { type ExportedFilm, listExported } from "./export_queries.ts";
 import { listAllEntries } from "./queries.ts";
@@ -25,58 +24,60 @@ import { listPasskeys } from "../accounts/passkey_queries.ts";
 import { countCodes, findCreatedAt, findMember } from "../accounts/queries.ts";
 import { Export } from "../accounts/schema.ts";
 import { listSessions } from "../accounts/session_queries.ts";
-import type { AccountsCall, SignedIn } from "../accounts/sessions.ts";
+import { lang, operation } from "../operation.ts";
 
 /** More than one person writes. */
 const ALL = 1_000_000;
 
-/** Everything that is stored about a person and the agents that they own, film titles in their language. */
-export async function exportAccount(
-  { database: { read: db }, now }: AccountsCall,
-  { account, loginName, hasPassword }: SignedIn,
-  lang: Lang,
-): Promise<z.output<typeof Export>> {
-  const own = await writingOf(db, account.id);
-  const { rows: watchlist } = await listOwnList(db, "watchlist", account.id, { limit: ALL, offset: 0 });
-  const agents = [];
-  for (const agent of await listOwnAgents(db, account.id)) {
-    agents.push({ ...agent, ...await writingOf(db, agent.id), consents: await listGrantsOf(db, agent.id) });
-  }
-  const viewings = await listAllViewings(db, account.id);
-  const ownLists = await listAllLists(db, account.id);
-  const reminders = await listStoredReminders(db, account.id);
-  const lists = [own, ...agents].flatMap(({ ratings, reviews, favorites }) => [ratings, reviews, favorites]);
-  const ids = [watchlist, viewings, reminders, ...ownLists.map(({ items }) => items), ...lists].flatMap((rows) =>
-    rows.map(({ filmId }) => filmId)
-  );
-  const withFilm = withFilms(await listExported(db, [...new Set(ids)], lang));
-  const passkeys = await listPasskeys(db, account.id);
-  return Export.parse({
-    exportedAt: now.toISOString(),
-    account: {
-      loginName,
-      name: account.name,
-      createdAt: await findCreatedAt(db, account.id),
-      hasPassword,
-      userHandle: (await findMember(db, account.id))?.userHandle,
-    },
-    passkeys: passkeys.map((passkey) => ({ ...passkey, transports: JSON.parse(passkey.transports) })),
-    recoveryCodesLeft: await countCodes(db, account.id),
-    sessions: await listSessions(db, account.id, now),
-    ...withFilm(own),
-    watchlist: withFilm({ watchlist }).watchlist,
-    diary: withFilm({ viewings }).viewings,
-    lists: ownLists.map((list) => ({ ...list, hidden: list.hidden === 1, items: withFilm(list).items })),
-    reminders: withFilm({ reminders }).reminders,
-    reminderFeed: await findFeed(db, account.id) ?? null,
-    notifiedBrowsers: await listSubscriptions(db, account.id),
-    profile: await findProfile(db, account.id) ?? null,
-    follows: await listFollowed(db, account.id),
-    likes: await listLikesBy(db, account.id),
-    imports: await listAllEntries(db, account.id),
-    agents: agents.map((agent) => ({ ...agent, ...withFilm(agent) })),
-  });
-}
+export const exportAccount = operation({
+  id: "exportAccount",
+  access: "person",
+  summary: "Everything that is stored about you and the agents that you own, film titles in your language",
+  input: z.object({ lang }),
+  output: Export,
+  async run({ db, now, actor }, { lang }) {
+    const own = await writingOf(db, actor.id);
+    const { rows: watchlist } = await listOwnList(db, "watchlist", actor.id, { limit: ALL, offset: 0 });
+    const agents = [];
+    for (const agent of await listOwnAgents(db, actor.id)) {
+      agents.push({ ...agent, ...await writingOf(db, agent.id), consents: await listGrantsOf(db, agent.id) });
+    }
+    const viewings = await listAllViewings(db, actor.id);
+    const ownLists = await listAllLists(db, actor.id);
+    const reminders = await listStoredReminders(db, actor.id);
+    const lists = [own, ...agents].flatMap(({ ratings, reviews, favorites }) => [ratings, reviews, favorites]);
+    const ids = [watchlist, viewings, reminders, ...ownLists.map(({ items }) => items), ...lists].flatMap((rows) =>
+      rows.map(({ filmId }) => filmId)
+    );
+    const withFilm = withFilms(await listExported(db, [...new Set(ids)], lang));
+    const passkeys = await listPasskeys(db, actor.id);
+    return Export.parse({
+      exportedAt: now.toISOString(),
+      account: {
+        loginName: actor.loginName,
+        name: actor.name,
+        createdAt: await findCreatedAt(db, actor.id),
+        hasPassword: actor.hasPassword,
+        userHandle: (await findMember(db, actor.id))?.userHandle,
+      },
+      passkeys: passkeys.map((passkey) => ({ ...passkey, transports: JSON.parse(passkey.transports) })),
+      recoveryCodesLeft: await countCodes(db, actor.id),
+      sessions: await listSessions(db, actor.id, now),
+      ...withFilm(own),
+      watchlist: withFilm({ watchlist }).watchlist,
+      diary: withFilm({ viewings }).viewings,
+      lists: ownLists.map((list) => ({ ...list, hidden: list.hidden === 1, items: withFilm(list).items })),
+      reminders: withFilm({ reminders }).reminders,
+      reminderFeed: await findFeed(db, actor.id) ?? null,
+      notifiedBrowsers: await listSubscriptions(db, actor.id),
+      profile: await findProfile(db, actor.id) ?? null,
+      follows: await listFollowed(db, actor.id),
+      likes: await listLikesBy(db, actor.id),
+      imports: await listAllEntries(db, actor.id),
+      agents: agents.map((agent) => ({ ...agent, ...withFilm(agent) })),
+    });
+  },
+});
 
 /** What an account wrote, and what is remembered of its writing for limits and repeated requests. */
 async function writingOf(db: Db, accountId: number) {

@@ -1,7 +1,6 @@
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
+import { cardsById } from "../films/cards.ts";
 import type { Lang } from "../i18n/lang.ts";
-import type { Account, Call } from "../operation.ts";
+import type { ContextFor } from "../operation.ts";
 import { countEntries, findImport, listEntries, listImports } from "./queries.ts";
 import { ROW_STATES, type RowState } from "./schema.ts";
 
@@ -10,19 +9,18 @@ import { ROW_STATES, type RowState } from "./schema.ts";
 const PAGE_SIZE = 50;
 
 /** The imports of an account, the newest first, with how many entries are in which state. */
-export async function getImports({ db }: Call, account: Account) {
-  const imports = await listImports(db, account.id);
+export async function getImports({ db, actor }: ContextFor<"person">) {
+  const imports = await listImports(db, actor.id);
   return await Promise.all(imports.map(async (row) => ({ ...row, counts: await countEntries(db, row.id) })));
 }
 
 /** An import of an account, with a page of its entries of one state; `null` where they have no such import. */
 export async function getImport(
-  { db, base }: Call,
-  account: Account,
+  { db, base, actor }: ContextFor<"person">,
   id: number,
   { state, page, lang }: { state?: RowState; page: number; lang: Lang },
 ) {
-  const found = await findImport(db, account.id, id);
+  const found = await findImport(db, actor.id, id);
   if (!found) return null;
   const counts = await countEntries(db, id);
   // What there is to decide comes first.
@@ -30,9 +28,8 @@ export async function getImport(
     "matched";
   const rows = await listEntries(db, id, { state: shown, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   const ids = rows.flatMap(({ filmId, choices }) => [...filmId === null ? [] : [filmId], ...choices]);
-  const cards = await listCards(db, [...new Set(ids)], lang);
-  const films = new Map(cards.map((row) => [row.id, filmCard(row, { base, lang })]));
-  const before = (await listImports(db, account.id))
+  const films = await cardsById(db, ids, { base, lang });
+  const before = (await listImports(db, actor.id))
     .find((other) => other.id !== id && other.digest === found.digest && other.state === "applied");
   return {
     ...found,

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import type { Credentials } from "../agents/clients.ts";
+import type { Credentials } from "../agents/schema.ts";
 import { clientError } from "../errors.ts";
 import { mediaTypeOf, readBodyOfType } from "../http/body.ts";
 import type { RequestContext } from "../http/context.ts";

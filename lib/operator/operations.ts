@@ -1,91 +1,108 @@
-import { readForm } from "../accounts/read_form.ts";
+import { z } from "zod";
 import { blockAgent, setReviewHidden, unblockAgent } from "../agents/moderation_queries.ts";
-import { CorrectionError, linkToFilm } from "../ingest/correct.ts";
-import type { Database, Db } from "../db/database.ts";
+import type { Db } from "../db/database.ts";
 import { refused } from "../errors.ts";
+import { CorrectionError, linkToFilm } from "../ingest/correct.ts";
+import { type ContextFor, operation } from "../operation.ts";
 import { setListHidden } from "../own_lists/write_queries.ts";
 import { setReportState } from "../reports/queries.ts";
 import { insertAction, type JournalAction } from "./queries.ts";
 import { AgentModeration, LinkCorrection, ListModeration, ReportDecision, ReviewModeration } from "./schema.ts";
 
-// What an operator does, on pages and by `deno task operator`. Each is one transaction with its line in the journal,
-// holds at once for every process, and returns whether there is such a thing. Throws a `ServiceError` for bad input.
+// What an operator does, on pages and by `deno task operator`. Each is one transaction with its line in the journal, and
+// holds at once for every process.
 
-/** Who does it, and when. */
-export interface OperatorCall {
-  database: Database;
-  /** A login name, or `task`. */
-  actor: string;
-  now: Date;
-}
+const Done = z.void();
 
-/** Hides a review from everybody, or shows it again. */
-export async function moderateReview(call: OperatorCall, input: unknown): Promise<boolean> {
-  const form = readForm(ReviewModeration, input);
-  return await noted(call, {
-    action: form.hidden ? "hide" : "show",
-    subject: `review ${form.id}`,
-    reason: form.hidden ? form.reason : null,
-  }, (db) => setReviewHidden(db, form.id, form.hidden));
-}
+export const moderateReview = operation({
+  id: "moderateReview",
+  access: "operator",
+  summary: "Hide a review from everybody, or show it again",
+  input: ReviewModeration,
+  output: Done,
+  run: (ctx, input) =>
+    noted(ctx, {
+      action: input.hidden ? "hide" : "show",
+      subject: `review ${input.id}`,
+      reason: input.hidden ? input.reason : null,
+    }, (db) => setReviewHidden(db, input.id, input.hidden)),
+});
 
-/** Keeps somebody's list from others, or lets them see it again. */
-export async function moderateList(call: OperatorCall, input: unknown): Promise<boolean> {
-  const form = readForm(ListModeration, input);
-  return await noted(call, {
-    action: form.hidden ? "hide" : "show",
-    subject: `list ${form.key}`,
-    reason: form.hidden ? form.reason : null,
-  }, (db) => setListHidden(db, form.key, form.hidden));
-}
+export const moderateList = operation({
+  id: "moderateList",
+  access: "operator",
+  summary: "Keep somebody's list from others, or let them see it again",
+  input: ListModeration,
+  output: Done,
+  run: (ctx, input) =>
+    noted(ctx, {
+      action: input.hidden ? "hide" : "show",
+      subject: `list ${input.key}`,
+      reason: input.hidden ? input.reason : null,
+    }, (db) => setListHidden(db, input.key, input.hidden)),
+});
 
-/** Stops an agent, or lets it act again. */
-export async function moderateAgent(call: OperatorCall, input: unknown): Promise<boolean> {
-  const form = readForm(AgentModeration, input);
-  return await noted(call, {
-    action: form.blocked ? "block" : "unblock",
-    subject: `agent ${form.clientId}`,
-    reason: form.blocked ? form.reason : null,
-  }, (db) => {
-    if (!form.blocked) return unblockAgent(db, form.clientId);
-    return blockAgent(db, form.clientId, { now: call.now, hide: form.hide });
-  });
-}
+export const moderateAgent = operation({
+  id: "moderateAgent",
+  access: "operator",
+  summary: "Stop an agent, or let it act again",
+  input: AgentModeration,
+  output: Done,
+  run: (ctx, input) =>
+    noted(ctx, {
+      action: input.blocked ? "block" : "unblock",
+      subject: `agent ${input.clientId}`,
+      reason: input.blocked ? input.reason : null,
+    }, (db) => {
+      if (!input.blocked) return unblockAgent(db, input.clientId);
+      return blockAgent(db, input.clientId, { now: ctx.now, hide: input.hide });
+    }),
+});
 
-/** Closes a report as done or refused, with a note for other operators, or opens it again. */
-export async function decideReport(call: OperatorCall, input: unknown): Promise<boolean> {
-  const { id, state, note } = readForm(ReportDecision, input);
-  const reason = note === "" ? null : note;
-  return await noted(
-    call,
-    { action: state, subject: `report ${id}`, reason },
-    (db) => setReportState(db, id, { state, note: reason, now: call.now }),
-  );
-}
+export const decideReport = operation({
+  id: "decideReport",
+  access: "operator",
+  summary: "Close a report as done or refused, with a note for other operators, or open it again",
+  input: ReportDecision,
+  output: Done,
+  run(ctx, { id, state, note }) {
+    const reason = note === "" ? null : note;
+    return noted(
+      ctx,
+      { action: state, subject: `report ${id}`, reason },
+      (db) => setReportState(db, id, { state, note: reason, now: ctx.now }),
+    );
+  },
+});
 
-/** Says which film of the catalog a source means, or that it is none of them; later refreshes keep to it. */
-export async function correctLink(call: OperatorCall, input: unknown): Promise<boolean> {
-  const { source, sourceId, film: filmId } = readForm(LinkCorrection, input);
-  const action = { action: "match", subject: `match ${source} ${sourceId}`, reason: filmId && `film ${filmId}` };
-  try {
-    return await noted(call, { ...action, reason: action.reason || "none" }, async (db) => {
-      await linkToFilm(db, { source, sourceId, filmId });
-      return true;
-    });
-  } catch (error) {
-    if (error instanceof CorrectionError) throw refused("film_unknown", "film");
-    throw error;
-  }
-}
+export const correctLink = operation({
+  id: "correctLink",
+  access: "operator",
+  summary: "Say which film of the catalog a source means, or that it is none of them; later refreshes keep to it",
+  input: LinkCorrection,
+  output: Done,
+  async run(ctx, { source, sourceId, film: filmId }) {
+    const reason = filmId ? `film ${filmId}` : "none";
+    try {
+      return await noted(ctx, { action: "match", subject: `match ${source} ${sourceId}`, reason }, async (db) => {
+        await linkToFilm(db, { source, sourceId, filmId });
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof CorrectionError) throw refused("film_unknown", "film");
+      throw error;
+    }
+  },
+});
 
+/** Does something and notes it in the journal; `null` where there is no such thing. */
 async function noted(
-  { database, actor, now }: OperatorCall,
+  { database, actor: { loginName: actor }, now }: ContextFor<"operator">,
   action: Omit<JournalAction, "actor">,
   work: (db: Db) => Promise<boolean>,
-): Promise<boolean> {
+): Promise<void | null> {
   return await database.write.transaction().execute(async (db) => {
-    const found = await work(db);
-    if (found) await insertAction(db, { ...action, actor }, now);
-    return found;
+    if (!await work(db)) return null;
+    await insertAction(db, { ...action, actor }, now);
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { shownName } from "../text/names.ts";
 import { lang, operation, page, paged, pageSize } from "../operation.ts";
-import { pageUrl } from "../urls.ts";
+import { sharedUrl } from "../urls.ts";
 import { countLikes } from "./like_queries.ts";
 import { withFilms } from "./pages.ts";
 import { findShownList, listItems, listNewestPublic } from "./queries.ts";
@@ -13,13 +13,12 @@ type Row = Awaited<ReturnType<typeof listNewestPublic>>["rows"][number];
 
 export const getMemberLists = operation({
   id: "getMemberLists",
+  access: "anybody",
   reads: ["reviews"],
-  path: "/api/lists/members",
-  tag: "Lists",
   summary: "Lists that people made and show to everybody, the newest first",
   input: z.object({ lang, page, pageSize }),
   output: MemberLists,
-  cache: "catalog",
+  rest: { path: "/api/lists/members", tag: "Lists", cache: "catalog" },
   async run({ db, base }, { lang, page, pageSize }) {
     const { rows, total } = await listNewestPublic(db, { limit: pageSize, offset: (page - 1) * pageSize });
     const likes = await countLikes(db, rows.map(({ id }) => id));
@@ -29,13 +28,12 @@ export const getMemberLists = operation({
 
 export const getMemberList = operation({
   id: "getMemberList",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/lists/members/{key}",
-  tag: "Lists",
   summary: "A list that somebody made and shows to everybody, with its films",
   input: z.object({ key: z.string().min(1).max(100).describe("Key of the list."), lang }),
   output: MemberListDetail,
-  cache: "catalog",
+  rest: { path: "/api/lists/members/{key}", tag: "Lists", cache: "catalog" },
   async run({ db, base }, { key, lang }) {
     const row = await findShownList(db, key);
     if (!row || row.visibility !== "public" || row.hidden === 1) return null;
@@ -60,7 +58,7 @@ function listView(
     author: shownName(name),
     itemCount,
     likes: likes.get(id) ?? 0,
-    url: pageUrl(base, lang, `/l/${key}`),
+    url: sharedUrl({ base, lang }, key),
     updatedAt,
   };
 }

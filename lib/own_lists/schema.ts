@@ -56,6 +56,9 @@ const item = z.object({ position: z.int(), note: z.string().nullable(), film: Fi
 /** A page of a list, as its person sees it. */
 export const OwnListPage = envelope(item).extend({ list: OwnList });
 
+/** Lists next to a film, and which of them have it. */
+export const ListsFor = z.object({ film: FilmCard, lists: z.array(OwnList.extend({ has: z.boolean() })) });
+
 /** A list as others see it. */
 export const SharedList = OwnList.pick({ key: true, title: true, description: true, visibility: true, updatedAt: true })
   .extend({

@@ -30,9 +30,33 @@ export function creditsByJob(
 /** So many films stand for a person. */
 const KNOWN_FOR = 8;
 
+/** So few films are looked at as a whole: none of them stands out. */
+const FEW = 2;
+
+/** Whether a filmography is so short that it is shown with its posters. */
+export function isShort({ filmography }: Pick<PersonView, "filmography">): boolean {
+  return new Set(filmography.map(({ film }) => film.id)).size <= FEW;
+}
+
 /** The films that most people know of a person's, each once; none where they made hardly more than that. */
 export function knownFor({ filmography }: PersonView): z.output<typeof FilmCard>[] {
+  if (isShort({ filmography })) return [];
   const films = [...new Map(filmography.map(({ film }) => [film.id, film])).values()];
   return films.filter(({ rating }) => rating !== null)
     .toSorted((a, b) => (b.rating!.count ?? 0) - (a.rating!.count ?? 0) || a.id - b.id).slice(0, KNOWN_FOR);
+}
+
+/** So many titles are named of those that a list has. */
+const NAMED = 3;
+
+/** The lists that have films of a person's, with the titles of some, and how many more there are: "Ponyo, Totoro, +3". */
+export function listedFilms(
+  { lists, filmography }: Pick<PersonView, "lists" | "filmography">,
+): { slug: string; title: string; titles: string }[] {
+  const titles = new Map(filmography.map(({ film }) => [film.id, film.title]));
+  return lists.map(({ slug, title, films }) => {
+    const named = films.slice(0, NAMED).flatMap((id) => titles.get(id) ?? []);
+    const more = films.length - named.length;
+    return { slug, title, titles: [...named, ...(more > 0 ? [`+${more}`] : [])].join(", ") };
+  });
 }

@@ -4,7 +4,8 @@ import type { Lang } from "../i18n/lang.ts";
 import { messages, plural } from "../i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong, table } from "../markdown.ts";
 import { filmLine } from "../films/markdown.ts";
-import { creditsByJob, type FilmographyNarrowing, knownFor, narrowed } from "./filmography.ts";
+import { pageUrl } from "../urls.ts";
+import { creditsByJob, type FilmographyNarrowing, isShort, knownFor, listedFilms, narrowed } from "./filmography.ts";
 import type { Person } from "./schema.ts";
 
 type PersonView = z.output<typeof Person>;
@@ -14,10 +15,12 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
   const text = messages(lang).person;
   const professions = messages(lang).professions as Record<string, string>;
   const others = [...new Set(Object.values(person.names))].filter((name) => name !== null && name !== person.name);
+  const dated = (date: string, aged: boolean) =>
+    formatDate(date, lang) + (aged && person.age !== null ? ` (${plural(lang, person.age, text.age)})` : "");
   const pairs: [string, string | null][] = [
     [text.professions, person.professions.map((job) => professions[job] ?? job).join(", ")],
-    [text.born, person.birthDate && formatDate(person.birthDate, lang)],
-    [text.died, person.deathDate && formatDate(person.deathDate, lang)],
+    [text.born, person.birthDate && dated(person.birthDate, person.deathDate === null)],
+    [text.died, person.deathDate && dated(person.deathDate, true)],
     [text.birthPlace, person.birthPlace],
     [text.otherNames, others.join(", ")],
   ];
@@ -27,10 +30,14 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
 /** So many genres say what somebody mostly makes. */
 const GENRES = 2;
 
-/** What a filmography comes to: how many films, from when to when, how well rated, of which genres. */
-export function careerFacts({ filmography }: PersonView, lang: Lang): [label: string, value: string][] {
+/** What a filmography comes to: how many films, from when to when, and where they are more than a few, how well rated. */
+export function careerFacts(
+  { filmography }: Pick<PersonView, "filmography">,
+  lang: Lang,
+): [label: string, value: string][] {
   const text = messages(lang);
   const films = [...new Map(filmography.map(({ film }) => [film.id, film])).values()];
+  const few = isShort({ filmography });
   const years = films.flatMap(({ year }) => year ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const rated = films.flatMap(({ rating }) => rating?.average ?? []);
@@ -40,14 +47,18 @@ export function careerFacts({ filmography }: PersonView, lang: Lang): [label: st
   const pairs: [string, string | false][] = [
     [text.person.inCatalog, films.length > 0 && plural(lang, films.length, text.items)],
     [text.person.active, years.length > 0 && (first === last ? String(first) : `${first}–${last}`)],
-    [text.person.average, rated.length > 0 && formatRating(average, lang)],
-    [text.person.genres, genres.join(", ")],
+    [text.person.average, !few && rated.length > 0 && formatRating(average, lang)],
+    [text.person.genres, !few && genres.join(", ")],
   ];
   return pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
 
 /** The Markdown twin of a person's page: the same facts, and the filmography as it is narrowed. */
-export function personMarkdown(person: PersonView, narrowing: FilmographyNarrowing, lang: Lang): string {
+export function personMarkdown(
+  person: PersonView,
+  narrowing: FilmographyNarrowing,
+  { base, lang }: { base: string; lang: Lang },
+): string {
   const text = messages(lang).person;
   const jobs = messages(lang).jobs as Record<string, string>;
   const known = knownFor(person);
@@ -60,6 +71,21 @@ export function personMarkdown(person: PersonView, narrowing: FilmographyNarrowi
     ),
     person.biography === null ? null : paragraph(person.biography),
     ...(known.length === 0 ? [] : [heading(2, text.knownFor), list(known.map((film) => filmLine(film, lang)))]),
+    ...(person.colleagues.length === 0 ? [] : [
+      heading(2, text.colleagues),
+      list(
+        person.colleagues.map(({ name, url, films }) => [link(name, url), ` — ${plural(lang, films, text.together)}`]),
+      ),
+    ]),
+    ...(person.lists.length === 0 ? [] : [
+      heading(2, text.lists),
+      list(
+        listedFilms(person).map(({ slug, title, titles }) => [
+          link(title, pageUrl(base, lang, `/list/${slug}`)),
+          `: ${titles}`,
+        ]),
+      ),
+    ]),
     heading(2, text.filmography),
     ...creditsByJob(person, narrowed(person, narrowing)).flatMap(([job, credits]) => [
       heading(3, jobs[job] ?? job),

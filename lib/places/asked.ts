@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { closest, closestNamed } from "../closest.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { invalid, ServiceError } from "../errors.ts";
 import { type CityRow, listCities } from "./queries.ts";
 import { type Freshness, refreshIfDue, sourcesOf, together } from "./freshness.ts";
-import { findCity } from "./cities.ts";
+import { findCity, timezoneOf } from "./cities.ts";
 import type { Capabilities } from "./sources.ts";
+import { dateIn } from "./time.ts";
 
 // What requests ask for: a country that there is data of, a city of it.
 
@@ -17,14 +18,19 @@ export const city = z.string().min(1).max(100).optional()
   .describe("Code of a city, from `/api/v1/cinema/cities`.");
 
 /** The codes of all countries that there is data of. */
-export function countryCodes({ cinema }: Call): string[] {
+export function countryCodes({ cinema }: OperationContext): string[] {
   return [...new Set(cinema.refresher.sources.flatMap(({ countries }) => [...countries.keys()]))].sort();
 }
 
+/** The day where most visitors are, for forms to begin with. */
+export function todayOf({ cinema, now }: Pick<OperationContext, "cinema" | "now">): string {
+  return dateIn(timezoneOf(cinema.defaultCountry), now);
+}
+
 /** The country asked for, or the default one. Throws a `ServiceError` for one that there is no data of. */
-export function countryAsked(call: Call, asked: string | undefined): string {
-  const wanted = asked ?? call.cinema.defaultCountry;
-  const allowed = countryCodes(call);
+export function countryAsked(ctx: OperationContext, asked: string | undefined): string {
+  const wanted = asked ?? ctx.cinema.defaultCountry;
+  const allowed = countryCodes(ctx);
   if (allowed.includes(wanted)) return wanted;
   const detail = asked === undefined
     ? `"country" is required here: there is no data of the default country ${wanted}.`
@@ -34,8 +40,8 @@ export function countryAsked(call: Call, asked: string | undefined): string {
 }
 
 /** What can be asked of a country: whatever one of its sources offers. */
-export function capabilitiesOf(call: Call, country: string): Capabilities {
-  const all = sourcesOf(call, country).map(({ countries }) => countries.get(country)!);
+export function capabilitiesOf(ctx: OperationContext, country: string): Capabilities {
+  const all = sourcesOf(ctx, country).map(({ countries }) => countries.get(country)!);
   return {
     sessions: all.some(({ sessions }) => sessions),
     cities: all.some(({ cities }) => cities),
@@ -44,8 +50,8 @@ export function capabilitiesOf(call: Call, country: string): Capabilities {
 }
 
 /** Throws the `ServiceError` of a city that is wanted and missing. */
-export function requireCity(call: Call, country: string, city: string | undefined): void {
-  if (capabilitiesOf(call, country).cities) requirePlace(call, country, city);
+export function requireCity(ctx: OperationContext, country: string, city: string | undefined): void {
+  if (capabilitiesOf(ctx, country).cities) requirePlace(ctx, country, city);
 }
 
 /**
@@ -53,13 +59,13 @@ export function requireCity(call: Call, country: string, city: string | undefine
  * its cities are known.
  */
 export async function cityAsked(
-  call: Call,
+  ctx: OperationContext,
   country: string,
   code: string | undefined,
   { isUnread }: Pick<Freshness, "isUnread">,
 ): Promise<CityRow | undefined> {
   if (code === undefined) return undefined;
-  const cities = await listCities(call.db, country, sourcesOf(call, country).map(({ name }) => name));
+  const cities = await listCities(ctx.db, country, sourcesOf(ctx, country).map(({ name }) => name));
   const found = cities.find((city) => city.code === code);
   if (found || isUnread) return found;
   const guesses = citiesLike(country, code, cities);
@@ -85,32 +91,32 @@ function citiesLike(country: string, given: string, cities: readonly CityRow[]):
  * with which some sources name their theaters. `undefined` where it was all read: there is no such theater.
  */
 export async function theaterUnread(
-  call: Call,
+  ctx: OperationContext,
   { slug, country, city }: { slug: string; country?: string; city?: string },
 ): Promise<Freshness | undefined> {
   const countries = country === undefined
-    ? countryCodes(call).filter((code) => capabilitiesOf(call, code).theaters)
+    ? countryCodes(ctx).filter((code) => capabilitiesOf(ctx, code).theaters)
     : [country];
   const states = await Promise.all(countries.map(async (country) => {
-    const state = await refreshIfDue(call, { country, sessions: false });
-    const asked = await cityAsked(call, country, city, state) ?? await cityOfSlug(call, country, slug);
-    return asked ? await refreshIfDue(call, { country, sessions: true, city: asked.code }) : state;
+    const state = await refreshIfDue(ctx, { country, sessions: false });
+    const asked = await cityAsked(ctx, country, city, state) ?? await cityOfSlug(ctx, country, slug);
+    return asked ? await refreshIfDue(ctx, { country, sessions: true, city: asked.code }) : state;
   }));
   const state = together(states);
   return state.isUnread || state.warming ? state : undefined;
 }
 
 /** The slug of a theater begins with the code of its city; where no source is read city by city, that tells nothing more. */
-async function cityOfSlug(call: Call, country: string, slug: string): Promise<CityRow | undefined> {
-  const sources = sourcesOf(call, country);
+async function cityOfSlug(ctx: OperationContext, country: string, slug: string): Promise<CityRow | undefined> {
+  const sources = sourcesOf(ctx, country);
   if (!sources.some(({ perCity }) => perCity)) return undefined;
-  const cities = await listCities(call.db, country, sources.map(({ name }) => name));
+  const cities = await listCities(ctx.db, country, sources.map(({ name }) => name));
   return cities.find(({ code }) => slug.startsWith(`${code}-`));
 }
 
 /** Throws the `ServiceError` of a city that is wanted and missing, where neither it nor anything as narrow was given. */
-export function requirePlace(call: Call, country: string, given: unknown): void {
+export function requirePlace(ctx: OperationContext, country: string, given: unknown): void {
   if (given !== undefined) return;
-  const cities = `${call.base}/api/v1/cinema/cities?country=${country}`;
+  const cities = `${ctx.base}/api/v1/cinema/cities?country=${country}`;
   throw new ServiceError({ code: "city_required", country, cities });
 }

@@ -1,3 +1,4 @@
+import type { Lang } from "../i18n/lang.ts";
 import type { City } from "./city.ts";
 import { KAZAKHSTAN } from "./kazakhstan.ts";
 import { PLACES } from "./countries.ts";
@@ -21,6 +22,11 @@ export function findCity(country: string, name: string): City | undefined {
   // In a country of many zones what follows the comma is a state, and there is a Vancouver, WA beside Vancouver, BC.
   if (found || (PLACES[country]?.timezones.length ?? 0) > 1) return found;
   return BY_NAME.get(key(country, name.split(/[,(]/)[0]));
+}
+
+/** A city that no source has named yet, as far as it is known all the same. */
+export function unreadCity(country: string, code: string, lang: Lang) {
+  return { code, name: findCity(country, code)?.names[lang] ?? code, timezone: timezoneOf(country, code) };
 }
 
 /** The part of addresses that names a city which is not in the tables: its name in Latin letters. */

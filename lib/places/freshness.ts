@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Remembered } from "../db/remembered.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { listSourceCities } from "./queries.ts";
 import { isDue, listAllRefreshes, listRefreshes, type RefreshRow } from "./refresh_queries.ts";
 import type { KnownSource, RefreshKey } from "./sources.ts";
@@ -28,24 +28,24 @@ export interface Freshness {
 }
 
 /** The sources of a country. */
-export function sourcesOf({ cinema }: Call, country: string): KnownSource[] {
+export function sourcesOf({ cinema }: OperationContext, country: string): KnownSource[] {
   return cinema.refresher.sources.filter(({ countries }) => countries.has(country));
 }
 
 /** How fresh the data needed is; requests the refreshes that are due, without waiting for them. */
-export async function refreshIfDue(call: Call, need: Need): Promise<Freshness> {
-  return await refreshOneIfDue(call, need, await listRefreshes(call.db, need.country));
+export async function refreshIfDue(ctx: OperationContext, need: Need): Promise<Freshness> {
+  return await refreshOneIfDue(ctx, need, await listRefreshes(ctx.db, need.country));
 }
 
-async function refreshOneIfDue(call: Call, need: Need, refreshes: RefreshRow[]): Promise<Freshness> {
+async function refreshOneIfDue(ctx: OperationContext, need: Need, refreshes: RefreshRow[]): Promise<Freshness> {
   const rows = new Map(refreshes.map((row) => [nameOf(row), row]));
-  const { now } = call;
+  const { now } = ctx;
   const states = await Promise.all(
-    sourcesOf(call, need.country).map(async (source) => {
-      const keys = await keysOf(call, source, need, rows);
+    sourcesOf(ctx, need.country).map(async (source) => {
+      const keys = await keysOf(ctx, source, need, rows);
       const due = keys.filter((key) => isDue(rows.get(nameOf(key)), now));
-      call.cinema.refresher.want(due);
-      call.cinema.refresher.note(keys.filter((key) => !due.includes(key)));
+      ctx.cinema.refresher.want(due);
+      ctx.cinema.refresher.note(keys.filter((key) => !due.includes(key)));
       const found = keys.map((key) => rows.get(nameOf(key)));
       const directory = rows.get(nameOf({ country: need.country, source: source.name, city: "" }));
       return {
@@ -64,25 +64,25 @@ async function refreshOneIfDue(call: Call, need: Need, refreshes: RefreshRow[]):
     isUnread: directories.length > 0 &&
       (directories.every(({ isRead }) => !isRead) || directories.some(({ isComing }) => isComing)),
     updatedAt: oldest(states.map(({ updatedAt }) => updatedAt)),
-    sources: states.map(({ source, updatedAt }) => dataSource(call, source, updatedAt)),
+    sources: states.map(({ source, updatedAt }) => dataSource(ctx, source, updatedAt)),
   };
 }
 
 /** The same for a country, or for every country that sessions are known of. */
 export async function refreshAllIfDue(
-  call: Call,
+  ctx: OperationContext,
   { country, city }: { country?: string; city?: string },
 ): Promise<Freshness> {
-  if (country !== undefined) return await refreshIfDue(call, { country, sessions: true, city });
-  const { refresher, defaultCountry } = call.cinema;
-  const refreshes = Map.groupBy(await listAllRefreshes(call.db), (row) => row.country);
+  if (country !== undefined) return await refreshIfDue(ctx, { country, sessions: true, city });
+  const { refresher, defaultCountry } = ctx.cinema;
+  const refreshes = Map.groupBy(await listAllRefreshes(ctx.db), (row) => row.country);
   const countries = new Set(
     [defaultCountry, ...refreshes.keys()].filter((code) =>
       refresher.sources.some(({ countries }) => countries.get(code)?.sessions)
     ),
   );
   const states = await Promise.all(
-    [...countries].map((country) => refreshOneIfDue(call, { country, sessions: true }, refreshes.get(country) ?? [])),
+    [...countries].map((country) => refreshOneIfDue(ctx, { country, sessions: true }, refreshes.get(country) ?? [])),
   );
   return together(states);
 }
@@ -102,7 +102,7 @@ export function together(states: readonly Freshness[]): Freshness {
 }
 
 /** A source as answers name it. Made-up data has no home but this service. */
-export function dataSource({ base }: Call, { name, url, demo }: KnownSource, updatedAt: string | null) {
+export function dataSource({ base }: OperationContext, { name, url, demo }: KnownSource, updatedAt: string | null) {
   return { name, url: demo ? `${base}/cinemas` : url, demo, updatedAt };
 }
 
@@ -112,7 +112,7 @@ export function oldest(instants: (string | null)[]): string | null {
 }
 
 async function keysOf(
-  call: Call,
+  ctx: OperationContext,
   source: KnownSource,
   { country, sessions, city }: Need,
   rows: Map<string, RefreshRow>,
@@ -122,16 +122,16 @@ async function keysOf(
   if (!sessions) return [whole];
   if (!rows.get(nameOf(whole))?.updatedAt) {
     // The cities are not known yet: what is wanted of them follows the directory.
-    if (isDue(rows.get(nameOf(whole)), call.now)) {
-      call.cinema.refresher.wantFromDirectory(whole, city ?? "");
+    if (isDue(rows.get(nameOf(whole)), ctx.now)) {
+      ctx.cinema.refresher.wantFromDirectory(whole, city ?? "");
     }
     return [whole];
   }
   const read = async () => {
-    const found = await listSourceCities(call.db, { country, source: source.name, city });
+    const found = await listSourceCities(ctx.db, { country, source: source.name, city });
     return found.map(({ code }) => code);
   };
-  const codes = await cityCodes.get(call.database, `${country} ${source.name} ${city ?? ""}`, read);
+  const codes = await cityCodes.get(ctx.database, `${country} ${source.name} ${city ?? ""}`, read);
   return [whole, ...codes.map((city) => ({ ...whole, city }))];
 }
 

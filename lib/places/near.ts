@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../db/database.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { invalid, notFound } from "../errors.ts";
 import { countryAsked, countryCodes } from "./asked.ts";
 import { CITIES, findCity, NEAR, nearestOf } from "./cities.ts";
@@ -40,13 +40,13 @@ export function requirePoint({ near, withinKm, sort }: { near?: string; withinKm
  * The city with cinemas that is nearest to a point, in a country or anywhere. Throws a `ServiceError` where none is
  * near.
  */
-export async function cityNear(call: Call, asked: string | undefined, point: Location) {
-  const codes = asked === undefined ? countryCodes(call) : [countryAsked(call, asked)];
+export async function cityNear(ctx: OperationContext, asked: string | undefined, point: Location) {
+  const codes = asked === undefined ? countryCodes(ctx) : [countryAsked(ctx, asked)];
   const closest = nearestOf(CITIES.filter(({ country }) => codes.includes(country)), point);
   if (!closest) throw noneNear();
   const { country } = closest;
-  await refreshIfDue(call, { country, sessions: false });
-  const known = await listCities(call.db, country, sourcesOf(call, country).map(({ name }) => name));
+  await refreshIfDue(ctx, { country, sessions: false });
+  const known = await listCities(ctx.db, country, sourcesOf(ctx, country).map(({ name }) => name));
   // While the directory is read for the first time, the closest one will do.
   if (known.length === 0) return closest;
   const found = nearestOf(known.flatMap(({ code }) => findCity(country, code) ?? []), point);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countryName } from "../i18n/countries.ts";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
-import { type Call, operation } from "../operation.ts";
+import { operation, type OperationContext } from "../operation.ts";
 import { capabilitiesOf, city, cityAsked, country, countryAsked, countryCodes, requireCity } from "./asked.ts";
 import { PLACES } from "./countries.ts";
 import { dataSource, oldest, refreshIfDue, sourcesOf } from "./freshness.ts";
@@ -12,74 +12,72 @@ import { cityName, theaterView } from "./view.ts";
 
 // These endpoints take no language; the pages, which have one, call the functions below the operations.
 
-const names = (call: Call, country: string) => sourcesOf(call, country).map(({ name }) => name);
+const names = (ctx: OperationContext, country: string) => sourcesOf(ctx, country).map(({ name }) => name);
 
 export const getCinemaCountries = operation({
   id: "getCinemaCountries",
+  access: "anybody",
   reads: ["showtimes"],
-  path: "/api/v1/cinema/countries",
-  tag: "Cinema",
   summary: "Countries with cinema data, and what each can be asked for",
   description: "Begin here: the capabilities say which of the other cinema endpoints are meaningful.",
   input: z.object({}),
   output: CinemaCountries,
-  cache: "dictionary",
-  run: (call) => cinemaCountries(call, DEFAULT_LANG),
+  rest: { path: "/api/v1/cinema/countries", tag: "Cinema", cache: "dictionary" },
+  run: (ctx) => cinemaCountries(ctx, DEFAULT_LANG),
 });
 
 /** All countries with cinema data. */
-export async function cinemaCountries(call: Call, lang: Lang) {
-  const all = call.cinema.refresher.sources.map(({ name }) => name);
-  const places = new Map((await countPlaces(call.db, all)).map((row) => [row.country, row]));
-  const refreshes = Map.groupBy(await listAllRefreshes(call.db), ({ country, source }) => `${country} ${source}`);
-  const items = countryCodes(call).map((code) => ({
+export async function cinemaCountries(ctx: OperationContext, lang: Lang) {
+  const all = ctx.cinema.refresher.sources.map(({ name }) => name);
+  const places = new Map((await countPlaces(ctx.db, all)).map((row) => [row.country, row]));
+  const refreshes = Map.groupBy(await listAllRefreshes(ctx.db), ({ country, source }) => `${country} ${source}`);
+  const items = countryCodes(ctx).map((code) => ({
     code,
     name: countryName(code, lang),
     currency: PLACES[code].currency,
     timezones: [...PLACES[code].timezones],
-    capabilities: capabilitiesOf(call, code),
+    capabilities: capabilitiesOf(ctx, code),
     cityCount: places.get(code)?.cities ?? 0,
     theaterCount: places.get(code)?.theaters ?? 0,
-    sources: sourcesOf(call, code).map((source) => {
+    sources: sourcesOf(ctx, code).map((source) => {
       const rows = refreshes.get(`${code} ${source.name}`) ?? [];
-      return dataSource(call, source, oldest(rows.map(({ updatedAt }) => updatedAt)));
+      return dataSource(ctx, source, oldest(rows.map(({ updatedAt }) => updatedAt)));
     }),
   }));
   const rank = ({ capabilities: { sessions } }: typeof items[number]) => sessions ? 0 : 1;
   return {
     items: items.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, lang)),
-    warming: await readDirectories(call, items.filter(({ capabilities }) => capabilities.theaters)),
+    warming: await readDirectories(ctx, items.filter(({ capabilities }) => capabilities.theaters)),
   };
 }
 
 /** Has the directories read that never were, for nobody knows before how many cities there are. Whether any is coming. */
 async function readDirectories(
-  call: Call,
+  ctx: OperationContext,
   countries: readonly { code: string; sources: { updatedAt: string | null }[] }[],
 ): Promise<boolean> {
   const unread = countries.filter(({ sources }) => sources.some(({ updatedAt }) => updatedAt === null));
-  const states = await Promise.all(unread.map(({ code }) => refreshIfDue(call, { country: code, sessions: false })));
+  const states = await Promise.all(unread.map(({ code }) => refreshIfDue(ctx, { country: code, sessions: false })));
   return states.some(({ warming }) => warming);
 }
 
 export const getCities = operation({
   id: "getCities",
+  access: "anybody",
   reads: ["showtimes"],
-  path: "/api/v1/cinema/cities",
-  tag: "Cinema",
   summary: "Cities with cinemas",
   input: z.object({ country }),
   output: Cities,
-  cache: "dictionary",
-  run: (call, input) => cities(call, input, DEFAULT_LANG),
+  rest: { path: "/api/v1/cinema/cities", tag: "Cinema", cache: "dictionary" },
+  run: (ctx, input) => cities(ctx, input, DEFAULT_LANG),
 });
 
 /** The cities of a country, by name. */
-export async function cities(call: Call, input: { country?: string }, lang: Lang) {
-  const country = countryAsked(call, input.country);
-  if (!capabilitiesOf(call, country).theaters) return { country, items: [], ...await stillState(call, country) };
-  const state = await refreshIfDue(call, { country, sessions: false });
-  const rows = await listCities(call.db, country, names(call, country));
+export async function cities(ctx: OperationContext, input: { country?: string }, lang: Lang) {
+  const country = countryAsked(ctx, input.country);
+  if (!capabilitiesOf(ctx, country).theaters) return { country, items: [], ...await stillState(ctx, country) };
+  const state = await refreshIfDue(ctx, { country, sessions: false });
+  const rows = await listCities(ctx.db, country, names(ctx, country));
   const items = rows.map((row) => ({
     code: row.code,
     name: cityName(row, lang),
@@ -90,33 +88,32 @@ export async function cities(call: Call, input: { country?: string }, lang: Lang
 }
 
 /** Where there is no directory, nothing warms up. */
-async function stillState(call: Call, country: string) {
-  return { ...await refreshIfDue(call, { country, sessions: false }), warming: false };
+async function stillState(ctx: OperationContext, country: string) {
+  return { ...await refreshIfDue(ctx, { country, sessions: false }), warming: false };
 }
 
 export const getTheaters = operation({
   id: "getTheaters",
+  access: "anybody",
   reads: ["showtimes"],
-  path: "/api/v1/cinema/theaters",
-  tag: "Cinema",
   summary: "The theaters of a country or a city",
   description: "`city` is required where the country's capabilities say so.",
   input: z.object({ country, city }),
   output: Theaters,
-  cache: "dictionary",
-  run: (call, input) => theaters(call, input, DEFAULT_LANG),
+  rest: { path: "/api/v1/cinema/theaters", tag: "Cinema", cache: "dictionary" },
+  run: (ctx, input) => theaters(ctx, input, DEFAULT_LANG),
 });
 
 /** The theaters of a country or a city. */
-export async function theaters(call: Call, input: { country?: string; city?: string }, lang: Lang) {
-  const country = countryAsked(call, input.country);
+export async function theaters(ctx: OperationContext, input: { country?: string; city?: string }, lang: Lang) {
+  const country = countryAsked(ctx, input.country);
   const city = input.city ?? null;
-  if (!capabilitiesOf(call, country).theaters) return { country, city, items: [], ...await stillState(call, country) };
-  requireCity(call, country, input.city);
-  const state = await refreshIfDue(call, { country, sessions: true, city: input.city });
-  const place = await cityAsked(call, country, input.city, state);
+  if (!capabilitiesOf(ctx, country).theaters) return { country, city, items: [], ...await stillState(ctx, country) };
+  requireCity(ctx, country, input.city);
+  const state = await refreshIfDue(ctx, { country, sessions: true, city: input.city });
+  const place = await cityAsked(ctx, country, input.city, state);
   const rows = city !== null && !place
     ? []
-    : await listTheaters(call.db, { country, cityId: place?.id }, names(call, country));
+    : await listTheaters(ctx.db, { country, cityId: place?.id }, names(ctx, country));
   return { country, city, items: rows.map((row) => theaterView(row, lang)), ...state };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, id } from "../operation.ts";
+import { id, type OperationContext } from "../operation.ts";
 import { posterSvg } from "./poster.ts";
 import { VARIANTS } from "../pictures/address.ts";
 import { findPhotoUrl, findPosterUrl, findStillUrl } from "../pictures/queries.ts";
@@ -19,24 +19,24 @@ export interface CatalogPicture {
 type Wanted = Pick<z.output<typeof PictureInput>, "id">;
 
 /** The poster of a film; `null` where there is no such film. */
-export async function filmPicture(call: Call, { id }: Wanted): Promise<CatalogPicture | null> {
-  const url = await findPosterUrl(call.db, id);
+export async function filmPicture(ctx: OperationContext, { id }: Wanted): Promise<CatalogPicture | null> {
+  const url = await findPosterUrl(ctx.db, id);
   // Without its title, which then is the same in all languages: it stands beside the poster wherever that is shown.
-  return url === undefined ? null : { url, drawn: () => posterSvg(call, { id, lang: "ru", title: "off" }) };
+  return url === undefined ? null : { url, drawn: () => posterSvg(ctx, { id, lang: "ru", title: "off" }) };
 }
 
 /** The photo of a person; `null` where there is no such person. */
-export async function personPicture(call: Call, { id }: Wanted): Promise<CatalogPicture | null> {
-  const url = await findPhotoUrl(call.db, id);
+export async function personPicture(ctx: OperationContext, { id }: Wanted): Promise<CatalogPicture | null> {
+  const url = await findPhotoUrl(ctx.db, id);
   return url === undefined ? null : { url, drawn: () => Promise.resolve(PORTRAIT) };
 }
 
 /** A still of a film; `null` where there is none. */
 export async function stillPicture(
-  call: Call,
+  ctx: OperationContext,
   { id, position }: z.output<typeof StillInput>,
 ): Promise<CatalogPicture | null> {
-  const url = await findStillUrl(call.db, id, position - 1);
+  const url = await findStillUrl(ctx.db, id, position - 1);
   return url === undefined ? null : { url, drawn: () => Promise.resolve(FRAME) };
 }
 

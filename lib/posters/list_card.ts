@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages, plural } from "../i18n/messages.ts";
-import { type Call, lang } from "../operation.ts";
+import { lang, type OperationContext } from "../operation.ts";
 import { getSharedList } from "../own_lists/pages.ts";
 import { drawListCard } from "./draw.ts";
 import { renderPng } from "./png.ts";
@@ -12,10 +12,10 @@ export const ListCardInput = z.object({ key: z.string().max(100), lang });
 
 /** The picture that goes with a link to somebody's list as PNG, or `null` where there is none that others may see. */
 export async function sharedListPng(
-  call: Call,
+  ctx: OperationContext,
   { key, lang }: z.output<typeof ListCardInput>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const list = await getSharedList(call, key, { lang, isOperator: false });
+  const list = await getSharedList.run(ctx, { key, lang });
   if (!list) return null;
   const text = messages(lang);
   const film = list.items[0]?.film;
@@ -24,7 +24,7 @@ export async function sharedListPng(
     year: film?.year ?? null,
     genres: film?.genres.map(({ code }) => code) ?? [],
     countries: film?.countries.map(({ code }) => code) ?? [],
-    keywords: film ? await listKeywordKeys(call.db, film.id) : [],
+    keywords: film ? await listKeywordKeys(ctx.db, film.id) : [],
     title: drawableTitle(list.title, text.name),
   };
   return await renderPng(drawListCard(facts, `${text.name} · ${plural(lang, list.items.length, text.items)}`));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listCards } from "../films/queries.ts";
 import { messages } from "../i18n/messages.ts";
-import { type Call, id, lang } from "../operation.ts";
+import { id, lang, type OperationContext } from "../operation.ts";
 import { drawCard, drawPoster, drawUntitled } from "./draw.ts";
 import { renderPng } from "./png.ts";
 import { listKeywordKeys } from "./queries.ts";
@@ -14,22 +14,22 @@ export const PosterInput = CardInput.extend({ title: z.enum(["on", "off"]).defau
 
 type Wanted = z.output<typeof CardInput>;
 
-async function findFacts({ db }: Call, { id, lang }: Wanted) {
+async function findFacts({ db }: OperationContext, { id, lang }: Wanted) {
   const [[film], keywords] = await Promise.all([listCards(db, [id], lang), listKeywordKeys(db, id)]);
   return film && { ...film, genres: film.genres.map(({ code }) => code), keywords };
 }
 
 /** A film's upright poster as SVG, or `null` where there is no such film. */
-export async function posterSvg(call: Call, wanted: z.output<typeof PosterInput>): Promise<string | null> {
-  const film = await findFacts(call, wanted);
+export async function posterSvg(ctx: OperationContext, wanted: z.output<typeof PosterInput>): Promise<string | null> {
+  const film = await findFacts(ctx, wanted);
   if (!film) return null;
   const facts = { ...film, title: film.title ?? film.originalTitle };
   return wanted.title === "on" ? drawPoster(facts) : drawUntitled(facts);
 }
 
 /** The picture that goes with a link to a film as PNG, or `null` where there is no such film. */
-export async function sharedPng(call: Call, wanted: Wanted): Promise<Uint8Array<ArrayBuffer> | null> {
-  const film = await findFacts(call, wanted);
+export async function sharedPng(ctx: OperationContext, wanted: Wanted): Promise<Uint8Array<ArrayBuffer> | null> {
+  const film = await findFacts(ctx, wanted);
   if (!film) return null;
   const title = drawableTitle(film.title ?? "", film.originalTitle);
   return await renderPng(drawCard({ ...film, title }, messages(wanted.lang).name));

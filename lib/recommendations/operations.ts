@@ -1,8 +1,9 @@
-import type { z } from "zod";
+import { cardsById } from "../films/cards.ts";
+import { z } from "zod";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { type Account, type Call, operation } from "../operation.ts";
+import { lang, operation, type OperationContext } from "../operation.ts";
 import { findNear, findTaste, type Taste } from "./queries.ts";
 import { OwnRecommendations, Recommendations, RecommendationsInput } from "./schema.ts";
 import { type Liked, REASONS, type Scored, scoreFilms } from "./score.ts";
@@ -19,14 +20,13 @@ const FAVORITE = 1;
 
 export const getRecommendations = operation({
   id: "getRecommendations",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/recommendations",
-  tag: "Catalog",
   summary: "What to see if you liked these films",
   description: "By what the same people rate here, and by what films are where few rated them. Nothing is stored.",
   input: RecommendationsInput,
   output: Recommendations,
-  cache: "catalog",
+  rest: { path: "/api/recommendations", tag: "Catalog", cache: "catalog" },
   async run({ db, base }, { film: ids, limit, lang }) {
     const named = await listCards(db, ids, lang);
     if (named.length === 0) return null;
@@ -43,36 +43,42 @@ export const getRecommendations = operation({
   },
 });
 
-/** What somebody may like, from what they rated, saw and marked as favorites; of these nothing. */
-export async function getOwnRecommendations(
-  call: Call,
-  account: Account,
-  lang: Lang,
-): Promise<z.output<typeof OwnRecommendations>> {
-  const taste = await findTaste(call.db, account.id);
-  const scored = await scoreOwn(call, taste, SHOWN);
-  const cards = await cardsOf(call, scored, lang);
-  const values = new Map(taste.rated.map(({ filmId, value }) => [filmId, value]));
-  const items = scored.flatMap(({ filmId, because }) => {
-    const film = cards.get(filmId);
-    const reasons = because.map((id) => ({
-      ...cards.get(id)!,
-      rating: values.get(id) ?? null,
-      isFavorite: values.get(id) === null,
-    }));
-    return film ? [{ film, because: reasons }] : [];
-  });
-  return OwnRecommendations.parse({ items, known: taste.rated.length + taste.seen.length });
-}
+export const getOwnRecommendations = operation({
+  id: "getOwnRecommendations",
+  access: "read",
+  summary: "What you may like, from what you rated, saw and marked as favorites; of these nothing",
+  input: z.object({ lang }),
+  output: OwnRecommendations,
+  async run(ctx, { lang }) {
+    const taste = await findTaste(ctx.db, ctx.actor.id);
+    const scored = await scoreOwn(ctx, taste, SHOWN);
+    const cards = await cardsOf(ctx, scored, lang);
+    const values = new Map(taste.rated.map(({ filmId, value }) => [filmId, value]));
+    const items = scored.flatMap(({ filmId, because }) => {
+      const film = cards.get(filmId);
+      const reasons = because.map((id) => ({
+        ...cards.get(id)!,
+        rating: values.get(id) ?? null,
+        isFavorite: values.get(id) === null,
+      }));
+      return film ? [{ film, because: reasons }] : [];
+    });
+    return OwnRecommendations.parse({ items, known: taste.rated.length + taste.seen.length });
+  },
+});
 
 /** The best films for somebody's taste, and what carried each. */
-export function scoreOwn(call: Pick<Call, "db">, { rated, seen, known }: Taste, limit: number): Promise<Scored[]> {
+export function scoreOwn(
+  ctx: Pick<OperationContext, "db">,
+  { rated, seen, known }: Taste,
+  limit: number,
+): Promise<Scored[]> {
   const liked = [
     ...rated.filter(({ value }) => value === null || value >= LIKED_FROM)
       .map(({ filmId, value }) => ({ filmId, liking: value === null ? FAVORITE : likingOf(value) })),
     ...seen.map((filmId) => ({ filmId, liking: SEEN })),
   ];
-  return score(call, liked.slice(0, MOST_LIKED), { known, limit });
+  return score(ctx, liked.slice(0, MOST_LIKED), { known, limit });
 }
 
 function likingOf(value: number): number {
@@ -81,7 +87,7 @@ function likingOf(value: number): number {
 
 /** The best films near those that are liked; where these are few, then those near them, for the same reasons. */
 async function score(
-  { db }: Pick<Call, "db">,
+  { db }: Pick<OperationContext, "db">,
   liked: readonly Liked[],
   { known, limit }: { known: ReadonlySet<number>; limit: number },
 ): Promise<Scored[]> {
@@ -102,7 +108,6 @@ async function score(
 }
 
 /** The cards of what was scored and of the films that carried it; what is gone since is not there. */
-async function cardsOf({ db, base }: Pick<Call, "db" | "base">, scored: readonly Scored[], lang: Lang) {
-  const ids = new Set(scored.flatMap(({ filmId, because }) => [filmId, ...because]));
-  return new Map((await listCards(db, [...ids], lang)).map((row) => [row.id, filmCard(row, { base, lang })]));
+function cardsOf({ db, base }: Pick<OperationContext, "db" | "base">, scored: readonly Scored[], lang: Lang) {
+  return cardsById(db, scored.flatMap(({ filmId, because }) => [filmId, ...because]), { base, lang });
 }

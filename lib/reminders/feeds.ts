@@ -1,7 +1,7 @@
 import { calendarFile } from "../calendar/calendar_file.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { escapeXml } from "../xml.ts";
 import { dueOf, type Occasion, occasionsOf, occasionText, placeOf } from "./due.ts";
@@ -18,13 +18,13 @@ interface Asked {
 }
 
 /** What is due of somebody's reminders, the newest first, as Atom (RFC 4287); `null` where the token opens nothing. */
-export async function remindersAtom(call: Call, { token, lang }: Asked): Promise<string | null> {
-  const feed = await getFeed(call, token, lang);
+export async function remindersAtom(ctx: OperationContext, { token, lang }: Asked): Promise<string | null> {
+  const feed = await getFeed(ctx, token, lang);
   if (!feed) return null;
   const text = messages(lang);
-  const due = feed.rows.flatMap((row) => dueOf(row, call.now).map((occasion) => ({ row, occasion })))
+  const due = feed.rows.flatMap((row) => dueOf(row, ctx.now).map((occasion) => ({ row, occasion })))
     .toSorted((a, b) => Date.parse(b.occasion.since) - Date.parse(a.occasion.since)).slice(0, MOST_ENTRIES);
-  const host = new URL(call.base).host;
+  const host = new URL(ctx.base).host;
   const entries = due.map(({ row, occasion }) => {
     const { title, url } = feed.films.get(row.filmId)!;
     return `<entry><id>tag:${host},2026:reminder-${row.id}${suffixOf(occasion)}</id>` +
@@ -36,19 +36,19 @@ export async function remindersAtom(call: Call, { token, lang }: Asked): Promise
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n` +
     `<id>tag:${host},2026:reminders</id><title>${escapeXml(`${text.name}: ${text.reminders.title}`)}</title>` +
     `<updated>${updated}</updated><author><name>${escapeXml(text.name)}</name></author>` +
-    `<link href="${escapeXml(pageUrl(call.base, lang, "/diary/reminders"))}"/>\n${entries.join("")}</feed>\n`;
+    `<link href="${escapeXml(pageUrl(ctx.base, lang, "/diary/reminders"))}"/>\n${entries.join("")}</feed>\n`;
 }
 
 /**
  * Somebody's reminders as iCalendar, premieres that are still to come included, each with an alarm; what is on in cinemas
  * or at a service stands on the day when it was first seen. `null` where the token opens nothing.
  */
-export async function remindersCalendar(call: Call, { token, lang }: Asked): Promise<string | null> {
-  const feed = await getFeed(call, token, lang);
+export async function remindersCalendar(ctx: OperationContext, { token, lang }: Asked): Promise<string | null> {
+  const feed = await getFeed(ctx, token, lang);
   if (!feed) return null;
   const text = messages(lang);
   const events = feed.rows.flatMap((row) =>
-    occasionsOf(row, call.now).map((occasion) => {
+    occasionsOf(row, ctx.now).map((occasion) => {
       const { title, url } = feed.films.get(row.filmId)!;
       const told = occasionText(row, occasion, { title, lang });
       const { premiere } = occasion;
@@ -64,7 +64,7 @@ export async function remindersCalendar(call: Call, { token, lang }: Asked): Pro
       };
     })
   );
-  return calendarFile(events, { name: `${text.name}: ${text.reminders.title}`, base: call.base, lang });
+  return calendarFile(events, { name: `${text.name}: ${text.reminders.title}`, base: ctx.base, lang });
 }
 
 /** What tells the occasions of one reminder apart. */

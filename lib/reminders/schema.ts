@@ -43,6 +43,16 @@ export const PushInput = z.object({
   lang: z.enum(LANGS),
 });
 
+const named = z.array(z.object({ value: z.string(), name: z.string() }));
+
+/** What forms offer to be reminded of, and the account's usual choice. */
+export const ReminderChoices = z.object({
+  countries: named,
+  cities: z.array(z.object({ country: z.string(), cities: named })),
+  providers: z.array(z.object({ id: z.int(), name: z.string() })),
+  usual: z.object({ country: z.string(), city: z.string().nullable(), providerId: z.int().nullable() }),
+});
+
 /** A reminder as its person sees it. */
 export const Reminder = z.object({
   id,

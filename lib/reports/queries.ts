@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../db/database.ts";
-import type { Report, ReportState, Subject } from "./schema.ts";
+import type { Report, Reported, ReportState } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 /** How long a report stays that nobody looks at, and one that was closed. */
@@ -11,11 +11,7 @@ const KEPT_CLOSED_MS = 90 * DAY_MS;
 const MOST_OPEN = 2000;
 
 /** What is stored of a report. */
-export interface NewReport {
-  subject: Subject;
-  key: string;
-  about: string;
-  path: string;
+export interface NewReport extends Reported {
   lang: string;
   text: string;
 }

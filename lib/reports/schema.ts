@@ -20,13 +20,19 @@ export const ReportText = z.string().overwrite(plainText).refine((text) => {
   return length >= REPORT_LENGTH.min && length <= REPORT_LENGTH.max;
 }, "report_text");
 
-/** A report as the operator reads it. */
-export const Report = z.object({
-  id: z.int(),
+/** What a report is about, as its page shows it. */
+export const Reported = z.object({
   subject: z.enum(SUBJECTS),
   key: z.string(),
   about: z.string().describe("What its page was called."),
   path: z.string().describe("Of its page, without a language."),
+});
+export type Reported = z.output<typeof Reported>;
+
+/** A report as the operator reads it. */
+export const Report = z.object({
+  id: z.int(),
+  ...Reported.shape,
   lang: z.string(),
   text: z.string(),
   state: z.enum(STATES),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Review } from "../films/schema.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { type Call, envelope, id, operation, page, paged, pageSize } from "../operation.ts";
+import { envelope, id, operation, type OperationContext, page, paged, pageSize } from "../operation.ts";
 import { listReviews } from "../films/review_queries.ts";
 import { countReviews, listAgentsOf } from "./queries.ts";
 import { pageUrl } from "../urls.ts";
@@ -9,14 +9,13 @@ import { reviewView } from "../films/review_view.ts";
 
 export const listFilmReviews = operation({
   id: "listFilmReviews",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/film/{id}/reviews",
-  tag: "Catalog",
   summary: "Reviews of a film, newest first",
   description: "Reviews by AI agents carry `aiGenerated: true` and an author of kind `agent`.",
   input: z.object({ id, page, pageSize }),
   output: envelope(Review).meta({ id: "ReviewPage" }),
-  cache: "catalog",
+  rest: { path: "/api/film/{id}/reviews", tag: "Catalog", cache: "catalog" },
   async run({ db }, { id, page, pageSize }) {
     const total = await countReviews(db, id);
     if (total === undefined) return null;
@@ -28,7 +27,7 @@ export const listFilmReviews = operation({
 
 /** Addresses of the agents' pages, by the ids of the reviews that they wrote. */
 export async function agentPages(
-  { db, base }: Call,
+  { db, base }: OperationContext,
   reviews: readonly z.output<typeof Review>[],
   lang: Lang,
 ): Promise<ReadonlyMap<number, string>> {

@@ -1,9 +1,7 @@
-import type { z } from "zod";
-import { listCards } from "../films/queries.ts";
-import { filmCard } from "../films/view.ts";
-import type { Lang } from "../i18n/lang.ts";
-import { type Account, type Call, paged } from "../operation.ts";
-import { findOnLists, findOwn, listOwnList, type OwnList } from "./queries.ts";
+import { cardsById } from "../films/cards.ts";
+import { z } from "zod";
+import { id, lang, operation, page, paged } from "../operation.ts";
+import { findOnLists, findOwn, listOwnList, OWN_LISTS } from "./queries.ts";
 import { OwnFilm, OwnFilms } from "./schema.ts";
 import { reviewView } from "../films/review_view.ts";
 
@@ -11,29 +9,32 @@ import { reviewView } from "../films/review_view.ts";
 
 const PAGE_SIZE = 48;
 
-/** What an account has stored about a film. */
-export async function getOwnFilm(
-  { db }: Call,
-  account: Account,
-  filmId: number,
-): Promise<z.output<typeof OwnFilm>> {
-  const { rating, review } = await findOwn(db, account.id, filmId);
-  const lists = await findOnLists(db, account.id, filmId);
-  return OwnFilm.parse({ ...lists, rating, review: review ? reviewView(review) : null });
-}
+export const getOwnFilm = operation({
+  id: "getOwnFilm",
+  access: "read",
+  summary: "What you have stored about a film",
+  input: z.object({ filmId: id }),
+  output: OwnFilm,
+  async run({ db, actor }, { filmId }) {
+    const { rating, review } = await findOwn(db, actor.id, filmId);
+    const lists = await findOnLists(db, actor.id, filmId);
+    return OwnFilm.parse({ ...lists, rating, review: review ? reviewView(review) : null });
+  },
+});
 
-/** A page of the films on one of an account's lists, the newest first. */
-export async function getOwnList(
-  { db, base }: Call,
-  account: Account,
-  { list, page, lang }: { list: OwnList; page: number; lang: Lang },
-): Promise<z.output<typeof OwnFilms>> {
-  const { rows, total } = await listOwnList(db, list, account.id, {
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
-  });
-  const cards = await listCards(db, rows.map(({ filmId }) => filmId), lang);
-  const films = new Map(cards.map((card) => [card.id, filmCard(card, { base, lang })]));
-  const items = rows.map(({ filmId, createdAt }) => ({ film: films.get(filmId)!, createdAt }));
-  return OwnFilms.parse(paged(items, total, { page, pageSize: PAGE_SIZE }));
-}
+export const getOwnFilms = operation({
+  id: "getOwnFilms",
+  access: "read",
+  summary: "A page of the films on one of your lists, the newest first",
+  input: z.object({ list: z.enum(OWN_LISTS), page, lang }),
+  output: OwnFilms,
+  async run({ db, base, actor }, { list, page, lang }) {
+    const { rows, total } = await listOwnList(db, list, actor.id, {
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    });
+    const films = await cardsById(db, rows.map(({ filmId }) => filmId), { base, lang });
+    const items = rows.map(({ filmId, createdAt }) => ({ film: films.get(filmId)!, createdAt }));
+    return OwnFilms.parse(paged(items, total, { page, pageSize: PAGE_SIZE }));
+  },
+});

@@ -106,15 +106,16 @@ export async function findOwn(
 }
 
 /** A list of films that an account keeps. */
-export type OwnList = "favorite" | "watchlist";
+export const OWN_LISTS = ["favorite", "watchlist"] as const;
+export type OwnFilmList = typeof OWN_LISTS[number];
 
 /** Whether an account has a film on each of its lists. */
 export async function findOnLists(
   db: Db,
   accountId: number,
   filmId: number,
-): Promise<Record<OwnList, boolean>> {
-  const isOn = async (list: OwnList) =>
+): Promise<Record<OwnFilmList, boolean>> {
+  const isOn = async (list: OwnFilmList) =>
     await db.selectFrom(list).where("account_id", "=", accountId).where("film_id", "=", filmId).select("film_id")
       .executeTakeFirst() !== undefined;
   return { favorite: await isOn("favorite"), watchlist: await isOn("watchlist") };
@@ -123,7 +124,7 @@ export async function findOnLists(
 /** A page of an account's list, the newest first, and how many films are on it. */
 export async function listOwnList(
   db: Db,
-  list: OwnList,
+  list: OwnFilmList,
   accountId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: { filmId: number; createdAt: string }[]; total: number }> {

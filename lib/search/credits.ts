@@ -113,7 +113,8 @@ export async function findShared(
   if (found.length > 0 || titles) return { films: found, people: meant, meant };
   for (const [head, tail] of pairs) {
     const both = [await creditsOf(head), await creditsOf(tail)];
-    if (!both.every(({ people }) => people.length > 0)) continue;
+    // `Films with Chuck Norris` is not what Palahniuk and some other Norris made: of two first names nobody is meant.
+    if (!both.every(({ people }, i) => people.length > 0 && isFamilyName([head, tail][i], people[0]))) continue;
     const films: Films = [];
     for (const { people: [person], ids } of both) {
       films.push(...(await documentsOf(db, ids)).map((film) => credited(film, person, 1)));
@@ -184,6 +185,11 @@ async function documentsOf(db: Db, ids: readonly number[]): Promise<DocumentRow[
 /** The places as names of people are looked for, which are written in another script, too. */
 function foreign(db: Db, places: readonly Place[], words: WordBook): Promise<readonly Place[]> {
   return words.once(`foreign ${keyOf(places)}`, async () => await transliterated(db, places) ?? places);
+}
+
+/** Whether a name is not just what somebody is called by besides the family name. */
+function isFamilyName(name: readonly Place[], { found: { document, match } }: FoundHit): boolean {
+  return name.length > 1 || document.names.some(([, text]) => match.words.includes(text.split(" ").at(-1)!));
 }
 
 const isWhole = ({ found }: FoundHit) => found.match.level < 1;

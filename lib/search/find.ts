@@ -1,8 +1,9 @@
 import type { Db } from "../db/database.ts";
-import { describes, findByContent } from "./content.ts";
+import { findByContent } from "./content.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
+import { describes, saysAbout } from "./description.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
 import { findFaceted, keepFaceted, merged } from "./faceted.ts";
 import { transliterated } from "./foreign.ts";
@@ -86,8 +87,16 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     }
   }
   // Only where no name fits: what is said of a film may be in a title, too.
-  if (![...hits.film, ...hits.person].some(isNamed)) {
+  const named = [...hits.film, ...hits.person].filter(isNamed);
+  const isOfSubject = named.length > 0 && saysAbout(q) && named.every(({ kind }) => kind === "credit");
+  if (named.length === 0 || isOfSubject) {
     const about = await findAbout(db, q, { types, faceted });
+    // `Серіал про королеву Єлизавету` is about her, and not by somebody of that name.
+    if (isOfSubject && about.films.length > 0) {
+      hits.film.splice(0);
+      hits.person.splice(0);
+      meaning.understood = null;
+    }
     hits.addAbout(about.films);
     if (about.facets) meaning.understood = { facets: about.facets, people: [] };
   }
@@ -118,7 +127,8 @@ async function findAbout(db: Db, q: string, { types, faceted }: { types: readonl
     const { rest, facets } = faceted;
     const isLong = rest.length > MAX_ABOUT;
     // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
-    const isTitle = faceted.isWeak && rest.length < MIN_ABOUT_WEAK && !describes(q);
+    const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
+    const isTitle = faceted.isWeak && mayBeTitle && !describes(q);
     const said = rest.map(({ typed }) => typed).join(" ");
     const about = isTitle ? [] : await findByContent(db, said, { types, about: !isLong || describes(q) });
     const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), withSeries(facets)));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keyOf } from "./translit.ts";
 import { words } from "./fold.ts";
 import { type Lang, LANGS } from "../i18n/lang.ts";
-import { type Call, lang } from "../operation.ts";
+import { lang, type OperationContext } from "../operation.ts";
 import { capabilitiesOf, cityAsked, countryAsked, countryCodes } from "../places/asked.ts";
 import { cinemaCountries } from "../places/operations.ts";
 import { type CityRow, listCities, listTheaters, type TheaterRow } from "../places/queries.ts";
@@ -40,16 +40,16 @@ type Input = z.output<typeof FindPlacesInput>;
  * The countries with cinemas where nothing is asked for; the cities of a country; the theaters of a city, or those that
  * are called so or have a format. Throws a `ServiceError` for a country or city that there is not.
  */
-export async function findPlaces(call: Call, input: Input): Promise<z.input<typeof FoundPlaces>> {
+export async function findPlaces(ctx: OperationContext, input: Input): Promise<z.input<typeof FoundPlaces>> {
   const { name, country, city, format, lang } = input;
   const nothing = { countries: [], cities: [], theaters: [], warming: false };
   if ([name, country, city, format].every((value) => value === undefined)) {
-    const { items, warming } = await cinemaCountries(call, lang);
+    const { items, warming } = await cinemaCountries(ctx, lang);
     return { ...nothing, countries: items.filter(({ capabilities }) => capabilities.theaters), warming };
   }
-  const countries = country === undefined && city === undefined ? countryCodes(call) : [countryAsked(call, country)];
+  const countries = country === undefined && city === undefined ? countryCodes(ctx) : [countryAsked(ctx, country)];
   const found = await Promise.all(
-    countries.filter((code) => capabilitiesOf(call, code).theaters).map((code) => placesOf(call, code, input)),
+    countries.filter((code) => capabilitiesOf(ctx, code).theaters).map((code) => placesOf(ctx, code, input)),
   );
   return {
     ...nothing,
@@ -59,12 +59,12 @@ export async function findPlaces(call: Call, input: Input): Promise<z.input<type
   };
 }
 
-async function placesOf(call: Call, country: string, { name, city, format, lang }: Input) {
-  const { db } = call;
+async function placesOf(ctx: OperationContext, country: string, { name, city, format, lang }: Input) {
+  const { db } = ctx;
   // Which formats a theater has is seen from its sessions.
-  const state = await refreshIfDue(call, { country, sessions: format !== undefined && city !== undefined, city });
-  const sources = sourcesOf(call, country).map(({ name }) => name);
-  const place = await cityAsked(call, country, city, state);
+  const state = await refreshIfDue(ctx, { country, sessions: format !== undefined && city !== undefined, city });
+  const sources = sourcesOf(ctx, country).map(({ name }) => name);
+  const place = await cityAsked(ctx, country, city, state);
   const cities = place ? [place] : await listCities(db, country, sources);
   const onlyCities = city === undefined && name === undefined && format === undefined;
   const theaters = onlyCities ? [] : await listTheaters(db, { country, cityId: place?.id }, sources);

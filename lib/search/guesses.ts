@@ -20,7 +20,9 @@ type Guess = (
   db: Db,
   understood: Understood,
   hits: Hits,
-) => AsyncGenerator<Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts" | "partial">>>;
+) => AsyncGenerator<
+  Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts" | "partial" | "unnumbered">>
+>;
 
 /** Words of a query from and up to which one may be wrong. */
 const MIN_WORDS = 3;
@@ -69,7 +71,7 @@ export const byEar: Guess = async function* (db, { read }) {
 export const withoutRest: Guess = async function* (_db, { versions, read }) {
   for (const { places, year } of [...versions, ...read]) {
     const rest = essential(places);
-    if (rest) yield { kind: "fuzzy", places: rest, year };
+    if (rest) yield { kind: "fuzzy", ...rest, year };
   }
 };
 

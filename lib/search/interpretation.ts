@@ -26,6 +26,8 @@ export interface Interpretation {
   parts: boolean;
   /** Whether a word of the query was left out that may have been wrong. */
   partial?: boolean;
+  /** Whether the number of a part was left out that is not the first one. */
+  unnumbered?: boolean;
 }
 
 const MAX_WORDS = 16;
@@ -96,9 +98,15 @@ function mayBegin({ word, typed }: Word): boolean {
   return word === foldLetters(typed) && /^(?:\p{L}|дж|\p{L}{3,})$/u.test(word);
 }
 
-/** A query without what is said besides a name: `фильм`, `watch online`, and the number of a part that may not have one. */
-export function essential(places: readonly Place[]): Place[] | null {
+/**
+ * A query without what is said besides a name: `фильм`, `watch online`, and the number of a part that may not have one,
+ * with whether that is a later part.
+ */
+export function essential(places: readonly Place[]): Pick<Interpretation, "places" | "unnumbered"> | null {
   const named = places.filter(({ word }) => !isBesides(word));
-  const rest = named.length > 1 && /^(?:\d{1,2}|[ivxіх]{2,})$/.test(named.at(-1)!.typed) ? named.slice(0, -1) : named;
-  return rest.length > 0 && rest.length < places.length ? rest : null;
+  const number = named.length > 1 ? /^(?:\d{1,2}|[ivxіх]{2,})$/.exec(named.at(-1)!.typed)?.[0] : undefined;
+  const rest = number === undefined ? named : named.slice(0, -1);
+  return rest.length > 0 && rest.length < places.length
+    ? { places: rest, unnumbered: number !== undefined && number !== "1" }
+    : null;
 }

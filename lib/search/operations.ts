@@ -5,7 +5,7 @@ import type { Db } from "../db/database.ts";
 import { choiceLink } from "../catalog/choice.ts";
 import { getCatalog } from "../catalog/operations.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { type Call, operation, run } from "../operation.ts";
+import { operation, type OperationContext, run } from "../operation.ts";
 import { listPersonCards } from "../people/queries.ts";
 import { personCard } from "../people/view.ts";
 import { asChosen } from "./choices.ts";
@@ -20,18 +20,17 @@ import { type Shown, shownHit } from "./view.ts";
 
 export const search = operation({
   id: "search",
+  access: "anybody",
   reads: ["catalog", "reviews"],
-  path: "/api/search",
-  tag: "Catalog",
   summary:
     "Films and people by name, in any of the languages, with typos, transliterated or on the wrong keyboard layout",
   input: SearchInput,
   output: SearchResult,
-  cache: "catalog",
-  async run(call, { q, type, year, person, limit, page, lang }) {
-    const { db, base } = call;
+  rest: { path: "/api/search", tag: "Catalog", cache: "catalog" },
+  async run(ctx, { q, type, year, person, limit, page, lang }) {
+    const { db, base } = ctx;
     const wanted = { q, type, year, person, limit, page };
-    const found = await findByExternalId(db, wanted) ?? await findPage(call, wanted);
+    const found = await findByExternalId(db, wanted) ?? await findPage(ctx, wanted);
     const cards = await cardsOf(db, found, { base, lang });
     const isNothing = found.totals.films + found.totals.people === 0;
     return {
@@ -40,7 +39,7 @@ export const search = operation({
       understood: found.understood && await understoodView(db, found.understood, { base, lang }),
       ...cards,
       totals: found.totals,
-      perhaps: isNothing ? await perhapsView(call, found, { q, lang }) : null,
+      perhaps: isNothing ? await perhapsView(ctx, found, { q, lang }) : null,
     };
   },
 });
@@ -60,10 +59,14 @@ const PERHAPS = 5;
 const POPULAR = 6;
 
 /** What may be meant where nothing was found, and where else to look. */
-async function perhapsView(call: Call, { perhaps, understood }: Page, { q, lang }: { q: string; lang: Lang }) {
-  const { db, base } = call;
+async function perhapsView(
+  ctx: OperationContext,
+  { perhaps, understood }: Page,
+  { q, lang }: { q: string; lang: Lang },
+) {
+  const { db, base } = ctx;
   const cards = await cardsOf(db, perhaps, { base, lang });
-  const popular = await run(call, getCatalog, { lang, pageSize: POPULAR });
+  const popular = await run(ctx, getCatalog, { lang, pageSize: POPULAR });
   const facets = understood?.facets ?? await facetsIn(db, q);
   const catalog = `${base}${choiceLink(facets, lang).href}`;
   return { ...cards, query: perhaps.query, catalog, popular: popular!.items };
@@ -111,7 +114,7 @@ async function findByExternalId(db: Db, { q, type, limit, page }: Wanted): Promi
 }
 
 async function findPage(
-  { db, now, searchLearning }: Call,
+  { db, now, config: { searchLearning } }: OperationContext,
   { q, type, year, person, limit, page }: Wanted,
 ): Promise<Page> {
   const found = await findByName(db, q, type);

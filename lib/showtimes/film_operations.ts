@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listCards } from "../films/queries.ts";
 import { filmCard } from "../films/view.ts";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
-import { type Call, id, operation } from "../operation.ts";
+import { id, operation, type OperationContext } from "../operation.ts";
 import { invalid } from "../errors.ts";
 import { city, cityAsked, country, countryAsked } from "../places/asked.ts";
 import { timezoneOf } from "../places/cities.ts";
@@ -20,9 +20,8 @@ const day = z.iso.date().optional();
 
 export const getFilmShowtimes = operation({
   id: "getFilmShowtimes",
+  access: "anybody",
   reads: ["showtimes", "catalog", "reviews"],
-  path: "/api/v1/films/{id}/showtimes",
-  tag: "Cinema",
   summary: "Showtimes of one film across cinemas",
   description: "Of all countries, or of one country or city; at most 14 days and 500 sessions.",
   input: z.object({
@@ -33,8 +32,8 @@ export const getFilmShowtimes = operation({
     to: day.describe("Last local date, at most 13 days later. Left out: two days after the first."),
   }),
   output: FilmShowtimes,
-  cache: "showtimes",
-  run: (call, input) => filmShowtimes(call, input, DEFAULT_LANG),
+  rest: { path: "/api/v1/films/{id}/showtimes", tag: "Cinema", cache: "showtimes" },
+  run: (ctx, input) => filmShowtimes(ctx, input, DEFAULT_LANG),
 });
 
 interface FilmShowtimesInput {
@@ -48,17 +47,17 @@ interface FilmShowtimesInput {
 }
 
 /** The showtimes of a film of the catalog; `null` for one that there is not. */
-export async function filmShowtimes(call: Call, input: FilmShowtimesInput, lang: Lang) {
-  const { db, base, now } = call;
+export async function filmShowtimes(ctx: OperationContext, input: FilmShowtimesInput, lang: Lang) {
+  const { db, base, now } = ctx;
   const [card] = await listCards(db, [input.id], lang);
   if (!card) return null;
   // A city's code is unique within its country alone, so a city without a country is one of the default country.
   const country = input.country === undefined && input.city === undefined
     ? undefined
-    : countryAsked(call, input.country);
-  const state = await refreshAllIfDue(call, { country, city: input.city });
-  const place = country === undefined ? undefined : await cityAsked(call, country, input.city, state);
-  const range = dateRange(input, dateIn(place?.timezone ?? zoneOf(call, country), now));
+    : countryAsked(ctx, input.country);
+  const state = await refreshAllIfDue(ctx, { country, city: input.city });
+  const place = country === undefined ? undefined : await cityAsked(ctx, country, input.city, state);
+  const range = dateRange(input, dateIn(place?.timezone ?? zoneOf(ctx, country), now));
   const screened = await findScreenedFilm(db, input.id);
   const scope = {
     filmId: screened?.id ?? 0,
@@ -69,7 +68,7 @@ export async function filmShowtimes(call: Call, input: FilmShowtimesInput, lang:
   };
   const rows = await listFilmSessions(db, scope, MAX_SESSIONS + 1);
   const shown = rows.slice(0, MAX_SESSIONS);
-  const view = await sessionViews(call, shown, lang);
+  const view = await sessionViews(ctx, shown, lang);
   const { id, title, year, poster, url } = filmCard(card, { base, lang });
   return {
     filmId: id,
@@ -86,13 +85,13 @@ export async function filmShowtimes(call: Call, input: FilmShowtimesInput, lang:
 }
 
 /** The cities where a film is shown on any of the coming days; `null` for a film that there is not. */
-export async function filmCities(call: Call, id: number, lang: Lang) {
-  const today = dateIn(zoneOf(call, undefined), call.now);
-  const state = await refreshAllIfDue(call, {});
-  const screened = await findScreenedFilm(call.db, id);
-  const after = Math.floor(call.now.getTime() / 1000);
+export async function filmCities(ctx: OperationContext, id: number, lang: Lang) {
+  const today = dateIn(zoneOf(ctx, undefined), ctx.now);
+  const state = await refreshAllIfDue(ctx, {});
+  const screened = await findScreenedFilm(ctx.db, id);
+  const after = Math.floor(ctx.now.getTime() / 1000);
   const scope = { filmId: screened?.id ?? 0, from: addDays(today, -1), to: addDays(today, MAX_DAYS), after };
-  return { ...state, cities: cityViews(await listFilmCities(call.db, scope), lang) };
+  return { ...state, cities: cityViews(await listFilmCities(ctx.db, scope), lang) };
 }
 
 function cityViews(rows: Awaited<ReturnType<typeof listFilmCities>>, lang: Lang) {
@@ -104,7 +103,7 @@ function cityViews(rows: Awaited<ReturnType<typeof listFilmCities>>, lang: Lang)
   }));
 }
 
-const zoneOf = (call: Call, country: string | undefined) => timezoneOf(country ?? call.cinema.defaultCountry);
+const zoneOf = (ctx: OperationContext, country: string | undefined) => timezoneOf(country ?? ctx.cinema.defaultCountry);
 
 /** The dates asked for. Throws a `ServiceError` where they are the wrong way round or too many. */
 function dateRange(

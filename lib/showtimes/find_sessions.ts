@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
-import { type Call, envelope, id, operation, page, paged, pageSize, repeated } from "../operation.ts";
+import { envelope, id, operation, type OperationContext, page, paged, pageSize, repeated } from "../operation.ts";
 import { invalid } from "../errors.ts";
 import { city, cityAsked, country, countryAsked, requirePlace, theaterUnread } from "../places/asked.ts";
 import type { Location } from "../places/distance.ts";
@@ -80,52 +80,51 @@ export const FoundSessions = envelope(SessionHit).extend({
 
 export const findSessions = operation({
   id: "findSessions",
+  access: "anybody",
   reads: ["showtimes", "catalog", "reviews"],
-  path: "/api/v1/cinema/sessions",
-  tag: "Cinema",
   summary: "Sessions of one evening, filtered and sorted",
   description:
     "Of a city, a theater, a film or around a point: one of them is required. Filters combine; several values of one filter " +
     "mean any of them. A session just after midnight belongs to the evening before. Sessions that have begun are gone.",
   input: FindSessionsInput,
   output: FoundSessions,
-  cache: "showtimes",
-  run: (call, input) => foundSessions(call, input, DEFAULT_LANG),
+  rest: { path: "/api/v1/cinema/sessions", tag: "Cinema", cache: "showtimes" },
+  run: (ctx, input) => foundSessions(ctx, input, DEFAULT_LANG),
 });
 
 type Hit = Omit<z.input<typeof SessionHit>, "film"> & { filmKey: number };
 
 /** A page of an evening's sessions; `null` for a film that the catalog does not have. Throws a `ServiceError` without a place. */
-export async function foundSessions(call: Call, input: FindSessionsInput, lang: Lang) {
+export async function foundSessions(ctx: OperationContext, input: FindSessionsInput, lang: Lang) {
   const { page, pageSize } = input;
-  const { sessions, ...evening } = await chosenSessions(call, input, lang);
+  const { sessions, ...evening } = await chosenSessions(ctx, input, lang);
   const items = sessions.slice((page - 1) * pageSize, page * pageSize);
   return { ...paged(items, sessions.length, { page, pageSize }), ...evening };
 }
 
 /** All sessions of an evening that are asked for, on however many pages. Throws a `ServiceError` without a place. */
-export async function chosenSessions(call: Call, input: FindSessionsInput, lang: Lang) {
+export async function chosenSessions(ctx: OperationContext, input: FindSessionsInput, lang: Lang) {
   requirePoint(input);
   const point = input.near === undefined ? undefined : pointOf(input.near);
-  const { country, city: cityCode, unread } = await placeAsked(call, input, point);
-  requirePlace(call, country, cityCode ?? input.filmId ?? unread);
-  const state = unread ?? await refreshIfDue(call, { country, sessions: true, city: cityCode });
-  const place = await cityAsked(call, country, cityCode, state);
-  const date = input.date ?? dateIn(place?.timezone ?? timezoneOf(country), call.now);
+  const { country, city: cityCode, unread } = await placeAsked(ctx, input, point);
+  requirePlace(ctx, country, cityCode ?? input.filmId ?? unread);
+  const state = unread ?? await refreshIfDue(ctx, { country, sessions: true, city: cityCode });
+  const place = await cityAsked(ctx, country, cityCode, state);
+  const date = input.date ?? dateIn(place?.timezone ?? timezoneOf(country), ctx.now);
   const isKnown = !unread && (cityCode === undefined || place !== undefined);
   const { rows, nextDate } = isKnown
-    ? await read(call, { country, cityId: place?.id, date, filmId: input.filmId })
+    ? await read(ctx, { country, cityId: place?.id, date, filmId: input.filmId })
     : { rows: [], nextDate: null };
-  const view = await sessionViews(call, rows, lang);
+  const view = await sessionViews(ctx, rows, lang);
   const tonight = rows.filter(({ details }) => details.businessDate === date);
-  const away = point && await theaterDistances(call.db, [...new Set(tonight.map(({ theaterId }) => theaterId))], point);
+  const away = point && await theaterDistances(ctx.db, [...new Set(tonight.map(({ theaterId }) => theaterId))], point);
   const ofEvening = tonight.map((row): Hit => ({
     ...view.placed(row),
     filmKey: row.filmId,
     ...(away ? { distanceKm: away.get(row.theaterId) ?? null } : {}),
   }));
-  const heads = await filmHeads(call.db, [...new Set(ofEvening.map(({ filmKey }) => filmKey))], {
-    base: call.base,
+  const heads = await filmHeads(ctx.db, [...new Set(ofEvening.map(({ filmKey }) => filmKey))], {
+    base: ctx.base,
     lang,
   });
   const genresOf = ({ filmKey }: Hit) => heads.get(filmKey)!.genres;
@@ -155,14 +154,14 @@ export function sortOf({ sort, near }: Pick<FindSessionsInput, "sort" | "near">)
  * The place that is asked for, by its codes, by a theater or by a point; a film needs no city. `unread`: nobody can say yet
  * whether there is such a theater.
  */
-async function placeAsked(call: Call, input: FindSessionsInput, point?: Location): Promise<Asked> {
+async function placeAsked(ctx: OperationContext, input: FindSessionsInput, point?: Location): Promise<Asked> {
   const { country, city, filmId } = input;
-  const theater = input.theater === undefined ? undefined : await theaterAsked(call, input.theater);
-  if (input.theater !== undefined && !theater) return await unreadTheater(call, { ...input, theater: input.theater });
+  const theater = input.theater === undefined ? undefined : await theaterAsked(ctx, input.theater);
+  if (input.theater !== undefined && !theater) return await unreadTheater(ctx, { ...input, theater: input.theater });
   if (theater || city !== undefined || !point) {
-    return { country: countryAsked(call, country ?? theater?.country), city: city ?? theater?.cityCode };
+    return { country: countryAsked(ctx, country ?? theater?.country), city: city ?? theater?.cityCode };
   }
-  const nearest = await cityNear(call, country, point);
+  const nearest = await cityNear(ctx, country, point);
   return { country: nearest.country, city: filmId === undefined ? nearest.code : undefined };
 }
 
@@ -172,16 +171,19 @@ interface Asked {
   unread?: Freshness;
 }
 
-function theaterAsked(call: Call, slug: string) {
-  return findTheater(call.db, slug, call.cinema.refresher.sources.map(({ name }) => name));
+function theaterAsked(ctx: OperationContext, slug: string) {
+  return findTheater(ctx.db, slug, ctx.cinema.refresher.sources.map(({ name }) => name));
 }
 
 /** A theater that may yet become known. Throws a `ServiceError` for one that there is not. */
-async function unreadTheater(call: Call, { country, city, theater }: FindSessionsInput & { theater: string }) {
-  const asked = countryAsked(call, country);
+async function unreadTheater(
+  ctx: OperationContext,
+  { country, city, theater }: FindSessionsInput & { theater: string },
+) {
+  const asked = countryAsked(ctx, country);
   // A city's code is one of a country; a slug is one of all.
   const isPlaced = country !== undefined || city !== undefined;
-  const unread = await theaterUnread(call, { slug: theater, country: isPlaced ? asked : undefined, city });
+  const unread = await theaterUnread(ctx, { slug: theater, country: isPlaced ? asked : undefined, city });
   if (unread) return { country: asked, city, unread };
   throw invalid([{
     parameter: "theater",
@@ -201,7 +203,7 @@ interface Scope {
 const MOST_OF_FILM = 2000;
 
 /** The sessions of a date and of the night after it, by time, and the next date that has any. */
-async function read({ db, now }: Call, { country, cityId, filmId, date }: Scope) {
+async function read({ db, now }: OperationContext, { country, cityId, filmId, date }: Scope) {
   const after = Math.floor(now.getTime() / 1000);
   const dates = [date, addDays(date, 1)];
   if (filmId === undefined) {

@@ -1,5 +1,5 @@
 import type { Lang } from "../i18n/lang.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { capabilitiesOf } from "../places/asked.ts";
 import { timezoneOf } from "../places/cities.ts";
 import { listRepertoire, listShownFilms } from "./queries.ts";
@@ -9,15 +9,15 @@ import { filmHeads } from "./view.ts";
 
 /** The films that a country's cinemas show today and tomorrow, those with the most sessions first, without their sessions. */
 export async function nowInCinemas(
-  call: Call,
+  ctx: OperationContext,
   { country, limit }: { country: string; limit: number },
   lang: Lang,
 ) {
-  const { db, base, now } = call;
-  const { warming, sources } = await refreshIfDue(call, { country, sessions: true });
+  const { db, base, now } = ctx;
+  const { warming, sources } = await refreshIfDue(ctx, { country, sessions: true });
   const today = dateIn(timezoneOf(country), now);
   const scope = { country, dates: [today, addDays(today, 1)], after: Math.floor(now.getTime() / 1000) };
-  const ids = capabilitiesOf(call, country).sessions
+  const ids = capabilitiesOf(ctx, country).sessions
     ? await listShownFilms(db, scope)
     : await listRepertoire(db, country);
   const heads = await filmHeads(db, ids.slice(0, limit), { base, lang });

@@ -1,10 +1,10 @@
+import { cardsById } from "../films/cards.ts";
 import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { Remembered } from "../db/remembered.ts";
-import { listCards } from "../films/queries.ts";
-import { type Audience, filmCard } from "../films/view.ts";
+import type { Audience } from "../films/view.ts";
 import { type Lang, localized } from "../i18n/lang.ts";
-import type { Call } from "../operation.ts";
+import type { OperationContext } from "../operation.ts";
 import { listTheaterNames } from "../places/queries.ts";
 import type { TheaterName } from "../places/schema.ts";
 import { listScreenedFilms, type SessionRow } from "./queries.ts";
@@ -19,8 +19,7 @@ export async function filmHeads(
   { base, lang }: Audience,
 ): Promise<Map<number, FilmHead>> {
   const screened = await listScreenedFilms(db, ids);
-  const cards = await listCards(db, screened.flatMap(({ filmId }) => filmId ?? []), lang);
-  const known = new Map(cards.map((card) => [card.id, filmCard(card, { base, lang })]));
+  const known = await cardsById(db, screened.flatMap(({ filmId }) => filmId ?? []), { base, lang });
   return new Map(screened.map(({ id, filmId, titles, originalTitle, year }) => {
     const card = known.get(filmId ?? 0);
     return [id, {
@@ -44,7 +43,7 @@ interface KnownTheater {
 const theaters = new Remembered<Map<number, KnownTheater>>("showtimes", 6);
 
 /** Gives sessions what is not kept with them: when they were last seen, and where they are. */
-export async function sessionViews({ db, database }: Call, rows: readonly SessionRow[], lang: Lang) {
+export async function sessionViews({ db, database }: OperationContext, rows: readonly SessionRow[], lang: Lang) {
   const known = await theaters.get(database, lang, () => new Map());
   const missing = new Set(
     rows.filter(({ theaterId, details }) => !known.get(theaterId)?.observed[details.source])

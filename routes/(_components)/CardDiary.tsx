@@ -6,7 +6,7 @@ import { pageUrl } from "@/lib/urls.ts";
  * JavaScript it leads to a small form and back.
  */
 export function CardDiary({ film, context }: { film: { id: number; title: string }; context?: PageContext }) {
-  if (!context?.person) return null;
+  if (!context?.ctx.actor) return null;
   const label = context.text.diary.logFilm.replace("{title}", () => film.title);
   const query = new URLSearchParams({ film: String(film.id), next: hereOf(context) });
   return (

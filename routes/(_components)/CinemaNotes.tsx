@@ -1,4 +1,4 @@
-import { isDemo, type Origin, sourceNotes, staleText } from "../(_pages)/showtimes_origin.ts";
+import { isDemo, type Origin, sourceNotes, staleText } from "../(_pages)/(showtimes)/showtimes_origin.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** What has to be known before anything on the page is believed: made up, still coming, old. */

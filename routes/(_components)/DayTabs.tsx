@@ -1,4 +1,4 @@
-import { dayName } from "../(_pages)/session_days.ts";
+import { dayName } from "../(_pages)/(showtimes)/session_days.ts";
 import { dayText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 

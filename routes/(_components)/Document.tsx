@@ -45,7 +45,7 @@ export const Document = define.page(function Document({ Component, error, info, 
     ? ""
     : `?${new URLSearchParams({ next: pageUrl("", lang, page) + url.search })}`;
   const me = person
-    ? { href: pageUrl("", lang, "/settings"), text: person.account.name }
+    ? { href: pageUrl("", lang, "/settings"), text: person.name }
     : { href: pageUrl("", lang, "/sign-in") + next, rel: "nofollow", text: text.accounts.signIn.title };
   const here = (path: string) => path === page ? "page" : "false";
   return (

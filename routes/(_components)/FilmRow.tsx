@@ -11,11 +11,14 @@ import { Score } from "./Score.tsx";
 // Its number stays on the line of the star.
 const MARK = " ★\u00a0";
 
-/** A film as a row with a small poster; `children` say more about it. */
-export function FilmRow({ film, lang, position, context, children }: {
+/** A film as a row with a small poster; `above` stands ahead of its name, `children` say more about it. */
+export function FilmRow({ film, lang, position, poster = "4rem", above, context, children }: {
   film: z.output<typeof FilmCard>;
   lang: Lang;
   position?: number;
+  /** How wide the poster is at most. */
+  poster?: string;
+  above?: ComponentChildren;
   context?: PageContext;
   children?: ComponentChildren;
 }) {
@@ -25,7 +28,7 @@ export function FilmRow({ film, lang, position, context, children }: {
       {position !== undefined && <span class="row-position" aria-hidden="true">{position}</span>}
       {film.poster && (
         <img
-          {...imageSources(film.poster.url, "4rem", 320)}
+          {...imageSources(film.poster.url, poster, 320)}
           width={film.poster.width}
           height={film.poster.height}
           alt=""
@@ -33,6 +36,7 @@ export function FilmRow({ film, lang, position, context, children }: {
         />
       )}
       <div class="row-text">
+        {above}
         <a class="row-title" href={film.url}>{film.title}</a>
         <small>
           {facts}

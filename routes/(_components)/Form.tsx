@@ -35,7 +35,7 @@ export function PostForm({ context, form, action, id, kind = "form", to, enctype
       data-action={action}
     >
       <input type="hidden" name="action" value={action} />
-      {context.person && <input type="hidden" name="token" value={context.person.formToken} />}
+      {context.ctx.actor && <input type="hidden" name="token" value={context.ctx.actor.formToken} />}
       {error && <p class="fault" role="alert" id={`${action}-fault`}>{formErrorText(error, context)}</p>}
       {children}
     </form>
@@ -83,7 +83,7 @@ export function Field(
 
 /** The password with which somebody confirms what matters; nothing for those who have none. */
 export function CurrentPassword({ context, form, action }: FormProps) {
-  if (!context.person?.hasPassword) return null;
+  if (!context.ctx.actor?.hasPassword) return null;
   return (
     <Field
       form={form}

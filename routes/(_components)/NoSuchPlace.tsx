@@ -1,4 +1,4 @@
-import { type Missing, wayOn } from "../(_pages)/place_page.ts";
+import { type Missing, wayOn } from "../(_pages)/(showtimes)/place_page.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** Says that there is no such country, city or theater, and where to go on. */

@@ -1,5 +1,4 @@
-import { positionLine } from "../(_pages)/position_line.ts";
-import type { Messages } from "@/lib/i18n/messages.ts";
+import { type Messages, positionLine } from "@/lib/i18n/messages.ts";
 
 /** The way to other pages of a long list: first, previous, next, last. Nothing where there is one page only. */
 export function Paging({ at, text, link }: {

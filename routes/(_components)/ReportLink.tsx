@@ -1,4 +1,4 @@
-import type { REPORT_PARAMETERS } from "../(_pages)/report_parameters.ts";
+import type { REPORT_PARAMETERS } from "../(_pages)/(addresses)/report_parameters.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 

@@ -14,7 +14,7 @@ export function Toggle({ context, form, is, on, off }: {
   off: { action: string; text: string };
 }) {
   const { action, text } = is ? off : on;
-  if (!context.person) {
+  if (!context.ctx.actor) {
     const query = new URLSearchParams({ next: hereOf(context) });
     return <a class="button quiet" href={`${pageUrl("", context.lang, "/sign-in")}?${query}`} rel="nofollow">{text}</a>;
   }

@@ -1,4 +1,4 @@
-import { wrongText } from "../(_pages)/wrong_parameters.ts";
+import { wrongText } from "../(_pages)/(addresses)/wrong_parameters.ts";
 import type { Wrong } from "@/lib/http/lenient.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 

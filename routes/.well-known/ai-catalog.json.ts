@@ -1,4 +1,4 @@
 import { fileHandler } from "@/lib/http/file.ts";
 import { aiCatalog } from "@/lib/mcp/card.ts";
 
-export const handler = fileHandler("application/ai-catalog+json", ({ call }) => JSON.stringify(aiCatalog(call.base)));
+export const handler = fileHandler("application/ai-catalog+json", ({ ctx }) => JSON.stringify(aiCatalog(ctx.base)));

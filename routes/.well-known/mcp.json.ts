@@ -1,4 +1,4 @@
 import { fileHandler } from "@/lib/http/file.ts";
 import { serverCard } from "@/lib/mcp/card.ts";
 
-export const handler = fileHandler("application/json", ({ call }) => JSON.stringify(serverCard(call.base)));
+export const handler = fileHandler("application/json", ({ ctx }) => JSON.stringify(serverCard(ctx.base)));

@@ -1,4 +1,4 @@
 import { fileHandler } from "@/lib/http/file.ts";
 import { authorizationServer } from "@/lib/oauth/metadata.ts";
 
-export const handler = fileHandler("application/json", ({ call }) => JSON.stringify(authorizationServer(call.base)));
+export const handler = fileHandler("application/json", ({ ctx }) => JSON.stringify(authorizationServer(ctx.base)));

@@ -9,7 +9,7 @@ const Input = z.object({ id, country: z.string().regex(/^[A-Z]{2}$/).optional(),
 /** The premieres of a film that are still to come, as a calendar file with reminders. */
 export const handler = fileHandler(
   "text/calendar; charset=utf-8",
-  ({ call, params, query }) => filmFeed(call, readInput(Input, params, query)),
+  ({ ctx, params, query }) => filmFeed(ctx, readInput(Input, params, query)),
   {
     reads: ["catalog", "reviews", "showtimes"],
     headers: { "content-disposition": `attachment; filename="premiere.ics"` },

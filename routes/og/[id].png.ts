@@ -5,6 +5,6 @@ import { CardInput, sharedPng } from "@/lib/posters/poster.ts";
 /** The picture that goes with a link to a film, where `og:image` names it. */
 export const handler = fileHandler(
   "image/png",
-  ({ call, params, query }) => sharedPng(call, readInput(CardInput, params, query)),
+  ({ ctx, params, query }) => sharedPng(ctx, readInput(CardInput, params, query)),
   { reads: ["catalog", "reviews"] },
 );

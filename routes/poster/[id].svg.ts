@@ -4,7 +4,7 @@ import { PosterInput, posterSvg } from "@/lib/posters/poster.ts";
 
 export const handler = fileHandler(
   "image/svg+xml",
-  ({ call, params, query }) => posterSvg(call, readInput(PosterInput, params, query)),
+  ({ ctx, params, query }) => posterSvg(ctx, readInput(PosterInput, params, query)),
   {
     reads: ["catalog", "reviews"],
     headers: { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" },

@@ -1,4 +1,4 @@
-import { exported } from "../(_pages)/account_file.ts";
+import { accountFile } from "../(_pages)/diary/move/files.ts";
 import { memberFileHandler } from "@/lib/http/page.ts";
 
-export const handler = memberFileHandler("application/json", "foyer.json", exported);
+export const handler = memberFileHandler("application/json", "foyer.json", accountFile);

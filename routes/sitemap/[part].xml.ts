@@ -3,6 +3,6 @@ import { fileHandler } from "@/lib/http/file.ts";
 
 export const handler = fileHandler(
   "application/xml",
-  ({ call, params: { part } }) => sitemapPart(call, part),
+  ({ ctx, params: { part } }) => sitemapPart(ctx, part),
   { reads: ["catalog", "reviews", "showtimes"] },
 );

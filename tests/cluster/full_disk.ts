@@ -1,32 +1,23 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { parseConfig } from "@/lib/config.ts";
 import { type Database, DatabaseError, openDatabase } from "@/lib/db/database.ts";
 import { migrate } from "@/lib/db/migrate.ts";
 import type { Migrations } from "@/lib/db/migration.ts";
 import { listSaves } from "@/lib/db/migration_backup.ts";
 import { readState } from "@/lib/db/schema_state.ts";
 import { getHealth } from "@/lib/health/operations.ts";
+import { commandMeans, operationContext } from "@/lib/operation_context.ts";
 import { Cluster } from "./cluster.ts";
 import { until } from "./setting.ts";
 import { type SmallDisk, smallDisk } from "./small_disk.ts";
 
 // What the health check says while a disk is full: each of the three that a service may have.
 
-const fleet = () => Promise.resolve({ restarts: 0, each: [] });
-
 type Health = Awaited<ReturnType<typeof getHealth.run>>;
 
 function health(database: Database): Promise<Health> {
-  const call = {
-    db: database.read,
-    database,
-    base: "http://foyer.test",
-    now: new Date(),
-    cinema: undefined as never,
-    fleet,
-    readiness: { draining: false, replaced: false, maxLagSeconds: 0, minDiskBytes: 0 },
-    searchLearning: false,
-  };
-  return getHealth.run(call, {});
+  const means = commandMeans(database, parseConfig({}));
+  return getHealth.run(operationContext(means, { base: "http://foyer.test", actor: undefined }), {});
 }
 
 function diskTest(name: string, run: (disk: SmallDisk) => Promise<void>): void {

@@ -1,15 +1,18 @@
 import { typedWords } from "../fold.ts";
 import { stems } from "../stems.ts";
+import { PLOT_GROUPS } from "./plot_groups.ts";
 
-// The words by which people describe a film whose title they forgot: those that say nothing of what it is about, and
-// those that say the same, one group a line. A synopsis has "assassin" where people remember a killer.
+// The words by which people describe a film whose title they forgot, and which say nothing of what it is about.
 
 const set = (words: string) => new Set(words.split(/\s+/).filter((word) => word !== ""));
 
 /** What tells that a query describes a film rather than names it. */
 export const DESCRIBES = set(`
-  про фильм фильме фильмы мультик мультфильм мультсериал сериал кино аниме фільм фільмі фільми серіал мультфільм
-  мультсеріал кіно аніме movie film movies films cartoon series anime show`);
+  про фильм фильма фильме фильмы мультик мультика мультике мультфильм мультфильме мульт мультсериал сериал сериала сериале
+  кино киношка аниме аниму дорама называется назывался называлась подскажите
+  фільм фільму фільмі фільми серіал серіалу серіалі мультфільм мультик мультику мультсеріал кіно аніме називається
+  називався називалася підкажіть
+  movie film movies films flick cartoon series anime miniseries sitcom show`);
 
 /** What comes before the one thing that a film is about. */
 export const ABOUT = set(`про о об about`);
@@ -46,150 +49,15 @@ export const ANYBODY = set(`
   чоловік чоловіка людина людину люди людей людям хтось когось
   man men guy guys dude person people somebody`);
 
-const GROUPS = `
-  киллер наёмник убийца кілер найманець убивця вбивця hitman assassin killer
-  маньяк психопат серийный маніяк психопат серійний maniac psychopath serial
-  убивает убийство вбиває вбивство kill murder murderer slay
-  полицейский коп милиционер поліцейський коп police policeman cop officer
-  детектив сыщик следователь расследует сищик слідчий розслідує detective investigator sleuth investigates
-  шпион разведчик агент шпигун розвідник агент spy agent secret
-  бандит гангстер преступник злочинець gangster criminal crook outlaw mobster
-  мафия мафиози мафія мафіозі mafia mob mobster
-  вор грабитель крадёт украл злодій грабіжник краде thief robber burglar steal
-  ограбление грабят кража пограбування грабують крадіжка heist robbery rob
-  мошенник аферист аферистка шахрай аферист con conman swindler fraud
-  тюрьма заключённый зэк колония в'язниця тюрма ув'язнений prison prisoner jail inmate
-  побег сбегает бежит убегает сбежал втеча тікає втік escape flee run
-  инопланетянин пришелец пришельцы прибулець інопланетянин alien extraterrestrial
-  космонавт астронавт космонавт astronaut cosmonaut
-  космос космический космический космос космічний space spaceship
-  корабль судно лайнер пароход корабель лайнер ship liner boat vessel
-  тонет затонул крушение тоне потонув sink sinking wreck
-  самолёт авиакатастрофа літак авіакатастрофа plane airplane crash aircraft
-  поезд потяг train railway
-  машина автомобиль автівка авто car automobile
-  учёный изобретатель профессор вчений науковець винахідник професор scientist inventor professor
-  учитель преподаватель учительница наставник вчитель викладач учитель наставник teacher professor mentor
-  ученик школьник учень школяр pupil schoolboy student
-  студент университет вуз студент університет student university college
-  школа лицей интернат школа ліцей інтернат school academy
-  врач доктор хирург лікар доктор хірург doctor surgeon physician medic
-  больница психушка лечебница лікарня hospital asylum clinic
-  мальчик мальчишка пацан хлопчик малий boy kid
-  ребёнок дети малыш дитина діти малюк child children kid baby
-  девочка девчонка дочь дівчинка донька girl daughter
-  парень юноша подросток хлопець юнак підліток teenager teen youth
-  девушка женщина дівчина жінка woman lady
-  старик дед дедушка пожилой старый дід дідусь старий старий літній elderly grandpa grandfather
-  бабушка старушка старуха бабуся старенька бабця grandmother grandma
-  папа отец тато батько dad father
-  мама мать мати мама mom mother
-  муж супруг жених чоловік наречений husband fiancé groom spouse
-  жена невеста супруга дружина наречена wife bride fiancée
-  свадьба женится жениться весілля одружується одружитися wedding marry marriage
-  родители родители батьки parents
-  семья семейство родня сім'я родина family relatives
-  друг приятель товарищ друг приятель товариш friend buddy pal
-  собака пёс щенок пес собака цуценя dog puppy hound
-  кот кошка котёнок кіт кішка cat kitten
-  лошадь конь кінь horse
-  крыса мышь щур миша rat mouse
-  рыба рыбка риба рибка fish
-  король царь принц князь король цар принц князь king tsar prince
-  королева царица принцесса королева цариця принцеса queen princess
-  рыцарь воин лицар воїн knight warrior
-  богач миллионер миллиардер богатый аристократ багатій мільйонер багатий rich wealthy millionaire billionaire businessman
-  бедный бедняк нищий бідний бідняк жебрак poor beggar
-  бизнесмен предприниматель фабрикант промышленник бізнесмен підприємець businessman industrialist entrepreneur
-  чернокожий темнокожий афроамериканец темношкірий чорношкірий black african-american
-  проститутка путана повія prostitute escort
-  слуга служанка няня горничная слуга служниця няня servant maid nanny
-  помощница ассистентка секретарша помічниця асистентка секретарка assistant secretary
-  начальник босс шеф начальник бос шеф boss chief manager
-  солдат военный боец армия солдат військовий боєць армія soldier military army
-  война фронт бой війна фронт бій war front battle combat
-  нацист фашист немцы нацист фашист німці nazi german
-  еврей гетто холокост єврей гетто голокост jew jewish ghetto holocaust
-  концлагерь лагерь концтабір табір camp
-  раб рабство раб рабство slave slavery
-  робот андроид киборг робот андроїд кіборг robot android cyborg
-  компьютер программа программист хакер комп'ютер програма програміст хакер computer program programmer hacker
-  симуляция виртуальный симуляція віртуальний simulation virtual
-  монстр чудовище существо тварь чудовисько монстр істота monster creature beast
-  призрак привидение дух привид дух ghost spirit
-  вампир упырь вампір упир vampire
-  зомби мертвец зомбі мрець zombie undead
-  ведьма колдунья відьма чаклунка witch
-  волшебник маг чародей колдун чарівник маг чаклун wizard sorcerer magician
-  магия волшебство магія чари magic spell
-  фокусник иллюзионист фокусник ілюзіоніст magician illusionist
-  великан гигант исполин велетень гігант титан giant titan
-  одержимая дьявол демон экзорцист одержима диявол демон possessed devil demon exorcism
-  любовь влюбляется роман кохання закохується роман love romance falls
-  расстаются развод разлучение розлучення розлучаються divorce breakup
-  месть мстит отомстить помста мститься помститися revenge avenge vengeance
-  спасает спасти спасение рятує врятувати порятунок save rescue
-  ищет поиски разыскивает найти шукає пошуки розшукує знайти search look find quest
-  притворяется выдаёт маскируется переодевается вдає видає маскується перевдягається pretend pose disguise impersonate
-  превращается превратили превратился перетворюється перетворили turn transform become
-  похищают похитили похищение викрадають викрали викрадення kidnap abduct kidnapping
-  застрял застревает заперт застряг замкнений stuck stranded trapped
-  выживает выживание выжить виживає виживання вижити survive survival
-  остров необитаемый острів безлюдний island deserted
-  память амнезия забыл помнит пам'ять амнезія забув пам'ятає memory amnesia forget remember
-  сон сны снится сон сни сниться dream
-  игра игры играет гра ігри грає game play
-  телешоу телевидение шоу телепередача телешоу телебачення television tv show broadcast
-  журналист репортёр газета журналіст репортер газета journalist reporter newspaper
-  писатель роман письменник роман writer novelist author
-  художник картина живописец художник картина митець artist painter painting
-  музыкант пианист скрипач музикант піаніст скрипаль musician pianist violinist
-  певица певец поёт співачка співак співає singer sing
-  барабанщик ударник барабан барабанщик ударник drummer drum
-  танцует танец танцовщица балерина танцює танець балерина dance dancer ballet
-  актёр актриса кинозвезда актор актриса actor actress star
-  повар готовит кухня ресторан кухар готує кухня ресторан cook chef kitchen restaurant
-  гостиница отель мотель готель мотель hotel motel inn
-  аэропорт вокзал аеропорт вокзал airport station terminal
-  компания фирма офис корпорация компанія фірма офіс корпорація company firm office corporation
-  деньги приз выигрыш богатство гроші приз виграш money prize cash fortune
-  наркотики наркота наркоман наркотики наркоман drugs drug addict
-  алкоголик пьяный напился алкоголік п'яний напився drunk alcoholic
-  боксёр бокс ринг боксер бокс ринг boxer boxing ring
-  драка дерётся бой бійка б'ється бій fight brawl
-  суд присяжные адвокат процесс суд присяжні адвокат процес court jury trial lawyer
-  будущее майбутнє future futuristic
-  апокалипсис постапокалипсис апокаліпсис постапокаліпсис apocalypse postapocalyptic
-  планета світ планета planet world
-  бомба взрыв взрывчатка бомба вибух bomb explosion
-  ядерный атомный ядерний атомний nuclear atomic
-  вирус эпидемия инфекция заражение вірус епідемія інфекція зараження virus epidemic infection fungus
-  пустыня песок пустеля пісок desert sand
-  океан море океан море ocean sea
-  лес чаща ліс хащі forest woods
-  горы карпаты гори карпати mountains
-  джунгли тропики джунглі jungle
-  деревня село селение село деревня village
-  небоскрёб башня хмарочос вежа skyscraper tower
-  беременная вагітна pregnant
-  слепой незрячий сліпий blind
-  глухой глухонемой глухий глухонімий deaf
-  парализованный инвалид калека паралізований інвалід paralysed paralyzed disabled wheelchair quadriplegic
-  одинокий одиночество самотній самотність lonely alone solitude
-  мёртвый умер умирает смерть мертвий помер помирає смерть dead die death
-  молодой молодеет юный молодий молодшає юний young younger
-  волосы коса волосся коса hair
-  рождество новогодний різдво новорічний christmas
-  супергерой суперспособности супергерой надздібності superhero powers superpowers
-  президент политик президент політик president politician
-  ведущий метеоролог ведучий метеоролог weatherman presenter
-  оружие пистолет зброя пістолет weapon gun
-  документальный документальний documentary
-`;
+/** Whom titles do not tell of, and so descriptions do, where a word of `JOINS` follows: `guy who …`, `the one where …`. */
+export const SOMEBODY = set(`
+  мужик мужика мужике чувак чувака парень парня пацан пацана тётка тетка баба тот та то те
+  мужик мужика чувак хлопець хлопця пацан дядько тітка той та те ті
+  guy guys dude dudes one kid kids somebody someone people`);
 
 /** The group of each stem. */
 const SAME = new Map<string, Set<string>>();
-for (const line of GROUPS.trim().split("\n")) {
+for (const line of PLOT_GROUPS.trim().split("\n")) {
   const group = new Set(typedWords(line).flatMap(stems));
   for (const stem of group) SAME.set(stem, new Set([...SAME.get(stem) ?? [], ...group]));
 }

@@ -5,7 +5,7 @@ import type { Messages } from "@/lib/i18n/messages.ts";
 import { code, heading, link, list, markdown, paragraph, table } from "@/lib/markdown.ts";
 import { TOOLS } from "@/lib/mcp/tools.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
 
 function load({ base }: PageContext) {
   const tools = TOOLS.map(({ name, scope, listed }) => ({ name, scope, about: String(listed.description) }));

@@ -25,7 +25,7 @@ function Asked({ data: { request, target }, context, form }: PageData<Extract<Co
     <section class="narrow">
       <h1>{text.heading.replace("{name}", name)}</h1>
       <p>{host === null ? text.unchecked : text.host.replace("{host}", host)}</p>
-      <p>{text.owner.replace("{login}", context.person!.account.name)}</p>
+      <p>{text.owner.replace("{login}", context.ctx.actor!.name)}</p>
       <h2>{text.may}</h2>
       <ul class="lines">
         <li>{text.read}</li>

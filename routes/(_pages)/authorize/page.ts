@@ -18,10 +18,10 @@ export type Consent =
   | { state: "unseen" };
 
 async function load(context: PageContext): Promise<Consent> {
-  const { accounts: { database, now }, base, config, query, clientDocuments: documents, person } = context;
+  const { ctx, query } = context;
   // Whoever is not signed in would have this service ask any host.
-  if (!person && !isCheckedHere(query)) return { state: "unseen" };
-  const checked = await checkAuthorization({ database, now, base, config, documents }, query);
+  if (!ctx.actor && !isCheckedHere(query)) return { state: "unseen" };
+  const checked = await checkAuthorization(ctx, query);
   if ("problem" in checked) return { state: "wrong", ...checked };
   return { state: "asked", request: checked, target: redirectTarget(checked.redirectUri) };
 }
@@ -41,10 +41,7 @@ export const authorizePage = {
   standing: ({ state }) => state === "wrong" ? { status: 400 } : {},
   head: (_consent, { text }) => ({ title: `${text.accounts.consent.title} — ${text.name}`, noindex: true }),
   actions: {
-    "allow": async (_form, context) => {
-      const { accounts: { database, now }, base, config } = context;
-      return { to: await allow({ database, now, base, config }, context.person.account.id, await askedOf(context)) };
-    },
-    "deny": async (_form, context) => ({ to: deny(await askedOf(context), context.base) }),
+    "allow": async (_form, context) => await allow.run(context.ctx, await askedOf(context)),
+    "deny": async (_form, context) => await deny.run(context.ctx, await askedOf(context)),
   },
 } satisfies PageDefinition<Consent>;

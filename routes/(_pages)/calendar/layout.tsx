@@ -1,5 +1,6 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { calendarPage, calendarQuery, calendarTitle, feedQuery, premiereText } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -25,7 +26,8 @@ export function CalendarLayout({ data, context }: Props) {
   const count = days.flatMap(({ films }) => films).length;
   return (
     <>
-      <header class="page-head">
+      <header class="page-head stage">
+        <StageLight film={(coming[0] ?? out[0])?.films[0]?.film} />
         <h1>{calendarTitle(data, context)}</h1>
         <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : text.calendar.none}</p>
       </header>
@@ -33,7 +35,7 @@ export function CalendarLayout({ data, context }: Props) {
       <Months data={data} context={context} />
       <Countries data={data} context={context} />
       {coming.length > 0 && (
-        <section class={coming.length < MANY_DAYS ? "calendar" : "calendar calendar-many"}>
+        <section class={coming.length < MANY_DAYS ? "calendar calendar-few" : "calendar calendar-many"}>
           {isCurrent && <h2>{text.calendar.ahead}</h2>}
           {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} context={context} />)}
         </section>
@@ -68,7 +70,7 @@ function Day({ day: { date, films }, Heading, context }: {
       </Heading>
       <ul class="rows">
         {films.map((one) => (
-          <FilmRow film={one.film} lang={lang} context={context}>
+          <FilmRow film={one.film} lang={lang} poster="8rem" context={context}>
             <p class="row-note">{premiereText(one, context)}</p>
           </FilmRow>
         ))}

@@ -11,8 +11,8 @@ import type { Lang } from "@/lib/i18n/lang.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** How far the links lead before and after the current month, in months. */
 const BEFORE = 12;
@@ -25,26 +25,24 @@ const Input = z.object({
 
 type Day = z.output<typeof Calendar>["days"][number];
 
-async function load({ call, lang, query }: PageContext) {
+async function load({ ctx, lang, query }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
-  const current = call.now.toISOString().slice(0, 7);
+  const current = ctx.now.toISOString().slice(0, 7);
   const { month = current, country } = readInput(Input, {}, good);
-  const calendar = (await run(call, getCalendar, { from: `${month}-01`, to: lastDay(month), lang }))!;
+  const calendar = (await run(ctx, getCalendar, { from: `${month}-01`, to: lastDay(month), lang }))!;
   const premieres = calendar.days.flatMap(({ items }) => items);
   const distance = monthsBetween(current, month);
   return {
     month,
     country,
     isCurrent: month === current,
-    today: call.now.toISOString().slice(0, 10),
+    today: ctx.now.toISOString().slice(0, 10),
     isNear: distance >= -BEFORE && distance <= AFTER,
     prev: distance > -BEFORE && distance <= AFTER + 1 ? shifted(month, -1) : undefined,
     next: distance < AFTER && distance >= -BEFORE - 1 ? shifted(month, 1) : undefined,
     countries: countriesOf(premieres, lang)
-      .toSorted((a, b) =>
-        Number(b.code === call.cinema.defaultCountry) - Number(a.code === call.cinema.defaultCountry)
-      ),
-    days: calendar.days.map(({ date, items }) => ({ date, films: byFilm(items, country, call.cinema.defaultCountry) }))
+      .toSorted((a, b) => Number(b.code === ctx.cinema.defaultCountry) - Number(a.code === ctx.cinema.defaultCountry)),
+    days: calendar.days.map(({ date, items }) => ({ date, films: byFilm(items, country, ctx.cinema.defaultCountry) }))
       .filter(({ films }) => films.length > 0),
     wrong,
   };

@@ -35,7 +35,7 @@ export function CatalogLayout({ data, context }: Props) {
         <CatalogForm
           filters={filters}
           counts={counts}
-          services={{ country: context.call.cinema.defaultCountry, own: services }}
+          services={{ country: context.ctx.cinema.defaultCountry, own: services }}
           choice={choice}
           chosen={chosen}
           lang={lang}

@@ -6,25 +6,24 @@ import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
-import { plural } from "@/lib/i18n/messages.ts";
+import { plural, positionLine } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { positionLine } from "../position_line.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
-async function load({ call, lang, query }: PageContext) {
+async function load({ ctx, lang, query }: PageContext) {
   const { good, wrong } = readLenient(CatalogChoice, query);
-  const filters = (await run(call, getFilters, { lang }))!;
-  const services = await ownServices(call);
+  const filters = (await run(ctx, getFilters, { lang }))!;
+  const services = await ownServices(ctx);
   // Each round leaves something out that the catalog refused, so there is an end to it.
   while (true) {
     const choice = readInput(CatalogChoice, {}, good);
     try {
-      const films = (await run(call, getCatalog, { ...choice, lang }))!;
-      const chosen = await listChosen(call.db, choice, filters, lang);
-      return { choice, chosen, films, filters, counts: await countChoices(call, choice), services, wrong };
+      const films = (await run(ctx, getCatalog, { ...choice, lang }))!;
+      const chosen = await listChosen(ctx.db, choice, filters, lang);
+      return { choice, chosen, films, filters, counts: await countChoices(ctx, choice), services, wrong };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }

@@ -3,7 +3,7 @@ import { changelog } from "@/lib/changelog.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { heading, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
 
 /** What changed in each version. */
 export const changelogPage = {

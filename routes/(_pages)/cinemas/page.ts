@@ -6,15 +6,15 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { placeUrl } from "../place_urls.ts";
-import { isDemo, stateLines } from "../showtimes_origin.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { isDemo, stateLines } from "../(showtimes)/showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 
-async function load({ call, lang }: PageContext) {
-  await refreshIfDue(call, { country: call.cinema.defaultCountry, sessions: true });
-  const { items } = CinemaCountries.parse(await cinemaCountries(call, lang));
-  const isDefault = ({ code }: typeof items[number]) => code === call.cinema.defaultCountry ? 0 : 1;
+async function load({ ctx, lang }: PageContext) {
+  await refreshIfDue(ctx, { country: ctx.cinema.defaultCountry, sessions: true });
+  const { items } = CinemaCountries.parse(await cinemaCountries(ctx, lang));
+  const isDefault = ({ code }: typeof items[number]) => code === ctx.cinema.defaultCountry ? 0 : 1;
   const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));
   return {
     scheduled: countries.filter(({ capabilities }) => capabilities.sessions),

@@ -3,11 +3,12 @@ import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx"
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { HOURS } from "../evening_hours.ts";
-import { isMissing, type Missing } from "../place_page.ts";
-import { inCity, theaterUrl } from "../place_urls.ts";
-import { allDays, nextText } from "../session_days.ts";
+import { HOURS } from "../(showtimes)/evening_hours.ts";
+import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
+import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { allDays, nextText } from "../(showtimes)/session_days.ts";
 import { cityPage, dayCounts, nextSessions } from "./page.ts";
 import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
@@ -20,8 +21,8 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { priceText } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** So many of a film's next sessions are shown. */
-const ROOM = 4;
+/** So many of a film's next sessions are shown: with the way to the others they fill two rows. */
+const ROOM = 3;
 
 type Data = Exclude<DataOf<typeof cityPage>, Missing>;
 
@@ -35,7 +36,8 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
   const path = `${above}/${encodeURIComponent(city.code)}`;
   return (
     <>
-      <header class="page-head">
+      <header class="page-head stage">
+        <StageLight />
         <p class="overline">
           <a href={above}>{countryName(country, lang)}</a>
         </p>
@@ -143,7 +145,7 @@ function FilmOfDay(
 ) {
   const { lang, text: { cinema } } = context;
   const { title, year, poster, url } = film;
-  const { sessions, more } = nextSessions(film, ROOM);
+  const { sessions, more } = nextSessions(film, film.days[0]?.sessionCount === ROOM + 1 ? ROOM + 1 : ROOM);
   const all = url === null ? null : inCity(url, country, city.code);
   return (
     <li class="row">
@@ -151,17 +153,17 @@ function FilmOfDay(
       <div class="row-text">
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
         <small>{[year, dayCounts(film, context)].filter(Boolean).join(" · ")}</small>
-        <ul class="next times">
+        <ul class="next times times-even">
           {sessions.map((session) => (
             <li>
               <a href={theaterUrl({ base: "", lang }, session.theater.slug)}>
-                <time dateTime={session.startsAt}>{session.time}</time> {session.theater.name}
+                <time dateTime={session.startsAt}>{session.time}</time> <span>{session.theater.name}</span>
                 <small>{sessionNote(session, lang)}</small>
               </a>
             </li>
           ))}
           {more > 0 && (
-            <li>
+            <li class="times-more">
               {all === null
                 ? plural(lang, more, cinema.moreSessions)
                 : <a href={all}>{plural(lang, more, cinema.moreSessions)}</a>}

@@ -10,30 +10,30 @@ import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { noSuch, placePage } from "../place_page.ts";
-import { inCity, placeUrl, theaterUrl } from "../place_urls.ts";
-import { nextLines, readDay } from "../session_days.ts";
-import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
-import { unreadCity } from "../unread_city.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { noSuch, placePage } from "../(showtimes)/place_page.ts";
+import { inCity, placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { nextLines, readDay } from "../(showtimes)/session_days.ts";
+import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
+import { unreadCity } from "@/lib/places/cities.ts";
 
 /** More films than any city shows in a day. */
 const MOST_FILMS = 100;
 
-async function load({ call, lang, params, query }: PageContext) {
+async function load({ ctx, lang, params, query }: PageContext) {
   const { country, city: code } = params;
-  if (!countryCodes(call).includes(country)) return noSuch("country");
-  const found = await cities(call, { country }, lang);
+  if (!countryCodes(ctx).includes(country)) return noSuch("country");
+  const found = await cities(ctx, { country }, lang);
   const directory = Cities.parse(found);
   const isUnread = found.warming && found.isUnread;
   const city = directory.items.find((city) => city.code === code) ?? (isUnread && unreadCity(country, code, lang));
   if (!city) return noSuch("city", country);
-  const today = dateIn(city.timezone, call.now);
+  const today = dateIn(city.timezone, ctx.now);
   const { asked, wrong } = readDay(query, today);
   const of = async (date: string) =>
-    NowShowing.parse(await nowShowing(call, { country, city: code, date, page: 1, pageSize: MOST_FILMS }, lang));
+    NowShowing.parse(await nowShowing(ctx, { country, city: code, date, page: 1, pageSize: MOST_FILMS }, lang));
   let date = asked ?? today;
   let films = await of(date);
   // Late in the evening nothing may be left of today.
@@ -41,7 +41,7 @@ async function load({ call, lang, params, query }: PageContext) {
     const next = await of(addDays(today, 1));
     if (next.total > 0) [date, films] = [addDays(today, 1), next];
   }
-  const houses = Theaters.parse(await theaters(call, { country, city: code }, lang)).items;
+  const houses = Theaters.parse(await theaters(ctx, { country, city: code }, lang)).items;
   const { warming, updatedAt, sources } = films;
   return {
     country,

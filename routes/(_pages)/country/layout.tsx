@@ -4,7 +4,7 @@ import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { isMissing } from "../place_page.ts";
+import { isMissing } from "../(showtimes)/place_page.ts";
 import { countryPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";

@@ -7,31 +7,30 @@ import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { plural } from "@/lib/i18n/messages.ts";
+import { plural, positionLine } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { page } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
-import { titled } from "../page_title.ts";
-import { noSuch, placePage } from "../place_page.ts";
-import { placeUrl } from "../place_urls.ts";
-import { positionLine } from "../position_line.ts";
-import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { noSuch, placePage } from "../(showtimes)/place_page.ts";
+import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 const PAGE_SIZE = 60;
 
 const Input = z.object({ page });
 
-async function load({ call, lang, params, query }: PageContext) {
+async function load({ ctx, lang, params, query }: PageContext) {
   const { country } = params;
-  if (!countryCodes(call).includes(country)) return noSuch("country");
+  if (!countryCodes(ctx).includes(country)) return noSuch("country");
   const { good, wrong } = readLenient(Input, query);
-  const hasCities = capabilitiesOf(call, country).theaters;
-  const directory = hasCities ? Cities.parse(await cities(call, { country }, lang)) : null;
+  const hasCities = capabilitiesOf(ctx, country).theaters;
+  const directory = hasCities ? Cities.parse(await cities(ctx, { country }, lang)) : null;
   const input = { country, pageSize: PAGE_SIZE, ...readInput(Input, {}, good) };
-  const films = directory ? null : NowShowing.parse(await nowShowing(call, input, lang));
+  const films = directory ? null : NowShowing.parse(await nowShowing(ctx, input, lang));
   const { warming, updatedAt, sources } = (directory ?? films)!;
   const blank = directory ? directory.items.length === 0 : films!.total === 0;
   const name = countryName(country, lang);

@@ -7,11 +7,11 @@ import type { Messages } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, strong, table } from "@/lib/markdown.ts";
 import { PROBLEMS } from "@/lib/problem.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
 
-async function load({ call, lang, base }: PageContext) {
+async function load({ ctx, lang, base }: PageContext) {
   const docs: ApiDocs = apiDocs(base);
-  const values = await exampleValues(call, lang);
+  const values = await exampleValues(ctx, lang);
   const groups = docs.groups.map(({ tag, endpoints }) => ({
     tag: tag as keyof Messages["docs"]["tags"],
     endpoints: endpoints.map((endpoint) => ({ ...endpoint, example: exampleOf(endpoint, values, lang) })),

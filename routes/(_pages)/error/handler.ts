@@ -1,11 +1,12 @@
-import { page } from "fresh";
+import { type Context, page } from "fresh";
 import { popularFilms } from "@/lib/catalog/popular.ts";
-import { callFor } from "@/lib/http/call.ts";
 import { define } from "@/lib/http/define.ts";
+import { contextFor } from "@/lib/http/operation_context.ts";
 import { isApi } from "@/lib/http/path.ts";
 import { problemOf, toldProblem } from "@/lib/http/problem.ts";
 import { errorOf, logError } from "@/lib/http/thrown.ts";
-import { contextOf, type RequestContext } from "@/lib/http/context.ts";
+import { contextOf } from "@/lib/http/context.ts";
+import type { State } from "@/lib/http/state.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { type PageCredits, pageCredits } from "@/lib/licences/operations.ts";
 
@@ -21,7 +22,7 @@ export const errorHandler = define.handlers(async (ctx) => {
   const text = messages(lang);
   const { title, text: explanation } = text.error[status];
   ctx.state.head = { title: `${title} — ${text.name}` };
-  const { films, credits } = status === 404 ? await filmsInstead(request) : NOTHING;
+  const { films, credits } = status === 404 ? await filmsInstead(ctx) : NOTHING;
   ctx.state.credits = credits;
   const meant = status === 404 ? meantBy(request.page) : "";
   const data = { lang, status, id, title, explanation, errors, meant, films };
@@ -38,11 +39,12 @@ interface Instead {
 const NOTHING: Instead = { films: [] };
 
 /** Nothing where even that fails. */
-async function filmsInstead(request: RequestContext): Promise<Instead> {
-  const { service: { database }, lang } = request;
+async function filmsInstead(route: Context<State>): Promise<Instead> {
+  const { lang } = contextOf(route);
   try {
-    const films = await popularFilms(callFor(request), lang);
-    return { films, credits: await pageCredits(database, lang, { films: films.map(({ id }) => id), people: [] }) };
+    const ctx = contextFor(route, undefined);
+    const films = await popularFilms(ctx, lang);
+    return { films, credits: await pageCredits(ctx.database, lang, { films: films.map(({ id }) => id), people: [] }) };
   } catch {
     return NOTHING;
   }

@@ -7,7 +7,7 @@ import type { FormState } from "@/lib/http/form.ts";
 import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import { type OwnFilm, REVIEW_LENGTH } from "@/lib/reviews/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { addToListUrl } from "../add_to_list_url.ts";
+import { addToListUrl } from "../(films)/add_to_list_url.ts";
 import type { FilmReminders } from "./reminders.ts";
 
 interface Props {

@@ -77,17 +77,17 @@ function nameLine(film: Props["film"], lang: Props["context"]["lang"]): string {
 }
 
 /** When a film comes out that is out nowhere yet. */
-function comingText(film: Props["film"], { call, lang, text }: PageContext): string | null {
-  const today = call.now.toISOString().slice(0, 10);
-  const [first] = premieresFrom(film, call.cinema.defaultCountry);
+function comingText(film: Props["film"], { ctx, lang, text }: PageContext): string | null {
+  const today = ctx.now.toISOString().slice(0, 10);
+  const [first] = premieresFrom(film, ctx.cinema.defaultCountry);
   if (!first || film.premieres.some(({ date }) => date <= today)) return null;
   return text.film.outOn.replace("{date}", formatDate(first.date, lang));
 }
 
-function FactTable({ film, context: { call, lang } }: Props) {
+function FactTable({ film, context: { ctx, lang } }: Props) {
   return (
     <dl class="pairs">
-      {factTable(film, { base: "", lang, country: call.cinema.defaultCountry }).map(({ label, values }) => (
+      {factTable(film, { base: "", lang, country: ctx.cinema.defaultCountry }).map(({ label, values }) => (
         <>
           <dt>{label}</dt>
           <dd>

@@ -1,9 +1,8 @@
 import type { RootContent } from "mdast";
 import { z } from "zod";
-import { inCity, placeUrl, theaterUrl } from "../place_urls.ts";
-import { nextLines, readDay } from "../session_days.ts";
-import { isDemo, type Origin, sourceLines, stateLines } from "../showtimes_origin.ts";
-import { unreadCity } from "../unread_city.ts";
+import { inCity, placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { nextLines, readDay } from "../(showtimes)/session_days.ts";
+import { isDemo, type Origin, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { filmCities, filmShowtimes } from "@/lib/showtimes/film_operations.ts";
 import { type Presented, theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
@@ -19,6 +18,7 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, paragraph } from "@/lib/markdown.ts";
+import { unreadCity } from "@/lib/places/cities.ts";
 
 // A film's page has the cities where it is shown, and under `?city=UA-kyiv` the sessions of one of them.
 
@@ -69,9 +69,9 @@ export async function loadFilmCinema(film: FilmView, context: PageContext): Prom
     : null;
 }
 
-async function choice({ id }: FilmView, { call, lang }: PageContext): Promise<Omit<FilmCinema, "wrong">> {
-  const { defaultCountry } = call.cinema;
-  const { cities, warming, updatedAt, sources } = Picker.parse(await filmCities(call, id, lang));
+async function choice({ id }: FilmView, { ctx, lang }: PageContext): Promise<Omit<FilmCinema, "wrong">> {
+  const { defaultCountry } = ctx.cinema;
+  const { cities, warming, updatedAt, sources } = Picker.parse(await filmCities(ctx, id, lang));
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, lang);
   const rank = ({ code }: CountryChoice) => code === defaultCountry ? 0 : 1;
   const countries = [...Map.groupBy(cities, ({ country }) => country)]
@@ -82,18 +82,18 @@ async function choice({ id }: FilmView, { call, lang }: PageContext): Promise<Om
 
 /** The sessions in a city such as `UA-kyiv`, or `null` where there is no such city. */
 async function sessionsIn(asked: string, { id }: FilmView, context: PageContext): Promise<FilmCinema | null> {
-  const { call, lang, query } = context;
+  const { ctx, lang, query } = context;
   const [country, code] = [asked.slice(0, 2), asked.slice(3)];
-  if (!countryCodes(call).includes(country)) return null;
-  const listed = await cities(call, { country }, lang);
+  if (!countryCodes(ctx).includes(country)) return null;
+  const listed = await cities(ctx, { country }, lang);
   const directory = Cities.parse(listed);
   const isUnread = listed.warming && listed.isUnread;
   const city = directory.items.find((city) => city.code === code) ?? (isUnread && unreadCity(country, code, lang));
   if (!city) return null;
-  const today = dateIn(city.timezone, call.now);
+  const today = dateIn(city.timezone, ctx.now);
   const { asked: date, wrong } = readDay(query, today);
   const of = async (from: string, to: string) =>
-    FilmShowtimes.parse(await filmShowtimes(call, { id, country, city: code, from, to }, lang));
+    FilmShowtimes.parse(await filmShowtimes(ctx, { id, country, city: code, from, to }, lang));
   let found = await of(date ?? today, date ?? addDays(today, USUAL_DAYS - 1));
   // A film whose run has yet to begin.
   if (date === undefined && found.days.length === 0) found = await of(today, addDays(today, DAYS - 1));

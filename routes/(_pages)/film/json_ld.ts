@@ -1,5 +1,6 @@
-import type { Movie, Person, Review, TVSeries, VideoObject, WithContext } from "schema-dts";
+import type { Movie, Person, Review, TVSeason, TVSeries, VideoObject, WithContext } from "schema-dts";
 import type { z } from "zod";
+import { countEpisodes } from "@/lib/films/facts.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { ENOUGH_VOTES } from "@/lib/films/score.ts";
 
@@ -36,12 +37,14 @@ function trailerVideo(
 
 /**
  * A film in schema.org's words. Only this site's own public rating is an AggregateRating, from five votes on;
- * what agents wrote says so. `agents`: pages of the agents among the reviewers, by the ids of their reviews.
+ * what agents wrote says so. `agents`: pages of the agents among the reviewers, by the ids of their reviews; `season`:
+ * that whose episodes the page lists.
  */
 export function filmJsonLd(
   film: z.output<typeof Film>,
   personUrl: (id: number) => string,
   agents: ReadonlyMap<number, string>,
+  season: WithContext<TVSeason> | null,
 ): WithContext<Movie | TVSeries> {
   const person = ({ personId, name }: { personId: number; name: string }): Person => ({
     "@type": "Person",
@@ -90,8 +93,15 @@ export function filmJsonLd(
   };
   if (isSeries(film)) {
     const listed = film.seasons.flatMap(({ number, url }) =>
-      url === null ? [] : [{ "@type": "TVSeason" as const, "@id": url, url, seasonNumber: number }]
+      url === null ? [] : [{
+        "@type": "TVSeason" as const,
+        "@id": url,
+        url,
+        seasonNumber: number,
+        ...(season && "episode" in season && season["@id"] === url ? { episode: season.episode } : {}),
+      }]
     );
+    const episodes = countEpisodes(film);
     return {
       "@context": "https://schema.org",
       "@type": "TVSeries",
@@ -99,6 +109,7 @@ export function filmJsonLd(
       ...(film.year === null ? {} : { startDate: film.premieres[0]?.date ?? String(film.year) }),
       ...(film.endYear === null ? {} : { endDate: String(film.endYear) }),
       ...(film.seasons.length > 0 ? { numberOfSeasons: film.seasons.filter(({ number }) => number > 0).length } : {}),
+      ...(episodes === null ? {} : { numberOfEpisodes: episodes }),
       ...(listed.length > 0 ? { containsSeason: listed } : {}),
       creator: crew("creator", "director"),
     };

@@ -10,22 +10,22 @@ import { OwnPanel } from "./OwnPanel.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { namesWholeCrew, premieresFrom } from "@/lib/films/facts.ts";
-import { seasonParts } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
-import { pageUrl, pathOf } from "@/lib/urls.ts";
+import { pageUrl } from "@/lib/urls.ts";
 import type { FilmPageData } from "./load.ts";
 import { Media } from "./Media.tsx";
+import { Seasons } from "./Seasons.tsx";
 import { Top } from "./Top.tsx";
-import { chosenUrl } from "../recommendations_url.ts";
+import { chosenUrl } from "../(films)/recommendations_url.ts";
 
 type Props = { film: z.output<typeof Film>; context: PageContext };
 
 /** The page of a film. */
 export function FilmLayout({ data, context, form }: PageData<FilmPageData, never>) {
-  const { film, agents, cinema, own, viewings, today, reminders } = data;
+  const { film, agents, cinema, own, viewings, today, reminders, season } = data;
   const { text, lang } = context;
   const [series, similar] = [seriesOf(film), similarBeyond(film)];
   return (
@@ -40,7 +40,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
         context={context}
         form={form}
       />
-      <Seasons film={film} context={context} />
+      <Seasons film={film} season={season} context={context} />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
       {cinema && <FilmCinemaPart film={film} cinema={cinema} context={context} />}
       <Media film={film} context={context} />
@@ -135,8 +135,8 @@ function Crew({ film, context: { lang, text } }: Props) {
   );
 }
 
-function Premieres({ film, context: { call, lang, text } }: Props) {
-  const today = call.now.toISOString().slice(0, 10);
+function Premieres({ film, context: { ctx, lang, text } }: Props) {
+  const today = ctx.now.toISOString().slice(0, 10);
   const isComing = film.premieres.some(({ date }) => date.length === today.length && date >= today);
   // The only one is among the facts, unless there is something to wait for.
   if (film.premieres.length < 2 && !isComing) return null;
@@ -144,7 +144,7 @@ function Premieres({ film, context: { call, lang, text } }: Props) {
     <section>
       <h2>{text.film.premieres}</h2>
       <dl class="pairs">
-        {premieresFrom(film, call.cinema.defaultCountry).map(({ country, date, type }) => (
+        {premieresFrom(film, ctx.cinema.defaultCountry).map(({ country, date, type }) => (
           <>
             <dt>{countryName(country, lang)}</dt>
             <dd>
@@ -157,42 +157,6 @@ function Premieres({ film, context: { call, lang, text } }: Props) {
         <p class="actions">
           <a class="button quiet" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
         </p>
-      )}
-    </section>
-  );
-}
-
-/** So many seasons are shown at once. */
-const SHOWN_SEASONS = 12;
-
-function Seasons({ film, context: { lang, text } }: Props) {
-  if (film.seasons.length === 0) return null;
-  const list = (seasons: typeof film.seasons) => (
-    <ul class="places seasons">
-      {seasons.map((season) => {
-        const [name, ...facts] = seasonParts(season, lang);
-        const content = (
-          <>
-            <strong>{name}</strong>
-            <span>{facts.join(" · ")}</span>
-          </>
-        );
-        return <li>{season.url === null ? <div>{content}</div> : <a href={pathOf(season.url)}>{content}</a>}</li>;
-      })}
-    </ul>
-  );
-  const rest = film.seasons.slice(SHOWN_SEASONS);
-  return (
-    <section>
-      <h2>
-        {text.film.seasons} <small>{film.seasons.length}</small>
-      </h2>
-      {list(film.seasons.slice(0, SHOWN_SEASONS))}
-      {rest.length > 0 && (
-        <details>
-          <summary>{text.film.allSeasons}</summary>
-          {list(rest)}
-        </details>
       )}
     </section>
   );

@@ -1,27 +1,36 @@
 import { listOwnViewings } from "@/lib/diary/pages.ts";
 import { getFilm } from "@/lib/films/operations.ts";
-import type { PageContext } from "@/lib/http/page_context.ts";
+import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { run } from "@/lib/operation.ts";
+import { seasonToShow } from "@/lib/films/episodes.ts";
+import { getSeason } from "@/lib/films/season_operations.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
 import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
-import { idOf } from "../path_id.ts";
-import { todayOf } from "../today.ts";
+import { idOf } from "../(addresses)/path_id.ts";
 import { loadFilmCinema } from "./cinema.ts";
 import { loadFilmReminders } from "./reminders.ts";
+import { todayOf } from "@/lib/places/asked.ts";
+
+/** So many episodes of a series are on its own page; the page of their season has all. */
+const SHOWN_EPISODES = 12;
 
 /** What the page of a film shows. */
 export async function load(context: PageContext) {
-  const { params, call, lang, person } = context;
+  const { params, ctx, lang } = context;
   const id = idOf(params.id);
-  const film = id === null ? null : await run(call, getFilm, { id, lang });
+  const film = id === null ? null : await run(ctx, getFilm, { id, lang });
   if (!film) return null;
   const cinema = await loadFilmCinema(film, context);
-  const agents = await agentPages(call, film.reviews, lang);
-  const own = person ? await getOwnFilm(call, person.account, film.id) : null;
-  const viewings = person ? await listOwnViewings(call, person.account, film.id) : [];
+  const agents = await agentPages(ctx, film.reviews, lang);
+  const own = isMember(context) ? await getOwnFilm.run(context.ctx, { filmId: film.id }) : null;
+  const viewings = isMember(context) ? await listOwnViewings.run(context.ctx, { filmId: film.id }) : [];
   const reminders = await loadFilmReminders(context, film);
+  const shown = seasonToShow(film);
+  const season = shown === null
+    ? null
+    : await run(ctx, getSeason, { id: film.id, season: shown, lang, pageSize: SHOWN_EPISODES });
   const warming = cinema?.origin.warming ?? false;
-  return { film, agents, cinema, own, viewings, reminders, today: todayOf(context), warming };
+  return { film, agents, cinema, own, viewings, reminders, season, today: todayOf(context.ctx), warming };
 }
 
 /** A film, where it is shown, and what the visitor has stored about it, if they are signed in. */

@@ -2,12 +2,14 @@ import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
 import { originOf } from "@/lib/films/trailer.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { breadcrumbs } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 import { filmActions } from "./actions.ts";
 import { cinemaLines, filmScreenings, hidesFilm } from "./cinema.ts";
 import { filmJsonLd, isSeries } from "./json_ld.ts";
+import { shownEpisodes } from "@/lib/films/episodes.ts";
+import { seasonJsonLd } from "@/lib/films/season_json_ld.ts";
 import { type FilmPageData, load } from "./load.ts";
 import { reminderActions } from "./reminders.ts";
 
@@ -22,7 +24,7 @@ export const filmPage = {
     films: [film, ...film.similar].map(({ id }) => id),
     people: [...film.cast, ...film.crew].map(({ personId }) => personId),
   }),
-  head({ film, agents, cinema }, context) {
+  head({ film, agents, cinema, season }, context) {
     const { base, lang, text } = context;
     const title = `${film.title}${film.year === null ? "" : ` (${film.year})`}`;
     const catalog = { name: text.nav.catalog, url: pageUrl(base, lang, "/catalog") };
@@ -34,18 +36,19 @@ export const filmPage = {
       image: { url: `${base}/og/${film.id}.png?lang=${lang}`, width: 1200, height: 630 },
       twin: `/film/${film.id}.md`,
       jsonLd: [
-        filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`), agents),
+        filmJsonLd(film, (id) => pageUrl(base, lang, `/person/${id}`), agents, season && seasonJsonLd(season, lang)),
         breadcrumbs(pageUrl(base, lang, "/"), [catalog, { name: title, url: film.url }]),
         ...(cinema ? filmScreenings(film, cinema, context) : []),
       ],
     };
   },
   actions: { ...filmActions, ...reminderActions },
-  markdown: ({ film, agents, cinema }, context) =>
+  markdown: ({ film, agents, cinema, season }, context) =>
     filmMarkdown(film, {
       ...context,
-      country: context.call.cinema.defaultCountry,
+      country: context.ctx.cinema.defaultCountry,
       agents,
+      episodes: season ? shownEpisodes(season, context.lang) : [],
       showtimes: [
         ...wrongLines(cinema?.wrong ?? [], context.text),
         ...(cinema ? cinemaLines(film, cinema, context) : []),

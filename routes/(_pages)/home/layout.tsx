@@ -131,9 +131,9 @@ function Row({ title, more, context, whole, children }: RowProps) {
 /** Films with the dates of the country, or of another where it has none. */
 function Premieres({ openings, context, ...row }: Omit<RowProps, "children" | "whole"> & { openings: Opening[] }) {
   if (openings.length === 0) return null;
-  const { lang, call } = context;
+  const { lang, ctx } = context;
   const notes = new Map(openings.map(({ film, date, country }) => {
-    const place = country === call.cinema.defaultCountry ? "" : ` · ${countryName(country, lang)}`;
+    const place = country === ctx.cinema.defaultCountry ? "" : ` · ${countryName(country, lang)}`;
     return [film.id, formatDayOfYear(date, lang) + place];
   }));
   return (

@@ -4,11 +4,11 @@ import { getCatalog } from "@/lib/catalog/operations.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
-import type { PageContext } from "@/lib/http/page_context.ts";
+import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { getLists } from "@/lib/lists/operations.ts";
 import { run } from "@/lib/operation.ts";
 import { getMostRated } from "@/lib/reviews/most_rated.ts";
-import { getOwnList } from "@/lib/reviews/own_lists.ts";
+import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { z } from "zod";
 
 /** Films of a row of the page. */
@@ -29,21 +29,22 @@ export interface Opening {
 }
 
 /** Everything that the home page shows. */
-export async function load({ call, lang, person }: PageContext) {
-  const { defaultCountry: country } = call.cinema;
+export async function load(context: PageContext) {
+  const { ctx, lang } = context;
+  const { defaultCountry: country } = ctx.cinema;
   const premieres = async (from: number, to: number) => {
-    const day = (days: number) => new Date(call.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-    return (await run(call, getCalendar, { from: day(from), to: day(to), lang }))!;
+    const day = (days: number) => new Date(ctx.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+    return (await run(ctx, getCalendar, { from: day(from), to: day(to), lang }))!;
   };
   const [cinemas, popular, series, before, after, rated, lists, own] = await Promise.all([
-    nowInCinemas(call, { country, limit: ROW }, lang),
-    run(call, getCatalog, { lang, pageSize: ROW }),
-    run(call, getCatalog, { lang, pageSize: ROW, type: ["serial"] }),
+    nowInCinemas(ctx, { country, limit: ROW }, lang),
+    run(ctx, getCatalog, { lang, pageSize: ROW }),
+    run(ctx, getCatalog, { lang, pageSize: ROW, type: ["serial"] }),
     premieres(-NEW_DAYS, -1),
     premieres(0, SOON_DAYS),
-    getMostRated(call, ROW, lang),
-    run(call, getLists, { lang }),
-    person ? getOwnList(call, person.account, { list: "watchlist", page: 1, lang }) : null,
+    getMostRated(ctx, ROW, lang),
+    run(ctx, getLists, { lang }),
+    isMember(context) ? getOwnFilms.run(context.ctx, { list: "watchlist", page: 1, lang }) : null,
   ]);
   const fresh = openings(before, country).toReversed().slice(0, ROW);
   const soon = openings(after, country).slice(0, ROW);
@@ -53,7 +54,7 @@ export async function load({ call, lang, person }: PageContext) {
     country,
     cinemas,
     /** The film that most people can see today. */
-    spotlight: first === undefined ? null : await run(call, getFilm, { id: first, lang }),
+    spotlight: first === undefined ? null : await run(ctx, getFilm, { id: first, lang }),
     popular: popular!.items,
     series: series!.items,
     fresh,

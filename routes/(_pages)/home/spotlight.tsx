@@ -4,15 +4,15 @@ import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { todayOf } from "../today.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 
 /** One film, large: what it is, what it is about, and where it is shown. */
 export function Spotlight(
   { film, isOn, context }: { film: z.output<typeof Film>; isOn: boolean; context: PageContext },
 ) {
-  const { call, text } = context;
+  const { ctx, text } = context;
   const { title, url, poster, synopsis, genres, year, localization } = film;
-  const [premiere] = premieresFrom(film, call.cinema.defaultCountry);
+  const [premiere] = premieresFrom(film, ctx.cinema.defaultCountry);
   const facts = [year, ...genres.slice(0, 2).map(({ name }) => name)].filter(Boolean).join(" · ");
   return (
     <article class="spotlight">
@@ -49,5 +49,5 @@ export function Spotlight(
 function premiereLine(date: string, context: PageContext): string {
   const { lang, text } = context;
   const day = formatDate(date, lang);
-  return date > todayOf(context) ? text.film.outOn.replace("{date}", day) : `${text.film.premiere}: ${day}`;
+  return date > todayOf(context.ctx) ? text.film.outOn.replace("{date}", day) : `${text.film.premiere}: ${day}`;
 }

@@ -7,14 +7,14 @@ import type { CollectionDetail } from "@/lib/lists/schema.ts";
 import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 
 /** A curated list. */
 export const listPage = {
   reads: ["catalog", "reviews"],
   // The longest slug that a list can have; what is longer names none.
-  load: async ({ params, call, lang }) =>
-    params.slug.length > 100 ? null : await run(call, getList, { slug: params.slug, lang }),
+  load: async ({ params, ctx, lang }) =>
+    params.slug.length > 100 ? null : await run(ctx, getList, { slug: params.slug, lang }),
   head(collection, { base, lang, text }) {
     const { title, url, description, slug, items } = collection;
     const all = { name: text.nav.lists, url: pageUrl(base, lang, "/lists") };

@@ -5,10 +5,10 @@ import { getLists } from "@/lib/lists/operations.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { breadcrumbs, itemList } from "../structured_data.ts";
+import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 
-async function load({ call, lang }: PageContext) {
-  return (await run(call, getLists, { lang }))!.items;
+async function load({ ctx, lang }: PageContext) {
+  return (await run(ctx, getLists, { lang }))!.items;
 }
 
 /** All curated lists. */

@@ -1,10 +1,12 @@
+import type { z } from "zod";
 import { isOperator } from "@/lib/accounts/operators.ts";
+import { readForm } from "@/lib/accounts/read_form.ts";
 import { notFound } from "@/lib/errors.ts";
 import type { Form } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { hereOf, type MemberPageContext, type PageContext } from "@/lib/http/page_context.ts";
-import type { OperatorCall } from "@/lib/operator/operations.ts";
-import { titled } from "../page_title.ts";
+import type { Operation } from "@/lib/operation.ts";
+import { titled } from "../(heads)/page_title.ts";
 
 // What operators see and do. For everybody else none of these pages is there, signed in or not.
 
@@ -19,22 +21,24 @@ export const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS;
 
-type Change = (call: OperatorCall, input: unknown) => Promise<boolean>;
+/** An operation, and what a form of it says. */
+interface OperatorForm {
+  change: Pick<Operation<z.ZodType, z.ZodType, "operator">, "input" | "run">;
+  input(form: Form): Record<string, unknown>;
+}
 
 /** A page of operators: its forms lead back to where they were sent from. */
 export function operatorPage<Data>({ section, load, forms }: {
   section: Section;
   load(context: PageContext): Promise<Data>;
-  forms: Record<string, { change: Change; input(form: Form): Record<string, unknown> }>;
+  forms: Record<string, OperatorForm>;
 }): PageDefinition<Data> {
-  const may = ({ person, config }: PageContext) => person !== undefined && isOperator(config, person.loginName);
+  const may = ({ ctx: { actor, config } }: PageContext) => isOperator(config, actor);
   const action = (name: string) => async (form: Form, context: MemberPageContext) => {
     if (!may(context)) throw notFound("There is no such page.");
     const { change, input } = forms[name];
-    const { database, now } = context.accounts;
-    if (!await change({ database, now, actor: context.person.loginName }, input(form))) {
-      throw notFound("There is no such thing.");
-    }
+    const done = await change.run(context.ctx, readForm(change.input, input(form)));
+    if (done === null) throw notFound("There is no such thing.");
     const query = new URLSearchParams(context.query);
     query.set("done", name);
     return { to: hereOf({ ...context, query }) };

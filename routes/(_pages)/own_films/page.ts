@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { getOwnList } from "@/lib/reviews/own_lists.ts";
+import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { OwnFilms } from "@/lib/reviews/schema.ts";
 
 type List = "favorite" | "watchlist";
@@ -12,10 +12,10 @@ export type OwnFilmsData = z.output<typeof OwnFilms> & { list: List };
 export function ownListPage(list: List): PageDefinition<OwnFilmsData> {
   return {
     members: true,
-    async load({ call, person, query, lang }) {
+    async load({ ctx, query, lang }) {
       const asked = query.get("page") ?? "";
       const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-      return { list, ...await getOwnList(call, person!.account, { list, page, lang }) };
+      return { list, ...await getOwnFilms.run(ctx, { list, page, lang }) };
     },
     head: (_films, { text }) => ({ title: `${text.accounts.lists[list]} — ${text.name}`, noindex: true }),
   };

@@ -20,6 +20,9 @@ export function personJsonLd(person: z.output<typeof Person>, lang: Lang): WithC
     ...(person.birthDate === null ? {} : { birthDate: person.birthDate }),
     ...(person.deathDate === null ? {} : { deathDate: person.deathDate }),
     ...(person.birthPlace === null ? {} : { birthPlace: { "@type": "Place", name: person.birthPlace } }),
+    ...(person.colleagues.length === 0
+      ? {}
+      : { colleague: person.colleagues.map(({ name, url }) => ({ "@type": "Person" as const, name, url })) }),
     jobTitle: person.professions.map((job) => professions[job] ?? job),
     ...(person.externalIds.imdb ? { sameAs: `https://www.imdb.com/name/${person.externalIds.imdb}/` } : {}),
   };

@@ -1,17 +1,19 @@
-import { initials } from "../../(_components)/Face.tsx";
+import { Face, initials } from "../../(_components)/Face.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { Score } from "../../(_components)/Score.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
-import { type FilmographyNarrowing, knownFor, narrowed } from "@/lib/people/filmography.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { type FilmographyNarrowing, isShort, knownFor, listedFilms, narrowed } from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { pageUrl } from "@/lib/urls.ts";
+import { pageUrl, pathOf } from "@/lib/urls.ts";
 import type { PersonPageData } from "./page.ts";
 
 type Credit = PersonPageData["person"]["filmography"][number];
@@ -27,7 +29,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
   return (
     <article>
       <header class="person-head stage">
-        <StageLight film={known[0]} />
+        <StageLight film={known[0] ?? person.filmography[0]?.film} />
         {person.photo
           ? (
             <img
@@ -37,7 +39,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
               alt=""
             />
           )
-          : <span class="portrait" aria-hidden="true">{initials(person.name)}</span>}
+          : <Portrait name={person.name} />}
         <div>
           <h1>{person.name}</h1>
           <dl class="pairs">
@@ -48,8 +50,10 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
               </>
             ))}
           </dl>
-          {person.biography && <p lang={person.localization.fallbacks.biography}>{person.biography}</p>}
         </div>
+        {person.biography && (
+          <p class="person-biography" lang={person.localization.fallbacks.biography}>{person.biography}</p>
+        )}
         <dl class="totals">
           {careerFacts(person, lang).map(([label, value]) => (
             <div>
@@ -66,17 +70,21 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
           <FilmGrid films={known} lang={lang} context={context} />
         </section>
       )}
+      <Around person={person} context={context} />
       <section id="filmography">
         <h2>
           {text.person.filmography} <small>{filmCount(credits)}</small>
         </h2>
         <Filters data={data} context={context} />
-        <Credits credits={credits} context={context} />
+        <Credits credits={credits} isShort={isShort(person)} context={context} />
       </section>
       <Chips
         chips={[
           { text: text.film.markdown, href: pageUrl("", lang, `/person/${person.id}.md`), type: "text/markdown" },
           { text: text.film.json, href: `/api/person/${person.id}?lang=${lang}`, type: "application/json" },
+          ...(person.externalIds.imdb
+            ? [{ text: "IMDb", href: `https://www.imdb.com/name/${person.externalIds.imdb}/`, rel: "noopener" }]
+            : []),
         ]}
       />
       <ReportLink subject="person" id={person.id} context={context} />
@@ -84,9 +92,76 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
   );
 }
 
-/** A filmography in one list: each film once, with all that the person did in it. */
-function Credits({ credits, context: { lang, text } }: { credits: Credit[]; context: PageContext }) {
+/** Stands in for a photo: a figure in the light of the stage, with the first letters of the name. */
+function Portrait({ name }: { name: string }) {
+  return (
+    <span class="portrait" aria-hidden="true">
+      <svg viewBox="0 0 80 100">
+        <circle cx="40" cy="37" r="15.5" />
+        <path d="M8 100c0-24 12-39 32-39s32 15 32 39z" />
+      </svg>
+      <b>{initials(name)}</b>
+    </span>
+  );
+}
+
+/** Whom the person works with, and which lists their films are in. */
+function Around({ person, context: { lang, text } }: { person: PersonPageData["person"]; context: PageContext }) {
+  const lists = listedFilms(person);
+  if (person.colleagues.length + lists.length === 0) return null;
+  return (
+    <div class="columns">
+      {person.colleagues.length > 0 && (
+        <section>
+          <h2>{text.person.colleagues}</h2>
+          <ul class="cast">
+            {person.colleagues.map(({ name, url, photo, films }) => (
+              <li>
+                <Face name={name} photo={photo} />
+                <span>
+                  <a href={pathOf(url)}>{name}</a>
+                  <small>{plural(lang, films, text.person.together)}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {lists.length > 0 && (
+        <section>
+          <h2>{text.person.lists}</h2>
+          <ul class="lines lines-beside">
+            {lists.map(({ slug, title, titles }) => (
+              <li>
+                <a href={pageUrl("", lang, `/list/${slug}`)}>{title}</a> <small>{titles}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** A filmography in one list: each film once, with all that the person did in it; a short one with posters. */
+function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: boolean; context: PageContext }) {
+  const { lang, text } = context;
   const jobs = text.jobs as Record<string, string>;
+  if (isShort) {
+    return (
+      <ul class="rows rows-wide rows-large">
+        {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => (
+          <FilmRow film={of[0].film} lang={lang} poster="8rem" context={context}>
+            <p class="row-note">
+              {of.map(({ job, character }) =>
+                character ?? jobs[job] ?? job
+              ).join(" · ")}
+            </p>
+          </FilmRow>
+        ))}
+      </ul>
+    );
+  }
   return (
     <ul class="credit-list">
       {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => {

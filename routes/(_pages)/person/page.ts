@@ -9,12 +9,12 @@ import { personJsonLd } from "./json_ld.ts";
 import { personFacts, personMarkdown } from "@/lib/people/markdown.ts";
 import { getPerson } from "@/lib/people/operations.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { idOf } from "../path_id.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { idOf } from "../(addresses)/path_id.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
 
-async function load({ params, call, lang, query }: PageContext) {
+async function load({ params, ctx, lang, query }: PageContext) {
   const id = idOf(params.id);
-  const person = id === null ? null : await run(call, getPerson, { id, lang });
+  const person = id === null ? null : await run(ctx, getPerson, { id, lang });
   if (!person) return null;
   const Input = z.object({
     job: z.enum(person.professions).optional(),
@@ -45,6 +45,9 @@ export const personPage = {
       ],
     };
   },
-  shows: ({ person: { id, filmography } }) => ({ people: [id], films: filmography.map(({ film }) => film.id) }),
-  markdown: ({ person, narrowing }, { lang }) => personMarkdown(person, narrowing, lang),
+  shows: ({ person: { id, colleagues, filmography } }) => ({
+    people: [id, ...colleagues.map((one) => one.id)],
+    films: filmography.map(({ film }) => film.id),
+  }),
+  markdown: ({ person, narrowing }, { base, lang }) => personMarkdown(person, narrowing, { base, lang }),
 } satisfies PageDefinition<PersonPageData>;

@@ -1,16 +1,14 @@
 import { setFollow } from "@/lib/following/operations.ts";
-import type { FormAction } from "@/lib/http/page_definition.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { MemberPageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { memberCall } from "../member_call.ts";
 
-function follow(state: boolean): FormAction<MemberPageContext, never> {
-  return async (_form, context) => {
-    const { lang, params: { handle } } = context;
-    await setFollow.run(memberCall(context), { handle, follow: state });
-    return { to: pageUrl("", lang, `/u/${handle}`) };
-  };
-}
+const follow = (state: boolean) =>
+  formOf(
+    setFollow,
+    ({ lang }: MemberPageContext, { handle }) => ({ to: pageUrl("", lang, `/u/${handle}`) }),
+    (_form, { params: { handle } }) => ({ handle, follow: state }),
+  );
 
 /** What somebody who is signed in does on another one's page. */
 export const followActions = { "follow": follow(true), "unfollow": follow(false) };

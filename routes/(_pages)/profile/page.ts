@@ -2,13 +2,14 @@ import { getProfile } from "@/lib/diary/profile.ts";
 import { getFollowers } from "@/lib/following/pages.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { titled } from "../page_title.ts";
-import { idOf } from "../path_id.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { idOf } from "../(addresses)/path_id.ts";
 import { followActions } from "./actions.ts";
 
-async function load({ call, params: { handle }, query, person, lang }: PageContext) {
-  const profile = await getProfile(call, handle, { page: Math.min(idOf(query.get("page") ?? "") ?? 1, 1000), lang });
-  const followers = await getFollowers(call, handle, person?.account);
+async function load({ ctx, params: { handle }, query, lang }: PageContext) {
+  const page = Math.min(idOf(query.get("page") ?? "") ?? 1, 1000);
+  const profile = await getProfile.run(ctx, { handle, page, lang });
+  const followers = await getFollowers.run(ctx, { handle });
   return profile && followers && { ...profile, ...followers };
 }
 

@@ -11,11 +11,11 @@ import { getRecommendations } from "@/lib/recommendations/operations.ts";
 import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/recommendations/schema.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
-import { namesOf } from "../film_names.ts";
-import { titled } from "../page_title.ts";
-import { itemList } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
-import { chosenUrl } from "../recommendations_url.ts";
+import { namesOf } from "../(films)/film_names.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { itemList } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
+import { chosenUrl } from "../(films)/recommendations_url.ts";
 
 /** Films that a name may mean. */
 const FOUND = 8;
@@ -25,16 +25,16 @@ const OFFERED = 12;
 
 const Input = RecommendationsInput.pick({ film: true }).extend(SearchInput.pick({ q: true }).shape).partial();
 
-async function load({ call, query, lang }: PageContext) {
+async function load({ ctx, query, lang }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   if (!good.has("film")) good.delete("film");
   const { q } = readInput(SearchInput.pick({ q: true }).partial(), {}, good);
   const film = good.getAll("film").map(Number);
-  const found = film.length === 0 ? null : await run(call, getRecommendations, { film, lang });
+  const found = film.length === 0 ? null : await run(ctx, getRecommendations, { film, lang });
   const { of = [], items = [] }: Partial<z.output<typeof Recommendations>> = found ?? {};
   const isFull = of.length >= MOST_NAMED;
-  const named = q === undefined || isFull ? null : (await run(call, search, { q, limit: FOUND, lang }))!.films;
-  const popular = of.length > 0 || named ? [] : (await run(call, getCatalog, { lang, pageSize: OFFERED }))!.items;
+  const named = q === undefined || isFull ? null : (await run(ctx, search, { q, limit: FOUND, lang }))!.films;
+  const popular = of.length > 0 || named ? [] : (await run(ctx, getCatalog, { lang, pageSize: OFFERED }))!.items;
   return { of, items, q, wrong, isFull, named, popular };
 }
 

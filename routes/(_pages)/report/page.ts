@@ -1,10 +1,12 @@
+import { readForm } from "@/lib/accounts/read_form.ts";
 import { notFound } from "@/lib/errors.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import { reportMistake } from "@/lib/reports/operations.ts";
-import { findReported, listReported, type Reported, type ReportedSession } from "@/lib/reports/subjects.ts";
-import { titled } from "../page_title.ts";
-import { REPORT_PARAMETERS } from "../report_parameters.ts";
+import type { Reported } from "@/lib/reports/schema.ts";
+import { findReported, listReported, type ReportedSession } from "@/lib/reports/subjects.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { REPORT_PARAMETERS } from "../(addresses)/report_parameters.ts";
 
 // A form without an account for what is wrong with a page. Whoever fills in the field that people don't see is thanked
 // as everybody is, and nothing is stored.
@@ -18,12 +20,12 @@ export interface ReportData {
   sessions: ReportedSession[];
 }
 
-async function load({ call, lang, query }: PageContext): Promise<ReportData | null> {
+async function load({ ctx, lang, query }: PageContext): Promise<ReportData | null> {
   const found = subjectOf(query);
   if (!found) return null;
   const { subject, key } = found;
-  const reported = await findReported(call, { subject, key }, lang);
-  return reported && { reported, sessions: subject === "theater" ? await listReported(call, key, lang) : [] };
+  const reported = await findReported(ctx, { subject, key }, lang);
+  return reported && { reported, sessions: subject === "theater" ? await listReported(ctx, key, lang) : [] };
 }
 
 function subjectOf(query: URLSearchParams): { subject: typeof REPORT_PARAMETERS[number]; key: string } | undefined {
@@ -52,7 +54,8 @@ export const reportPage = {
       const session = data.sessions.find(({ value }) => value === form.get("session"));
       const reported = session ? { ...data.reported, ...sessionOf(data.reported, session) } : data.reported;
       if (!form.get(TRAP)) {
-        await reportMistake(context.accounts, { reported, text: form.get("text") ?? "", lang: context.lang });
+        const report = { reported, text: form.get("text") ?? "", lang: context.lang };
+        await reportMistake.run(context.ctx, readForm(reportMistake.input, report));
       }
       const query = new URLSearchParams(context.query);
       query.set("done", "report");

@@ -97,7 +97,7 @@ function Hits({ films, people, totals, q, context }: Pick<Found, "films" | "peop
 }) {
   const { lang, text } = context;
   const ping = (of: "film" | "person", id: number) =>
-    q !== undefined && context.config.searchLearning
+    q !== undefined && context.ctx.config.searchLearning
       ? `/search/chosen?${new URLSearchParams({ q, [of]: String(id) })}`
       : undefined;
   return (

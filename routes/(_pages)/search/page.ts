@@ -5,15 +5,14 @@ import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
-import { messages, plural } from "@/lib/i18n/messages.ts";
+import { messages, plural, positionLine } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
 import { paged, run } from "@/lib/operation.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput, type Understood } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { z } from "zod";
-import { positionLine } from "../position_line.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** Films and people on a page, each. */
 const LIMIT = 24;
@@ -22,14 +21,14 @@ const SUGGESTED = 12;
 
 const Input = SearchInput.pick({ q: true, type: true, page: true }).partial({ q: true });
 
-async function load({ call, lang, query }: PageContext) {
+async function load({ ctx, lang, query }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   const input = readInput(Input, {}, good);
-  const popular = async () => (await run(call, getCatalog, { lang, pageSize: SUGGESTED }))!.items;
+  const popular = async () => (await run(ctx, getCatalog, { lang, pageSize: SUGGESTED }))!.items;
   if (input.q === undefined) return { input, wrong, found: null, suggested: await popular() };
-  const answer = (await run(call, search, { ...input, q: input.q, limit: LIMIT, lang }))!;
+  const answer = (await run(ctx, search, { ...input, q: input.q, limit: LIMIT, lang }))!;
   const { films, people, totals } = answer;
-  const understood = answer.understood && await told(answer.understood, { call, lang });
+  const understood = answer.understood && await told(answer.understood, { ctx, lang });
   // Films and people turn their pages together, so there are as many as the longer list has.
   const { totalPages } = paged([], Math.max(totals.films, totals.people), { page: input.page, pageSize: LIMIT });
   const found = { films, people, totals, understood, perhaps: answer.perhaps, page: input.page, totalPages };
@@ -44,14 +43,14 @@ async function load({ call, lang, query }: PageContext) {
 type Data = Awaited<ReturnType<typeof load>>;
 
 /** What was understood, in words: the filters under the names that people know them by, and the people. */
-async function told(understood: z.output<typeof Understood>, { call, lang }: Pick<PageContext, "call" | "lang">) {
+async function told(understood: z.output<typeof Understood>, { ctx, lang }: Pick<PageContext, "ctx" | "lang">) {
   const { people, yearFrom, yearTo, url, sort } = understood;
   const text = messages(lang);
   const isSpan = yearFrom !== null && yearTo !== null;
   const { type, genre, country } = understood;
   const years = isSpan ? {} : { ...yearFrom !== null && { yearFrom }, ...yearTo !== null && { yearTo } };
-  const filters = (await run(call, getFilters, { lang }))!;
-  const chosen = await listChosen(call.db, CatalogChoice.parse({ type, genre, country, ...years }), filters, lang);
+  const filters = (await run(ctx, getFilters, { lang }))!;
+  const chosen = await listChosen(ctx.db, CatalogChoice.parse({ type, genre, country, ...years }), filters, lang);
   const words = [
     ...chosen.map(({ label }) => label),
     ...isSpan ? [yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`] : [],

@@ -1,10 +1,13 @@
 import { Chips } from "../../(_components)/Chips.tsx";
+import { EpisodeList } from "../../(_components)/EpisodeList.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { seasonName } from "@/lib/films/markdown.ts";
-import { episodeFacts, episodeName, seasonFacts, seasonHeading } from "./markdown.ts";
-import { seasonUrl } from "@/lib/films/season_view.ts";
+import { seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
+import { seasonUrl } from "@/lib/films/view.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 import { pathOf } from "@/lib/urls.ts";
 import type { SeasonPageData } from "./page.ts";
 
@@ -18,14 +21,26 @@ export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>
   const facts = seasonFacts(season, lang);
   return (
     <article>
-      <header class="page-head">
-        <p class="overline">
-          <a href={pathOf(film.url)}>{film.title}</a>
-        </p>
-        <h1>{seasonHeading(season, lang)}</h1>
-        {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+      <header class="season-head stage">
+        <StageLight film={film} />
+        {film.poster && (
+          <img
+            {...imageSources(film.poster.url, "(min-width: 48rem) 9rem, 5.5rem")}
+            width={film.poster.width}
+            height={film.poster.height}
+            alt=""
+          />
+        )}
+        <div>
+          <p class="overline">
+            <a href={pathOf(film.url)}>{text.type[film.type]}</a>
+          </p>
+          <h1>{seasonHeading(season, lang)}</h1>
+          {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+          <AllSeasons season={season} context={context} />
+        </div>
       </header>
-      {items.length === 0 ? <p>{text.film.noEpisodes}</p> : <Episodes season={season} context={context} />}
+      {items.length === 0 ? <p>{text.film.noEpisodes}</p> : <EpisodeList season={season} context={context} />}
       <Paging at={season} text={text} link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })} />
       <Beside season={season} context={context} />
       <Chips
@@ -42,22 +57,19 @@ export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>
   );
 }
 
-function Episodes({ season: { items }, context: { lang, text } }: Props) {
+/** All seasons of the series, the one that is shown marked. */
+function AllSeasons({ season: { film, number, seasons }, context: { lang, text } }: Props) {
+  if (seasons.length < 2) return null;
   return (
-    <ol class="rows rows-wide episodes" aria-label={text.film.episodeList}>
-      {items.map((episode) => (
-        <li class="row" value={episode.number}>
-          <span class="row-position" aria-hidden="true">{episode.number}</span>
-          <div class="row-text">
-            <b class="row-title">{episodeName(episode, lang)}</b>
-            {episode.originalTitle !== null && episode.originalTitle !== episode.title && (
-              <span class="episode-original">{episode.originalTitle}</span>
-            )}
-            <small>{episodeFacts(episode, lang).join(" · ")}</small>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <nav class="quick" aria-label={text.film.allSeasons}>
+      <Chips
+        chips={seasons.filter(({ url }) => url !== null).map((other) => ({
+          text: seasonName(other.number, lang),
+          href: seasonUrl("", lang, film.id, other.number),
+          current: other.number === number,
+        }))}
+      />
+    </nav>
   );
 }
 

@@ -1,15 +1,16 @@
 import type { z } from "zod";
 import { getSeason } from "@/lib/films/season_operations.ts";
-import { seasonJsonLd } from "./json_ld.ts";
-import { episodeName, seasonFacts, seasonHeading, seasonMarkdown } from "./markdown.ts";
+import { seasonJsonLd } from "@/lib/films/season_json_ld.ts";
+import { episodeName, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
+import { seasonMarkdown } from "./markdown.ts";
 import type { Season } from "@/lib/films/season_schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { idOf } from "../path_id.ts";
-import { positionLine } from "../position_line.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { idOf } from "../(addresses)/path_id.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
+import { positionLine } from "@/lib/i18n/messages.ts";
 
 export type SeasonPageData = z.output<typeof Season>;
 
@@ -24,11 +25,11 @@ function seasonOf(text: string): number | null {
 /** A season of a series, with its episodes. */
 export const seasonPage = {
   reads: ["catalog"],
-  async load({ params, query, call, lang }) {
+  async load({ params, query, ctx, lang }) {
     const [id, season] = [idOf(params.id), seasonOf(params.season)];
     const asked = query.get("page") ?? "";
     const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-    return id === null || season === null ? null : await run(call, getSeason, { id, season, lang, page });
+    return id === null || season === null ? null : await run(ctx, getSeason, { id, season, lang, page });
   },
   shows: ({ film }) => ({ films: [film.id], people: [] }),
   head(season, context) {

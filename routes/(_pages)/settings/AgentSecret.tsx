@@ -1,5 +1,5 @@
 import CopyButton from "@/islands/CopyButton.tsx";
-import type { ShownSecret } from "@/lib/agents/owners.ts";
+import type { ShownSecret } from "@/lib/agents/schema.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 
 /** An agent's credentials, the one time that the secret is shown. */

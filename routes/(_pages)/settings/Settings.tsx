@@ -6,7 +6,7 @@ import { pageUrl } from "@/lib/urls.ts";
 const SECTIONS = { profile: "/settings", security: "/settings/security", agents: "/settings/agents" } as const;
 
 /** The frame of every settings page: its title, and the way to the others. `?done=` names what was just done. */
-export function Settings({ context: { lang, text, path, query, person, config }, title, children }: {
+export function Settings({ context: { ctx, lang, text, path, query }, title, children }: {
   context: PageContext;
   title?: string;
   children: ComponentChildren;
@@ -24,7 +24,7 @@ export function Settings({ context: { lang, text, path, query, person, config },
             {settings[name as keyof typeof SECTIONS]}
           </a>
         ))}
-        {person && isOperator(config, person.loginName) && (
+        {isOperator(ctx.config, ctx.actor) && (
           <a href={pageUrl("", lang, "/settings/operator")} aria-current="false">{text.operator.title}</a>
         )}
       </nav>

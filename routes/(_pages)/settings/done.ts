@@ -1,7 +1,7 @@
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** Where a form leads that is done: its page, which says so. */
-export function doneAt({ lang }: PageContext, path: string, done: string): { to: string } {
-  return { to: `${pageUrl("", lang, path)}?done=${done}` };
-}
+/** Leads from a form that is done to a page that says so. */
+export const doneAt = (path: string, done: string) => ({ lang }: PageContext): { to: string } => ({
+  to: `${pageUrl("", lang, path)}?done=${done}`,
+});

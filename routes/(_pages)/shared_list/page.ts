@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { isOperator } from "@/lib/accounts/operators.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
-import type { FormAction, PageDefinition } from "@/lib/http/page_definition.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { MemberPageContext } from "@/lib/http/page_context.ts";
 import { setLike } from "@/lib/own_lists/operations.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -9,28 +9,21 @@ import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
 import { getSharedList } from "@/lib/own_lists/pages.ts";
 import type { SharedList } from "@/lib/own_lists/schema.ts";
 import { CARD } from "@/lib/posters/draw.ts";
-import { memberCall } from "../member_call.ts";
-import { titled } from "../page_title.ts";
-import { sharedUrl } from "../list_share_url.ts";
-import { itemList } from "../structured_data.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { itemList } from "../(heads)/structured_data.ts";
+import { sharedUrl } from "@/lib/urls.ts";
 
-function like(state: boolean): FormAction<MemberPageContext, never> {
-  return async (_form, context) => {
-    const { lang, params: { key } } = context;
-    await setLike.run(memberCall(context), { key, like: state });
-    return { to: sharedUrl({ base: "", lang }, key) };
-  };
-}
+const like = (state: boolean) =>
+  formOf(
+    setLike,
+    ({ lang }: MemberPageContext, { key }) => ({ to: sharedUrl({ base: "", lang }, key) }),
+    (_form, { params: { key } }) => ({ key, like: state }),
+  );
 
 /** A list that somebody shows, as others see it. Only public ones are for search engines. */
 export const sharedListPage = {
   reads: ["catalog", "reviews"],
-  load: ({ call, params, person, config, lang }) =>
-    getSharedList(call, params.key, {
-      lang,
-      account: person?.account,
-      isOperator: person !== undefined && isOperator(config, person.loginName),
-    }),
+  load: ({ ctx, params, lang }) => getSharedList.run(ctx, { key: params.key, lang }),
   head({ key, title, description, items, author, visibility }, context) {
     const { base, lang, text } = context;
     const { lists } = text.diary;

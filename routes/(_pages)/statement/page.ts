@@ -3,8 +3,8 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
 
 // What the service says of itself: what it is, what it stores of whom, and who answers for it. Each page is one
 // statement, which is laid out as HTML and printed as Markdown.
@@ -26,7 +26,7 @@ const filled = (template: string, name: string, value: string) => template.repla
 const eachAlone = (texts: string[]): Part[][] => texts.map((text) => [text]);
 
 /** Who runs the service, and where to write to them. */
-function who({ config: { contact }, text: { trust: { contact: text } } }: PageContext): Part[][] {
+function who({ ctx: { config: { contact } }, text: { trust: { contact: text } } }: PageContext): Part[][] {
   const { name, email } = contact;
   return [
     [name === undefined ? text.unnamed : filled(text.named, "name", name)],
@@ -35,11 +35,11 @@ function who({ config: { contact }, text: { trust: { contact: text } } }: PageCo
 }
 
 function about(context: PageContext): TrustPage {
-  const { call, config, lang, text: { trust: { about: text } } } = context;
-  const sources = call.cinema.refresher.sources.map(({ title, url, demo }): Part[] =>
+  const { ctx, lang, text: { trust: { about: text } } } = context;
+  const sources = ctx.cinema.refresher.sources.map(({ title, url, demo }): Part[] =>
     demo ? [text.data.demo] : [{ text: title, href: url }]
   );
-  const { name } = config.contact;
+  const { name } = ctx.config.contact;
   return {
     title: text.title,
     intro: text.intro,
@@ -77,7 +77,7 @@ function contact(context: PageContext): TrustPage {
 }
 
 function privacy(context: PageContext): TrustPage {
-  const { config: { backup, sessionDays }, lang, text: { trust: { privacy: text } } } = context;
+  const { ctx: { config: { backup, sessionDays } }, lang, text: { trust: { privacy: text } } } = context;
   const { visitor, account, operator, rights, others, questions } = text.sections;
   const days = (n: number) => plural(lang, n, text.days);
   const hasBackups = backup.everyMs !== null && (backup.dir !== undefined || backup.s3 !== undefined);

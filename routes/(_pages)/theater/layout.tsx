@@ -5,8 +5,9 @@ import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { isMissing, type Missing } from "../place_page.ts";
+import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
 import { mapUrl, theaterPage } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -27,7 +28,8 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
   return (
     <article>
       {theater ? <Head theater={theater} context={context} /> : (
-        <header class="page-head">
+        <header class="page-head stage">
+          <StageLight />
           <h1>{cinema.warming.title}</h1>
         </header>
       )}
@@ -41,15 +43,17 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
             <time dateTime={date}>{formatDay(date, lang)}</time>
           </h2>
           {films.length === 0 && <p class="nothing">{cinema.none.day}</p>}
-          {films.map(({ title, year, url, poster, sessions }) => (
-            <section class="house house-film">
-              <ScreenedPoster poster={poster} title={title} />
-              <h3>
-                {url === null ? title : <a href={url}>{title}</a>} <small>{year}</small>
-              </h3>
-              <Sessions sessions={sessions} lang={lang} />
-            </section>
-          ))}
+          <div class="houses">
+            {films.map(({ title, year, url, poster, sessions }) => (
+              <section class="house house-film">
+                <ScreenedPoster poster={poster} title={title} />
+                <h3>
+                  {url === null ? title : <a href={url}>{title}</a>} <small>{year}</small>
+                </h3>
+                <Sessions sessions={sessions} lang={lang} />
+              </section>
+            ))}
+          </div>
         </section>
       )}
       <CinemaSources origin={origin} context={context} />
@@ -65,7 +69,8 @@ function Head({ theater, context }: { theater: NonNullable<Data["theater"]>; con
   const { name, city, country, address, location, url, formats } = theater;
   const above = pageUrl("", lang, `/cinemas/${country}`);
   return (
-    <header class="page-head">
+    <header class="page-head stage">
+      <StageLight />
       <p class="overline">
         <a href={above}>{countryName(country, lang)}</a> ·{" "}
         <a href={`${above}/${encodeURIComponent(city.code)}`}>{city.name}</a>

@@ -10,25 +10,25 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { noSuch, placePage } from "../place_page.ts";
-import { placeUrl, theaterUrl } from "../place_urls.ts";
-import { dayName, readDay } from "../session_days.ts";
-import { isDemo, sourceLines, stateLines } from "../showtimes_origin.ts";
-import { breadcrumbs } from "../structured_data.ts";
-import { wrongLines } from "../wrong_parameters.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { noSuch, placePage } from "../(showtimes)/place_page.ts";
+import { placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { dayName, readDay } from "../(showtimes)/session_days.ts";
+import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** No theater has a longer slug. */
 const MAX_SLUG = 200;
 
 async function load(context: PageContext) {
-  const { call, params: { slug }, query } = context;
+  const { ctx, params: { slug }, query } = context;
   const found = slug.length > MAX_SLUG ? null : await find(slug, context);
   if (!found) return noSuch("theater");
   const { theater, warming, updatedAt, sources } = found;
   // Where no source answers, nobody knows; the page of a theater is asked for by its address, so it is not there for now.
   if (!theater && !warming) return noSuch("theater");
-  const today = dateIn(theater?.timezone ?? timezoneOf(call.cinema.defaultCountry), call.now);
+  const today = dateIn(theater?.timezone ?? timezoneOf(ctx.cinema.defaultCountry), ctx.now);
   const { asked, wrong } = readDay(query, today);
   const dates = [...new Set(found.films.flatMap(({ days }) => days.map(({ date }) => date)))].sort();
   const date = asked ?? dates[0] ?? today;
@@ -53,9 +53,9 @@ async function load(context: PageContext) {
 }
 
 /** A theater by its slug alone; on an empty database, one that may become known. */
-async function find(slug: string, { call, lang }: PageContext) {
+async function find(slug: string, { ctx, lang }: PageContext) {
   try {
-    const found = await theaterShowtimes(call, { slug }, lang);
+    const found = await theaterShowtimes(ctx, { slug }, lang);
     return found && TheaterShowtimes.parse(found);
   } catch (error) {
     if (error instanceof ServiceError && error.reason.code !== "unavailable") return null;

@@ -1,5 +1,5 @@
 import { Chips } from "../../(_components)/Chips.tsx";
-import { HOURS } from "../evening_hours.ts";
+import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { eveningUrl, isNarrowed } from "./evening.ts";
 import type { Evening } from "./load.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";

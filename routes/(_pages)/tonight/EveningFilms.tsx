@@ -1,5 +1,5 @@
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
-import { inCity, theaterUrl } from "../place_urls.ts";
+import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import type { Evening } from "./load.ts";
 import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
 import { availabilityText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
-import { inCity } from "../place_urls.ts";
+import { inCity } from "../(showtimes)/place_urls.ts";
 import type { SessionHit } from "@/lib/showtimes/find_sessions.ts";
 import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";

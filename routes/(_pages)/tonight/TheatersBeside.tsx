@@ -1,4 +1,4 @@
-import { inCity, theaterUrl } from "../place_urls.ts";
+import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import type { Evening } from "./load.ts";
 import type { EveningHour, EveningSession } from "@/lib/showtimes/evening.ts";
 import { priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";

@@ -1,7 +1,7 @@
 import { sortOf } from "@/lib/showtimes/find_sessions.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import type { Origin } from "../showtimes_origin.ts";
+import type { Origin } from "../(showtimes)/showtimes_origin.ts";
 import type { Choice, Evening, TonightData } from "./load.ts";
 
 /** The address of an evening, without what is as it would be anyway. */

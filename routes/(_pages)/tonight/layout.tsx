@@ -5,8 +5,8 @@ import { Paging } from "../../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { toolForm } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { placeUrl } from "../place_urls.ts";
-import { allDays, nextText } from "../session_days.ts";
+import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { allDays, nextText } from "../(showtimes)/session_days.ts";
 import { eveningUrl, isNarrowed, originOf, tonightTitle } from "./evening.ts";
 import { ChosenOfEvening, listChosen, QuickChoices } from "./EveningChoices.tsx";
 import { EveningFilms } from "./EveningFilms.tsx";
@@ -67,10 +67,10 @@ export function TonightLayout({ data, context }: PageData<Data>) {
 
 /** What is in cinemas of one's own country while no city is chosen. */
 function InCinemas(
-  { data: { cinemas }, context: { call, lang, text: { cinema } } }: { data: Data; context: PageContext },
+  { data: { cinemas }, context: { ctx, lang, text: { cinema } } }: { data: Data; context: PageContext },
 ) {
   if (cinemas === null || cinemas.films.length === 0) return null;
-  const { defaultCountry } = call.cinema;
+  const { defaultCountry } = ctx.cinema;
   return (
     <section class="shelf evening-now">
       <div class="shelf-head">

@@ -16,7 +16,7 @@ import { readInput } from "@/lib/http/parameters.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { paged, repeated, run } from "@/lib/operation.ts";
-import { readDay } from "../session_days.ts";
+import { readDay } from "../(showtimes)/session_days.ts";
 
 /** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
 const PAGE_SIZES = { time: 60, film: 20, beside: 400 };
@@ -51,13 +51,13 @@ export type Choice = z.output<typeof Choice>;
 
 /** The evening that the address asks for, or the cities to choose from. */
 export async function load(context: PageContext) {
-  const { call, lang, query } = context;
+  const { ctx, lang, query } = context;
   const { good, wrong } = readLenient(Choice, query);
   for (const slug of good.getAll("with")) good.append("theater", slug);
   good.delete("with");
   const { places, warming } = await placesOf(context);
   const { city: asked, near } = readInput(Choice, {}, good);
-  const wanted = asked ?? (near === undefined ? undefined : await cityAround(call, near));
+  const wanted = asked ?? (near === undefined ? undefined : await cityAround(ctx, near));
   const place = places.flatMap(({ cities }) => cities).find(({ value }) => value === wanted);
   if (!place) {
     // While cities are read for the first time, nobody knows that there is none of that name.
@@ -65,20 +65,20 @@ export async function load(context: PageContext) {
       .flatMap(([parameter, value]) =>
         parameter && value ? [{ parameter, code: "unknown_value", detail: "", value }] : []
       );
-    const cinemas = await nowInCinemas(call, { country: call.cinema.defaultCountry, limit: SHOWN_FILMS }, lang);
+    const cinemas = await nowInCinemas(ctx, { country: ctx.cinema.defaultCountry, limit: SHOWN_FILMS }, lang);
     return { places, warming, wrong: [...wrong, ...unknown], evening: null, cinemas };
   }
   const { country, code } = place;
-  const today = dateIn(place.timezone, call.now);
+  const today = dateIn(place.timezone, ctx.now);
   const { asked: date, wrong: wrongDay } = readDay(query, today);
-  const houses = Theaters.parse(await theaters(call, { country, city: code }, lang)).items;
+  const houses = Theaters.parse(await theaters(ctx, { country, city: code }, lang)).items;
   wrong.push(...wrongDay, ...dropUnknown(good, houses));
   // Each round leaves something out that was refused, so there is an end to it.
   while (true) {
     const { city: _, theater, ...choice } = readInput(Choice, {}, good);
     try {
       const input = FindSessionsInput.parse({ ...choice, country, city: code, date });
-      const { sessions, ...found } = await chosenSessions(call, input, lang);
+      const { sessions, ...found } = await chosenSessions(ctx, input, lang);
       const chosen = sessions.filter(({ theater: { slug } }) => theater.length === 0 || theater.includes(slug));
       const evening = {
         place,
@@ -98,9 +98,9 @@ export async function load(context: PageContext) {
 }
 
 /** The city nearest to a point, as the address names it; `undefined` where none is near. */
-async function cityAround(call: PageContext["call"], near: string): Promise<string | undefined> {
+async function cityAround(ctx: PageContext["ctx"], near: string): Promise<string | undefined> {
   try {
-    const { country, code } = await cityNear(call, undefined, pointOf(near));
+    const { country, code } = await cityNear(ctx, undefined, pointOf(near));
     return `${country}-${code}`;
   } catch (error) {
     if (error instanceof ServiceError) return undefined;
@@ -130,11 +130,11 @@ function shownOf(sessions: EveningSession[], { by, sort, near, theater, page }: 
 }
 
 /** The cities that have sessions, by country. */
-async function placesOf({ call, lang }: PageContext) {
-  const codes = countryCodes(call).filter((code) =>
-    call.cinema.refresher.sources.some(({ countries }) => countries.get(code)?.sessions)
+async function placesOf({ ctx, lang }: PageContext) {
+  const codes = countryCodes(ctx).filter((code) =>
+    ctx.cinema.refresher.sources.some(({ countries }) => countries.get(code)?.sessions)
   );
-  const directories = await Promise.all(codes.map((country) => cities(call, { country }, lang)));
+  const directories = await Promise.all(codes.map((country) => cities(ctx, { country }, lang)));
   const places = directories.map((found) => {
     const { country, items } = Cities.parse(found);
     return {
@@ -150,17 +150,15 @@ async function placesOf({ call, lang }: PageContext) {
       })),
     };
   }).filter(({ cities }) => cities.length > 0)
-    .sort((a, b) =>
-      Number(b.country === call.cinema.defaultCountry) - Number(a.country === call.cinema.defaultCountry)
-    );
+    .sort((a, b) => Number(b.country === ctx.cinema.defaultCountry) - Number(a.country === ctx.cinema.defaultCountry));
   return { places, warming: directories.some(({ warming }) => warming) };
 }
 
 type Found = Awaited<ReturnType<typeof chosenSessions>>;
 
 /** What there is to choose from that evening, in the words of the page. */
-async function optionsOf({ call, lang, text }: PageContext, houses: readonly House[], options: Found["options"]) {
-  const { genres } = (await run(call, getFilters, { lang }))!;
+async function optionsOf({ ctx, lang, text }: PageContext, houses: readonly House[], options: Found["options"]) {
+  const { genres } = (await run(ctx, getFilters, { lang }))!;
   const named = (found: { value: string; count: number }[], names: ReadonlyMap<string, string>) =>
     found.map(({ value, count }) => ({ value, count, label: names.get(value) ?? value }));
   const spoken = (found: { value: string; count: number }[]) =>

@@ -1,9 +1,9 @@
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "../page_title.ts";
-import { placeUrl } from "../place_urls.ts";
-import { isDemo } from "../showtimes_origin.ts";
-import { breadcrumbs } from "../structured_data.ts";
+import { titled } from "../(heads)/page_title.ts";
+import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { isDemo } from "../(showtimes)/showtimes_origin.ts";
+import { breadcrumbs } from "../(heads)/structured_data.ts";
 import { originOf, tonightTitle } from "./evening.ts";
 import { load, type TonightData } from "./load.ts";
 import { tonightMarkdown } from "./markdown.ts";

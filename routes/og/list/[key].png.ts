@@ -5,6 +5,6 @@ import { ListCardInput, sharedListPng } from "@/lib/posters/list_card.ts";
 /** The picture that goes with a link to somebody's list. */
 export const handler = fileHandler(
   "image/png",
-  ({ call, params, query }) => sharedListPng(call, readInput(ListCardInput, params, query)),
+  ({ ctx, params, query }) => sharedListPng(ctx, readInput(ListCardInput, params, query)),
   { reads: ["catalog", "reviews"] },
 );

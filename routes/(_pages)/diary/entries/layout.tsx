@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
-import { addToListUrl } from "../../add_to_list_url.ts";
+import { addToListUrl } from "../../(films)/add_to_list_url.ts";
 import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { diaryFilter, diaryPage } from "./page.ts";
 import type { DiaryPage, OwnViewing } from "@/lib/diary/schema.ts";

@@ -17,10 +17,10 @@ export function diaryFilter(query: URLSearchParams): DiaryFilter {
 }
 
 /** What one saw and when, the newest first. */
-export const diaryPage: PageDefinition<Awaited<ReturnType<typeof getDiary>>> = {
+export const diaryPage: PageDefinition<Awaited<ReturnType<typeof getDiary.run>>> = {
   members: true,
-  load({ call, person, query, lang }) {
-    return getDiary(call, person!.account, diaryFilter(query), { page: pageIn(query), lang });
+  load({ ctx, query, lang }) {
+    return getDiary.run(ctx, { filter: diaryFilter(query), page: pageIn(query), lang });
   },
   head: headOf("diary"),
 };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Chips } from "../../../(_components)/Chips.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
+import { Face } from "../../../(_components)/Face.tsx";
 import { FilmRow } from "../../../(_components)/FilmRow.tsx";
 import { followingPage } from "./page.ts";
 import type { FeedItem } from "@/lib/following/schema.ts";
@@ -16,7 +17,7 @@ type Props = { item: z.output<typeof FeedItem>; context: PageContext };
 
 /** What those whom somebody follows made public. */
 export function FollowingLayout({ data, context }: PageData<Data>) {
-  const { lang, text: { diary: { following: text } }, query } = context;
+  const { lang, text: { film: { showAll }, diary: { following: text } }, query } = context;
   const here = pageUrl("", lang, "/diary/following");
   return (
     <>
@@ -25,23 +26,52 @@ export function FollowingLayout({ data, context }: PageData<Data>) {
         <p>{text.intro}</p>
       </header>
       <DiaryTabs context={context} />
-      {data.items.length === 0 && (data.followed.length === 0
-        ? <Start suggested={data.suggested} context={context} />
-        : <p>{query.size > 0 ? text.end : text.quiet}</p>)}
-      <ul class="rows rows-wide">{data.items.map((item) => <Item item={item} context={context} />)}</ul>
-      <Chips
-        chips={[
-          ...(query.size > 0 ? [{ text: text.newest, href: here }] : []),
-          ...(data.next === null ? [] : [{ text: text.older, href: `${here}?after=${data.next}`, rel: "next" }]),
-        ]}
-      />
-      {data.followed.length > 0 && (
-        <section>
-          <h2>{text.whom}</h2>
-          <People people={data.followed} lang={lang} />
-        </section>
-      )}
+      <div class={data.followed.length > 0 ? "feed" : undefined}>
+        <div>
+          {data.items.length === 0 && (data.followed.length === 0
+            ? <Start suggested={data.suggested} context={context} />
+            : <p>{query.size > 0 ? text.end : text.quiet}</p>)}
+          <ul class="rows rows-wide feed-items">{data.items.map((item) => <Item item={item} context={context} />)}</ul>
+          <Chips
+            chips={[
+              ...(query.size > 0 ? [{ text: text.newest, href: here }] : []),
+              ...(data.next === null ? [] : [{ text: text.older, href: `${here}?after=${data.next}`, rel: "next" }]),
+            ]}
+          />
+        </div>
+        {data.followed.length > 0 && (
+          <section>
+            <h2>
+              {text.whom} <small>{data.followed.length}</small>
+            </h2>
+            <Followed people={data.followed.slice(0, SHOWN_FOLLOWED)} lang={lang} />
+            {data.followed.length > SHOWN_FOLLOWED && (
+              <details>
+                <summary>{showAll}</summary>
+                <Followed people={data.followed.slice(SHOWN_FOLLOWED)} lang={lang} />
+              </details>
+            )}
+          </section>
+        )}
+      </div>
     </>
+  );
+}
+
+/** So many of those whom one follows stand beside the feed at once. */
+const SHOWN_FOLLOWED = 12;
+
+/** The pages of those whom one follows. */
+function Followed({ people, lang }: { people: Data["followed"]; lang: Lang }) {
+  return (
+    <ul class="cast">
+      {people.map(({ handle, name }) => (
+        <li>
+          <Face name={name} photo={null} />
+          <a href={pageUrl("", lang, `/u/${handle}`)}>{name}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -75,17 +105,17 @@ function Item({ item, context }: Props) {
   if (item.kind === "list") {
     return (
       <li class="row">
+        <span class="frame" aria-hidden="true">{item.itemCount}</span>
         <div class="row-text">
+          <By item={item} context={context} />
           <a class="row-title" href={pageUrl("", lang, `/l/${item.key}`)}>{item.title}</a>
           <small>{plural(lang, item.itemCount, text.items)}</small>
-          <By item={item} context={context} />
         </div>
       </li>
     );
   }
   return (
-    <FilmRow film={item.film} lang={lang} context={context}>
-      <By item={item} context={context} />
+    <FilmRow film={item.film} lang={lang} above={<By item={item} context={context} />} context={context}>
       {item.kind === "review" && <p class="review-text" lang={item.lang}>{item.text}</p>}
     </FilmRow>
   );
@@ -94,7 +124,8 @@ function Item({ item, context }: Props) {
 function By({ item, context: { lang, text: { diary } } }: Props) {
   const day = item.kind === "viewing" && item.date !== null ? item.date : item.at.slice(0, 10);
   return (
-    <p class="diary-facts">
+    <p class="diary-facts feed-by">
+      <Face name={item.by.name} photo={null} />
       <a href={pageUrl("", lang, `/u/${item.by.handle}`)}>{item.by.name}</a>
       <span>{diary.following.kinds[item.kind]}</span>
       <time dateTime={day}>{formatDate(day, lang)}</time>

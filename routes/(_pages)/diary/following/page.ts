@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { getFeed, suggestPages } from "@/lib/following/pages.ts";
 import { type Feed, FeedCursor, type FollowedPage } from "@/lib/following/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { titled } from "../../page_title.ts";
+import { titled } from "../../(heads)/page_title.ts";
 
 /** The feed, and for who follows nobody the pages of others. */
 type Following = z.output<typeof Feed> & { suggested: z.output<typeof FollowedPage>[] };
@@ -10,11 +10,11 @@ type Following = z.output<typeof Feed> & { suggested: z.output<typeof FollowedPa
 /** What those whom one follows made public: one's own page. An address with a wrong cursor shows the newest. */
 export const followingPage: PageDefinition<Following> = {
   members: true,
-  async load({ call, person, query, lang }) {
+  async load({ ctx, query, lang }) {
     const after = FeedCursor.safeParse(query.get("after"));
-    const feed = await getFeed(call, person!.account, { after: after.success ? after.data : null, lang });
+    const feed = await getFeed.run(ctx, { after: after.success ? after.data : null, lang });
     const isStart = feed.followed.length === 0 && query.size === 0;
-    return { ...feed, suggested: isStart ? await suggestPages(call, person!.account) : [] };
+    return { ...feed, suggested: isStart ? await suggestPages.run(ctx, {}) : [] };
   },
   head: (_data, context) => ({ title: titled(context.text.diary.following.title, context), noindex: true }),
 };

@@ -2,14 +2,13 @@ import { Chips } from "../../../(_components)/Chips.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
-import { sharedUrl } from "../../list_share_url.ts";
 import { OwnListItems } from "./OwnListItems.tsx";
 import { ownListPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { hereOf } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { MOST_DESCRIPTION, MOST_TITLE, VISIBILITIES } from "@/lib/own_lists/schema.ts";
-import { pageUrl } from "@/lib/urls.ts";
+import { pageUrl, sharedUrl } from "@/lib/urls.ts";
 
 type Props = PageData<DataOf<typeof ownListPage>>;
 

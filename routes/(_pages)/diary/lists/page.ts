@@ -1,24 +1,14 @@
-import { readForm } from "@/lib/accounts/read_form.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { createList } from "@/lib/own_lists/operations.ts";
 import { getOwnLists } from "@/lib/own_lists/pages.ts";
-import { CreateListInput } from "@/lib/own_lists/schema.ts";
-import { memberCall } from "../../member_call.ts";
-import { titled } from "../../page_title.ts";
+import { titled } from "../../(heads)/page_title.ts";
 import { listPath } from "../list_path.ts";
 
 /** Somebody's lists. */
-export const ownListsPage: PageDefinition<Awaited<ReturnType<typeof getOwnLists>>> = {
+export const ownListsPage: PageDefinition<Awaited<ReturnType<typeof getOwnLists.run>>> = {
   members: true,
-  load: ({ call, person }) => getOwnLists(call, person!.account),
+  load: ({ ctx }) => getOwnLists.run(ctx, {}),
   head: (_data, context) => ({ title: titled(context.text.diary.lists.title, context), noindex: true }),
-  actions: {
-    "create": async (form, context) => {
-      const { id } = await createList.run(
-        memberCall(context),
-        readForm(CreateListInput, { title: form.get("title") ?? "" }),
-      );
-      return { to: listPath(context, id) };
-    },
-  },
+  actions: { "create": formOf(createList, (context, { id }) => ({ to: listPath(context, id) })) },
 };

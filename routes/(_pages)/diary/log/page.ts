@@ -2,24 +2,22 @@ import { logViewing } from "@/lib/diary/operations.ts";
 import { getLogged } from "@/lib/diary/pages.ts";
 import { ownPath } from "@/lib/http/form.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { PageContext } from "@/lib/http/page_context.ts";
+import type { MemberPageContext, PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { ratingIn, viewingIn } from "../../diary_form.ts";
-import { found } from "../../found.ts";
-import { memberCall } from "../../member_call.ts";
-import { idOf } from "../../path_id.ts";
-import { todayOf } from "../../today.ts";
+import { ratingIn, viewingIn } from "../../(films)/diary_form.ts";
+import { idIn, idOf } from "../../(addresses)/path_id.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 
 /** Where a form leads that was opened from another page. */
 function nextOf(text: string | null, { lang }: PageContext): string {
   return ownPath(text, pageUrl("", lang, "/diary"));
 }
 
-async function loadLogged(context: PageContext) {
-  const { call, person, query, lang } = context;
+async function loadLogged(context: MemberPageContext) {
+  const { ctx, query, lang } = context;
   const filmId = idOf(query.get("film") ?? "");
-  const logged = filmId === null ? null : await getLogged(call, person!.account, filmId, lang);
-  return logged && { ...logged, today: todayOf(context), next: nextOf(query.get("next"), context) };
+  const logged = filmId === null ? null : await getLogged.run(ctx, { filmId, lang });
+  return logged && { ...logged, today: todayOf(context.ctx), next: nextOf(query.get("next"), context) };
 }
 
 /** The small form behind the button of every poster. */
@@ -29,9 +27,8 @@ export const logPage: PageDefinition<NonNullable<Awaited<ReturnType<typeof loadL
   head: (_data, { text }) => ({ title: `${text.diary.logTitle} — ${text.name}`, noindex: true }),
   actions: {
     "log": async (form, context) => {
-      const filmId = idOf(context.query.get("film") ?? "");
-      found(filmId);
-      await logViewing.run(memberCall(context), { filmId, ...viewingIn(form), ...ratingIn(form) });
+      const filmId = idIn(context.query, "film");
+      await logViewing.run(context.ctx, { filmId, ...viewingIn(form), ...ratingIn(form) });
       return { to: nextOf(context.query.get("next"), context) };
     },
   },

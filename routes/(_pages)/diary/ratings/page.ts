@@ -16,10 +16,10 @@ export function ratingFilter(query: URLSearchParams): RatingFilter {
 }
 
 /** What one rated. */
-export const ratingsPage: PageDefinition<Awaited<ReturnType<typeof getRatings>>> = {
+export const ratingsPage: PageDefinition<Awaited<ReturnType<typeof getRatings.run>>> = {
   members: true,
-  load({ call, person, query, lang }) {
-    return getRatings(call, person!.account, ratingFilter(query), { page: pageIn(query), lang });
+  load({ ctx, query, lang }) {
+    return getRatings.run(ctx, { filter: ratingFilter(query), page: pageIn(query), lang });
   },
   head: headOf("ratings"),
 };

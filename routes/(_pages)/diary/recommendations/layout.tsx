@@ -1,6 +1,6 @@
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { FilmRow } from "../../../(_components)/FilmRow.tsx";
-import { namesOf } from "../../film_names.ts";
+import { namesOf } from "../../(films)/film_names.ts";
 import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { ownRecommendationsPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";

@@ -13,7 +13,7 @@ interface Props {
 
 /** Whether this browser is told, and the button that changes it. To begin with it takes JavaScript, to end it not. */
 export function ReminderPush({ browser, context, form }: Props) {
-  const { lang, path, person, text: { reminders: { push } } } = context;
+  const { ctx, lang, path, text: { reminders: { push } } } = context;
   const error = form?.action === "push-on" ? form.error : undefined;
   return (
     <section>
@@ -36,7 +36,7 @@ export function ReminderPush({ browser, context, form }: Props) {
             </noscript>
             <PushButton
               to={pageUrl("", lang, path)}
-              fields={{ action: "push-on", token: person!.formToken }}
+              fields={{ action: "push-on", token: ctx.actor!.formToken }}
               publicKey={browser.publicKey}
               text={{ on: push.on, denied: push.denied, failed: push.failed }}
             />

@@ -4,8 +4,8 @@ import { yearIn } from "../query.ts";
 import { headOf } from "../section_head.ts";
 
 /** What one's diary and ratings come to. */
-export const statisticsPage: PageDefinition<Awaited<ReturnType<typeof getStatistics>>> = {
+export const statisticsPage: PageDefinition<Awaited<ReturnType<typeof getStatistics.run>>> = {
   members: true,
-  load: ({ call, person, query, lang }) => getStatistics(call, person!.account, yearIn(query) ?? null, lang),
+  load: ({ ctx, query, lang }) => getStatistics.run(ctx, { year: yearIn(query) ?? null, lang }),
   head: headOf("statistics"),
 };

@@ -6,7 +6,7 @@ import { operatorPage } from "../operator_page.ts";
 /** Agents, whoever owns them. */
 export const agentsPage = operatorPage({
   section: "agents",
-  load: (context) => getAgents(context.call.db, chosen(context, ["all"])),
+  load: (context) => getAgents(context.ctx.db, chosen(context, ["all"])),
   forms: {
     block: {
       change: moderateAgent,

@@ -9,7 +9,7 @@ export const linksPage = operatorPage({
   section: "links",
   async load(context) {
     const { choice, page } = chosen<LinkChoice>(context, ["doubtful", "fixed", "all"]);
-    return { choice, ...await getLinks(context.call.db, { choice, page }) };
+    return { choice, ...await getLinks(context.ctx.db, { choice, page }) };
   },
   forms: {
     match: {

@@ -5,8 +5,8 @@ import { operatorPage } from "../operator_page.ts";
 /** What is going on. */
 export const overviewPage = operatorPage({
   section: "overview",
-  async load({ call }) {
-    const { requests, cache: { hits, misses }, admission } = sumFigures((await call.fleet()).each);
+  async load({ ctx }) {
+    const { requests, cache: { hits, misses }, admission } = sumFigures((await ctx.fleet()).each);
     const process = {
       requests,
       hits,
@@ -14,7 +14,7 @@ export const overviewPage = operatorPage({
       refused: Object.values(admission).reduce((sum, { refused }) => sum + refused, 0),
       bytes: Deno.memoryUsage().rss,
     };
-    return { ...await getOverview(call.db, call.now), process };
+    return { ...await getOverview(ctx.db, ctx.now), process };
   },
   forms: {},
 });

@@ -9,7 +9,7 @@ export const reportsPage = operatorPage({
   section: "reports",
   async load(context) {
     const { choice, page } = chosen<ReportState>(context, ["open", "done", "refused"]);
-    return { choice, ...await getReports(context.call.db, { state: choice, page }) };
+    return { choice, ...await getReports(context.ctx.db, { state: choice, page }) };
   },
   forms: {
     decide: {

@@ -1,7 +1,7 @@
 import { moderateReview } from "@/lib/operator/operations.ts";
 import type { ReviewChoice } from "@/lib/operator/queries.ts";
 import { getReviews } from "@/lib/operator/views.ts";
-import { idOf } from "../../path_id.ts";
+import { idOf } from "../../(addresses)/path_id.ts";
 import { chosen } from "../choice.ts";
 import { operatorPage } from "../operator_page.ts";
 
@@ -11,7 +11,7 @@ export const reviewsPage = operatorPage({
   async load(context) {
     const { choice, page } = chosen<ReviewChoice>(context, ["all", "human", "agent", "hidden"]);
     const id = idOf(context.query.get("id") ?? "");
-    return { choice, id, ...await getReviews(context.call.db, { choice, id, page }) };
+    return { choice, id, ...await getReviews(context.ctx.db, { choice, id, page }) };
   },
   forms: {
     hide: {

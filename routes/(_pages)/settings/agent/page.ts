@@ -1,17 +1,16 @@
-import type { OwnAgentRow } from "@/lib/agents/owner_queries.ts";
-import { getAgentOf, revokeAgentOf, rotateSecret, type ShownSecret } from "@/lib/agents/owners.ts";
+import { getOwnAgent, revokeOwnAgent, rotateSecret } from "@/lib/agents/owners.ts";
+import type { OwnAgent, ShownSecret } from "@/lib/agents/schema.ts";
 import { refused } from "@/lib/errors.ts";
+import { existing } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { PageContext } from "@/lib/http/page_context.ts";
-import { found } from "../../found.ts";
-import { idOf } from "../../path_id.ts";
+import type { MemberPageContext } from "@/lib/http/page_context.ts";
+import { idOf } from "../../(addresses)/path_id.ts";
 import { doneAt } from "../done.ts";
-import { ownerCall } from "../owner_call.ts";
 
 /** The agent that the address names, as its owner sees it; `null` for one of others. */
-async function named(context: PageContext): Promise<OwnAgentRow | null> {
-  const id = idOf(context.params.id);
-  return id === null ? null : await getAgentOf(ownerCall(context), context.person!.account.id, id);
+async function named({ params, ctx }: MemberPageContext): Promise<OwnAgent | null> {
+  const id = idOf(params.id);
+  return id === null ? null : await getOwnAgent.run(ctx, { id });
 }
 
 /** One of a person's agents. */
@@ -21,18 +20,14 @@ export const ownAgentPage = {
   head: (agent, { text }) => ({ title: `${agent.name} — ${text.accounts.agents.title} — ${text.name}`, noindex: true }),
   actions: {
     "rotate": async (_form, context) => {
-      const agent = await named(context);
-      found(agent);
-      const shown = await rotateSecret(ownerCall(context), context.person.account.id, agent.id);
-      found(shown);
-      return { shown };
+      const { id } = existing(await named(context));
+      return { shown: existing(await rotateSecret.run(context.ctx, { id })) };
     },
     "revoke": async (form, context) => {
-      const agent = await named(context);
-      found(agent);
+      const { id } = existing(await named(context));
       if (form.get("confirm") !== "yes") throw refused("confirm", "confirm");
-      found(await revokeAgentOf(ownerCall(context), context.person.account.id, agent.id));
-      return doneAt(context, `/settings/agents/${agent.id}`, "revoked");
+      existing(await revokeOwnAgent.run(context.ctx, { id }));
+      return doneAt(`/settings/agents/${id}`, "revoked")(context);
     },
   },
-} satisfies PageDefinition<OwnAgentRow, ShownSecret>;
+} satisfies PageDefinition<OwnAgent, ShownSecret>;

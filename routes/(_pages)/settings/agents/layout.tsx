@@ -1,13 +1,12 @@
 import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { AgentSecret } from "../AgentSecret.tsx";
 import { Settings } from "../Settings.tsx";
-import type { OwnAgentRow } from "@/lib/agents/owner_queries.ts";
-import type { ShownSecret } from "@/lib/agents/owners.ts";
+import type { OwnAgent, ShownSecret } from "@/lib/agents/schema.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-type Props = PageData<OwnAgentRow[], ShownSecret>;
+type Props = PageData<OwnAgent[], ShownSecret>;
 
 /** Somebody's agents, and forms for one more. */
 export function OwnAgentsLayout(page: Props) {

@@ -1,9 +1,12 @@
 import { leave } from "@/lib/accounts/operations.ts";
 import { refused } from "@/lib/errors.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
+import type { MemberPageContext } from "@/lib/http/page_context.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { field } from "../../form_field.ts";
 import { settingsHead } from "../settings_head.ts";
+
+const end = formOf(leave, ({ lang }: MemberPageContext) => ({ to: pageUrl("", lang, "/"), session: null }));
 
 /** The end of an account. */
 export const deletePage = {
@@ -11,10 +14,9 @@ export const deletePage = {
   load: () => Promise.resolve({}),
   head: settingsHead("delete"),
   actions: {
-    "delete": async (form, { accounts, person, lang }) => {
+    "delete": (form, context) => {
       if (form.get("confirm") !== "yes") throw refused("confirm", "confirm");
-      await leave(accounts, person, field(form, "current"));
-      return { to: pageUrl("", lang, "/"), session: null };
+      return end(form, context);
     },
   },
 } satisfies PageDefinition<Record<string, never>>;

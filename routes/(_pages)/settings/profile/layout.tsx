@@ -9,7 +9,7 @@ import { pageUrl } from "@/lib/urls.ts";
 /** Name, own films, the page for others, sign-out, own data. */
 export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof profilePage>>) {
   const { lang, text: { accounts: text, diary } } = context;
-  const person = context.person!;
+  const person = context.ctx.actor!;
   const shared = { context, form, action: "name" };
   const to = (path: string) => pageUrl("", lang, path);
   return (
@@ -23,7 +23,7 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
             name="name"
             label={text.fields.name}
             hint={text.fields.nameHint}
-            value={person.account.name}
+            value={person.name}
             maxLength={60}
             autocomplete="nickname"
             required

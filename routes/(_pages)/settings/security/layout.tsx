@@ -1,9 +1,9 @@
 import { Codes } from "../../../(_components)/Codes.tsx";
 import { CurrentPassword, Field, PostForm } from "../../../(_components)/Form.tsx";
 import { Settings } from "../Settings.tsx";
-import { type NewCodes, securityPage } from "./page.ts";
+import type { securityPage } from "./page.ts";
 import PasskeyButton from "@/islands/PasskeyButton.tsx";
-import { PASSWORD_LENGTH } from "@/lib/accounts/schema.ts";
+import { type NewCodes, PASSWORD_LENGTH } from "@/lib/accounts/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -41,7 +41,7 @@ function Password({ data, context, form }: Props) {
           type="text"
           name="username"
           autocomplete="username"
-          value={context.person!.loginName}
+          value={context.ctx.actor!.loginName}
           aria-hidden="true"
           tabIndex={-1}
           readOnly
@@ -89,7 +89,7 @@ function Passkeys({ data, context, form }: Props) {
                   <summary>{text.remove}</summary>
                   <PostForm {...remove}>
                     <input type="hidden" name="id" value={id} />
-                    {context.person!.hasPassword && (
+                    {context.ctx.actor!.hasPassword && (
                       <label class="field">
                         <span>{accounts.fields.current}</span>
                         <input

@@ -1,4 +1,4 @@
-import { Field, PostForm } from "../../(_components)/Form.tsx";
+import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { recoverPage } from "./page.ts";
 import { PASSWORD_LENGTH } from "@/lib/accounts/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";

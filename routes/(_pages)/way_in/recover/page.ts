@@ -1,6 +1,6 @@
-import { field } from "../form_field.ts";
 import { loadWayIn, type WayIn, wayInHead } from "../way_in.ts";
 import { recover } from "@/lib/accounts/operations.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -9,13 +9,9 @@ export const recoverPage = {
   load: loadWayIn,
   head: wayInHead("recover"),
   openActions: {
-    "recover": async (form, context) => ({
-      session: await recover(context.accounts, {
-        login: field(form, "login"),
-        code: field(form, "code"),
-        password: field(form, "password"),
-      }),
-      to: pageUrl("", context.lang, "/settings/security"),
-    }),
+    "recover": formOf(recover, ({ lang }, { token: session }) => ({
+      session,
+      to: pageUrl("", lang, "/settings/security"),
+    })),
   },
 } satisfies PageDefinition<WayIn>;

@@ -29,20 +29,20 @@ export function ageText(instant: string, now: Date, lang: Lang): string {
 }
 
 /** Says how old the data is where that is worth a warning. */
-export function staleText({ updatedAt }: Origin, { call: { now }, lang, text }: PageContext): string | null {
+export function staleText({ updatedAt }: Origin, { ctx: { now }, lang, text }: PageContext): string | null {
   if (updatedAt === null || now.getTime() - Date.parse(updatedAt) < OLD_HOURS * 3_600_000) return null;
   return text.cinema.stale.replace("{age}", ageText(updatedAt, now, lang));
 }
 
 /** Each source as people know it, and how old what it said is; nothing before any of them said something. */
-export function sourceNotes({ sources }: Origin, { call, lang, text: { cinema } }: PageContext) {
+export function sourceNotes({ sources }: Origin, { ctx, lang, text: { cinema } }: PageContext) {
   if (sources.every(({ updatedAt }) => updatedAt === null)) return [];
-  const titles = new Map(call.cinema.refresher.sources.map(({ name, title }) => [name, title]));
+  const titles = new Map(ctx.cinema.refresher.sources.map(({ name, title }) => [name, title]));
   return sources.map(({ name, url, demo, updatedAt }) => ({
     title: titles.get(name) ?? name,
     url: demo ? null : url,
     updatedAt,
-    age: updatedAt === null ? cinema.never : cinema.updated.replace("{age}", ageText(updatedAt, call.now, lang)),
+    age: updatedAt === null ? cinema.never : cinema.updated.replace("{age}", ageText(updatedAt, ctx.now, lang)),
   }));
 }
 

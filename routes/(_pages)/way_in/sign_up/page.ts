@@ -1,8 +1,9 @@
-import { field } from "../form_field.ts";
 import { loadWayIn, nextOf, type WayIn, wayInHead } from "../way_in.ts";
-import { signUp, type Welcome } from "@/lib/accounts/operations.ts";
+import { signUp } from "@/lib/accounts/operations.ts";
 import { signUpOptions, signUpWithPasskey } from "@/lib/accounts/passkeys.ts";
+import type { Welcome } from "@/lib/accounts/schema.ts";
 import type { Form } from "@/lib/http/form.ts";
+import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 
@@ -12,7 +13,7 @@ export interface Welcomed {
   next: string;
 }
 
-function welcomed({ token, codes }: Welcome, form: Form, context: PageContext) {
+function welcomed(context: PageContext, { token, codes }: Welcome, form: Form) {
   return { session: token, shown: { codes, next: nextOf(form.get("next"), context) } };
 }
 
@@ -21,14 +22,8 @@ export const signUpPage = {
   load: loadWayIn,
   head: wayInHead("signUp"),
   openActions: {
-    "sign-up": async (form, context) => {
-      const made = await signUp(context.accounts, { login: field(form, "login"), password: field(form, "password") });
-      return welcomed(made, form, context);
-    },
-    "passkey-options": async (form, { accounts }) => ({ json: await signUpOptions(accounts, field(form, "login")) }),
-    "passkey": async (form, context) => {
-      const given = { login: field(form, "login"), answer: field(form, "answer") };
-      return welcomed(await signUpWithPasskey(context.accounts, given), form, context);
-    },
+    "sign-up": formOf(signUp, welcomed),
+    "passkey-options": formOf(signUpOptions, (_context, json) => ({ json })),
+    "passkey": formOf(signUpWithPasskey, welcomed),
   },
 } satisfies PageDefinition<WayIn, Welcomed>;

@@ -1,5 +1,5 @@
-import { Codes } from "../../(_components)/Codes.tsx";
-import { Field, PostForm } from "../../(_components)/Form.tsx";
+import { Codes } from "../../../(_components)/Codes.tsx";
+import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { signUpPage, type Welcomed } from "./page.ts";
 import PasskeyButton from "@/islands/PasskeyButton.tsx";
 import { PASSWORD_LENGTH } from "@/lib/accounts/schema.ts";

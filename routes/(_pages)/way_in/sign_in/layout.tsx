@@ -1,4 +1,4 @@
-import { Field, PostForm } from "../../(_components)/Form.tsx";
+import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { signInPage } from "./page.ts";
 import PasskeyButton from "@/islands/PasskeyButton.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";

@@ -6,7 +6,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { heading, link, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { titled } from "./page_title.ts";
+import { titled } from "../(heads)/page_title.ts";
 
 /** A place that there is not. */
 export interface Missing extends PageStatus {
@@ -66,8 +66,8 @@ export function placePage<Data extends PageStatus>(
 }
 
 /** Countries are written as the API writes them, in capitals; who types `/cinemas/ua` is led there. */
-function upperCased({ call, params: { country }, path }: PageContext): string | undefined {
+function upperCased({ ctx, params: { country }, path }: PageContext): string | undefined {
   const code = country?.toUpperCase();
-  if (code === country || !countryCodes(call).includes(code)) return undefined;
+  if (code === country || !countryCodes(ctx).includes(code)) return undefined;
   return path.replace(/^\/cinemas\/[^/.]+/, `/cinemas/${code}`);
 }

@@ -1,9 +1,9 @@
 import type { TVEpisode, TVSeason, WithContext } from "schema-dts";
 import type { z } from "zod";
-import type { Lang } from "@/lib/i18n/lang.ts";
+import type { Lang } from "../i18n/lang.ts";
 import { seasonName } from "@/lib/films/markdown.ts";
-import { episodeName } from "./markdown.ts";
-import type { Season } from "@/lib/films/season_schema.ts";
+import { episodeName } from "./episodes.ts";
+import type { Season } from "./season_schema.ts";
 
 /** A season in schema.org's words, with the episodes of this page. Ratings of others are none of its own. */
 export function seasonJsonLd(season: z.output<typeof Season>, lang: Lang): WithContext<TVSeason> {
@@ -18,15 +18,19 @@ export function seasonJsonLd(season: z.output<typeof Season>, lang: Lang): WithC
     ...(episodeCount === null ? {} : { numberOfEpisodes: episodeCount }),
     ...(year === null ? {} : { startDate: String(year) }),
     partOfSeries: { "@type": "TVSeries", "@id": film.url, url: film.url, name: film.title },
-    episode: items.map((episode): TVEpisode => ({
-      "@type": "TVEpisode",
-      episodeNumber: episode.number,
-      name: episodeName(episode, lang),
-      ...(episode.originalTitle === null || episode.originalTitle === episode.title
-        ? {}
-        : { alternateName: episode.originalTitle }),
-      ...(episode.airDate === null ? {} : { datePublished: episode.airDate }),
-      ...(episode.runtimeMinutes === null ? {} : { duration: `PT${episode.runtimeMinutes}M` }),
-    })),
+    episode: items.map((episode) => episodeJsonLd(episode, lang)),
+  };
+}
+
+/** An episode in schema.org's words. */
+function episodeJsonLd(episode: z.output<typeof Season>["items"][number], lang: Lang): TVEpisode {
+  const { number, title, originalTitle, airDate, runtimeMinutes } = episode;
+  return {
+    "@type": "TVEpisode",
+    episodeNumber: number,
+    name: episodeName(episode, lang),
+    ...(originalTitle === null || originalTitle === title ? {} : { alternateName: originalTitle }),
+    ...(airDate === null ? {} : { datePublished: airDate }),
+    ...(runtimeMinutes === null ? {} : { duration: `PT${runtimeMinutes}M` }),
   };
 }

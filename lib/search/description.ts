@@ -1,0 +1,136 @@
+import type { WantedTerm } from "./content_queries.ts";
+import { type PlotScore } from "./content_score.ts";
+import { typedWords } from "./fold.ts";
+import { isErrand } from "./lexicon/errands.ts";
+import { ABOUT, ANYBODY, DESCRIBES, EMPTY, JOINS, RELATIVES, sameInPlots, SOMEBODY } from "./lexicon/plots.ts";
+import { stems } from "./stems.ts";
+
+/** Words of a query that are looked at. */
+const MAX_TERMS = 8;
+/** How much of what a description says has to be there. */
+const ENOUGH_OF_DESCRIPTION = 0.3;
+/** The same of a long one, of which more is remembered wrongly, or told by no synopsis. */
+const ENOUGH_OF_LONG = 0.22;
+/** Queries of so many words that say something are hardly titles. */
+const LONG = 5;
+/** How far the first film is before the second where it alone can be meant. */
+const STANDS_OUT = 1.2;
+/** The same where all that is said of it is three words. */
+const STANDS_ALONE = 2;
+/** So many of the words by which plots are told, such as `вор` and `тюрьма`, are hardly in one title. */
+const MANY_OF_PLOTS = 3;
+/** From so many words with a capital on it is a title that is spelled out, and not a description with a name in it. */
+const MIN_CAPITALS = 4;
+
+/** The number of a part, which no synopsis has. */
+const NUMBER = /^\d$/;
+
+/** How Russian and Ukrainian verbs end that tell what somebody does or did, and few nouns do. */
+const VERB = /^\p{sc=Cyrillic}{2,}(?:[аяуюе]ет|ит|[аяу]ют|тся|лся|лась|лись|[аяеи]л[аи]|[аую]є|[ую]ть|ться)$/u;
+
+/** A query as what may be told of a film. */
+export interface Description {
+  wanted: WantedTerm[];
+  /** Whether it describes a film: then less of it has to be there than of what may be a title that nobody has. */
+  describes: boolean;
+  /** Whether it may name the one thing that a film is about. */
+  isOfOne: boolean;
+  /** Whether it has no small words between the others: what is remembered of a film is often a list of things in it. */
+  isList: boolean;
+  /** Whether it is spelled as titles are. */
+  isTitled: boolean;
+  /** Whether it begins as a title may, with a capital or an article. */
+  isCapital: boolean;
+  /** Whether it says that somebody does something, as Russian and Ukrainian titles seldom do. */
+  isTelling: boolean;
+}
+
+/** What a query tells of a film; `null` where that is too little, or nothing of films. `about` says that it does. */
+export function descriptionOf(q: string, about: boolean): Description | null {
+  const typed = typedWords(q);
+  const isOfOthers = isOfSomebody(typed) || typed.some((word) => RELATIVES.has(word));
+  if (!about && !describes(q) && !isOfOthers && isErrand(typed)) return null;
+  const isSaying = (word: string) =>
+    !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word) && !ANYBODY.has(word) && !NUMBER.test(word);
+  const isUkrainian = /[іїєґ]/iu.test(q);
+  const telling = [...new Set(typed.filter(isSaying))].slice(0, MAX_TERMS);
+  const wanted = telling.map(stems).filter((stems) => stems.length > 0)
+    .map((own) => ({ own, others: sameInPlots(own) }));
+  const plots = wanted.filter(({ others }) => others.length > 0).length;
+  const isTitled = isSpelledAsTitle(q);
+  const isTelling = telling.some((word) => VERB.test(word) || isUkrainian && /ить$/u.test(word));
+  const isCapital = /^\P{L}*\p{Lu}/u.test(q) || typed[0] === "the";
+  const { length } = wanted;
+  const isDescribing = about || describes(q) || !isTitled && (
+        length >= LONG && !isCapital || isOfSomebody(typed) ||
+        plots >= MANY_OF_PLOTS && (length > MANY_OF_PLOTS || isTelling) ||
+        length > 2 && typed.some((word) => RELATIVES.has(word))
+      );
+  // Fewer words are rather a title.
+  if (length < (isDescribing ? 1 : 3)) return null;
+  return {
+    wanted,
+    describes: isDescribing,
+    // `Страшное кино` says what kind of film it is, or is its title.
+    isOfOne: about || typed.some((word) => ABOUT.has(word)),
+    isList: !typed.some((word) => EMPTY.has(word)),
+    isTitled,
+    isCapital,
+    isTelling,
+  };
+}
+
+/** Whether a query says that it describes a film: `фильм про …`, `a movie where …`. */
+export const describes = (q: string): boolean => typedWords(q).some((word) => DESCRIBES.has(word));
+
+/** Whether a query says in several words what a film is about: `фильм про …`. */
+export function saysAbout(q: string): boolean {
+  const typed = typedWords(q);
+  const at = typed.findIndex((word, i) => ABOUT.has(word) && (i === 0 || DESCRIBES.has(typed[i - 1])));
+  return at >= 0 && typed.length > at + 2;
+}
+
+/** Whether a query tells of somebody as titles do not: `мужик который …`, `guy who …`, `the one where …`. */
+const isOfSomebody = (typed: readonly string[]) =>
+  typed.some((word, i) => SOMEBODY.has(word) && JOINS.has(typed[i + 1] ?? ""));
+
+/** Whether a query is spelled as titles are: `The Assassination of Jesse James`, `Тор: Любовь и гром`. */
+function isSpelledAsTitle(q: string): boolean {
+  if (/^\P{L}*\p{Lu}.*[\p{L}\p{N}]: \p{L}/u.test(q)) return true;
+  const long = q.match(/\p{L}{4,}/gu) ?? [];
+  const capitals = long.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
+  return capitals >= MIN_CAPITALS && capitals >= long.length - 1;
+}
+
+/**
+ * Whether a film has enough of what a query says, given how near the two nearest ones are.
+ * Measured on what people remember of films, and on well-known titles that the catalog does not have.
+ */
+export function enough(
+  { wanted: { length }, describes, isOfOne, isList, isTitled, isCapital, isTelling }: Description,
+  first: number,
+  second: number,
+): (score: PlotScore) => boolean {
+  const ofTitle = (): (score: PlotScore) => boolean => {
+    if (length < 3) return () => false;
+    if (length === 3) {
+      const isAlone = !isCapital && first >= STANDS_ALONE * second;
+      return ({ matched, subjects }) => matched === 3 && (isList && subjects >= 2 || isAlone && subjects >= 1);
+    }
+    if (length === 4) {
+      if (isTitled) return ({ matched, said }) => matched >= 3 && said >= 0.5;
+      const isTold = !isCapital && isTelling;
+      const isLone = isList && first >= STANDS_OUT * second;
+      return ({ matched, said }) =>
+        matched >= 3 && said >= 0.5 || matched === 2 && (isLone && said >= 0.45 || isTold && said >= 0.38);
+    }
+    return isTitled
+      ? ({ matched, said }) => matched >= 4 && said >= 0.45
+      : ({ matched, said, subjects }) => matched >= 3 && said >= 0.28 || subjects > 0 && matched === 2 && said >= 0.33;
+  };
+  const isEnoughOfTitle = ofTitle();
+  const least = length >= LONG ? ENOUGH_OF_LONG : ENOUGH_OF_DESCRIPTION;
+  const isEnoughOfDescription = ({ said, matched, subjects }: PlotScore) =>
+    said >= least && (matched > 1 || isOfOne && length === 1 && subjects === 1);
+  return (score) => describes && isEnoughOfDescription(score) || isEnoughOfTitle(score);
+}

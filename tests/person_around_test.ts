@@ -1,0 +1,84 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { filmRecord, testApp } from "./app.ts";
+import { forms, jsonLd } from "./pages.ts";
+
+// Whom a person works with, which lists their titles are in, and how old they are.
+
+const person = (key: string, more: Record<string, unknown> = {}) => (
+  { kind: "person", key, names: { ru: `Имя ${key}`, en: `Name ${key}`, uk: `Імʼя ${key}` }, ...more }
+);
+const film = (key: string, cast: string[], director: string) =>
+  filmRecord(key, {
+    titles: { original: `Film ${key}` },
+    cast: cast.map((person) => ({ person })),
+    crew: [{ person: director, job: "director" }],
+  });
+
+const CATALOG = [
+  person("a", { birthDate: "1970-07-30" }),
+  person("b", { birthDate: "1900-05-02", deathDate: "1980-04-29" }),
+  person("c", { birthDate: "1700-01-01" }),
+  person("d", { birthDate: "1970" }),
+  film("one", ["a", "b", "c"], "d"),
+  film("two", ["a", "b", "c"], "d"),
+  film("three", ["a", "b"], "d"),
+  film("four", ["a"], "a"),
+  {
+    kind: "collection",
+    key: "both",
+    titles: { ru: "Подборка", en: "A list" },
+    items: ["one", "two", "three", "four"].map((key) => ({ film: key })),
+  },
+];
+
+Deno.test("a person's colleagues are those of at least two titles, who made most with them first", async () => {
+  await using app = await testApp({ catalog: CATALOG });
+  const { colleagues } = await app.json("/api/person/1?lang=en");
+  const told = colleagues.map(({ name, films }: { name: string; films: number }) => `${name} ${films}`);
+  assertEquals(told, ["Name b 3", "Name d 3", "Name c 2"]);
+  const [html, , twin] = await forms(app, "/en/person/1");
+  for (const text of [html, twin]) {
+    assertStringIncludes(text, "Frequent collaborators");
+    assertStringIncludes(text, "3 titles together");
+  }
+  const [ld] = await jsonLd(app, "/en/person/1");
+  assertEquals((ld.colleague as { name: string }[]).map(({ name }) => name), ["Name b", "Name d", "Name c"]);
+});
+
+Deno.test("a person's page names the lists that have their titles, and some of these", async () => {
+  await using app = await testApp({ catalog: CATALOG });
+  const { lists } = await app.json("/api/person/1?lang=en");
+  assertEquals(lists, [{ slug: "both", title: "A list", films: [1, 2, 3, 4] }]);
+  const [html, , twin] = await forms(app, "/en/person/1");
+  for (const text of [html, twin]) assertStringIncludes(text, "Film one, Film two, Film three, +1");
+  const bare = await app.json("/api/person/4?lang=en");
+  assertEquals(bare.lists[0].films, [1, 2, 3]);
+});
+
+Deno.test("the age is counted to today or to the day of death, and not where a day is missing or long ago", async () => {
+  await using app = await testApp({ catalog: CATALOG });
+  const ages = await Promise.all([1, 2, 3, 4].map(async (id) => (await app.json(`/api/person/${id}`)).age));
+  const today = new Date().toISOString().slice(0, 10);
+  assertEquals(ages, [Number(today.slice(0, 4)) - 1970 - (today.slice(5) < "07-30" ? 1 : 0), 79, null, null]);
+  const [html, , twin] = await forms(app, "/person/2");
+  for (const text of [html, twin]) {
+    assertStringIncludes(text, "29 апреля 1980 г. (79 лет)");
+    assert(!text.includes("2 мая 1900 г. (79"), "said once");
+  }
+});
+
+Deno.test("one or two titles are told once, with their posters, and nothing of them is what somebody is known for", async () => {
+  const rated = { ratings: [{ source: "imdb", value: 8, votes: 5000 }] };
+  await using app = await testApp({
+    catalog: [person("a"), ...["one", "two"].map((key) => ({ ...film(key, ["a"], "a"), ...rated }))],
+  });
+  const [html, , twin] = await forms(app, "/en/person/1");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  for (const text of [html, twin]) {
+    assert(!text.includes("Known for"));
+    assert(!text.includes("Average rating"), "that of one or two titles stands beside them");
+  }
+  assertEquals(main.match(/>Film one</g)?.length, 1);
+  assertStringIncludes(main, "rows-large");
+  assertStringIncludes(main, "Acting · Directing");
+});
