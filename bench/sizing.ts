@@ -27,7 +27,12 @@ const MADE = {
 export async function run(): Promise<void> {
   const [processes, films] = [Deno.args[1] ?? "1", Number(Deno.args[2] ?? 0)];
   const folder = await Deno.makeTempDir({ prefix: "foyer-bench-" });
-  const environment = { DATABASE_URL: `file:${folder}/catalog.db`, PROCESSES: processes, RATE_LIMITS: "off", SLOW_REQUEST_MS: "0" };
+  const environment = {
+    DATABASE_URL: `file:${folder}/catalog.db`,
+    PROCESSES: processes,
+    RATE_LIMITS: "off",
+    SLOW_REQUEST_MS: "0",
+  };
   try {
     await new Deno.Command(Deno.execPath(), { args: ["task", "build"], stdout: "null", stderr: "null" }).output();
     console.log(`${processes} process(es), ${films || STARTER.films} titles`);
