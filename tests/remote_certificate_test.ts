@@ -15,8 +15,8 @@ Deno.test("a start at a server whose certificate is not good ends with one sente
   ];
   for (const [cert, key, said] of faults) {
     await using server = serve(cert, key);
-    const { message } = await assertRejects(() => openDatabase(`https://localhost:${server.addr.port}`), DatabaseError);
-    const place = `The database server localhost:${server.addr.port} can't be used: `;
+    const { message } = await assertRejects(() => openDatabase(`https://127.0.0.1:${server.addr.port}`), DatabaseError);
+    const place = `The database server 127.0.0.1:${server.addr.port} can't be used: `;
     assertEquals([message.startsWith(place), message.split("\n").length], [true, 1], message);
     assertEquals(said.test(message.slice(place.length)), true, message);
   }
@@ -24,7 +24,7 @@ Deno.test("a start at a server whose certificate is not good ends with one sente
 
 Deno.test("the health check says that the primary's certificate has expired", async () => {
   await using server = serve(EXPIRED_CERTIFICATE, EXPIRED_KEY);
-  const refused = await assertRejects(() => fetch(`https://localhost:${server.addr.port}/`), TypeError);
+  const refused = await assertRejects(() => fetch(`https://127.0.0.1:${server.addr.port}/`), TypeError);
   const database = await testDatabase();
   const write = {
     insertInto() {
