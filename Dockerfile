@@ -18,7 +18,7 @@ RUN mkdir /data /backups && chown deno:deno /data /backups && chown root:root /a
 USER deno
 ENV DATABASE_URL=file:/data/catalog.db LOG_FORMAT=json DRAIN_SECONDS=5
 # Has the C library give memory back that was used once: docs/decisions/0007-one-response-cache.md.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 8000
 # A service that answers 503 is not healthy: the status is what counts.
