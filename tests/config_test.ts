@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { ConfigError, Environment, parseConfig } from "@/lib/config.ts";
+import { ConfigError, parseConfig } from "@/lib/config.ts";
+import { Environment } from "@/lib/environment.ts";
 
 Deno.test("without any variable the service listens on port 8000 with an embedded database", () => {
   const config = parseConfig({});
