@@ -6,6 +6,7 @@ import { checkFile } from "@/lib/db/file.ts";
 import { migrate, SCHEMA_VERSION } from "@/lib/db/migrate.ts";
 import { TOOLS_BY_NAME } from "@/lib/mcp/tools.ts";
 import { agentApp, callTool, newAgent, send, TEXT } from "./agents.ts";
+import { apiExamples } from "./api_examples.ts";
 import { temporaryPath, testDatabase } from "./app.ts";
 import { findScans } from "./plans.ts";
 import { toolCalls } from "./tool_calls.ts";
@@ -177,11 +178,8 @@ Deno.test("no statement that an endpoint reads with scans a table that grows wit
   await send(app, "resources/read", { uri: "agent://me" }, { token });
   const { keywords } = await app.json("/api/filters");
   const paths = [
-    "/api/film/1",
-    "/api/film/1/reviews",
+    ...await apiExamples(app),
     "/film/1",
-    "/api/agent/1",
-    "/api/person/1",
     "/api/catalog",
     "/api/catalog?sort=new&genre=drama&country=US",
     `/api/catalog?sort=rating&genre=drama&genre=comedy&keyword=${keywords[0].value}`,
@@ -189,13 +187,11 @@ Deno.test("no statement that an endpoint reads with scans a table that grows wit
     "/api/search?q=the",
     "/api/search?q=war&type=film&page=2&limit=2",
     "/api/search?q=tt0133093",
-    "/api/lists",
-    "/api/list/ukrainian-cinema",
     "/api/calendar",
-    "/api/calendar?country=US",
-    "/api/filters",
   ];
   for (const path of paths) await (await app.fetch(path)).body?.cancel();
+  // The health check counts people once for each version of the catalog.
+  assert(seen.delete('select count(*) as "people" from "person"'));
   assert(seen.size >= 15, String(seen.size));
   assertEquals(await findScans(app.database, seen), []);
   // Without statistics, as while a first import runs, the planner may choose otherwise.

@@ -6,10 +6,14 @@ import type { Database } from "@/lib/db/database.ts";
  * sources; and what a part of a statement found by an index (d, n).
  */
 const SMALL =
-  /^SCAN (?:CONSTANT|\(subquery|json_each|[wi]\b|value|genre_name|provider|catalog_source|facet\b|c\b|collection|kysely_migration|source_refresh|[dln]\b)/;
+  /^SCAN (?:CONSTANT|\(subquery|json_each|[wi]\b|value|genre_name|provider|catalog_source|facet\b|c\b|collection|kysely_migration|sqlite_schema|backup|source_refresh|[dln]\b)/;
 
 /** All keys of films or people, where one was asked for. */
 const ALL_KEYS = /^SEARCH (?:import_key|k) .*\(kind=\?\)$/;
+
+/** The first rows in the order of an index, and no more. */
+const isFirst = (statement: string, plan: string[]) =>
+  plan.length === 1 && / limit \?$/.test(statement) && !/ where /.test(statement);
 
 /** The statements whose plan reads all of a table that grows with the catalog, each with the part that does. */
 export async function findScans({ read }: Database, statements: Iterable<string>): Promise<string[]> {
@@ -19,6 +23,7 @@ export async function findScans({ read }: Database, statements: Iterable<string>
     const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(statement.replaceAll("?", "1"))}`
       .execute(read);
     const plan = rows.map(({ detail }) => detail);
+    if (isFirst(statement, plan)) continue;
     const found = plan.filter((detail) => detail.startsWith("SCAN") && !SMALL.test(detail) || ALL_KEYS.test(detail))
       .filter((detail) => !/VIRTUAL TABLE/.test(detail));
     // Of a subquery all rows are wanted; what it is made of has a line of its own.
