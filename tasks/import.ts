@@ -88,6 +88,7 @@ async function importOwn(database: Database, files: string[]): Promise<number> {
     const { written, unchanged } = (await importFiles(database, files, {
       precedence: readConfig().importPrecedence,
       progress: (phase, done, total) => progress.report(phases[phase], done, total),
+      onDerive: (step, done, total) => progress.report(`Deriving: ${step}`, done, total),
     }))!;
     progress.stop();
     const counts = Object.entries(written).map(([kind, count]) => `${count} ${kind}`);
@@ -127,6 +128,7 @@ async function importFrom(
       replace,
       signal: interrupt.signal,
       progress: (done, total, records) => progress.report("Loading", done, total, records),
+      onDerive: (step, done, total) => progress.report(`Deriving: ${step}`, done, total),
       onSkip({ from, reason }) {
         if (told++ < SHOWN_SKIPPED) progress.say(`${from}: ${reason}`);
       },

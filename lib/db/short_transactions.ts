@@ -38,6 +38,9 @@ export class ShortTransactions {
   #freeSince = performance.now();
   #longest = 0;
 
+  /** Told of every batch before it is processed: its name, and how many items of how many are done. May throw. */
+  onBatch: (name: string, done: number, total: number) => void = () => {};
+
   /** When another process was last seen to have written. */
   #othersAt = performance.now();
   readonly #isFar: boolean;
@@ -92,6 +95,7 @@ export class ShortTransactions {
     for (let done = 0; done < items.length;) {
       const size = this.#sizes.get(name) ?? FIRST_BATCH;
       const batch = items.slice(done, done + size);
+      this.onBatch(name, done, items.length);
       done += batch.length;
       this.#longest = 0;
       await work(batch);

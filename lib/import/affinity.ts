@@ -1,15 +1,14 @@
-import { areKin } from "../films/series.ts";
 import { normalize } from "../text/normalize.ts";
 
 /** What a film is compared by, apart from the people, keywords and lists that lead to it. */
 export interface Portrait {
   type: string;
-  /** What `seriesName` makes of its title. */
-  series: string;
-  /** Who plays whom, from {@linkcode rolesOf}. */
-  roles: readonly string[];
-  /** Each genre with its rarity, from 0 to 1. */
-  genres: ReadonlyMap<string, number>;
+  /** Numbers for the first word of what `seriesName` makes of its title, for the first two, and so on. */
+  series: readonly number[];
+  /** Numbers for who plays whom, which {@linkcode rolesOf} tells. */
+  roles: readonly number[];
+  /** The same object for the same genre. */
+  genres: readonly Genre[];
   country: string | null;
   countryRarity: number;
   language: string | null;
@@ -17,6 +16,11 @@ export interface Portrait {
   /** The age from which it is for, from {@linkcode ageOf}. */
   age: number;
   popularity: number;
+}
+
+/** A genre, by how rare it is: from 0 to 1. */
+export interface Genre {
+  rarity: number;
 }
 
 /** The points of what two films share: the people, and the themes, which are keywords and lists. */
@@ -81,15 +85,21 @@ function saturated(points: number, limit: number): number {
 }
 
 /** The weight of what is in both by the mean of the weights of each. */
-function overlap(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+function overlap(a: readonly Genre[], b: readonly Genre[]): number {
   let [both, all] = [0, 0];
-  for (const [value, weight] of a) {
-    if (b.has(value)) both += weight;
-    all += weight;
+  for (const genre of a) {
+    if (b.includes(genre)) both += genre.rarity;
+    all += genre.rarity;
   }
   if (both === 0) return 0;
-  for (const weight of b.values()) all += weight;
+  for (const { rarity } of b) all += rarity;
   return 2 * both / all;
+}
+
+/** Whether one series begins with the name of the other: "The Matrix", "The Matrix Reloaded". */
+function areKin(a: readonly number[], b: readonly number[]): boolean {
+  const words = Math.min(a.length, b.length);
+  return words > 0 && a[words - 1] === b[words - 1];
 }
 
 function haveRole(film: Portrait, other: Portrait): boolean {
@@ -123,7 +133,7 @@ function kindness(a: string, b: string): number {
  */
 export function rolesOf(person: number, characters: string): string[] {
   return characters.replace(/\(.*?\)/g, "").split("/").map(normalize)
-    .filter((name) => !NOBODY.test(name)).map((name) => `${person} ${name.split(" ").at(-1)}`);
+    .filter((name) => !NOBODY.test(name)).map((name) => `${person}_${name.split(" ").at(-1)}`);
 }
 
 /** What stands for no character that could come back in another film. */

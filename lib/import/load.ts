@@ -32,6 +32,8 @@ export class ImportError extends Error {
 export interface ImportOptions {
   /** Told how far the check and then the load have come. */
   progress?: (phase: "check" | "load", done: number, total: number) => void;
+  /** Told how far each step of what follows from the records has come. */
+  onDerive?: (step: string, done: number, total: number) => void;
   /** Do nothing, and return `undefined`, where the catalog has films that no interrupted import of this kind loaded. */
   onlyIfEmpty?: boolean;
   /** From so many films and people on, a search index that holds nothing yet is made as a whole. */
@@ -50,7 +52,8 @@ export interface ImportOptions {
 export async function importFiles(
   database: Database,
   files: readonly string[],
-  { progress = () => {}, onlyIfEmpty = false, bulk, precedence = [OWN], now = new Date() }: ImportOptions = {},
+  { progress = () => {}, onDerive = () => {}, onlyIfEmpty = false, bulk, precedence = [OWN], now = new Date() }:
+    ImportOptions = {},
 ): Promise<ImportSummary | undefined> {
   const isWanted = async (db: Db) => !onlyIfEmpty || await isEmpty(db);
   // By what is there to read, because a node with a good replica starts without its primary.
@@ -71,6 +74,7 @@ export async function importFiles(
       now: now.toISOString(),
     });
     if (await hasTasks(transactions.read) || await isIndexMissing(transactions.read)) {
+      transactions.onBatch = onDerive;
       await deriveCatalog(database, transactions, bulk);
     }
     if (onlyIfEmpty) await transactions.write((db) => endTasks(db, "seed", [0]));

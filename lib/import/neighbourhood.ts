@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../db/database.ts";
-import { seriesName } from "../films/series.ts";
-import { ageOf, type Portrait, rolesOf, type Shared } from "./affinity.ts";
+import type { Portrait, Shared } from "./affinity.ts";
+import { type FacetRarity, Portraits } from "./portraits.ts";
 
 /** Films that are near a film: those that share most people, keywords and lists with it. */
 const NEAR = 100;
@@ -20,9 +20,8 @@ const LIST_POINTS = 6;
 /** The unity of a theme that is not known better: it weighs as much as four films. */
 const USUAL_UNITY = { value: 0.3, films: 4 };
 
-/** Kept in memory during an import: about 100 MB each at most. */
+/** Kept in memory during an import: about 100 MB at most. */
 const KEPT_POSTINGS = 6_000_000;
-const KEPT_PORTRAITS = 100_000;
 
 /** Where the films of a catalog lie to each other. */
 export interface Neighbourhood {
@@ -30,8 +29,10 @@ export interface Neighbourhood {
   films: number;
   /** The films near each film, and what they share with it. */
   of(ids: readonly number[]): Promise<Map<number, Map<number, Shared>>>;
-  /** What is known of films. */
-  portraits(ids: readonly number[]): Promise<Map<number, Portrait>>;
+  /** Reads the portraits of films; what was read before is here already. */
+  load(ids: Iterable<number>): Promise<void>;
+  /** The portrait of a film that was read. */
+  portrait(id: number): Portrait;
 }
 
 /** A person, keyword or list of a film, and how much it says of the film. */
@@ -63,8 +64,7 @@ export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
     maxSize: KEPT_POSTINGS,
     sizeCalculation: (posting) => 10 + posting.films.length,
   });
-  // Not `max`, for which the cache would take all of its memory at once: most imports are small.
-  const portraits = new LRUCache<number, Portrait>({ maxSize: KEPT_PORTRAITS, sizeCalculation: () => 1 });
+  const portraits = new Portraits(facets, largest);
   return {
     films,
     async of(ids) {
@@ -73,7 +73,8 @@ export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
       const known = await recall(postings, wanted, (missing) => listPostings(db, missing, worth));
       return new Map(ids.map((id) => [id, near(id, traits.get(id) ?? [], known)]));
     },
-    portraits: (ids) => recall(portraits, ids, (missing) => listPortraits(db, missing, facets)),
+    load: (ids) => portraits.load(db, ids),
+    portrait: (id) => portraits.get(id),
   };
 }
 
@@ -83,7 +84,6 @@ export function best<Film extends { id: number; points: number }>(films: Film[],
 }
 
 type Rarity = (count: number) => number;
-type FacetRarity = (kind: string, value: string) => number;
 
 async function facetRarities(db: Db, rarity: Rarity): Promise<FacetRarity> {
   const { rows } = await sql<{ kind: string; value: string; count: number }>`
@@ -208,36 +208,4 @@ async function listPostings(
     return [trait, { films, points: JSON.parse(row.points), weight }];
   }));
   return new Map(traits.map((trait) => [trait, found.get(trait) ?? { films: [], points: [], weight: 0 }]));
-}
-
-type PortraitRow = Omit<Portrait, "series" | "genres" | "roles" | "countryRarity" | "age"> & {
-  id: number;
-  rating: string | null;
-  title: string;
-  genres: string;
-  roles: string;
-};
-
-async function listPortraits(
-  db: Db,
-  ids: readonly number[],
-  rarity: FacetRarity,
-): Promise<Map<number, Portrait>> {
-  const { rows } = await sql<PortraitRow>`
-    select id, type, year, popularity, age_rating as rating, original_language as language,
-      coalesce((select title from film_title where film_id = film.id and lang = 'en'), original_title) as title,
-      (select country from film_country where film_id = film.id order by position limit 1) as country,
-      (select json_group_array(code) from film_genre where film_id = film.id) as genres,
-      (select json_group_array(json_array(person_id, coalesce(characters ->> 'en', characters ->> 'ru',
-          characters ->> 'uk'))) from credit
-        where film_id = film.id and job = 'actor' and characters is not null) as roles
-    from film where id in ${within(ids)}`.execute(db);
-  return new Map(rows.map(({ id, title, rating, genres, roles, ...row }) => [id, {
-    ...row,
-    age: ageOf(rating, (JSON.parse(genres) as string[]).includes("family")),
-    series: seriesName(title),
-    genres: new Map((JSON.parse(genres) as string[]).map((genre) => [genre, rarity("genre", genre)])),
-    roles: (JSON.parse(roles) as [number, string][]).flatMap(([person, names]) => rolesOf(person, names)),
-    countryRarity: row.country === null ? 0 : rarity("country", row.country),
-  }]));
 }

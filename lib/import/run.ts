@@ -33,6 +33,8 @@ export interface SourceImport<Options> {
   signal?: AbortSignal;
   /** Told how far the reading has come, and how many records that were. */
   progress?: (done: number, total: number, records: number) => void;
+  /** Told how far each step of what follows from the records has come. */
+  onDerive?: (step: string, done: number, total: number) => void;
   /** Told of what is left out. */
   onSkip?: (skipped: Skipped) => void;
   /** Told of films that are likely to be there already. */
@@ -55,7 +57,7 @@ export async function importSource<Options>(
     Options
   >,
 ): Promise<SourceSummary> {
-  const { dryRun = false, replace, onSkip = () => {}, onDouble } = rest;
+  const { dryRun = false, replace, onSkip = () => {}, onDouble, onDerive = () => {} } = rest;
   const now = (rest.now ?? new Date()).toISOString();
   const skipped: Record<string, number> = {};
   const skip = (one: Skipped) => {
@@ -96,6 +98,10 @@ export async function importSource<Options>(
     }
     if (dryRun) return { read, ...loader.summary, skipped };
     if (await hasTasks(transactions.read) || await isIndexMissing(transactions.read)) {
+      transactions.onBatch = (...step) => {
+        signal.throwIfAborted();
+        onDerive(...step);
+      };
       await deriveCatalog(database, transactions);
     }
     await transactions.write((db) => forgetPosition(db, source.name));

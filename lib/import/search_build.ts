@@ -52,6 +52,7 @@ async function writeDocuments(
   let done = 0;
   const batches = ahead(async () => {
     if (done >= all.length) return undefined;
+    transactions.onBatch("search", done, all.length);
     const ids = all.slice(done, done += BATCH);
     return { ids, ...await entries.add(kind, ids, await listSources(read, kind, ids)) };
   });

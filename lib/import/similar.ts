@@ -39,14 +39,18 @@ export async function deriveSimilar(transactions: ShortTransactions): Promise<vo
     await transactions.write((db) => addTasks(db, "similar", ids));
   });
   await clearTasks(transactions, "neighbours");
-  for (const ids of batches(await listTasks(read, "similar"))) {
+  const stale = [...batches(await listTasks(read, "similar"))];
+  // One after the other as they lie in the database; their neighbours, which lie anywhere, are mostly among them.
+  for (const ids of stale) await neighbourhood.load(ids);
+  for (const [i, ids] of stale.entries()) {
+    transactions.onBatch("similar", i, stale.length);
     const near = await neighbourhood.of(ids);
-    const portraits = await neighbourhood.portraits([...near].flatMap(([id, shared]) => [id, ...shared.keys()]));
+    await neighbourhood.load([...near.values()].flatMap((shared) => [...shared.keys()]));
     const rows = [...near].flatMap(([id, others]) => {
-      const film = portraits.get(id)!;
+      const film = neighbourhood.portrait(id);
       const scored = [...others].map(([other, shared]) => ({
         id: other,
-        points: affinity(film, portraits.get(other)!, shared),
+        points: affinity(film, neighbourhood.portrait(other), shared),
       }));
       return best(scored, SIMILAR).map((other, position) => ({ film_id: id, position, similar_id: other.id }));
     });
