@@ -6,6 +6,8 @@ import type { FoundHit } from "./lookup.ts";
 import { listDocumentsOfFilms } from "./queries.ts";
 
 const MAX_HITS = 50;
+/** Words that may all be of one name. */
+const MAX_NAME = 4;
 /** Films that are read, before it is known how popular they are and of what type. */
 const MAX_READ = 500;
 /** Films that are so much farther than the nearest are hardly meant. */
@@ -14,17 +16,19 @@ const NEAR = 0.35;
 /**
  * Films that are about what the words of a query say, the nearest first: by keywords, genres, actors, roles, titles,
  * taglines and synopses. Nothing where too few of the words are there, or where these may as well be an unknown title:
- * `about` says that they are not.
+ * `about` says that they are not. `isByPeople` says that it asks for somebody's films.
  */
 export async function findByContent(
   db: Db,
   q: string,
-  { types, about = false }: { types: readonly string[]; about?: boolean },
+  { types, about = false, isByPeople = false }: { types: readonly string[]; about?: boolean; isByPeople?: boolean },
 ): Promise<FoundHit[]> {
   const description = descriptionOf(q, about);
   if (!description) return [];
   const { wanted } = description;
   const { terms, all } = await listTerms(db, wanted);
+  // `Films with Shah Rukh Khan` are not those of some other Khan and a Shah: the word that no film has is of a name.
+  if (isByPeople && terms.length <= MAX_NAME && terms.some(({ films }) => films.length === 0)) return [];
   const found = scored(terms, all);
   const near = nearest(found, terms.length);
   const isEnough = enough(description, near.first, near.second);

@@ -1,6 +1,7 @@
 import type { Db } from "../db/database.ts";
 import { corrected } from "./corrections.ts";
 import { transliterated } from "./foreign.ts";
+import { telling } from "./guesses.ts";
 import { nominatives } from "./inflected_names.ts";
 import { type FoundHit, Hits, ranked } from "./lookup.ts";
 import { match } from "./match.ts";
@@ -105,6 +106,9 @@ export async function findShared(
   const pairs = splits.filter(([head, tail]) => isLong(head) && isLong(tail) && keyOf(head) !== keyOf(tail));
   for (const [head, tail] of pairs) {
     const [one, other] = [await creditsOf(head), await creditsOf(tail)];
+    // `Terence Hill` is neither Terence Winter nor Jonah Hill: a first name and a family name are one person's.
+    const areShort = telling(head).length === 1 && telling(tail).length === 1;
+    if (areShort && !(isFamilyName(head, one.people) && isFamilyName(tail, other.people))) continue;
     const ids = new Set(other.ids);
     const shared = await keep(await documentsOf(db, one.ids.filter((id) => ids.has(id))));
     if (shared.length > 0 && meant.length === 0) meant.push(one.people[0], other.people[0]);
@@ -114,7 +118,7 @@ export async function findShared(
   for (const [head, tail] of pairs) {
     const both = [await creditsOf(head), await creditsOf(tail)];
     // `Films with Chuck Norris` is not what Palahniuk and some other Norris made: of two first names nobody is meant.
-    if (!both.every(({ people }, i) => people.length > 0 && isFamilyName([head, tail][i], people[0]))) continue;
+    if (!both.every(({ people }, i) => isFamilyName([head, tail][i], people))) continue;
     const films: Films = [];
     for (const { people: [person], ids } of both) {
       films.push(...(await documentsOf(db, ids)).map((film) => credited(film, person, 1)));
@@ -187,9 +191,17 @@ function foreign(db: Db, places: readonly Place[], words: WordBook): Promise<rea
   return words.once(`foreign ${keyOf(places)}`, async () => await transliterated(db, places) ?? places);
 }
 
-/** Whether a name is not just what somebody is called by besides the family name. */
-function isFamilyName(name: readonly Place[], { found: { document, match } }: FoundHit): boolean {
-  return name.length > 1 || document.names.some(([, text]) => match.words.includes(text.split(" ").at(-1)!));
+/**
+ * Whether a name is not just what the most prominent one of some people is called by besides the family name. Those who
+ * have the very word come before those of whom it is a transliteration: `Gene` is Kelly, and not Jeunet (Жене).
+ */
+function isFamilyName(name: readonly Place[], people: People): boolean {
+  if (people.length === 0) return false;
+  const said = telling(name);
+  if (said.length !== 1) return true;
+  const own = people.find(({ found: { match } }) => match.words.includes(said[0].word)) ?? people[0];
+  const { document, match } = own.found;
+  return document.names.some(([, text]) => match.words.includes(text.split(" ").at(-1)!));
 }
 
 const isWhole = ({ found }: FoundHit) => found.match.level < 1;

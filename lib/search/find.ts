@@ -22,7 +22,7 @@ import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
 import { partsOf } from "./parts.ts";
-import { isSure } from "./sure.ts";
+import { isAnySure } from "./sure.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
@@ -90,7 +90,8 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   const named = [...hits.film, ...hits.person].filter(isNamed);
   const isOfSubject = named.length > 0 && saysAbout(q) && named.every(({ kind }) => kind === "credit");
   if (named.length === 0 || isOfSubject) {
-    const about = await findAbout(db, q, { types, faceted });
+    const isByPeople = Boolean(partsOf(places)?.role);
+    const about = await findAbout(db, q, { types, faceted, isByPeople });
     // `Серіал про королеву Єлизавету` is about her, and not by somebody of that name.
     if (isOfSubject && about.films.length > 0) {
       hits.film.splice(0);
@@ -103,7 +104,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   const [films, people] = [ranked(hits.film, year), ranked(hits.person, year)];
   const { understood } = meaning;
   const correctedQuery = correction(films, people, { q, spellings });
-  if ([...films, ...people].some(isSure)) return { films, people, correctedQuery, understood, perhaps: NOTHING };
+  if (isAnySure([...films, ...people])) return { films, people, correctedQuery, understood, perhaps: NOTHING };
   return { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query: correctedQuery } };
 }
 
@@ -122,7 +123,11 @@ function isNamed({ kind, found }: Hit): boolean {
 }
 
 /** Films that are about what a query says: of those that have its facets, if it names some, else of all. */
-async function findAbout(db: Db, q: string, { types, faceted }: { types: readonly string[]; faceted: Faceted | null }) {
+async function findAbout(
+  db: Db,
+  q: string,
+  { types, faceted, isByPeople }: { types: readonly string[]; faceted: Faceted | null; isByPeople: boolean },
+) {
   if (faceted && faceted.isTelling) {
     const { rest, facets } = faceted;
     const isLong = rest.length > MAX_ABOUT;
@@ -130,14 +135,14 @@ async function findAbout(db: Db, q: string, { types, faceted }: { types: readonl
     const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
     const isTitle = faceted.isWeak && mayBeTitle && !describes(q);
     const said = rest.map(({ typed }) => typed).join(" ");
-    const about = isTitle ? [] : await findByContent(db, said, { types, about: !isLong || describes(q) });
+    const about = isTitle ? [] : await findByContent(db, said, { types, isByPeople, about: !isLong || describes(q) });
     const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), withSeries(facets)));
     // A long description may have such a word by the way.
     if (kept.size > 0 && (!isLong || kept.has(about[0].found.document))) {
       return { films: about.filter(({ found }) => kept.has(found.document)), facets };
     }
   }
-  return { films: await findByContent(db, q, { types }), facets: null };
+  return { films: await findByContent(db, q, { types, isByPeople }), facets: null };
 }
 
 /** Who describes a cartoon does not say whether it is a series. */

@@ -1,5 +1,5 @@
 import { foldLetters, type Word, words } from "./fold.ts";
-import { longerNumerals } from "./numerals.ts";
+import { longerNumerals, numeral } from "./numerals.ts";
 import { isBesides, synonyms } from "./synonyms.ts";
 
 /** How a query was interpreted, in the order in which hits are ranked. */
@@ -26,8 +26,8 @@ export interface Interpretation {
   parts: boolean;
   /** Whether a word of the query was left out that may have been wrong. */
   partial?: boolean;
-  /** Whether the number of a part was left out that is not the first one. */
-  unnumbered?: boolean;
+  /** The number of a part that was left out, from the second one on. */
+  unnumbered?: number;
 }
 
 const MAX_WORDS = 16;
@@ -98,15 +98,21 @@ function mayBegin({ word, typed }: Word): boolean {
   return word === foldLetters(typed) && /^(?:\p{L}|дж|\p{L}{3,})$/u.test(word);
 }
 
+/** The number of a part in digits or Roman ones; 0 where it is the first. */
+function laterPart(number: string): number {
+  const part = Number(numeral(number) ?? number);
+  return part > 1 ? part : 0;
+}
+
 /**
  * A query without what is said besides a name: `фильм`, `watch online`, and the number of a part that may not have one,
- * with whether that is a later part.
+ * with that number where it is of a later part.
  */
 export function essential(places: readonly Place[]): Pick<Interpretation, "places" | "unnumbered"> | null {
   const named = places.filter(({ word }) => !isBesides(word));
   const number = named.length > 1 ? /^(?:\d{1,2}|[ivxіх]{2,})$/.exec(named.at(-1)!.typed)?.[0] : undefined;
   const rest = number === undefined ? named : named.slice(0, -1);
   return rest.length > 0 && rest.length < places.length
-    ? { places: rest, unnumbered: number !== undefined && number !== "1" }
+    ? { places: rest, unnumbered: number === undefined ? 0 : laterPart(number) }
     : null;
 }

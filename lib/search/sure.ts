@@ -16,21 +16,49 @@ const MIN_BEGUN = 7;
 const MIN_LEFT = 4;
 /** Types of films that have no seasons. */
 const ONE_PART = new Set(["film", "cartoon"]);
+/** How many parts there may be for each that the catalog has, where these have no numbers. */
+const PARTS_A_FILM = 3;
 /** A word with a typo beside another one, where both stand anywhere in a name. */
 const MIN_BESIDE = 5;
+
+/** Whether any of the hits of a query is likely what was meant; then all of them are shown, as they are ranked. */
+export function isAnySure(hits: readonly Hit[]): boolean {
+  const parts = hits.filter(isPart);
+  const last = parts.some(isNumbered) ? 0 : PARTS_A_FILM * parts.length;
+  return hits.some((hit) => isNumberedRightly(hit, last) && isSure(hit));
+}
+
+/**
+ * Whether a film may be the part whose number was left out to find it: `Дневник памяти 2` is not The Notebook, and
+ * `Гарри Поттер 3` may be a film that goes on after the name. A series has seasons.
+ */
+function isNumberedRightly(hit: Hit, last: number): boolean {
+  const { interpretation: { unnumbered }, found } = hit;
+  if (!unnumbered || !found) return true;
+  const { document, match: { level } } = found;
+  if (document.kind === "film" && !ONE_PART.has(document.type ?? "")) return level < 1;
+  return isPart(hit) && isLonger(hit) && unnumbered <= last;
+}
+
+/** Whether a film was found without the number of its part, and is called so, or has a name that begins so. */
+const isPart = ({ interpretation, found }: Hit) =>
+  !!interpretation.unnumbered && ONE_PART.has(found?.document.type ?? "") && found!.match.level <= 1;
+
+const isLonger = ({ found }: Hit) => found?.match.level === 1;
+
+/** Whether a film has the number of its part in a name: then the others of the name that have one are found by it. */
+const isNumbered = ({ found }: Hit) => found!.document.names.some(([, text]) => /\D (?:[2-9]|1\d)(?: |$)/.test(text));
 
 /**
  * Whether a hit is likely what was meant. A single word of which some name has only something like it is rather a name
  * that is not there: `Gravity`, `Brave`. Measured on titles that the catalog does not have.
  */
-export function isSure(hit: Hit): boolean {
+function isSure(hit: Hit): boolean {
   const { kind, found } = hit;
   if (!found) return true;
   const looked = { ...hit, found };
   if (kind === "prefix") return !isBegun(looked) || lettersOf(hit.interpretation.places) >= MIN_BEGUN;
   if (kind !== "translit" && kind !== "layout" && kind !== "fuzzy") return true;
-  // `Дневник памяти 2`: a film of that name is not its own second part; a series has seasons.
-  if (hit.interpretation.unnumbered && found.match.level < 1 && ONE_PART.has(found.document.type ?? "")) return false;
   const one = singleWord(looked);
   return one ? isSureOfOne(looked, one) : isSureOfSeveral(looked);
 }
@@ -44,11 +72,16 @@ function singleWord({ interpretation: { places } }: FoundHit): Place | undefined
 function isSureOfSeveral({ interpretation, found }: FoundHit): boolean {
   const { match: { level, cost, complete, words }, document } = found;
   const { places } = interpretation;
-  // Two words of a title with another third one are another title: `Белое солнце тундры`.
-  if (level >= 1 && interpretation.partial && places.length < 3 && document.kind === "film") return false;
+  const isShort = telling(places).length < 3;
+  // Two words of a title with another third one are another title: `Белое солнце тундры`, `Мужчины в большом городе`.
+  const isOther = isShort && (places.length < 3 ? level >= 1 : level >= 2);
+  if (interpretation.partial && isOther && document.kind === "film") return false;
+  // A word with two typos beside a single other one, of a longer title: `очень страшное [кино]`, `Очень странные дела`.
+  const isFarOff = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 2;
+  if (level >= 1 && isShort && words.length === places.length && words.some(isFarOff)) return false;
   if (level < 2) return true;
-  const isShort = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 1 && word.length < MIN_BESIDE;
-  if (cost >= 1 && words.length === places.length && words.some(isShort)) return false;
+  const isDoubtful = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 1 && word.length < MIN_BESIDE;
+  if (cost >= 1 && words.length === places.length && words.some(isDoubtful)) return false;
   return level < 3 || complete;
 }
 

@@ -17,6 +17,9 @@ const ASKED = new Set(typedWords(`
   знайти взяти купити завантажити знаходиться знаходяться можна таке такий краще
   is are was to can do does did time day year`));
 
+/** How the verb ends in `что подарить …`, `куда пойти …`. */
+const INFINITIVE = /(?:[аеиоуюыяіїє]ть|ться|ти|тися|чь)$/u;
+
 /** What people want to do elsewhere. */
 const DOINGS = new Set(typedWords(`
   купить куплю приготовить заказать лечить похудеть записаться скачать
@@ -38,5 +41,5 @@ const ERRANDS = new Set(
 
 /** Whether something is asked that no film answers: `как вырастить помидоры`, `cheap flights to Paris`. */
 export const isErrand = (typed: readonly string[]): boolean =>
-  QUESTIONS.has(typed[0]) || ASKING.has(typed[0]) && ASKED.has(typed[1]) ||
+  QUESTIONS.has(typed[0]) || ASKING.has(typed[0]) && (ASKED.has(typed[1]) || INFINITIVE.test(typed[1] ?? "")) ||
   typed.some((word) => DOINGS.has(word) || stems(word).some((stem) => ERRANDS.has(stem)));
