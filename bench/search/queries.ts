@@ -4,6 +4,7 @@ import { ABSENT } from "./absent.ts";
 import { ABSENT_FRESH } from "./absent_fresh.ts";
 import { ABSENT_MISSES } from "./absent_misses.ts";
 import { ABSENT_MORE } from "./absent_more.ts";
+import { ABSENT_HELD_OUT, ABSENT_UNSEEN } from "./absent_unseen.ts";
 import { ASKED, asked } from "./asked.ts";
 import { facetQueries } from "./facets.ts";
 import { memoryQueries } from "./memory.ts";
@@ -94,6 +95,8 @@ function handwritten(entries: readonly Entry[], owners: Owners): Labelled[] {
     ...absent("absent, near", ABSENT_MORE.trim().split(/;\s|\n/)),
     ...absent("absent, misses", ABSENT_MISSES.trim().split(/;\s|\n/)),
     ...absent("absent, fresh", ABSENT_FRESH.trim().split(/;\s|\n/)),
+    ...absent("absent, unseen", ABSENT_UNSEEN.trim().split(/;\s|\n/)),
+    ...absent("absent, held out", ABSENT_HELD_OUT.trim().split(/;\s|\n/)),
   ];
 }
 

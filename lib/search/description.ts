@@ -48,7 +48,8 @@ export interface Description {
 /** What a query tells of a film; `null` where that is too little, or nothing of films. `about` says that it does. */
 export function descriptionOf(q: string, about: boolean): Description | null {
   const typed = typedWords(q);
-  const isOfOthers = isOfSomebody(typed) || typed.some((word) => RELATIVES.has(word));
+  // In front it asks: `яка найдовша …`.
+  const isOfOthers = isOfSomebody(typed) || typed.slice(1).some((word) => RELATIVES.has(word));
   if (!about && !describes(q) && !isOfOthers && isErrand(typed)) return null;
   const isSaying = (word: string) =>
     !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word) && !ANYBODY.has(word) && !NUMBER.test(word);

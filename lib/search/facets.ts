@@ -6,7 +6,7 @@ import { typedWords, type Word } from "./fold.ts";
 import { ADJECTIVES, NO_NAMES, OTHER_NAMES } from "./lexicon/countries.ts";
 import { GENRES } from "./lexicon/genres.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
-import { ORDERS, WANTED } from "./lexicon/orders.ts";
+import { ORDERS, SMALL, WANTED } from "./lexicon/orders.ts";
 import { DORAMAS, OF_DORAMAS, ONE_FILM, TYPES } from "./lexicon/types.ts";
 import { isBesideName, isLink } from "./parts.ts";
 import type { Place } from "./interpretation.ts";
@@ -46,7 +46,7 @@ type Said =
   | { kind: "genre" | "country"; value: string; weak?: boolean }
   | { kind: "dorama" }
   | { kind: "order"; value: Sort }
-  | { kind: "wanted" };
+  | { kind: "wanted"; weak?: boolean };
 
 /** A country's name with the endings that it may have in other cases. */
 function inCases(name: string): string {
@@ -71,6 +71,7 @@ const LEXICON = new Lexicon<Said>([
   ),
   ...Object.entries(ORDERS).map(([value, words]) => [words, { kind: "order", value: value as Sort }] as const),
   [WANTED, { kind: "wanted" }],
+  [SMALL, { kind: "wanted", weak: true }],
 ]);
 
 const ARTICLES = new Set(["the", "a", "an"]);

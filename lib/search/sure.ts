@@ -24,13 +24,14 @@ const MIN_BESIDE = 5;
 /** Whether any of the hits of a query is likely what was meant; then all of them are shown, as they are ranked. */
 export function isAnySure(hits: readonly Hit[]): boolean {
   const parts = hits.filter(isPart);
-  const last = parts.some(isNumbered) ? 0 : PARTS_A_FILM * parts.length;
+  const isSaga = parts.length > 1 && !parts.some(isNumbered);
+  const last = isSaga ? PARTS_A_FILM * parts.length : 0;
   return hits.some((hit) => isNumberedRightly(hit, last) && isSure(hit));
 }
 
 /**
  * Whether a film may be the part whose number was left out to find it: `Дневник памяти 2` is not The Notebook, and
- * `Гарри Поттер 3` may be a film that goes on after the name. A series has seasons.
+ * `Гарри Поттер 3` may be one of several that go on after the name. A series has seasons.
  */
 function isNumberedRightly(hit: Hit, last: number): boolean {
   const { interpretation: { unnumbered }, found } = hit;

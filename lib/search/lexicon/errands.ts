@@ -11,14 +11,34 @@ const QUESTIONS = new Set(typedWords(`
   how why should can could does do is are`));
 
 /** What begins a question of that kind with one of the words behind it: `где найти …`, `what is …`. */
-const ASKING = new Set(["где", "де", "where", "what", "which", "кто", "хто", "who", "что", "що"]);
+const ASKING = new Set([
+  "где",
+  "де",
+  "where",
+  "what",
+  "which",
+  "кто",
+  "хто",
+  "who",
+  "что",
+  "що",
+  "какой",
+  "какая",
+  "какое",
+  "какие",
+  "який",
+  "яка",
+  "яке",
+  "які",
+]);
 const ASKED = new Set(typedWords(`
   найти взять купить скачать находится находятся можно такое такой лучше
   знайти взяти купити завантажити знаходиться знаходяться можна таке такий краще
-  is are was to can do does did time day year`));
+  is are was to can do does did time day year
+  самый самая самое самые лучший лучшая лучшее сегодня завтра сьогодні завтра`));
 
-/** How the verb ends in `что подарить …`, `куда пойти …`. */
-const INFINITIVE = /(?:[аеиоуюыяіїє]ть|ться|ти|тися|чь)$/u;
+/** How the verb ends in `что подарить …`, `де поїсти …`, and the superlative begins in `яка найдовша …`. */
+const ASKED_FORM = /(?:[аеиоуюыя]ть|ться|ти|тися|чь)$|^най\p{L}{4}/u;
 
 /** What people want to do elsewhere. */
 const DOINGS = new Set(typedWords(`
@@ -41,5 +61,5 @@ const ERRANDS = new Set(
 
 /** Whether something is asked that no film answers: `как вырастить помидоры`, `cheap flights to Paris`. */
 export const isErrand = (typed: readonly string[]): boolean =>
-  QUESTIONS.has(typed[0]) || ASKING.has(typed[0]) && (ASKED.has(typed[1]) || INFINITIVE.test(typed[1] ?? "")) ||
+  QUESTIONS.has(typed[0]) || ASKING.has(typed[0]) && (ASKED.has(typed[1]) || ASKED_FORM.test(typed[1] ?? "")) ||
   typed.some((word) => DOINGS.has(word) || stems(word).some((stem) => ERRANDS.has(stem)));

@@ -13,5 +13,8 @@ export const WANTED =
   "посмотреть подивитися глянуть вечер вечером вечір вечора сегодня сьогодні какой какие який які нибудь любой снят~ знят~ " +
   "вышедш~ выпущен~ производств- виробництв- выпуск+ популярные popular famous list recommend recommended suggest some any " +
   "українською украинском російською русском англійською английском на_русском_языке на_украинском_языке мовою языке " +
-  "show me find give made released produced filmed what watch want tonight please must see the kind of про что жанр- genre " +
+  "show me find give made released produced filmed what watch want tonight please must see kind про что жанр- genre " +
   "стран- країн- country год+ года году годов рік року роки років year years";
+
+/** Small words that stand as well in lists of films as in titles: `best of horror`, `Lord of War`. */
+export const SMALL = "the of";
