@@ -118,6 +118,23 @@ export const countFilms = (others: number): string =>
   `select count(distinct x.film_id) as count from film_facet x where x.facet_id in
     (select value from json_each(?)) ${inEach(others)}`;
 
+/**
+ * How many of the most popular films of a choice have each value: a facet's id, each group of facets as JSON, how many
+ * are looked at, the kinds of the values as JSON.
+ */
+export const countOptions = (groups: number): string =>
+  `with chosen as materialized (select x.film_id from film_facet x where x.facet_id = ?
+      ${inEach(groups)} order by x.popularity desc, x.film_id limit ?)
+    select json_group_array(json_array(f.kind, f.value, c.count)) as counts
+    from (select y.facet_id, count(*) as count from chosen cross join film_facet y on y.film_id = chosen.film_id
+      group by y.facet_id) c
+    join facet f on f.id = c.facet_id
+    where f.kind in (select value from json_each(?))`;
+
+/** The keys of the services that have any film in a country. */
+export const SERVICES = `select p.key from provider p
+    where exists (select 1 from offer o where o.country = ? and o.provider_id = p.id)`;
+
 const facetsOfKind = (kind: string, name: string, limit = 1000) =>
   `(select json_group_array(json_array(value, count, name)) from (
     select f.value, f.count, ${name} as name from facet f where f.kind = '${kind}' and f.count > 0
