@@ -3,7 +3,7 @@ import { type RowList, rowList } from "./rows.ts";
 import { Typos, Vocabulary, type VocabularyRow } from "./vocabulary.ts";
 
 /** Words whose forms are packed together: more take fewer writes, and more memory. */
-const WORDS_AT_ONCE = 100_000;
+const WORDS_AT_ONCE = 50_000;
 
 export type EntryKind = Document["kind"];
 

@@ -74,6 +74,7 @@ export class Vocabulary {
 
   /** What is kept of the words but for the known ones, piece by piece. */
   *rows(known: readonly string[], nextId: number): Generator<VocabularyRow[]> {
+    this.folded.clear();
     const old = new Set(known);
     let rows: VocabularyRow[] = [];
     for (const [word, spelling] of this.words) {
