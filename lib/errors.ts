@@ -75,6 +75,7 @@ export type OAuthErrorCode =
   | "invalid_request"
   | "invalid_client"
   | "invalid_grant"
+  | "unauthorized_client"
   | "unsupported_grant_type"
   | "unsupported_response_type"
   | "invalid_scope"

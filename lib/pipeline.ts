@@ -24,7 +24,7 @@ export function createHandler(app: App, service: Service): Handler {
     readAddress, // host, path, known parameters, language
     readPreferences, // representation of a page, content coding
     limitReads, // reads of the API
-    refuseMalformed, // unknown methods, malformed escapes
+    refuseMalformed, // malformed escapes
     redirectSlash, // an address with a slash too many
     awaitOwnWrites, // until a replica shows what the client wrote
     lookUp, // the response cache: GET

@@ -38,6 +38,23 @@ async function textAt(app: TestApp, path: string): Promise<string> {
   return await response.text();
 }
 
+Deno.test("scripts of any origin get through the preflight of a file for programs, and read its errors", async () => {
+  await using app = await testApp({ catalog: [filmRecord("a")] });
+  const headers = { origin: "https://client.example", "access-control-request-headers": "mcp-protocol-version" };
+  const paths = ["/.well-known/oauth-authorization-server", "/openapi.json", "/llms.txt", "/film/1.md", "/film/1.ics"];
+  for (const path of paths) {
+    for (const method of ["OPTIONS", "GET", "POST"]) {
+      const response = await app.fetch(path, { method, headers });
+      await response.body?.cancel();
+      const opened = response.headers.get("access-control-allow-origin");
+      // A page's own twin tells of a wrong method as pages do.
+      if (method !== "POST" || !path.endsWith(".md")) assertEquals(opened, "*", `${method} ${path}`);
+    }
+  }
+  const post = await app.fetch("/openapi.json", { method: "POST" });
+  assertEquals([post.status, (await post.json()).code], [405, "method_not_allowed"]);
+});
+
 Deno.test("robots.txt lets everybody in, allows search, AI input and training, and leads to the sitemap", async () => {
   await using app = await testApp();
   const robots = await textAt(app, "/robots.txt");

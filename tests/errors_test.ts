@@ -179,9 +179,20 @@ Deno.test("a wrong method is a 405 with Allow, an unknown one too", async () => 
       assertEquals(response.headers.get("allow"), "GET, HEAD, OPTIONS", `${method} ${path}`);
     }
   }
-  const brew = await app.fetch("/api/film/1", { method: "BREW" });
-  assertEquals([brew.status, brew.headers.get("allow")], [405, "GET, HEAD, OPTIONS"]);
-  assertEquals((await brew.json()).code, "method_not_allowed");
+  for (
+    const [path, allow] of [
+      ["/api/film/1", "GET, HEAD, OPTIONS"],
+      ["/api/oauth/token", "POST, OPTIONS"],
+      ["/en/film/1", "GET, HEAD, POST, OPTIONS"],
+    ]
+  ) {
+    const brew = await app.fetch(path, { method: "BREW" });
+    assertEquals([brew.status, brew.headers.get("allow")], [405, allow], path);
+    assertEquals((await brew.json()).code, "method_not_allowed");
+  }
+  const unknownBrew = await app.fetch("/api/nope", { method: "BREW" });
+  await unknownBrew.body?.cancel();
+  assertEquals(unknownBrew.status, 404);
   const unknownPath = await app.fetch("/api/nope", { method: "DELETE" });
   await unknownPath.body?.cancel();
   assertEquals(unknownPath.status, 404);

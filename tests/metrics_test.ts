@@ -95,7 +95,7 @@ Deno.test("the dashboard and the alert rules name metrics and labels that the ru
   assertEquals(of("/api/film/{id}").map(({ labels, value }) => [labels.foyer_cache, value]), [["miss", 1], ["hit", 1]]);
   assertEquals(
     of("*").map(({ labels, value }) => [labels.http_request_method, labels.http_response_status_code, value]),
-    [["GET", "400", 1], ["_OTHER", "405", 10], ["GET", "404", 10]],
+    [["GET", "400", 1], ["_OTHER", "404", 10], ["GET", "404", 10]],
   );
 });
 

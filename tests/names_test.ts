@@ -130,13 +130,17 @@ const CLAIMING = [
   ..."Adm1n|Syst3m|$upp0rt|F0yer|@dmin|5ystem".split("|"),
   // Signs and letters of other scripts that look like letters.
   ..."⍺dmin|foy℮r|mod℮rator|S⊤AFF|SUPPO𝈖T|stafſ|𝈓oyer|admͺn".split("|"),
+  // Letters that are drawn as small capitals, discs, squares and flags.
+  ..."ᴀᴅᴍɪɴ|ꜰᴏʏᴇʀ|ꜱᴛᴀꜰꜰ|🅰dmin|🅢🅨🅢🅣🅔🅜|🅰🅳🅼🅸🅽|🇦🇩🇲🇮🇳".split("|"),
   ..."Developer message|Security team|Системное сообщение|Служба безопасности|Системне повідомлення|Служба безпеки"
     .split("|"),
 ];
 
 const HONEST = [
   ..."Critic|Film critic|oauth4webapi client_secret_basic|Systematic Sam|Supporting Role|Mint|Modern Times".split("|"),
-  ..."Кинокритик|Адмирал|Ольга|Фойерверк|Редактор|Кіноман|olena|a b c d|R2-D2|1917|X".split("|"),
+  ..."Кинокритик|Адмирал|Ольга|Фойерверк|Редактор|Кіноман|olena|a b c d|R2-D2|1917|X|Кіно 🇺🇦|🅱️ movies|ʀᴇᴠɪᴇᴡꜱ".split(
+    "|",
+  ),
 ];
 
 Deno.test("names that claim to be the service or its staff are refused, also in look-alike, spaced and numbered letters", async () => {

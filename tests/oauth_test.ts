@@ -72,6 +72,28 @@ Deno.test("bad input: a wrong secret, an unknown client, or none is 401 invalid_
   }
 });
 
+Deno.test("bad input: a grant that the client did not register for is 400 unauthorized_client, its secret or not", async () => {
+  await using app = await agentApp();
+  const client = await register(app);
+  const fields = {
+    grant_type: "authorization_code",
+    code: "x",
+    redirect_uri: "https://a.example/x",
+    code_verifier: "y",
+  };
+  assertEquals((await fault(await postForm(app, "token", { ...fields, ...client }))).slice(0, 2), [
+    400,
+    "unauthorized_client",
+  ]);
+  const again = { grant_type: "refresh_token", refresh_token: "x" };
+  assertEquals((await fault(await postForm(app, "token", { ...again, ...client }))).slice(0, 2), [
+    400,
+    "unauthorized_client",
+  ]);
+  const wrong = { ...fields, ...client, client_secret: "wrong" };
+  assertEquals((await fault(await postForm(app, "token", wrong))).slice(0, 2), [401, "invalid_client"]);
+});
+
 Deno.test("bad input: two ways of showing the secret, a duplicate, a JSON body, no grant_type are 400 invalid_request", async () => {
   await using app = await agentApp();
   const client = await register(app);

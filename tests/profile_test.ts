@@ -24,6 +24,8 @@ Deno.test("others see nothing of somebody until they open a page, and then what 
   for (const handle of ["bo", "boris films", "Борис", "foyer-support", "x".repeat(31), "-boris-"]) {
     assertEquals(await act("/settings", { action: "open-profile", handle }), 400, handle);
   }
+  const reserved = await submit(app, "/en/settings", { action: "open-profile", handle: "admin" }, { person: b });
+  assertStringIncludes(await reserved.text(), "belongs to Foyer and its staff", "not that it has the wrong characters");
   assertEquals(await act("/settings", { action: "open-profile", handle: "Boris-films" }), 303);
   assertEquals(await act("/settings", { action: "open-profile", handle: "boris-films" }, a), 400, "it is taken");
   for (const html of [await (await seen()).text(), await (await visit(app, "/en/u/boris-films", a)).text()]) {

@@ -47,6 +47,20 @@ Deno.test("a font that is not there is not kept", async () => {
   assertEquals([response.status, response.headers.get("cache-control")], [404, "no-store"]);
 });
 
+Deno.test("a file says what may be asked of it, and one that is missing costs no page", async () => {
+  await using app = await testApp();
+  for (const method of ["POST", "DELETE", "BREW"]) {
+    const response = await app.fetch("/styles.css", { method });
+    assertEquals([response.status, response.headers.get("allow")], [405, "GET, HEAD, OPTIONS"], method);
+    assertEquals((await response.json()).code, "method_not_allowed", method);
+  }
+  const options = await app.fetch("/styles.css", { method: "OPTIONS" });
+  assertEquals([options.status, options.headers.get("allow")], [204, "GET, HEAD, OPTIONS"]);
+  const missing = await app.fetch("/_fresh/js/1/none.js");
+  assertEquals([missing.status, missing.headers.get("content-type")], [404, "application/problem+json"]);
+  await missing.body?.cancel();
+});
+
 Deno.test("the stylesheet takes 20 KB at most on its way", async () => {
   assert(brotliCompressSync(await Deno.readFile("static/styles.css")).byteLength <= MOST_CSS);
 });

@@ -134,28 +134,33 @@ export async function authenticateProgram(
   credentials: Credentials | undefined,
 ): Promise<string> {
   if (!credentials) throw noCredentials();
-  const { clientId, secret } = credentials;
-  if (isDocumentUrl(clientId)) {
-    if (secret !== undefined) throw unknownClient();
-    return clientId;
-  }
+  if (await isProgram(ctx, credentials)) return credentials.clientId;
+  throw await findClient(ctx, credentials) ? notForGrant("client_credentials") : unknownClient();
+}
+
+async function isProgram(ctx: OperationContext, { clientId, secret }: Credentials): Promise<boolean> {
+  if (isDocumentUrl(clientId)) return secret === undefined;
   const { database, config, now } = ctx;
   const client = await findOAuthClient(database.latest, clientId, { now, unusedDays: config.unusedAgentDays });
-  const isKnown = client &&
-    (client.secretHash === null ? secret === undefined : secret !== undefined && hasDigest(secret, client.secretHash));
-  if (!isKnown) throw unknownClient();
-  return clientId;
+  if (!client) return false;
+  if (client.secretHash === null) return secret === undefined;
+  return secret !== undefined && hasDigest(secret, client.secretHash);
 }
 
 async function authenticate(ctx: OperationContext, credentials: Credentials | undefined): Promise<AgentRow> {
   if (!credentials) throw noCredentials();
   const agent = await findClient(ctx, credentials);
-  if (!agent) throw unknownClient();
-  return agent;
+  if (agent) return agent;
+  throw await isProgram(ctx, credentials) ? notForGrant("authorization_code and refresh_token") : unknownClient();
 }
 
 function noCredentials(): ServiceError {
   return clientError("invalid_client", "Send client_id and client_secret, as form fields or HTTP Basic.");
+}
+
+/** A client that is the one that it says, but registered for other grants. */
+function notForGrant(registered: string): ServiceError {
+  return clientError("unauthorized_client", `This client registered for ${registered} alone.`);
 }
 
 function unknownClient(): ServiceError {

@@ -112,6 +112,13 @@ async function checkListed(db: Db, given: { kind: ValueFilter; value: string }[]
   throw invalid(errors.flat());
 }
 
+/** Throws a `ServiceError` for each code of a genre that `/api/filters` would not list, in whatever case it is. */
+export async function requireGenres(db: Db, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return;
+  const given = codes.map((code) => ({ kind: "genre" as const, value: code.toLowerCase() }));
+  await checkListed(db, given, await listFacets(db, given));
+}
+
 async function unlisted(db: Db, kind: ValueFilter, values: string[]): Promise<ParameterError[]> {
   const error = { parameter: kind, code: "unknown_value" };
   if (valueFilter(kind).most !== undefined) {

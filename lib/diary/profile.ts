@@ -14,7 +14,7 @@ import { PublicPage } from "./schema.ts";
 const PAGE_SIZE = 50;
 
 const Handle = z.string().trim().toLowerCase().regex(/^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$/, "handle")
-  .refine((handle) => !claimsStaff(handle.replaceAll("-", " ")), "handle");
+  .refine((handle) => !claimsStaff(handle.replaceAll("-", " ")), "name_reserved");
 const OwnProfile = z.object({ handle: z.string() });
 
 export const openProfile = operation({

@@ -1,4 +1,5 @@
 import { inScope } from "../db/deadline.ts";
+import { ServiceError } from "../errors.ts";
 import { CachedResponse, readRepresentation } from "./cached_response.ts";
 import { AppInfo, type RequestContext } from "./context.ts";
 import { commonHeaders } from "./headers.ts";
@@ -6,10 +7,15 @@ import { sealHtml } from "./html.ts";
 import { inTurn } from "./in_turn.ts";
 import { positionHeaders } from "./own_writes.ts";
 import type { Outcome } from "./outcome.ts";
+import { uncount } from "./read_limits.ts";
 import { routeOf } from "./route_name.ts";
+
+/** The methods that the app is called with; the runtime makes no request of some others, such as TRACE. */
+const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Step: calls the app once the request is admitted, and caches a cacheable response. Concurrent requests share it. */
 export function callApp(ctx: RequestContext): Promise<Outcome> {
+  if (!METHODS.has(ctx.method)) return inTurn(ctx, refuseMethod);
   if (!ctx.isRead) return inTurn(ctx, write);
   const { key, versions } = ctx;
   const made = inTurn(ctx, makeResponse);
@@ -21,7 +27,18 @@ async function write(ctx: RequestContext): Promise<Response> {
   const body = await ctx.requestBody?.catch(() => undefined);
   const response = await enter(ctx, sentRequest(ctx, body));
   for (const [name, value] of positionHeaders(ctx.scope?.position)) response.headers.append(name, value);
+  // A form that was taken in makes no page, and has a limit of its own.
+  if (response.status < 400) uncount(ctx);
   return response;
+}
+
+/** Refuses an unknown method by those that the address has; the 404 where there is no such address. */
+async function refuseMethod(ctx: RequestContext): Promise<Response> {
+  const response = await enter(ctx, new Request(ctx.origin + ctx.page, { method: "OPTIONS" }));
+  const allowed = response.headers.get("allow")?.split(", ");
+  if (!allowed) return response;
+  const detail = `${ctx.method} is not allowed here. Allowed: ${allowed.join(", ")}.`;
+  throw new ServiceError({ code: "method_not_allowed", detail, allowed });
 }
 
 /** Has the app answer a GET, and caches the response where it is public and declares its cache tags. */

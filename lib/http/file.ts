@@ -4,6 +4,7 @@ import type { CacheTag } from "../db/cache_tags.ts";
 import type { OperationContext } from "../operation.ts";
 import { notFound } from "../errors.ts";
 import { contextOf } from "./context.ts";
+import { openToAll } from "./cors.ts";
 import { methods } from "./methods.ts";
 import { contextFor } from "./operation_context.ts";
 import { refuseUnknown } from "./parameters.ts";
@@ -50,19 +51,14 @@ export function fileHandler(
       const body = await make({ ctx: contextFor({ req, info }, undefined), params, query: url.searchParams });
       if (body === null) throw notFound(`There is nothing at ${url.pathname}.`);
       if (!isPrivate) request.reads = reads;
-      const kept = isPrivate ? PRIVATE_FILE : {
-        "cache-control": "public, max-age=3600",
-        // Below /api all responses have it already.
-        ...(isApi(url.pathname) ? {} : { "access-control-allow-origin": "*" }),
-      };
+      const kept = isPrivate ? PRIVATE_FILE : { "cache-control": "public, max-age=3600" };
       return new Response(body, { headers: { "content-type": type, ...kept, ...headers } });
     },
   });
   return async (ctx: Context<State>): Promise<Response> => {
-    try {
-      return await handle(ctx);
-    } catch (error) {
-      return toldProblem(error, ctx);
-    }
+    const told = (error: unknown) => toldProblem(error, ctx);
+    const response = await Promise.resolve().then(() => handle(ctx)).catch(told);
+    // Below /api all responses are open.
+    return isPrivate || isApi(ctx.url.pathname) ? response : openToAll(response);
   };
 }

@@ -14,7 +14,7 @@ const COMMON_OF_API: HeaderList = [...COMMON, ...Object.entries(CORS)];
 
 /** The headers of a response that are the same for everybody who asks for its address. */
 export function commonHeaders(path: string): HeaderList {
-  return isApi(path) || path === "/openapi.json" ? COMMON_OF_API : COMMON;
+  return isApi(path) ? COMMON_OF_API : COMMON;
 }
 
 /** The headers that differ between requests: the request id, what remains of a rate limit, the age of the data. */

@@ -4,7 +4,7 @@ import { creditsMarkdown } from "../licences/markdown.ts";
 import { type PageCredits, pageCredits } from "../licences/operations.ts";
 import { pageUrl } from "../urls.ts";
 import { appResponse } from "./app_response.ts";
-import { CORS } from "./cors.ts";
+import { CORS, openToAll } from "./cors.ts";
 import { answerForm } from "./form_page.ts";
 import { methods } from "./methods.ts";
 import { contextOf } from "./context.ts";
@@ -74,7 +74,7 @@ export function memberFileHandler(
 
 /** The handler of a page's `.md` address. */
 export function twinHandler<Data>(definition: WithMarkdown<Data>) {
-  return methods({
+  const handle = methods({
     async GET(ctx) {
       const context = pageContextOf(ctx);
       const here = { ...context, path: context.path.replace(/\.md$/, "") };
@@ -85,6 +85,7 @@ export function twinHandler<Data>(definition: WithMarkdown<Data>) {
       return markdownResponse(definition, data, here, await creditsFor(definition, data, here));
     },
   });
+  return async (ctx: Context<State>): Promise<Response> => openToAll(await handle(ctx));
 }
 
 /** What a page has to say of its sources; a person's own pages show films, too. */

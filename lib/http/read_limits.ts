@@ -20,13 +20,14 @@ export function limitReads(ctx: RequestContext): undefined | Promise<undefined> 
   });
 }
 
-/** Step: counts a page or a picture that has to be made; static files are free. Throws at the limit. */
+/**
+ * Step: counts a page or a picture that has to be made, also where it tells of an error of a form or of a method; static
+ * files are free. Throws at the limit.
+ */
 export function limitMade(ctx: RequestContext): undefined | Promise<undefined> {
   const { pages, pictures } = ctx.service.limits;
   const limit = isPicture(ctx.path) ? pictures : pages;
-  if (limit.limit === 0 || ctx.counted || !ctx.isRead || isApi(ctx.path) || isStatic(ctx.path) || isProbe(ctx.path)) {
-    return;
-  }
+  if (limit.limit === 0 || ctx.counted || isApi(ctx.path) || isStatic(ctx.path) || isProbe(ctx.path)) return;
   return count(ctx, limit, (exceeded) => {
     throw exceeded;
   });
@@ -58,6 +59,13 @@ function exceededBy({ limit, allowance }: CountedRead): ServiceError | undefined
   if (allowance.allowed) return undefined;
   const detail = `More than ${limit.limit} ${limit.name} a minute. Retry in ${allowance.reset} s.`;
   return limit.exceeded(allowance, detail);
+}
+
+/** Takes back that a page was counted which did not have to be made. */
+export function uncount(ctx: RequestContext): void {
+  if (!ctx.counted || isApi(ctx.path)) return;
+  giveBack(ctx.counted, ctx.now);
+  ctx.counted = undefined;
 }
 
 /** Uncounts a read that turned out to cost nothing. */

@@ -2,16 +2,8 @@ import { ServiceError } from "../errors.ts";
 import type { RequestContext } from "./context.ts";
 import { isDecodable } from "./path.ts";
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-/**
- * Step: refuses unknown methods and addresses that can't be decoded before the app is called. Throws a `ServiceError`.
- */
-export function refuseMalformed({ method, path, query }: RequestContext): undefined {
-  if (!METHODS.has(method)) {
-    const allowed = ["GET", "HEAD", "OPTIONS"];
-    throw new ServiceError({ code: "method_not_allowed", detail: `Unknown method ${method}.`, allowed });
-  }
+/** Step: refuses addresses that can't be decoded before the app is called. Throws a `ServiceError`. */
+export function refuseMalformed({ path, query }: RequestContext): undefined {
   // Bytes that are not UTF-8 are accepted in the query: they may come from a search.
   if (!isDecodable(path) || query.includes("%") && /%(?![0-9a-f]{2})/i.test(query)) {
     throw new ServiceError({ code: "malformed_url", detail: "The address holds a malformed percent escape." });

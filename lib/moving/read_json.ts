@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refused } from "../errors.ts";
 import type { ExportedRow, Gathering } from "./gather.ts";
 import type { ForeignService } from "./schema.ts";
 import { imdbId, numberId, readDay, readRating, readYear } from "./values.ts";
@@ -75,6 +76,9 @@ const Foyer = z.object({
   watchlist: z.array(z.object({ film })),
 });
 
+/** Items of one list: more than rows of a table, because each episode that was watched may be one. */
+const MOST_ITEMS = 100_000;
+
 /** Adds what a file of JSON says, and tells whose it is; `null` where it is nobody's that is known. */
 export function readJson(name: string, value: unknown, gathering: Gathering, lastDay: string): ForeignService | null {
   const ours = Foyer.safeParse(value);
@@ -93,6 +97,7 @@ export function readJson(name: string, value: unknown, gathering: Gathering, las
     if (isWrong) gathering.badDates++;
     return isWrong ? null : date;
   };
+  if (value.length > MOST_ITEMS) throw refused("file_large", "file");
   let service: ForeignService | null = null;
   for (const item of value) {
     const trakt = TraktItem.safeParse(item);

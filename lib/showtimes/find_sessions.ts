@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireGenres } from "../catalog/operations.ts";
 import { DEFAULT_LANG, type Lang } from "../i18n/lang.ts";
 import { envelope, id, operation, type OperationContext, page, paged, pageSize, repeated } from "../operation.ts";
 import { invalid } from "../errors.ts";
@@ -97,6 +98,7 @@ type Hit = Omit<z.input<typeof SessionHit>, "film"> & { filmKey: number };
 /** A page of an evening's sessions; `null` for a film that the catalog does not have. Throws a `ServiceError` without a place. */
 export async function foundSessions(ctx: OperationContext, input: FindSessionsInput, lang: Lang) {
   const { page, pageSize } = input;
+  await requireGenres(ctx.db, input.genre);
   const { sessions, ...evening } = await chosenSessions(ctx, input, lang);
   const items = sessions.slice((page - 1) * pageSize, page * pageSize);
   return { ...paged(items, sessions.length, { page, pageSize }), ...evening };

@@ -73,7 +73,7 @@ export function claimsPerson(name: string): boolean {
 
 /** A name as it is, and with the letters in the place of signs that look like them: ⍺, ℮, ⊤. */
 function readings(name: string): string[] {
-  return [name, unhomoglyph(cleanName(name))];
+  return [name, unhomoglyph(withPlainLetters(cleanName(name)))];
 }
 
 /** The words of a name, cut at changes of case and not, its letters that stand alone put together, and all of it as one. */
@@ -90,8 +90,25 @@ function candidatesIn(name: string): string[] {
   return all.flatMap((word) => [word, word.replace(/^\d+|\d+$/g, "")]);
 }
 
+/** Small capitals, which no normalization makes letters of the alphabet. There is none of x. */
+const SMALL_CAPITALS = new Map(
+  [..."ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ"].map((capital, at) => [capital, "abcdefghijklmnopqrstuvwyz"[at]]),
+);
+/** Where the alphabets of emoji begin: of flags, and white on a disc or a square; and the last letter of all. */
+const [FLAGS, DISCS, SQUARES, LAST] = [0x1f1e6, 0x1f150, 0x1f170, 0x1f1ff];
+
+/** A name with letters of the alphabet in the place of small capitals and of emoji that are letters. */
+function withPlainLetters(name: string): string {
+  return Array.from(name, (character) => {
+    const point = character.codePointAt(0)!;
+    if (point > LAST) return character;
+    const first = [FLAGS, SQUARES, DISCS].find((begin) => begin <= point && point < begin + 26);
+    return first === undefined ? SMALL_CAPITALS.get(character) ?? character : String.fromCharCode(97 + point - first);
+  }).join("");
+}
+
 function wordsOf(name: string): string[] {
-  const bare = cleanName(name).normalize("NFKD").replace(/\p{M}/gu, "");
+  const bare = withPlainLetters(cleanName(name)).normalize("NFKD").replace(/\p{M}/gu, "");
   return bare.split(/[^\p{L}\p{N}@$|!]+/u).filter(Boolean);
 }
 

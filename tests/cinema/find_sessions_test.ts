@@ -56,6 +56,7 @@ Deno.test("sessions of nowhere in particular, of a theater or at a time that the
       ["city=kyiv&maxPrice=-1", 400, "maxPrice"],
       ["city=kyiv&sort=distance", 400, "sort"],
       ["city=atlantis", 404, "no city"],
+      ["city=kyiv&genre=horor", 400, '"didYouMean":"horror"'],
     ] as const
   ) {
     const response = await it.fetch(`/api/v1/cinema/sessions?${query}`);

@@ -65,6 +65,27 @@ Deno.test("pages and pictures that have to be made are counted on their own; kep
   assertEquals((await ask(app, "/poster/2.svg")).status, 200);
 });
 
+Deno.test("a page that tells of an error counts by whatever method, what makes none is free", async () => {
+  await using app = await testApp({ catalog: RECORDS, environment: { RATE_LIMITS: "on", RATE_LIMIT_PAGES: "3" } });
+  const send = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const response = await app.fetch(path, { method, headers, address: "192.0.2.9" });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const own = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
+  for (let i = 0; i < 5; i++) {
+    assertEquals(await send("POST", "/film/1", own), 303, "to sign in");
+    assertEquals(await send("OPTIONS", "/film/1"), 204);
+    assertEquals(await send("GET", "/_fresh/none.js"), 404);
+  }
+  assertEquals(await send("PUT", "/film/1"), 405);
+  assertEquals(await send("OPTIONS", "/nope"), 404);
+  assertEquals(await send("POST", "/film/1", { ...own, "sec-fetch-site": "cross-site" }), 403);
+  for (const method of ["PUT", "OPTIONS", "DELETE", "POST", "BREW"]) {
+    assertEquals(await send(method, "/nope"), 429, method);
+  }
+});
+
 Deno.test("what many ask for at once counts for the one for whom it is made", async () => {
   await using app = await testApp({ catalog: RECORDS, environment: { RATE_LIMITS: "on", RATE_LIMIT_PAGES: "2" } });
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(app, "/film/1")));

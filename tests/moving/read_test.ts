@@ -180,6 +180,19 @@ Deno.test("a file that is no export gets a clear answer: another shape, nothing 
   assertEquals(refusal("x.csv", samples.table(["Title", "Year"], rows)), "file_large");
 });
 
+Deno.test("a file of nothing but signs between values is refused before each becomes a value", () => {
+  const begun = performance.now();
+  const packed = (name: string, text: string) => zipSync({ [name]: strToU8(text) }, { level: 1 });
+  assertEquals(refusal("x.csv", ",".repeat(2_000_001)), "file_large");
+  assertEquals(refusal("x.csv", `Title,Year\n${'"\n",'.repeat(1_000_000)}`), "file_large");
+  assertEquals(refusal("x.zip", packed("ratings.json", `[${"{},".repeat(1_000_000)}{}]`)), "file_large");
+  assertEquals(refusal("x.json", `[${"0,".repeat(100_000)}0]`), "file_large");
+  assertEquals(refusal("x.csv", `Title${",".repeat(20_000)}\nSolaris\n`), "file_unknown");
+  const half = ",".repeat(1_000_001);
+  assertEquals(refusal("x.zip", zipSync({ "a.csv": strToU8(half), "b.csv": strToU8(half) })), "file_large");
+  assert(performance.now() - begun < 5000);
+});
+
 Deno.test("a zip bomb is refused before it goes off, also one that lies about its size", () => {
   const bomb = zipSync({ "ratings.csv": new Uint8Array(70_000_000) });
   assert(bomb.length < 100_000);
