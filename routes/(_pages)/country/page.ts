@@ -49,7 +49,7 @@ type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
 
 /** The cities of a country, or the films that its cinemas show. */
 export const countryPage = placePage<Data>({
-  reads: ["showtimes", "catalog"],
+  reads: ["showtimes", "catalog", "reviews"],
   load,
   head({ country, name, directory, films, origin, blank, wrong }, context) {
     const { base, lang, text } = context;
