@@ -6,9 +6,9 @@
 import { type Client, register, takeToken } from "../tests/agents/client.ts";
 import { records } from "./made_catalog.ts";
 import { FLAGS, type Server, start } from "./servers.ts";
+import { taskCommand } from "../tests/task_command.ts";
 
-const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-const IMPORT_FLAGS: string[] = tasks.import.command.split(" ").slice(2, -1);
+const IMPORT = taskCommand("import");
 const READS_PER_SECOND = 100;
 const WRITES_PER_SECOND = 10;
 const WARM_SECONDS = 5;
@@ -52,8 +52,9 @@ export async function run(): Promise<void> {
 
 /** Resolves, when the import has ended, to the megabytes that it had at most. */
 async function startImport(file: string, environment: Record<string, string>): Promise<{ memory: number }> {
-  const args = ["run", ...IMPORT_FLAGS, "tasks/import.ts", "ndjson", file];
-  const process = new Deno.Command(Deno.execPath(), { args, env: environment, stderr: "piped" }).spawn();
+  const args = [...IMPORT.args, "ndjson", file];
+  const process = new Deno.Command(Deno.execPath(), { args, env: { ...IMPORT.env, ...environment }, stderr: "piped" })
+    .spawn();
   let memory = 0;
   const looking = setInterval(async () => memory = Math.max(memory, await memoryOf(process.pid)), 1000);
   const { success } = await process.status;

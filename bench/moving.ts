@@ -3,9 +3,9 @@
 // exports it, with names and years and no id, which is the dearest to match; then has it imported, and taken back.
 import { films } from "./search/generator.ts";
 import { FLAGS, type Server, start } from "./servers.ts";
+import { taskCommand } from "../tests/task_command.ts";
 
-const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-const IMPORT_FLAGS: string[] = tasks.import.command.split(" ").slice(2, -1);
+const IMPORT = taskCommand("import");
 const FILMS = 20_000;
 const READS_PER_SECOND = 50;
 const QUIET_SECONDS = 10;
@@ -22,8 +22,13 @@ export async function run(): Promise<void> {
   try {
     await new Deno.Command(Deno.execPath(), { args: ["task", "build"], stdout: "null", stderr: "null" }).output();
     await Deno.writeTextFile(`${folder}/films.ndjson`, ReadableStream.from(records()));
-    const args = ["run", ...IMPORT_FLAGS, "tasks/import.ts", "ndjson", `${folder}/films.ndjson`];
-    const importing = new Deno.Command(Deno.execPath(), { args, env: environment, stdout: "null", stderr: "null" });
+    const args = [...IMPORT.args, "ndjson", `${folder}/films.ndjson`];
+    const importing = new Deno.Command(Deno.execPath(), {
+      args,
+      env: { ...IMPORT.env, ...environment },
+      stdout: "null",
+      stderr: "null",
+    });
     if (!(await importing.output()).success) throw new Error("The catalog was not imported.");
     server = await start("Foyer", [...FLAGS, "serve.ts"], environment);
     const person = await signUp(server.url);

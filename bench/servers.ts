@@ -1,3 +1,5 @@
+import { taskCommand } from "../tests/task_command.ts";
+
 // What every bench needs: servers as processes of their own, and wrk.
 
 /** A running server. */
@@ -7,20 +9,15 @@ export interface Server {
   process: Deno.ChildProcess;
 }
 
-const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-const WORDS: string[] = tasks.start.command.split(" ");
+const START = taskCommand("start");
 /** The flags of `deno task start`. */
-export const FLAGS = WORDS.filter((word) => /^--(v8|allow)-/.test(word));
-/** The variables that it sets. */
-const VARIABLES: Record<string, string> = Object.fromEntries(
-  WORDS.slice(0, WORDS.indexOf("deno")).map((word) => word.split("=")),
-);
+export const FLAGS = START.flags;
 
 /** Starts a script that tells its address on its first lines. */
 export async function start(name: string, args: string[], environment: Record<string, string>): Promise<Server> {
   const command = new Deno.Command(Deno.execPath(), {
     args: ["run", "--no-check", ...args],
-    env: { ...VARIABLES, PORT: "0", HOST: "127.0.0.1", LOG_REQUESTS: "off", MAX_WAIT_MS: "0", ...environment },
+    env: { ...START.env, PORT: "0", HOST: "127.0.0.1", LOG_REQUESTS: "off", MAX_WAIT_MS: "0", ...environment },
     stdout: "piped",
     stderr: "inherit",
   });
@@ -40,7 +37,7 @@ export async function startLogging(name: string, log: string, environment: Recor
   const url = `http://127.0.0.1:${port}`;
   const process = new Deno.Command("sh", {
     args: ["-c", `exec "$0" "$@" > ${log} 2>&1`, Deno.execPath(), "run", ...FLAGS, "serve.ts"],
-    env: { ...VARIABLES, PORT: String(port), HOST: "127.0.0.1", MAX_WAIT_MS: "0", ...environment },
+    env: { ...START.env, PORT: String(port), HOST: "127.0.0.1", MAX_WAIT_MS: "0", ...environment },
   }).spawn();
   for (let tries = 0; tries < 300; tries++) {
     const response = await fetch(`${url}/api/health`).catch(() => undefined);

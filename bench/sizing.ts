@@ -8,9 +8,9 @@ import { FLAGS, secondsOf, type Server, start, wrk } from "./servers.ts";
 import { Readers, STARTER } from "./soak/reads.ts";
 import { residentOf, spreadOf } from "./soak/resident.ts";
 import { Tally } from "./soak/tally.ts";
+import { taskCommand } from "../tests/task_command.ts";
 
-const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-const IMPORT_FLAGS: string[] = tasks.import.command.split(" ").slice(2, -1);
+const IMPORT = taskCommand("import");
 const REST_SECONDS = 30;
 const MIXED_SECONDS = 120;
 const RATE = 20;
@@ -57,8 +57,13 @@ export async function run(): Promise<void> {
 async function importFilms(count: number, folder: string, environment: Record<string, string>): Promise<void> {
   await Deno.writeTextFile(`${folder}/films.ndjson`, ReadableStream.from(records(count)));
   const files = ["lib/seed/1_genres.ndjson", "lib/seed/2_keywords.ndjson", `${folder}/films.ndjson`];
-  const args = ["run", ...IMPORT_FLAGS, "tasks/import.ts", "ndjson", ...files];
-  const importing = new Deno.Command(Deno.execPath(), { args, env: environment, stdout: "null", stderr: "null" });
+  const args = [...IMPORT.args, "ndjson", ...files];
+  const importing = new Deno.Command(Deno.execPath(), {
+    args,
+    env: { ...IMPORT.env, ...environment },
+    stdout: "null",
+    stderr: "null",
+  });
   if (!(await importing.output()).success) throw new Error("The catalog was not imported.");
 }
 

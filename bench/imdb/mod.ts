@@ -5,9 +5,9 @@
 // of SQLite, where one is installed.
 import { parseArgs } from "node:util";
 import { writeFiles } from "./generator.ts";
+import { taskCommand } from "../../tests/task_command.ts";
 
-const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-const IMPORT: string[] = tasks.import.command.split(" ").slice(1);
+const IMPORT = taskCommand("import");
 const LOOK_MS = 200;
 
 /** Runs the measurement and prints the figures. */
@@ -50,8 +50,8 @@ async function measureImport(folder: string): Promise<Figures> {
   const path = `${folder}/catalog.db`;
   const begun = performance.now();
   const process = new Deno.Command(Deno.execPath(), {
-    args: [...IMPORT, "imdb", `${folder}/imdb`],
-    env: { DATABASE_URL: `file:${path}` },
+    args: [...IMPORT.args, "imdb", `${folder}/imdb`],
+    env: { ...IMPORT.env, DATABASE_URL: `file:${path}` },
     stdout: "null",
   }).spawn();
   const figures = { cpu: 0, megabytes: 0, logMegabytes: 0 };

@@ -3,6 +3,7 @@ import type { Db } from "../db/database.ts";
 import { seriesName } from "../films/series.ts";
 import { nameHash } from "../search/document.ts";
 import { ageOf, type Genre, type Portrait, rolesOf } from "./affinity.ts";
+import { NumberLists, Values } from "./number_lists.ts";
 
 /** How rare a value of a facet is, from 0 to 1. */
 export type FacetRarity = (kind: string, value: string) => number;
@@ -31,8 +32,7 @@ export class Portraits {
     start: Uint32Array;
   };
   /** For each film the sizes of its three lists, then the lists. */
-  #lists = new Int32Array(1024);
-  #end = 1;
+  readonly #lists = new NumberLists();
 
   /** For films with ids up to `largest`. */
   constructor(private readonly rarity: FacetRarity, largest: number) {
@@ -91,46 +91,18 @@ export class Portraits {
       this.#genresOf[index] ??= { rarity: this.rarity("genre", genre) };
       return index;
     });
-    start[id] = this.#append([beginnings(seriesName(row.title)), roles, indices]);
-  }
-
-  #append(lists: readonly (readonly number[])[]): number {
-    const all = [...lists.map((list) => list.length), ...lists.flat()];
-    while (this.#end + all.length > this.#lists.length) {
-      const larger = new Int32Array(2 * this.#lists.length);
-      larger.set(this.#lists);
-      this.#lists = larger;
-    }
-    const start = this.#end;
-    this.#lists.set(all, start);
-    this.#end += all.length;
-    return start;
+    const lists = [beginnings(seriesName(row.title)), roles, indices];
+    start[id] = this.#lists.append([...lists.map((list) => list.length), ...lists.flat()]);
   }
 
   #listsAt(start: number): number[][] {
+    const { numbers } = this.#lists;
     let from = start + 3;
     return [0, 1, 2].map((i) => {
       const list: number[] = [];
-      for (const end = from + this.#lists[start + i]; from < end; from++) list.push(this.#lists[from]);
+      for (const end = from + numbers[start + i]; from < end; from++) list.push(numbers[from]);
       return list;
     });
-  }
-}
-
-/** Values by numbers. */
-class Values<Value> {
-  readonly #indices = new Map<Value, number>();
-  readonly #values: Value[] = [];
-
-  indexOf(value: Value): number {
-    const known = this.#indices.get(value);
-    if (known !== undefined) return known;
-    this.#indices.set(value, this.#values.length);
-    return this.#values.push(value) - 1;
-  }
-
-  at(index: number): Value {
-    return this.#values[index];
   }
 }
 

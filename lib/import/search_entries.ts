@@ -3,7 +3,7 @@ import { type RowList, rowList } from "./rows.ts";
 import { Typos, Vocabulary, type VocabularyRow } from "./vocabulary.ts";
 
 /** Words whose forms are packed together: more take fewer writes, and more memory. */
-const WORDS_AT_ONCE = 100_000;
+const WORDS_AT_ONCE = 50_000;
 
 export type EntryKind = Document["kind"];
 
@@ -186,24 +186,38 @@ function sameWords(a: Document, b: Document): boolean {
   return a.type === b.type && a.year === b.year && JSON.stringify(a.names) === JSON.stringify(b.names);
 }
 
+/** Names that are sorted at once: 64 MB of numbers. */
+const NAMES_AT_ONCE = 2 ** 22;
+
 /** The hashes of names, with their documents, to be written in the order of the table: several times faster. */
 class NameTable {
-  private hashes: number[] = [];
-  private readonly ids: number[] = [];
+  private readonly chunks: { names: Float64Array; ids: Float64Array; size: number }[] = [];
 
   add(hash: number, id: number): void {
-    // Hash and number in one, so that they sort without a comparison of ours: 31 and 22 bits.
-    this.hashes.push(hash * 2 ** 22 + this.ids.length % 2 ** 22);
-    this.ids.push(id);
+    let chunk = this.chunks.at(-1);
+    if (!chunk || chunk.size === NAMES_AT_ONCE) {
+      this.chunks.push(chunk = { names: new Float64Array(1024), ids: new Float64Array(1024), size: 0 });
+    }
+    const { size } = chunk;
+    if (size === chunk.ids.length) {
+      const { names, ids } = chunk;
+      [chunk.names, chunk.ids] = [new Float64Array(2 * size), new Float64Array(2 * size)];
+      chunk.names.set(names);
+      chunk.ids.set(ids);
+    }
+    // Hash and place in one number, so that they sort without a comparison of ours: 31 and 22 bits.
+    chunk.names[size] = hash * NAMES_AT_ONCE + size;
+    chunk.ids[size] = id;
+    chunk.size++;
   }
 
-  /** Pieces of the table as JSON objects: the ids of documents by the hashes of their names. */
+  /** Pieces of the table as JSON objects: the ids of documents by the hashes of their names. Leaves it empty. */
   *inOrder(): Generator<string> {
-    for (let base = 0; base < this.ids.length; base += 2 ** 22) {
-      const sorted = Float64Array.from(this.hashes.slice(base, base + 2 ** 22)).sort();
+    for (let chunk = this.chunks.shift(); chunk; chunk = this.chunks.shift()) {
+      const sorted = chunk.names.subarray(0, chunk.size).sort();
       for (let i = 0; i < sorted.length; i += 10_000) {
         const pairs = Array.from(sorted.subarray(i, i + 10_000), (both) => (
-          `"${Math.floor(both / 2 ** 22)}":${this.ids[base + both % 2 ** 22]}`
+          `"${Math.floor(both / NAMES_AT_ONCE)}":${chunk.ids[both % NAMES_AT_ONCE]}`
         ));
         yield `{${pairs}}`;
       }

@@ -22,16 +22,18 @@ export interface VocabularyRow extends Record<string, string | number | null> {
   spelling: string | null;
 }
 
+/** Words whose rows are made at once. */
+const WORDS_AT_ONCE = 5000;
 /** Words that are remembered as they are written and folded. */
-const MOST_FOLDED = 200_000;
+const MOST_FOLDED = 50_000;
 
 /** Collects the words of documents, and makes what is kept of those that are new. */
 export class Vocabulary {
   /** By how they are written; names repeat words, and folding one costs more than finding it again. */
   private readonly folded = new Map<string, string>();
-  private readonly words = new Set<string>();
+  /** How each word is written where that is never its folded form. */
+  private readonly words = new Map<string, string | null>();
   private readonly old = new Set<string>();
-  private readonly spellings = new Map<string, string | null>();
 
   constructor(private readonly fold: (typed: string) => string = foldWord) {}
 
@@ -45,10 +47,8 @@ export class Vocabulary {
     if (this.folded.size >= MOST_FOLDED) this.folded.clear();
     this.folded.set(typed, word);
     if (word === "") return word;
-    this.words.add(word);
-    // How a word is written counts where that is never its folded form.
-    if (word === typed) this.spellings.set(word, null);
-    else if (!this.spellings.has(word)) this.spellings.set(word, typed);
+    if (word === typed) this.words.set(word, null);
+    else if (!this.words.has(word)) this.words.set(word, typed);
     return word;
   }
 
@@ -59,7 +59,7 @@ export class Vocabulary {
 
   /** The words that documents have. */
   wanted(): string[] {
-    return [...this.words];
+    return [...this.words.keys()];
   }
 
   /** The words that documents had, and that none of those has that were added. */
@@ -69,17 +69,22 @@ export class Vocabulary {
 
   /** Those of the words that some document writes as they are folded, so that they need no spelling. */
   plain(words: readonly string[]): string[] {
-    return words.filter((word) => this.spellings.get(word) === null);
+    return words.filter((word) => this.words.get(word) === null);
   }
 
   /** What is kept of the words but for the known ones, piece by piece. */
   *rows(known: readonly string[], nextId: number): Generator<VocabularyRow[]> {
-    const fresh = [...this.words.difference(new Set(known))];
-    for (let i = 0; i < fresh.length; i += 5000) {
-      yield fresh.slice(i, i + 5000).map((word) => (
-        { id: nextId++, word, key: keyOf(word), spelling: this.spellings.get(word) ?? null }
-      ));
+    this.folded.clear();
+    const old = new Set(known);
+    let rows: VocabularyRow[] = [];
+    for (const [word, spelling] of this.words) {
+      if (old.has(word)) continue;
+      rows.push({ id: nextId++, word, key: keyOf(word), spelling });
+      if (rows.length < WORDS_AT_ONCE) continue;
+      yield rows;
+      rows = [];
     }
+    if (rows.length > 0) yield rows;
   }
 }
 

@@ -6,6 +6,7 @@ import Native from "libsql";
 import { existsSync } from "node:fs";
 import { writeFiles } from "../../bench/imdb/generator.ts";
 import { type Database, openDatabase } from "@/lib/db/database.ts";
+import { taskCommand } from "../task_command.ts";
 
 const TITLES = 2500;
 /** Of each series. */
@@ -19,8 +20,7 @@ const MORE_MS = 1500;
 const LOOK_MS = 25;
 const PATIENCE_MS = 120_000;
 
-const { tasks } = JSON.parse(Deno.readTextFileSync("deno.json"));
-const IMPORT: string[] = tasks.import.command.split(" ").slice(1);
+const IMPORT = taskCommand("import");
 
 /** Everything but instants and numbers that depend on how the work was divided. */
 const TABLES: Record<string, string> = {
@@ -41,8 +41,8 @@ const TABLES: Record<string, string> = {
 
 function start(folder: string, path: string): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
-    args: [...IMPORT, "imdb", `${folder}/imdb`],
-    env: { DATABASE_URL: `file:${path}` },
+    args: [...IMPORT.args, "imdb", `${folder}/imdb`],
+    env: { ...IMPORT.env, DATABASE_URL: `file:${path}` },
     stdout: "null",
     stderr: "null",
   }).spawn();
