@@ -18,7 +18,7 @@ const TOMORROW = dateIn("Europe/Kyiv", new Date(Date.now() + 86_400_000));
 const FAULTS = ["fine", ...FAULT_MODES, "nothing", ...Object.keys(DENSE)] as const;
 type Fault = (typeof FAULTS)[number];
 
-const PLACES = ["country=UA", "country=UA&city=lviv", "country=KZ&city=almaty", "country=PL"];
+const PLACES = [...new Set(["country=UA", ...WORLDS.map(({ place }) => place)])];
 const READS = [
   "/api/film/1",
   "/api/v1/films/1/showtimes",
@@ -152,17 +152,8 @@ async function serve(path: string, origins: Record<string, string>) {
       RATE_LIMITS: "off",
       LOG_REQUESTS: "off",
       DATABASE_URL: `file:${path}`,
-      CINEMA_SOURCES: "demo,planetakino,kinoteatr,multiplex,kinokz,tmdb,jsonld",
-      PLANETAKINO_URL: origins.planetakino,
-      PLANETAKINO_THEATERS: "1:Львів:Зоряний; 2:Львів:Морський",
-      KINOTEATR_URL: origins.kinoteatr,
-      KINOTEATR_API_KEY: "made-up",
-      MULTIPLEX_URL: origins.multiplex,
-      MULTIPLEX_THEATERS: "lviv/one:Львів:Вигадка; lviv/two:Львів:Хвиля",
-      KINOKZ_URL: origins.kinokz,
-      TMDB_URL: origins.tmdb,
-      TMDB_API_KEY: "made-up",
-      JSONLD_PAGES: `PL=${origins.jsonld}/one PL=${origins.jsonld}/two`,
+      CINEMA_SOURCES: ["demo", ...WORLDS.map(({ name }) => name)].join(),
+      ...Object.assign({}, ...WORLDS.map(({ name, environment }) => environment(origins[name]))),
     },
     stdout: "piped",
     stderr: "null",

@@ -2,7 +2,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { Parser } from "htmlparser2";
 import { getCatalog } from "@/lib/catalog/operations.ts";
-import { findFilterFacets } from "@/lib/catalog/queries.ts";
+import { countOptions } from "@/lib/catalog/option_queries.ts";
+import { type Facet, findFilterFacets, listServicesIn } from "@/lib/catalog/queries.ts";
 import { type Database, openDatabase } from "@/lib/db/database.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import { LANGS } from "@/lib/i18n/lang.ts";
@@ -52,6 +53,13 @@ export async function checkStatements(file: string): Promise<void> {
       // Both remember what this reads.
       await check(() => findFilterFacets(database.read, lang), [sql.FILTERS[lang]]);
     }
+    const facet: Facet = { id: 1, kind: "genre", value: "drama", count: 1 };
+    const selection = { driver: facet, groups: [[facet]], bounds: [] };
+    await check(
+      () => countOptions(database.read, selection, { kinds: ["type"], most: 1 }),
+      [sql.countOptions(1)],
+    );
+    await check(() => listServicesIn(database.read, "UA"), [sql.SERVICES]);
     console.log("The same statements.");
   } finally {
     await database.close();

@@ -4,7 +4,7 @@ import { createTargets } from "../lib/backup/target.ts";
 import { type BackupConfig, ConfigError, readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { planMigration } from "../lib/db/migration_plan.ts";
-import { findVitals } from "../lib/health/queries.ts";
+import { countPeople, findVitals } from "../lib/health/queries.ts";
 import { listAllRefreshes } from "../lib/places/refresh_queries.ts";
 import { createSources } from "../lib/ingest/create_sources.ts";
 
@@ -80,11 +80,12 @@ async function exists(url: string): Promise<boolean> {
 
 async function lookAtDatabase(database: Database): Promise<void> {
   const { read } = database;
-  const { films, people, lists, version } = await findVitals(read).catch((error) => {
-    if (/no such table/.test(message(error))) return { films: 0, people: 0, lists: 0, version: null };
+  const { films, lists, version } = await findVitals(read).catch((error) => {
+    if (/no such table/.test(message(error))) return { films: 0, lists: 0, version: null };
     throw error;
   });
   if (version === null) return note("The database is empty: the first start fills it.");
+  const people = await countPeople(read);
   good(`The database answers: ${films} films, ${people} people, ${lists} lists.`);
   try {
     const { isNeeded, lines } = await planMigration(database);

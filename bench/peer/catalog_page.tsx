@@ -1,16 +1,21 @@
 import type { Lang } from "../../lib/i18n/lang.ts";
 import { messages } from "../../lib/i18n/messages.ts";
-import { type Choice, type Filters, type findPage, KINDS, type Option, SORTS } from "./catalog.ts";
-import { CatalogForm } from "./catalog_form.tsx";
+import { type Choice, type Counts, type Filters, type findPage, KINDS, type Option, SORTS } from "./catalog.ts";
+import { CatalogForm, type Services } from "./catalog_form.tsx";
 import { isIndexable, type Label, labelsOf, linkTo, queryOf } from "./choice.ts";
 import { FilmCard } from "./film_card.tsx";
 import { pageUrl } from "./films.ts";
 import { plural } from "./format.ts";
 import { Layout } from "./layout.tsx";
 
+/** So many posters stand in a phone's first window. */
+const SEEN = 4;
+
 interface Data {
   films: NonNullable<ReturnType<typeof findPage>>;
   filters: Filters;
+  counts: Counts;
+  services: Services;
   choice: Choice;
   base: string;
   lang: Lang;
@@ -18,7 +23,7 @@ interface Data {
 
 /** The catalog. */
 export function CatalogPage(data: Data) {
-  const { films, filters, choice, base, lang } = data;
+  const { films, filters, counts, services, choice, base, lang } = data;
   const text = messages(lang);
   const chosen = labelsOf(choice, filters);
   const name = [text.nav.catalog, chosen.map(({ label }) => label).join(", ")].filter(Boolean).join(": ");
@@ -44,7 +49,7 @@ export function CatalogPage(data: Data) {
           <h1>{name}</h1>
           <p>{text.catalog.description}</p>
         </header>
-        <nav class="tabs" aria-label={text.parameters.type}>
+        <nav class="quick" aria-label={text.parameters.type}>
           <ul class="chips">
             <Chip
               {...linkTo(lang, { ...choice, chosen: { ...choice.chosen, type: undefined }, page: 1 })}
@@ -65,7 +70,7 @@ export function CatalogPage(data: Data) {
       </div>
       <details class="panel">
         <summary data-part>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
-        <CatalogForm filters={filters} choice={choice} lang={lang} />
+        <CatalogForm {...{ filters, counts, services, choice, chosen, lang }} />
       </details>
       <div data-part>
         {chosen.length > 0 && <Chosen chosen={chosen} choice={choice} lang={lang} />}
@@ -86,7 +91,9 @@ export function CatalogPage(data: Data) {
       </div>
       <section data-part>
         {films.items.length > 0
-          ? <ul class="grid">{films.items.map((film) => <FilmCard film={film} lang={lang} />)}</ul>
+          ? <ul class="grid">
+              {films.items.map((film, i) => <FilmCard film={film} lang={lang} isSeen={i < SEEN} />)}
+            </ul>
           : (
             <div class="nothing">
               <p>{films.total > 0 ? text.catalog.pastEnd : text.catalog.none}</p>

@@ -1,19 +1,22 @@
 import type { Lang } from "../../lib/i18n/lang.ts";
 import { messages } from "../../lib/i18n/messages.ts";
 import type { Card } from "./films.ts";
+import { imageSources } from "../../lib/pictures/sources.ts";
 import { plural, RATING } from "./format.ts";
 
-/** A film as a poster with its title. */
-export function FilmCard({ film, lang }: { film: Card; lang: Lang }) {
+const SIZES = "(min-width: 48rem) 12rem, 45vw";
+
+/** A film as a poster with its title; `isSeen` is one that is seen at once. */
+export function FilmCard({ film, lang, isSeen }: { film: Card; lang: Lang; isSeen: boolean }) {
   return (
     <li class="card">
       <a href={film.url}>
         <img
-          src={film.poster.url}
+          {...imageSources(film.poster.url, SIZES)}
           width={film.poster.width}
           height={film.poster.height}
           alt=""
-          loading="lazy"
+          loading={isSeen ? undefined : "lazy"}
           decoding="async"
         />
         <span class="card-title">{film.title}</span>

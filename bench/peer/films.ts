@@ -1,5 +1,8 @@
 import { countryName } from "../../lib/i18n/countries.ts";
+import { episodeTitle, type EpisodeTitles } from "../../lib/films/episode_title.ts";
+import { trailerOf } from "../../lib/films/trailer.ts";
 import { FALLBACKS, type Lang } from "../../lib/i18n/lang.ts";
+import { pictureAt } from "../../lib/pictures/address.ts";
 import type { Database } from "./database.ts";
 import * as sql from "./sql.ts";
 
@@ -28,6 +31,8 @@ type CardRow = [
   { public?: Votes; agents?: Votes },
 ];
 
+type Episode = EpisodeTitles & { season: number; number: number; airDate: string };
+
 interface Details {
   ageRating: string | null;
   updatedAt: string;
@@ -47,10 +52,14 @@ interface Details {
   }[];
   keywords: { id: number; name: string | null }[];
   offers: unknown[];
-  seasons: unknown[];
+  seasons: { number: number; title: string | null; year: number | null; episodeCount: number | null; listed: number }[];
+  lastEpisode: Episode | null;
+  nextEpisode: Episode | null;
   collections: { slug: string; title: string | null }[];
-  videos: unknown[];
+  videos: { type: string; language: string | null; url: string }[];
+  stills: Image[];
   externalIds: Record<string, string | undefined>;
+  sources: string[];
   reviewCount: number;
   nextShowing: string | null;
   inRepertoire: number;
@@ -81,7 +90,7 @@ function card([row, votes]: CardRow, base: string, lang: Lang) {
     year: row.year,
     endYear: row.endYear,
     url: pageUrl(base, lang, `/film/${row.id}`),
-    poster: image(row.posterUrl, row.posterWidth, row.posterHeight) ??
+    poster: image(base, `film/${row.id}`, row.posterUrl, row.posterWidth, row.posterHeight) ??
       { url: `${base}/poster/${row.id}.svg?lang=${lang}`, width: 600, height: 900 },
     genres: row.genres.map(({ code, name }) => ({ code, name: name ?? code })),
     countries: row.countries.map((code) => ({ code, name: countryName(code, lang) })),
@@ -90,8 +99,8 @@ function card([row, votes]: CardRow, base: string, lang: Lang) {
   };
 }
 
-function image(url: string | null, width: number | null, height: number | null): Image | null {
-  return url !== null && width !== null && height !== null ? { url, width, height } : null;
+function image(base: string, place: string, url: string | null, width: number | null, height: number | null) {
+  return url !== null && width !== null && height !== null ? pictureAt(base, place, { url, width, height }) : null;
 }
 
 /** The weighted mean of a prior, of the external ratings by their votes, and of the public votes. */
@@ -137,9 +146,12 @@ const localDate = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Kyiv" });
 /** A film with everything about it, or `undefined`. */
 export function findFilm(db: Database, id: number, base: string, lang: Lang) {
   const now = Date.now();
+  const today = localDate.format(now);
   const found = db.get<{ card: string; details: string; similar: string | null }>(
     sql.FILM[lang],
-    localDate.format(now),
+    today,
+    today,
+    today,
     Math.floor(now / 1000),
     id,
   );
@@ -163,22 +175,33 @@ export function findFilm(db: Database, id: number, base: string, lang: Lang) {
       name: one.name ?? "",
       character: one.character,
       order,
-      photo: image(one.photoUrl, one.photoWidth, one.photoHeight),
+      photo: image(base, `person/${one.personId}`, one.photoUrl, one.photoWidth, one.photoHeight),
     })),
     crew: details.credits.filter(({ department }) => department !== "acting")
       .map(({ personId, name, department, job }) => ({ personId, name: name ?? "", department, job })),
     keywords: details.keywords.map(({ id, name }) => ({ id, name: name ?? "" })),
     whereToWatch: details.offers,
-    seasons: details.seasons,
+    seasons: details.seasons.map(({ number, title, year, episodeCount, listed }) => ({
+      number,
+      title,
+      year,
+      episodeCount,
+      url: listed ? seasonUrl(base, lang, id, number) : null,
+    })),
+    lastEpisode: episode(details.lastEpisode, row[0], base, lang),
+    nextEpisode: episode(details.nextEpisode, row[0], base, lang),
     similar: similar.map((it) => card(it, base, lang)),
     collections: details.collections.map(({ slug, title }) => ({ slug, title: title ?? slug })),
     videos: details.videos,
+    trailer: trailerOf(details.videos, { lang, original: row[0].originalLanguage }),
+    stills: details.stills.map((still, i) => pictureAt(base, `still/${id}/${i + 1}`, still, 1280)),
     externalIds: {
       imdb: imdb ?? null,
       tmdb: number(tmdb_movie ?? tmdb_tv),
       kinopoisk: number(kinopoisk),
       wikidata: wikidata ?? null,
     },
+    sources: details.sources,
     reviews: reviews.map(({ id, name, kind, rating, text, lang, createdAt }) => ({
       id,
       author: { name, kind },
@@ -195,6 +218,16 @@ export function findFilm(db: Database, id: number, base: string, lang: Lang) {
     localization: { requested: lang, fallbacks: fallbacks(row[0].originalLanguage, details, lang) },
     updatedAt: details.updatedAt,
   };
+}
+
+const seasonUrl = (base: string, lang: Lang, film: number, season: number) =>
+  pageUrl(base, lang, `/film/${film}/season/${season}`);
+
+function episode(found: Episode | null, { id, originalLanguage }: CardRow[0], base: string, lang: Lang) {
+  if (found === null) return null;
+  const { season, number, airDate } = found;
+  const title = episodeTitle(found, originalLanguage, lang);
+  return { season, number, title, airDate, url: seasonUrl(base, lang, id, season) };
 }
 
 /** Which texts are not in the language asked for, and which one they are in. */

@@ -9,29 +9,43 @@ import { pageUrl } from "./films.ts";
 const ASSETS = "/assets/cd8af5fdbcf7e08c4dbe9f1631ec38007c52af55";
 const NAMES = { ru: "Русский", en: "English", uk: "Українська" };
 const OG_LOCALES = { ru: "ru_RU", en: "en_US", uk: "uk_UA" };
-const SECTIONS = ["catalog", "cinemas", "lists", "calendar", "docs"] as const;
+const FONTS = {
+  ru: "/manrope-v20-cyrillic.woff2",
+  en: "/manrope-v20-latin.woff2",
+  uk: "/manrope-v20-cyrillic.woff2",
+};
+const SECTIONS = ["catalog", "cinemas", "lists", "calendar"] as const;
 const THEMES = {
   light: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
   system: "M3 4h18v12H3zM8 20h8M12 16v4",
   dark: "M20 14A8.5 8.5 0 0 1 10 4a8.5 8.5 0 1 0 10 10z",
 };
 
+/** The catalog in the other languages, each in its own words. */
+function offersBeside(lang: Lang) {
+  const others = LANGS.filter((other) => other !== lang);
+  return Object.fromEntries(
+    others.map((other) => [other, { ...messages(other).languageOffer, href: pageUrl("", other, "/catalog") }]),
+  );
+}
+
 /** What starts the page's scripts, with their data. */
 function bootScript(lang: Lang): string {
-  const { search, theme } = messages(lang);
+  const { search, theme, apps } = messages(lang);
   const field = { type: "search", name: "q", required: true, maxLength: 200, placeholder: search.placeholder };
   const data = [
     { form: "filters" },
     {
       lang,
-      field: { ...field, "aria-label": search.label },
+      field: { ...field, "aria-label": search.label, toolparamdescription: apps.forms.q },
       text: { suggestions: search.suggestions, none: search.none, person: search.person },
     },
+    { lang, offers: offersBeside(lang) },
     { label: theme.label, names: theme },
   ];
   return `import{boot}from"${ASSETS}/boot.js";import m0 from"${ASSETS}/catalog_filters.js";` +
-    `import m1 from"${ASSETS}/search_box.js";import m2 from"${ASSETS}/theme_switch.js";` +
-    `boot([m0,m1,m2],${JSON.stringify(data)})`;
+    `import m1 from"${ASSETS}/search_box.js";import m2 from"${ASSETS}/language_offer.js";` +
+    `import m3 from"${ASSETS}/theme_switch.js";boot([m0,m1,m2,m3],${JSON.stringify(data)})`;
 }
 
 const SCRIPTS = Object.fromEntries(LANGS.map((lang) => [lang, bootScript(lang)]));
@@ -39,7 +53,7 @@ const SCRIPTS = Object.fromEntries(LANGS.map((lang) => [lang, bootScript(lang)])
 const policy = (script: string) =>
   "default-src 'none'; script-src 'self' " +
   `'sha256-${createHash("sha256").update(script).digest("base64")}'; style-src 'self'; ` +
-  "img-src 'self' https: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; " +
+  "img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; " +
   "base-uri 'none'; frame-ancestors 'none'";
 
 /** The headers of a page. */
@@ -47,8 +61,8 @@ export const PAGE_HEADERS = Object.fromEntries(
   LANGS.map((lang) => [lang, {
     "cache-control": "public, max-age=0, must-revalidate",
     "content-security-policy": policy(SCRIPTS[lang]),
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    link: ["boot", "catalog_filters", "search_box", "theme_switch"]
+    "permissions-policy": "camera=(), geolocation=(self), microphone=(), payment=(), usb=()",
+    link: ["boot", "catalog_filters", "search_box", "language_offer", "theme_switch"]
       .map((name) => `<${ASSETS}/${name}.js>; rel="modulepreload"; as="script"`).join(", "),
   }]),
 );
@@ -93,7 +107,11 @@ export function Layout({ lang, base, path, search, title, description, indexable
         <meta property="og:url" content={canonical} />
         <meta property="og:locale" content={OG_LOCALES[lang]} />
         <meta name="twitter:card" content="summary" />
+        <link rel="icon" href={`${ASSETS}/favicon.ico`} sizes="32x32" />
         <link rel="icon" href={`${ASSETS}/favicon.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`${ASSETS}/apple-touch-icon.png`} />
+        <link rel="manifest" href={`${ASSETS}/manifest.webmanifest`} />
+        <link rel="preload" href={FONTS[lang]} as="font" type="font/woff2" crossorigin="anonymous" />
         <script src={`${ASSETS}/theme.js`} />
         <link rel="stylesheet" href={`${ASSETS}/styles.css`} />
         {jsonLd.map((thing) => (
@@ -111,7 +129,14 @@ export function Layout({ lang, base, path, search, title, description, indexable
               </a>
             ))}
           </nav>
-          <form class="search" role="search" action={pageUrl("", lang, "/search")}>
+          <form
+            class="search"
+            role="search"
+            action={pageUrl("", lang, "/search")}
+            toolname="search_films"
+            tooldescription={text.apps.forms.search}
+            toolautosubmit=""
+          >
             <div class="search-field" data-island="1">
               <input
                 type="search"
@@ -120,6 +145,7 @@ export function Layout({ lang, base, path, search, title, description, indexable
                 maxlength={200}
                 placeholder={text.search.placeholder}
                 aria-label={text.search.label}
+                toolparamdescription={text.apps.forms.q}
               />
               <span class="unseen" aria-live="polite"></span>
             </div>
@@ -133,17 +159,6 @@ export function Layout({ lang, base, path, search, title, description, indexable
               <span>{text.accounts.signIn.title}</span>
             </a>
           </p>
-          <fieldset class="theme" data-island="2">
-            <legend class="unseen">{text.theme.label}</legend>
-            {(["light", "system", "dark"] as const).map((name) => (
-              <label title={text.theme[name]}>
-                <input class="unseen" type="radio" name="theme" value={name} aria-label={text.theme[name]} />
-                <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-                  <path d={THEMES[name]} />
-                </svg>
-              </label>
-            ))}
-          </fieldset>
           <nav class="langs" aria-label={text.language} data-part>
             {LANGS.map((other) => (
               <a
@@ -159,7 +174,26 @@ export function Layout({ lang, base, path, search, title, description, indexable
         </header>
         <main id="content">{children}</main>
         <footer class="bottom">
-          <p>{text.footer}</p>
+          <p>
+            {text.footer.open}{" "}
+            {(["about", "privacy", "contact"] as const).map((name, i) => (
+              <>
+                {i > 0 && " · "}
+                <a href={pageUrl("", lang, `/${name}`)}>{text.trust[name].title}</a>
+              </>
+            ))}
+          </p>
+          <fieldset class="theme" data-island="3">
+            <legend class="unseen">{text.theme.label}</legend>
+            {(["light", "system", "dark"] as const).map((name) => (
+              <label title={text.theme[name]}>
+                <input class="unseen" type="radio" name="theme" value={name} aria-label={text.theme[name]} />
+                <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+                  <path d={THEMES[name]} />
+                </svg>
+              </label>
+            ))}
+          </fieldset>
           <p>
             <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·{" "}
             <a href={pageUrl("", lang, "/docs")}>{text.nav.docs}</a> ·{" "}

@@ -11,7 +11,7 @@ import { requestId } from "hono/request-id";
 import { createHash } from "node:crypto";
 import process from "node:process";
 import { type Lang, LANGS } from "../../lib/i18n/lang.ts";
-import { type Choice, findFilters, findPage, KINDS, SORTS } from "./catalog.ts";
+import { type Choice, countChoices, findFilters, findPage, findServices, KINDS, SORTS } from "./catalog.ts";
 import { CatalogPage } from "./catalog_page.tsx";
 import { PAGE_HEADERS } from "./layout.tsx";
 import { openDatabase } from "./database.ts";
@@ -28,6 +28,9 @@ app.use(async (c, next) => {
   c.header("vary", "Accept-Encoding");
   await next();
 });
+
+/** Where visitors are taken to be. */
+const COUNTRY = "UA";
 
 const KEPT = { "cache-control": "public, max-age=60, stale-while-revalidate=600" };
 
@@ -50,7 +53,15 @@ for (const lang of LANGS) {
     const base = baseOf(c);
     const films = findPage(db, choice, 24, base, lang);
     if (!films) throw new HTTPException(400, { message: "A filter has an unknown value." });
-    const page = CatalogPage({ films, filters: findFilters(db, lang), choice, base, lang });
+    const page = CatalogPage({
+      films,
+      filters: findFilters(db, lang),
+      counts: countChoices(db, choice),
+      services: { country: COUNTRY, own: findServices(db, COUNTRY) },
+      choice,
+      base,
+      lang,
+    });
     const text = String(html`<!DOCTYPE html>${page}`);
     return c.html(text, 200, { ...PAGE_HEADERS[lang], etag: tagOf(text) });
   });

@@ -22,6 +22,12 @@ function bestText(lang: Lang, column: "tagline" | "synopsis"): string {
   })`;
 }
 
+const airedAt = (comparison: string, order: string): string =>
+  `(select json_object('season', season, 'number', number, 'originalTitle', original_title,
+      'titles', json(titles), 'airDate', air_date)
+    from (select * from episode where film_id = f.id and season > 0 order by season desc, number desc limit 400)
+    where length(air_date) = 10 and air_date ${comparison} ? order by ${order} limit 1)`;
+
 function details(lang: Lang): string {
   return `
   'ageRating', f.age_rating, 'updatedAt', f.updated_at,
@@ -41,14 +47,23 @@ function details(lang: Lang): string {
       'url', coalesce(o.url, p.url), 'price', o.price, 'currency', o.currency))
     from offer o cross join provider p where p.id = o.provider_id and o.film_id = f.id),
   'seasons', (select json_group_array(json_object('number', number, 'title', ${memberIn(lang, `"titles"`)},
-      'year', year, 'episodeCount', episode_count)) from season where film_id = f.id),
+      'year', year, 'episodeCount', episode_count,
+      'listed', exists (select 1 from episode where film_id = s.film_id and season = s.number)))
+    from season s where s.film_id = f.id),
+  'lastEpisode', json(${airedAt("<", "season desc, number desc")}),
+  'nextEpisode', json(${airedAt(">=", "season, number")}),
   'collections', (select json_group_array(json_object('slug', l.slug, 'title',
       ${textIn(lang, (it) => `(select title from collection_text where collection_id = l.id and lang = ${it})`)}))
     from (select distinct collection_id as id from collection_item where film_id = f.id order by 1) i
     cross join collection l where l.id = i.id),
   'videos', (select json_group_array(json_object('type', type, 'language', language, 'url', url))
     from video where film_id = f.id),
+  'stills', (select json_group_array(json_object('url', url, 'width', width, 'height', height))
+    from film_still where film_id = f.id),
   'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
+  'sources', (select json_group_array(source) from (
+      select distinct source from import_key indexed by import_key_entity
+        where kind = 'film' and entity_id = f.id order by source)),
   'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0),
   'nextShowing', (select date from film_session where film_id = f.id and date >= ? and starts > ?
     order by date limit 1),
@@ -58,7 +73,7 @@ function details(lang: Lang): string {
 const perLang = (statement: (lang: Lang) => string) =>
   Object.fromEntries(LANGS.map((lang) => [lang, statement(lang)])) as Record<Lang, string>;
 
-/** A film, by language: a local date, an instant in seconds, its id. */
+/** A film, by language: a local date three times, an instant in seconds, its id. */
 export const FILM = perLang((lang) =>
   `select ${CARD} as card,
     json_object(${details(lang)}) as details,
@@ -102,6 +117,23 @@ export const cards = (lang: Lang, sort: keyof typeof ORDERS, groups: number): st
 export const countFilms = (others: number): string =>
   `select count(distinct x.film_id) as count from film_facet x where x.facet_id in
     (select value from json_each(?)) ${inEach(others)}`;
+
+/**
+ * How many of the most popular films of a choice have each value: a facet's id, each group of facets as JSON, how many
+ * are looked at, the kinds of the values as JSON.
+ */
+export const countOptions = (groups: number): string =>
+  `with chosen as materialized (select x.film_id from film_facet x where x.facet_id = ?
+      ${inEach(groups)} order by x.popularity desc, x.film_id limit ?)
+    select json_group_array(json_array(f.kind, f.value, c.count)) as counts
+    from (select y.facet_id, count(*) as count from chosen cross join film_facet y on y.film_id = chosen.film_id
+      group by y.facet_id) c
+    join facet f on f.id = c.facet_id
+    where f.kind in (select value from json_each(?))`;
+
+/** The keys of the services that have any film in a country. */
+export const SERVICES = `select p.key from provider p
+    where exists (select 1 from offer o where o.country = ? and o.provider_id = p.id)`;
 
 const facetsOfKind = (kind: string, name: string, limit = 1000) =>
   `(select json_group_array(json_array(value, count, name)) from (

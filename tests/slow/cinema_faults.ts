@@ -4,7 +4,8 @@ import { createGet } from "@/lib/ingest/client.ts";
 import type { Get } from "@/lib/ingest/source.ts";
 import { type TestApp, testApp } from "../app.ts";
 import { FAULT_MODES, type FaultMode, type Replay, replay } from "../replay.ts";
-import { FILMS, type Saying, type World, WORLDS } from "../cinema/worlds.ts";
+import { FILMS, type Saying } from "../cinema/world.ts";
+import { type NamedWorld as World, sourceOf, WORLDS } from "../cinema/worlds.ts";
 
 // Every source against every way its server can misbehave, from the socket to the answers of the API.
 
@@ -25,7 +26,7 @@ async function opened(world: World) {
   const [patient, hasty] = [createGet(PATIENT), createGet(HASTY)];
   const get: Get = (...request) => (/fine|cp1251/.test(server.mode) ? patient : hasty)(...request);
   const app = await testApp({
-    sources: [world.source(server.origin)],
+    sources: [await sourceOf(world, server.origin)],
     get,
     now: () => new Date(clock.now),
     environment: { KEEP_ANSWERS: "off" },

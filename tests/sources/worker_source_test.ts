@@ -6,7 +6,7 @@ import { createSources } from "@/lib/ingest/create_sources.ts";
 import { plausible } from "@/lib/ingest/plausible.ts";
 import { SourceError, type Task } from "@/lib/ingest/source.ts";
 import { film, session, theater } from "../cinema/scripted.ts";
-import { WORLDS } from "../cinema/worlds.ts";
+import { sourceOf, WORLDS } from "../cinema/worlds.ts";
 import { replay } from "../replay.ts";
 
 const TASK: Task = {
@@ -31,7 +31,7 @@ async function configured(origin: string) {
 
 Deno.test("a configured source is read in a worker, to the same end", async () => {
   await using server = replay(world.routes(saying));
-  const direct = world.source(server.origin);
+  const direct = await sourceOf(world, server.origin);
   const right = direct.transform(await direct.retrieve(TASK, quick), TASK);
   const source = await configured(server.origin);
   // Two at a time share the worker.
