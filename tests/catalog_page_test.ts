@@ -101,7 +101,7 @@ Deno.test("paging leads to the first, previous, next and last page with the same
 Deno.test("past the last page there is a way back, and no crawler", async () => {
   await using app = await testApp({ catalog: RECORDS });
   const html = await (await app.fetch("/en/catalog?page=9")).text();
-  assertStringIncludes(html, "The catalog does not reach that far.");
+  assertStringIncludes(html, "The catalog has no such page.");
   assertStringIncludes(html, "To the first page");
   const found = await links(app, "/en/catalog?page=9");
   assert(found.some(({ rel, href }) => rel === "prev" && href === "/en/catalog?page=3"));

@@ -27,7 +27,7 @@ Deno.test("reminders are set and removed on the film's page and on one's own, on
   const person = await newPerson(app, "anna", new Date(NOW));
   const id = await filmId(app, "dune");
   const before = await page(app, `/en/film/${id}`, person);
-  assertStringIncludes(before, "Remind me of this film");
+  assertStringIncludes(before, "Remind me about this film");
   assertStringIncludes(before, '<option value="UA" selected>Ukraine</option>');
   for (let i = 0; i < 2; i++) await act(app, person, `/en/film/${id}`, { action: "remind-premiere", country: "UA" });
   const rows = await app.database.read.selectFrom("reminder").select("id").execute();
@@ -68,7 +68,7 @@ Deno.test("reminders are their person's alone: others' are not there, and no pag
     "/en/sign-in?next=%2Fen%2Fdiary%2Freminders",
   ]);
   assertEquals(await status(submit(app, `/en/film/${id}`, { action: "remind-premiere", country: "UA" })), 303);
-  assert(!(await (await app.fetch(`${BASE}/en/film/${id}`)).text()).includes("Remind me of this film"));
+  assert(!(await (await app.fetch(`${BASE}/en/film/${id}`)).text()).includes("Remind me about this film"));
 });
 
 Deno.test("what can't be a reminder is refused in words, and 500 are enough", async () => {

@@ -175,7 +175,7 @@ Deno.test("a long season has pages, each with an address of its own for crawlers
 Deno.test("a season without listed episodes says so and is not for crawlers", async () => {
   await using app = await testApp({ catalog: [SERIES] });
   const [html, , twin] = await forms(app, "/en/film/1/season/2");
-  for (const text of [html, twin]) assertStringIncludes(text, "Nothing is known of this season’s episodes yet.");
+  for (const text of [html, twin]) assertStringIncludes(text, "Nothing is known about this season’s episodes yet.");
   assertEquals((await robots(app, "/film/1/season/2")).noindex, true);
 });
 

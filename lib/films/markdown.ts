@@ -180,7 +180,7 @@ export function ratingText({ count, source }: z.output<typeof CardRating>, lang:
 
 /** What a source of ratings is called by people. */
 export function sourceName(source: string, lang: Lang): string {
-  const kinopoisk = lang === "ru" ? "Кинопоиск" : "Kinopoisk";
+  const { kinopoisk } = messages(lang).diary.move.services;
   return { imdb: "IMDb", kinopoisk, tmdb: "TMDB" }[source] ?? source;
 }
 

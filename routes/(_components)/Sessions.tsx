@@ -31,7 +31,7 @@ function Showing({ session, lang }: { session: SessionView; lang: Lang }) {
       </span>
       {seats !== null && <strong class="showing-seats">{seats}</strong>}
       {night !== null && <small>{night}</small>}
-      <small>{sessionFacts(session, lang).join(" · ")}</small>
+      <small>{sessionFacts(session, lang).join("\u00a0· ")}</small>
     </li>
   );
 }

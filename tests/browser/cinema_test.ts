@@ -76,7 +76,7 @@ browserTest(
     inBrowser({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${SITE}/en${FILM}`);
       await page.getByLabel("City").selectOption("UA-kyiv");
-      await page.getByRole("button", { name: "Show times" }).click();
+      await page.getByRole("button", { name: "See showtimes" }).click();
       await page.waitForURL(`${SITE}/en${FILM}?city=UA-kyiv#showtimes`);
       await page.getByRole("link", { name: "Tomorrow" }).click();
       await page.waitForURL(/\?city=UA-kyiv&date=[\d-]+#showtimes$/);

@@ -18,8 +18,8 @@ async function citiesKnown(): Promise<void> {
 async function remind(page: Page): Promise<void> {
   await citiesKnown();
   await page.goto("/en/film/1");
-  for (const button of ["Remind me when it opens", "Remind me of showings", "Remind me when it’s on"]) {
-    await page.locator("summary", { hasText: "Remind me of this film" }).click();
+  for (const button of ["Remind me when it opens", "Remind me about showings", "Remind me when it’s on"]) {
+    await page.locator("summary", { hasText: "Remind me about this film" }).click();
     await page.getByRole("button", { name: button }).click();
     await page.waitForURL("/en/film/1#own");
     await page.goto("/en/film/1");
@@ -46,7 +46,7 @@ browserTest("with JavaScript a reminder is set without leaving the film's page",
   onSite({}, async (page) => {
     await signUp(page, newLogin());
     await page.evaluate(() => document.body.dataset.same = "yes");
-    await page.locator("summary", { hasText: "Remind me of this film" }).click();
+    await page.locator("summary", { hasText: "Remind me about this film" }).click();
     await page.getByRole("button", { name: "Remind me when it opens" }).click();
     await page.locator(".own-reminders li").waitFor();
     assert.equal(await page.evaluate(() => document.body.dataset.same), "yes");

@@ -64,7 +64,7 @@ Deno.test("the same file twice adds nothing, and says so", async () => {
   await act(app, person, await upload(app, person, "a.zip", file), "apply");
   const before = await own(app);
   const again = await upload(app, person, "a.zip", file);
-  assertStringIncludes(await page(app, again, person), "You imported this very file on February 1, 2030");
+  assertStringIncludes(await page(app, again, person), "You already imported this file on February 1, 2030");
   await act(app, person, again, "apply");
   assertEquals(await own(app), before);
   await act(app, person, again, "undo");

@@ -35,11 +35,11 @@ export function staleText({ updatedAt }: Origin, { ctx: { now }, lang, text }: P
 }
 
 /** Each source as people know it, and how old what it said is; nothing before any of them said something. */
-export function sourceNotes({ sources }: Origin, { ctx, lang, text: { cinema } }: PageContext) {
+export function sourceNotes({ sources }: Origin, { ctx, lang, text: { cinema, trust } }: PageContext) {
   if (sources.every(({ updatedAt }) => updatedAt === null)) return [];
   const titles = new Map(ctx.cinema.refresher.sources.map(({ name, title }) => [name, title]));
   return sources.map(({ name, url, demo, updatedAt }) => ({
-    title: titles.get(name) ?? name,
+    title: demo ? trust.about.data.demo : titles.get(name) ?? name,
     url: demo ? null : url,
     updatedAt,
     age: updatedAt === null ? cinema.never : cinema.updated.replace("{age}", ageText(updatedAt, ctx.now, lang)),

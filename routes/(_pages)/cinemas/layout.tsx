@@ -18,7 +18,7 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
         <p>{cinema.description}</p>
       </header>
       <CinemaNotes origin={origin} blank={false} context={context} />
-      <p>
+      <p class="way-on">
         <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
       </p>
       <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: to("") }} />

@@ -13,7 +13,7 @@ import { pageUrl } from "@/lib/urls.ts";
 /** The cities of a country, or what is shown in it. */
 export function CountryLayout({ data, context }: PageData<DataOf<typeof countryPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} context={context} />;
-  const { country, name, directory, films, origin, warming, blank, wrong } = data;
+  const { country, name, directory, onScreen, films, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
   const path = pageUrl("", lang, `/cinemas/${country}`);
@@ -42,6 +42,15 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {onScreen.length > 0 && (
+        <section class="shelf">
+          <div class="shelf-head">
+            <h2>{cinema.films}</h2>
+            <a href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
+          </div>
+          <ScreenedGrid films={onScreen} />
         </section>
       )}
       {films && films.total > 0 && (

@@ -1,5 +1,6 @@
 import { capabilitiesOf, countryCodes } from "@/lib/places/asked.ts";
 import { cities } from "@/lib/places/operations.ts";
+import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
@@ -21,6 +22,9 @@ import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 const PAGE_SIZE = 60;
 
+/** Films in cinemas that are shown above the cities. */
+const SHOWN_FILMS = 12;
+
 const Input = z.object({ page });
 
 async function load({ ctx, lang, params, query }: PageContext) {
@@ -31,17 +35,21 @@ async function load({ ctx, lang, params, query }: PageContext) {
   const directory = hasCities ? Cities.parse(await cities(ctx, { country }, lang)) : null;
   const input = { country, pageSize: PAGE_SIZE, ...readInput(Input, {}, good) };
   const films = directory ? null : NowShowing.parse(await nowShowing(ctx, input, lang));
+  // The home page keeps the sessions of this country fresh; a list of cities is no reason to read those of another.
+  const onScreen = directory && country === ctx.cinema.defaultCountry
+    ? (await nowInCinemas(ctx, { country, limit: SHOWN_FILMS }, lang)).films
+    : [];
   const { warming, updatedAt, sources } = (directory ?? films)!;
   const blank = directory ? directory.items.length === 0 : films!.total === 0;
   const name = countryName(country, lang);
-  return { country, name, directory, films, origin: { warming, updatedAt, sources }, warming, blank, wrong };
+  return { country, name, directory, onScreen, films, origin: { warming, updatedAt, sources }, warming, blank, wrong };
 }
 
 type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
 
 /** The cities of a country, or the films that its cinemas show. */
 export const countryPage = placePage<Data>({
-  reads: ["showtimes"],
+  reads: ["showtimes", "catalog", "reviews"],
   load,
   head({ country, name, directory, films, origin, blank, wrong }, context) {
     const { base, lang, text } = context;
@@ -64,7 +72,7 @@ export const countryPage = placePage<Data>({
       ],
     };
   },
-  markdown({ country, name, directory, films, origin, wrong }, context) {
+  markdown({ country, name, directory, onScreen, films, origin, wrong }, context) {
     const { lang, text } = context;
     const { cinema } = text;
     const empty = (words: string) => origin.warming ? null : paragraph(words);
@@ -80,6 +88,13 @@ export const countryPage = placePage<Data>({
               ` (${plural(lang, theaterCount, cinema.theaterCount)})`,
             ]),
           ),
+          ...(onScreen.length === 0 ? [] : [
+            heading(2, cinema.films),
+            list(onScreen.map(({ title, url, year }) => [
+              url === null ? title : link(title, url),
+              year === null ? "" : ` (${year})`,
+            ])),
+          ]),
         ]
         : [
           films!.items.length === 0 ? empty(cinema.none.country) : list(

@@ -33,7 +33,14 @@ export function Top({ film, context }: Props) {
       <div class="film-name">
         <p class="overline">{text.type[film.type]}</p>
         <h1>{film.title}</h1>
-        <p class="film-original">{nameLine(film, lang)}</p>
+        <p class="film-original">
+          {nameLine(film, lang).map((part, i) => (
+            <>
+              {i > 0 && " · "}
+              <span>{part}</span>
+            </>
+          ))}
+        </p>
         {showing !== null && <p class="badge">{showing}</p>}
       </div>
       <div class="film-head">
@@ -68,12 +75,12 @@ export function Top({ film, context }: Props) {
 }
 
 /** The title that the film was made under, where it has another here, with the year and the running time. */
-function nameLine(film: Props["film"], lang: Props["context"]["lang"]): string {
+function nameLine(film: Props["film"], lang: Props["context"]["lang"]): string[] {
   return [
     film.originalTitle === film.title ? null : film.originalTitle,
     formatYears(film),
     film.runtimeMinutes === null ? null : formatRuntime(film.runtimeMinutes, lang),
-  ].filter(Boolean).join(" · ");
+  ].filter((part): part is string => Boolean(part));
 }
 
 /** When a film comes out that is out nowhere yet. */

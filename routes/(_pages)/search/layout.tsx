@@ -40,6 +40,12 @@ export function SearchLayout({ data, context }: PageData<Data>) {
       {found
         ? <Results found={found} q={input.q!} context={context} />
         : <Nothing words={text.find.prompt} context={context} />}
+      {data.known && (
+        <section class="shelf">
+          <h2>{text.person.knownFor}: {data.known.name}</h2>
+          <FilmGrid films={data.known.films} lang={lang} context={context} />
+        </section>
+      )}
       {data.suggested.length > 0 && (
         <section class="shelf">
           <h2>{text.home.popular}</h2>

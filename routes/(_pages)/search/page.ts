@@ -8,6 +8,8 @@ import { readInput } from "@/lib/http/parameters.ts";
 import { messages, plural, positionLine } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
 import { paged, run } from "@/lib/operation.ts";
+import { knownFor } from "@/lib/people/filmography.ts";
+import { getPerson } from "@/lib/people/operations.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput, type Understood } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -25,7 +27,7 @@ async function load({ ctx, lang, query }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   const input = readInput(Input, {}, good);
   const popular = async () => (await run(ctx, getCatalog, { lang, pageSize: SUGGESTED }))!.items;
-  if (input.q === undefined) return { input, wrong, found: null, suggested: await popular() };
+  if (input.q === undefined) return { input, wrong, found: null, known: null, suggested: await popular() };
   const answer = (await run(ctx, search, { ...input, q: input.q, limit: LIMIT, lang }))!;
   const { films, people, totals } = answer;
   const understood = answer.understood && await told(answer.understood, { ctx, lang });
@@ -36,8 +38,16 @@ async function load({ ctx, lang, query }: PageContext) {
     input,
     wrong,
     found,
+    known: films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null,
     suggested: answer.perhaps ? answer.perhaps.popular : films.length + people.length === 0 ? await popular() : [],
   };
+}
+
+/** What somebody is known for, where people alone were found. */
+async function known(id: number, { ctx, lang }: Pick<PageContext, "ctx" | "lang">) {
+  const person = await run(ctx, getPerson, { id, lang });
+  const films = person ? knownFor(person) : [];
+  return person && films.length > 0 ? { name: person.name, films } : null;
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -84,7 +94,7 @@ export const searchPage = {
     twin: "/search.md",
   }),
   markdown(data, context) {
-    const { input, wrong, found, suggested } = data;
+    const { input, wrong, found, known, suggested } = data;
     const { base, lang, text } = context;
     const to = (path: string, page: number) => pageUrl(base, lang, `${path}${queryOf(input, page)}`);
     const lines = found?.films.map((film) => filmLine(film, lang)) ?? [];
@@ -103,6 +113,9 @@ export const searchPage = {
         : [],
       ...found && found.people.length > 0
         ? [heading(2, text.people), list(found.people.map(({ name, url }) => link(name, url)))]
+        : [],
+      ...known
+        ? [heading(2, `${text.person.knownFor}: ${known.name}`), list(known.films.map((film) => filmLine(film, lang)))]
         : [],
       found && found.films.length + found.people.length === 0 ? paragraph(text.search.none) : null,
       ...found?.perhaps && found.perhaps.films.length + found.perhaps.people.length > 0

@@ -27,7 +27,7 @@ function Card({ hit, place: { country, code }, lang }: {
   const price = priceText(hit, lang);
   const seats = availabilityText(hit, lang);
   const gone = availability === "sold_out" || availability === "closed";
-  const facts = [nightText(hit, lang), ...sessionFacts(hit, lang)].filter(Boolean).join(" · ");
+  const facts = [nightText(hit, lang), ...sessionFacts(hit, lang)].filter(Boolean).join("\u00a0· ");
   const title = film.year === null ? film.title : `${film.title} (${film.year})`;
   const inside = (
     <>

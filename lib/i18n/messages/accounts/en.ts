@@ -169,7 +169,7 @@ export const en: AccountMessages = {
     allow: "Allow",
     deny: "Deny",
     wrong: "The agent can’t be connected",
-    stay: "The program sent a wrong request, so we are not sending you back to it. Tell its makers what is the matter:",
+    stay: "The program sent an invalid request, so we are not sending you back to it. Tell its makers what is wrong:",
     problems: {
       repeated: "The parameter {detail} is there more than once.",
       client: "No program with this client_id is registered here.",

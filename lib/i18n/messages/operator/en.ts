@@ -73,7 +73,7 @@ export const en: OperatorMessages = {
   },
   reports: {
     states: { open: "Open", done: "Fixed", refused: "Refused" },
-    subjects: { film: "Film", person: "Person", theater: "Cinema", session: "Session", review: "Review", list: "List" },
+    subjects: { film: "Film", person: "Person", theater: "Cinema", session: "Showing", review: "Review", list: "List" },
     done: "Fixed",
     refuse: "Refuse",
     reopen: "Reopen",
@@ -98,7 +98,7 @@ export const en: OperatorMessages = {
     intro: "What sources call the films they show. Later refreshes keep what you set by hand.",
     none: "No film found",
     taken: "Taken for: {film}",
-    sessions: { one: "{n} session", few: "{n} sessions", many: "{n} sessions", other: "{n} sessions" },
+    sessions: { one: "{n} showing", few: "{n} showings", many: "{n} showings", other: "{n} showings" },
     fixed: "By hand",
     search: "Search the catalog",
     film: "Film number or address",

@@ -1,4 +1,4 @@
-/** Русские тексты страницы оператора и сообщений об ошибках. */
+/** The Russian texts of the operator's pages and of reports, whose shape every other language has to have. */
 export const ru = {
   report: {
     link: "Сообщить об ошибке",
@@ -8,8 +8,8 @@ export const ru = {
       person: "Ошибка на странице человека",
       theater: "Ошибка на странице кинотеатра",
       session: "Ошибка в расписании",
-      review: "Жалоба на рецензию",
-      list: "Пожаловаться на список",
+      review: "Жалоба на отзыв",
+      list: "Жалоба на список",
     },
     what: "О чём речь?",
     theater: "О самом кинотеатре",
@@ -25,7 +25,7 @@ export const ru = {
   sections: {
     overview: "Обзор",
     reports: "Сообщения",
-    reviews: "Рецензии",
+    reviews: "Отзывы",
     agents: "Агенты",
     links: "Сеансы и фильмы",
   },
@@ -35,16 +35,16 @@ export const ru = {
   reasonHint: "От 3 до 500 знаков, видна только операторам.",
   note: "Заметка",
   overview: {
-    openReports: "Ждут сообщения",
+    openReports: "Сообщения в очереди",
     day: "За последние сутки",
     people: "Новые люди",
     agents: "Новые агенты",
-    reviews: "Новые рецензии",
+    reviews: "Новые отзывы",
     reports: "Новые сообщения",
     actions: "Действия операторов",
     process: "С запуска сервиса",
     requests: "Запросы",
-    fromCache: "Из кэша",
+    fromCache: "Из кеша",
     refused: "Отказы из-за нагрузки",
     memory: "Память",
     imports: "Импорт",
@@ -65,8 +65,8 @@ export const ru = {
     fine: "Работает",
     journal: "Журнал",
     journalActions: {
-      hide: "скрыта",
-      show: "показана снова",
+      hide: "скрыто",
+      show: "показано снова",
       block: "остановлен",
       unblock: "снова действует",
       done: "исправлено",
@@ -82,18 +82,18 @@ export const ru = {
       person: "Человек",
       theater: "Кинотеатр",
       session: "Сеанс",
-      review: "Рецензия",
+      review: "Отзыв",
       list: "Список",
     },
     done: "Исправлено",
     refuse: "Отклонить",
     reopen: "Открыть снова",
-    moderate: "К рецензии",
+    moderate: "К отзыву",
     hideList: "Скрыть список",
   },
   reviews: {
     choices: { all: "Все", human: "Люди", agent: "Агенты", hidden: "Скрытые" },
-    hidden: "Скрыта",
+    hidden: "Скрыт",
     hide: "Скрыть",
     show: "Показать снова",
     because: "Причина: {reason}",
@@ -101,7 +101,7 @@ export const ru = {
   agents: {
     block: "Остановить",
     blockText: "Токены агента перестанут действовать сразу.",
-    hideToo: "Скрыть и его рецензии",
+    hideToo: "Скрыть и его отзывы",
     unblock: "Разрешить снова",
   },
   links: {

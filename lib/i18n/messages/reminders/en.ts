@@ -5,10 +5,14 @@ export const en: ReminderMessages = {
   title: "Reminders",
   intro: "What you want to know in time: premieres, showings in your city, films on your service. Only you see this.",
   empty: "No reminders yet. You can set one on the page of any film.",
-  set: "Remind me of this film",
+  set: "Remind me about this film",
   kinds: { premiere: "Premiere", cinema: "Showings in a city", service: "On a service" },
   fields: { country: "Country", city: "City", service: "Service" },
-  submit: { premiere: "Remind me when it opens", cinema: "Remind me of showings", service: "Remind me when it’s on" },
+  submit: {
+    premiere: "Remind me when it opens",
+    cinema: "Remind me about showings",
+    service: "Remind me when it’s on",
+  },
   of: "{kind}: {place}",
   waiting: { premiere: "No new date yet", cinema: "No showings yet", service: "Not available yet" },
   there: { cinema: "Showing now", service: "Available now" },
@@ -23,7 +27,7 @@ export const en: ReminderMessages = {
   feeds: {
     title: "In a calendar or a feed reader",
     text:
-      "Two private addresses with your reminders. Whoever has an address sees your reminders, so show it to nobody. If it got known, change it: the old one stops working at once.",
+      "Two private addresses with your reminders. Whoever has an address sees your reminders, so show it to nobody. If others learn it, change it: the old one stops working at once.",
     calendar: "Calendar (iCal)",
     atom: "Feed (Atom)",
     open: "Get the addresses",
@@ -36,7 +40,7 @@ export const en: ReminderMessages = {
   push: {
     title: "Notifications in this browser",
     text:
-      "They come even when the site is closed, until you sign out in this browser. The maker of the browser delivers them, and can’t read them.",
+      "They arrive even when the site is closed, until you sign out in this browser. The maker of the browser delivers them, and can’t read them.",
     on: "Turn notifications on",
     off: "Turn notifications off",
     isOn: "Notifications are on.",

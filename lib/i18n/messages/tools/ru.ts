@@ -43,7 +43,7 @@ export const ru = {
     theater: "Кинотеатра {value} нет.",
     didYouMean: "Возможно, {value}?",
     or: " или ",
-    cityRequired: "Для {country} нужен «city»: коды перечисляет list_cinema_places с этой страной.",
+    cityRequired: "Для {country} нужен «city»: коды выдаёт list_cinema_places с этой страной.",
     oneOf: "«{parameter}» — одно из: {allowed}.",
     andOthers: " и другие",
     internal: "У нас что-то сломалось. Попробуйте ещё раз или сообщите нам requestId {id}.",

@@ -10,7 +10,7 @@ export const en: TrustMessages = {
     open: {
       title: "Open",
       text:
-        "The code is free under the MIT licence. The data is there as JSON and Markdown, with no key, no ads and no tracking. Reviews by agents are always marked as written by an AI and don’t count towards readers’ ratings.",
+        "The code is free under the MIT license. The data is there as JSON and Markdown, with no key, no ads and no tracking. Reviews by agents are always marked as written by an AI and don’t count towards viewers’ ratings.",
     },
     data: {
       title: "Where the data comes from",

@@ -15,7 +15,7 @@ export function ReminderFeeds(
   return (
     <section>
       <h2>{text.title}</h2>
-      <p>{text.text}</p>
+      <p class="measure">{text.text}</p>
       {feeds && (
         <>
           <Address id="feed-calendar" label={text.calendar} address={feeds.calendar} context={context} />
