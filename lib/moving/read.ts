@@ -13,19 +13,36 @@ const NO_DIARY =
 const ORDER = [/ratings/i, /diary/i, /reviews/i, /history/i];
 
 /**
- * Signs between values in all files of an export: twice what 20,000 rows of fifty columns have. Each value costs up to
- * a hundred bytes once it is read, however few of the file's it has: 60 MB of commas took gigabytes.
+ * Signs between values in all files of an export, as each value costs up to a hundred bytes once it is read, however few
+ * of the file's it has: 60 MB of commas took gigabytes. An export has three bytes or more for each sign, and 100,000
+ * ratings of Trakt some six million signs.
  */
-const MOST_PARTS = 2_000_000;
+const MOST_SIGNS = 6_000_000;
+const LEAST_BYTES_A_SIGN = 2;
+/** So few may be as close as they like. */
+const FEW_SIGNS = 1_000_000;
 const IS_SIGN = Uint8Array.from(
   { length: 256 },
   (_, byte) => ',;:|"[{\t\n\r'.includes(String.fromCharCode(byte)) ? 1 : 0,
 );
 
-function partsIn(bytes: Uint8Array): number {
-  let parts = 0;
-  for (let at = 0; at < bytes.length; at++) parts += IS_SIGN[bytes[at]];
-  return parts;
+function signsIn(bytes: Uint8Array): number {
+  let signs = 0;
+  for (let at = 0; at < bytes.length; at++) signs += IS_SIGN[bytes[at]];
+  return signs;
+}
+
+/** Counts what the files of an export hold together. Throws a `ServiceError` where that is more than they may. */
+class Contents {
+  #signs = 0;
+  #bytes = 0;
+
+  add(bytes: Uint8Array): void {
+    this.#bytes += bytes.length;
+    this.#signs += signsIn(bytes);
+    const areClose = this.#signs > FEW_SIGNS && this.#signs * LEAST_BYTES_A_SIGN > this.#bytes;
+    if (areClose || this.#signs > MOST_SIGNS) throw refused("file_large", "file");
+  }
 }
 
 /** Characters of a table's first line. */
@@ -40,9 +57,10 @@ export function readExport(name: string, bytes: Uint8Array, lastDay: string): Re
   const gathering = new Gathering();
   const tellsSeen = files.some(({ name }) => /(^|\/)watched\.csv$/i.test(name));
   const services: ForeignService[] = [];
-  const budget = { parts: MOST_PARTS };
+  const contents = new Contents();
   for (const file of files.toSorted((a, b) => rank(a) - rank(b))) {
-    const service = readFile(file, gathering, { lastDay, tellsSeen, budget });
+    contents.add(file.bytes);
+    const service = readFile(file, gathering, { lastDay, tellsSeen });
     if (service) services.push(service);
   }
   if (services.length === 0) throw refused("file_unknown", "file");
@@ -60,10 +78,8 @@ function rank({ name }: ExportFile): number {
 function readFile(
   { name, bytes }: ExportFile,
   gathering: Gathering,
-  options: { lastDay: string; tellsSeen: boolean; budget: { parts: number } },
+  options: { lastDay: string; tellsSeen: boolean },
 ): ForeignService | null {
-  options.budget.parts -= partsIn(bytes);
-  if (options.budget.parts < 0) throw refused("file_large", "file");
   const text = decode(bytes).replace(/^\ufeff/, "");
   if (/^\s*[[{]/.test(text)) {
     try {

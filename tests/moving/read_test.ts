@@ -188,9 +188,21 @@ Deno.test("a file of nothing but signs between values is refused before each bec
   assertEquals(refusal("x.zip", packed("ratings.json", `[${"{},".repeat(1_000_000)}{}]`)), "file_large");
   assertEquals(refusal("x.json", `[${"0,".repeat(100_000)}0]`), "file_large");
   assertEquals(refusal("x.csv", `Title${",".repeat(20_000)}\nSolaris\n`), "file_unknown");
+  assertEquals(refusal("x.json", `[${"{ }  ,".repeat(3_000_001)}{}]`), "file_large");
   const half = ",".repeat(1_000_001);
   assertEquals(refusal("x.zip", zipSync({ "a.csv": strToU8(half), "b.csv": strToU8(half) })), "file_large");
   assert(performance.now() - begun < 5000);
+});
+
+Deno.test("twenty thousand ratings of Trakt are read, however many signs stand between their values", () => {
+  const rating = (id: number) => ({
+    rated_at: "2024-09-01T09:10:11.000Z",
+    rating: 10,
+    type: "movie",
+    movie: { title: "TRON: Legacy", year: 2010, ids: { trakt: id, slug: "tron", imdb: `tt${id}`, tmdb: id } },
+  });
+  const all = Array.from({ length: 20_000 }, (_, i) => rating(1_000_000 + i));
+  assertEquals(readExport("ratings.json", strToU8(JSON.stringify(all)), "2030-01-01").entries.length, 20_000);
 });
 
 Deno.test("a zip bomb is refused before it goes off, also one that lies about its size", () => {
