@@ -4,7 +4,7 @@ import type { Log } from "./log.ts";
 
 const MB = 1024 * 1024;
 /** What a process takes besides its caches, in bytes: the runtime, the code and what requests make (`deno task bench soak`). */
-const BASE = 270 * MB;
+const BASE = 290 * MB;
 /** How often the process is looked at, in ms. */
 const EVERY_MS = 5000;
 const HOUR_MS = 3_600_000;
