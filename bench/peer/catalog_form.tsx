@@ -1,7 +1,16 @@
 import { countryName } from "../../lib/i18n/countries.ts";
 import type { Lang } from "../../lib/i18n/lang.ts";
 import { messages } from "../../lib/i18n/messages.ts";
-import { type Choice, type Counted, type Counts, type Filters, LISTED, type Listed, type Option, SORTS } from "./catalog.ts";
+import {
+  type Choice,
+  type Counted,
+  type Counts,
+  type Filters,
+  LISTED,
+  type Listed,
+  type Option,
+  SORTS,
+} from "./catalog.ts";
 import type { Label } from "./choice.ts";
 import { pageUrl } from "./films.ts";
 

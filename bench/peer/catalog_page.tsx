@@ -91,9 +91,11 @@ export function CatalogPage(data: Data) {
       </div>
       <section data-part>
         {films.items.length > 0
-          ? <ul class="grid">
+          ? (
+            <ul class="grid">
               {films.items.map((film, i) => <FilmCard film={film} lang={lang} isSeen={i < SEEN} />)}
             </ul>
+          )
           : (
             <div class="nothing">
               <p>{films.total > 0 ? text.catalog.pastEnd : text.catalog.none}</p>

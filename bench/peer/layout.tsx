@@ -175,8 +175,7 @@ export function Layout({ lang, base, path, search, title, description, indexable
         <main id="content">{children}</main>
         <footer class="bottom">
           <p>
-            {text.footer.open}{" "}
-            {(["about", "privacy", "contact"] as const).map((name, i) => (
+            {text.footer.open} {(["about", "privacy", "contact"] as const).map((name, i) => (
               <>
                 {i > 0 && " · "}
                 <a href={pageUrl("", lang, `/${name}`)}>{text.trust[name].title}</a>
