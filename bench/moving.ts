@@ -2,10 +2,8 @@
 // A server on a catalog of 20,000 made-up films answers 50 reads a second while somebody sends a table as Letterboxd
 // exports it, with names and years and no id, which is the dearest to match; then has it imported, and taken back.
 import { films } from "./search/generator.ts";
-import { FLAGS, type Server, start } from "./servers.ts";
-import { taskCommand } from "../tests/task_command.ts";
+import { FLAGS, importRecords, type Server, start } from "./servers.ts";
 
-const IMPORT = taskCommand("import");
 const FILMS = 20_000;
 const READS_PER_SECOND = 50;
 const QUIET_SECONDS = 10;
@@ -22,14 +20,7 @@ export async function run(): Promise<void> {
   try {
     await new Deno.Command(Deno.execPath(), { args: ["task", "build"], stdout: "null", stderr: "null" }).output();
     await Deno.writeTextFile(`${folder}/films.ndjson`, ReadableStream.from(records()));
-    const args = [...IMPORT.args, "ndjson", `${folder}/films.ndjson`];
-    const importing = new Deno.Command(Deno.execPath(), {
-      args,
-      env: { ...IMPORT.env, ...environment },
-      stdout: "null",
-      stderr: "null",
-    });
-    if (!(await importing.output()).success) throw new Error("The catalog was not imported.");
+    await importRecords([`${folder}/films.ndjson`], environment);
     server = await start("Foyer", [...FLAGS, "serve.ts"], environment);
     const person = await signUp(server.url);
     for (const reads of [0, READS_PER_SECOND]) {

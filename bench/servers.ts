@@ -13,6 +13,19 @@ const START = taskCommand("start");
 /** The flags of `deno task start`. */
 export const FLAGS = START.flags;
 
+const IMPORT = taskCommand("import");
+
+/** Has `deno task import ndjson` load files. Throws where it fails. */
+export async function importRecords(files: readonly string[], environment: Record<string, string>): Promise<void> {
+  const command = new Deno.Command(Deno.execPath(), {
+    args: [...IMPORT.args, "ndjson", ...files],
+    env: { ...IMPORT.env, ...environment },
+    stdout: "null",
+    stderr: "null",
+  });
+  if (!(await command.output()).success) throw new Error("The catalog was not imported.");
+}
+
 /** Starts a script that tells its address on its first lines. */
 export async function start(name: string, args: string[], environment: Record<string, string>): Promise<Server> {
   const command = new Deno.Command(Deno.execPath(), {

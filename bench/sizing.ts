@@ -4,13 +4,11 @@
 // work on the machine does not change much: so many requests take one core for a second.
 
 import { records } from "./made_catalog.ts";
-import { FLAGS, secondsOf, type Server, start, wrk } from "./servers.ts";
+import { FLAGS, importRecords, secondsOf, type Server, start, wrk } from "./servers.ts";
 import { Readers, STARTER } from "./soak/reads.ts";
 import { residentOf, spreadOf } from "./soak/resident.ts";
 import { Tally } from "./soak/tally.ts";
-import { taskCommand } from "../tests/task_command.ts";
 
-const IMPORT = taskCommand("import");
 const REST_SECONDS = 30;
 const MIXED_SECONDS = 120;
 const RATE = 20;
@@ -57,14 +55,7 @@ export async function run(): Promise<void> {
 async function importFilms(count: number, folder: string, environment: Record<string, string>): Promise<void> {
   await Deno.writeTextFile(`${folder}/films.ndjson`, ReadableStream.from(records(count)));
   const files = ["lib/seed/1_genres.ndjson", "lib/seed/2_keywords.ndjson", `${folder}/films.ndjson`];
-  const args = [...IMPORT.args, "ndjson", ...files];
-  const importing = new Deno.Command(Deno.execPath(), {
-    args,
-    env: { ...IMPORT.env, ...environment },
-    stdout: "null",
-    stderr: "null",
-  });
-  if (!(await importing.output()).success) throw new Error("The catalog was not imported.");
+  await importRecords(files, environment);
 }
 
 async function measure(environment: Record<string, string>, work: (server: Server) => Promise<void>): Promise<void> {

@@ -1,8 +1,6 @@
 // Foyer's own programs as processes of their own, started as deno.json says and without a network.
 
-const { tasks }: { tasks: Record<string, { command: string }> } = JSON.parse(
-  Deno.readTextFileSync(new URL("../deno.json", import.meta.url)),
-);
+import { taskCommand } from "./task_command.ts";
 
 /**
  * The arguments with which Deno runs a task of deno.json. What a program needs is there when the tests run, but on a new
@@ -10,7 +8,7 @@ const { tasks }: { tasks: Record<string, { command: string }> } = JSON.parse(
  * (`--quiet`): stderr is to have nothing but what the program says. The variables that stand before it are left out.
  */
 export function taskArgs(name: string): string[] {
-  const [run, ...rest] = tasks[name].command.replace(/^.*?deno /, "").split(" ");
+  const [run, ...rest] = taskCommand(name).args;
   return [run, "--cached-only", "--quiet", ...rest];
 }
 

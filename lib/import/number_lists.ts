@@ -1,4 +1,4 @@
-/** Lists of whole numbers, one behind the other: some bytes each, where arrays of their own take a hundred. */
+/** Lists of whole numbers, one behind the other, without the memory that an array of its own takes for each. */
 export class NumberLists {
   /** All of them. Replaced as it grows. */
   numbers = new Int32Array(1024);

@@ -12,7 +12,7 @@ const NO_YEAR = -1;
 
 /**
  * The portraits of films, by id. Each film is compared with a hundred that lie anywhere in the catalog, so what was read
- * once stays, packed: some 60 bytes a film, where an object takes 500.
+ * once stays, packed in numbers, so that a million fit into memory.
  */
 export class Portraits {
   readonly #types = new Values<string>();

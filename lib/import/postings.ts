@@ -4,7 +4,7 @@ import { NumberLists, Values } from "./number_lists.ts";
 import type { FacetRarity } from "./portraits.ts";
 
 /** A person, keyword or list of more films than this says little of any of them, and is passed over. */
-export const COMMON = 2000;
+const COMMON = 2000;
 /** Keywords of how a film came to be, not of what it is about. */
 const FORMAL = ["sequel", "prequel", "franchise", "remake", "spin-off"];
 
@@ -18,8 +18,9 @@ const LIST_POINTS = 6;
 const USUAL_UNITY = { value: 0.3, films: 4 };
 
 /** A person, keyword or list as one number: its id times three, and which of the three it is. */
-export type TraitId = number;
+type TraitId = number;
 const KINDS = 3;
+const times = sql.lit(KINDS);
 const [PERSON, KEYWORD, LIST] = [0, 1, 2].map((kind) => sql.lit(kind));
 const isOf = (kind: number) => (trait: TraitId) => trait % KINDS === kind;
 
@@ -113,14 +114,14 @@ function within(ids: readonly number[]) {
 /** The traits of films. */
 export async function listTraits(db: Db, ids: readonly number[]): Promise<Trait[]> {
   const { rows } = await sql<Trait>`
-    select film_id as film, person_id * 3 + ${PERSON} as trait, max(${JOB_POINTS}) as points
+    select film_id as film, person_id * ${times} + ${PERSON} as trait, max(${JOB_POINTS}) as points
     from credit where film_id in ${within(ids)} group by film_id, person_id
     union all
-    select x.film_id, f.id * 3 + ${KEYWORD}, ${KEYWORD_POINTS} from film_facet x join facet f on f.id = x.facet_id
+    select x.film_id, f.id * ${times} + ${KEYWORD}, ${KEYWORD_POINTS} from film_facet x join facet f on f.id = x.facet_id
     where x.film_id in ${within(ids)} and f.kind = 'keyword' and f.count <= ${COMMON}
       and f.value not in (select cast(id as text) from keyword where key in (${sql.join(FORMAL)}))
     union all
-    select distinct film_id, collection_id * 3 + ${LIST}, ${LIST_POINTS} from collection_item
+    select distinct film_id, collection_id * ${times} + ${LIST}, ${LIST_POINTS} from collection_item
     where film_id in ${within(ids)}`.execute(db);
   return rows;
 }
@@ -136,18 +137,18 @@ interface PostingRow {
 async function listPostings(db: Db, traits: readonly TraitId[]): Promise<PostingRow[]> {
   const idsOf = (kind: number) => within(traits.filter(isOf(kind)).map((trait) => Math.floor(trait / KINDS)));
   const { rows } = await sql<PostingRow>`
-    select person_id * 3 + ${PERSON} as trait, json_group_array(film_id) as films, json_group_array(points) as points,
+    select person_id * ${times} + ${PERSON} as trait, json_group_array(film_id) as films, json_group_array(points) as points,
       null as genres
     from (select person_id, film_id, max(${JOB_POINTS}) as points from credit where person_id in ${idsOf(0)}
       group by person_id, film_id)
     group by person_id having count(*) <= ${COMMON}
     union all
-    select facet_id * 3 + ${KEYWORD}, json_group_array(film_id), json_group_array(${KEYWORD_POINTS}),
+    select facet_id * ${times} + ${KEYWORD}, json_group_array(film_id), json_group_array(${KEYWORD_POINTS}),
       (select json_group_array(json_array(code, films)) from (select g.code, count(*) as films
         from film_facet y join film_genre g on g.film_id = y.film_id where y.facet_id = x.facet_id group by g.code))
     from film_facet x where facet_id in ${idsOf(1)} group by facet_id
     union all
-    select collection_id * 3 + ${LIST}, json_group_array(film_id), json_group_array(${LIST_POINTS}),
+    select collection_id * ${times} + ${LIST}, json_group_array(film_id), json_group_array(${LIST_POINTS}),
       (select json_group_array(json_array(code, films)) from (select g.code, count(distinct g.film_id) as films
         from collection_item y join film_genre g on g.film_id = y.film_id where y.collection_id = x.collection_id
         group by g.code))

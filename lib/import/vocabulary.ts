@@ -22,8 +22,8 @@ export interface VocabularyRow extends Record<string, string | number | null> {
   spelling: string | null;
 }
 
-/** Words whose rows are made at once. */
-const WORDS_AT_ONCE = 5000;
+/** Rows that are made at once. */
+const ROWS_AT_ONCE = 5000;
 /** Words that are remembered as they are written and folded. */
 const MOST_FOLDED = 50_000;
 
@@ -80,7 +80,7 @@ export class Vocabulary {
     for (const [word, spelling] of this.words) {
       if (old.has(word)) continue;
       rows.push({ id: nextId++, word, key: keyOf(word), spelling });
-      if (rows.length < WORDS_AT_ONCE) continue;
+      if (rows.length < ROWS_AT_ONCE) continue;
       yield rows;
       rows = [];
     }
