@@ -3,8 +3,11 @@ import { LRUCache } from "lru-cache";
 /** What the worker answers: the picture, or why there is none. */
 export type Rendered = { id: number; png: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 
-/** How long a worker without work stays, in ms: it takes some 50 MB, and to start another takes half a second. */
-const IDLE_MS = 5000;
+/**
+ * How long a worker without work stays, in ms: long enough for a page's pictures that are asked for at once. It takes
+ * some 50 MB, and to start another takes half a second.
+ */
+const IDLE_MS = 1500;
 
 // The same picture is asked for by every network that a link is shared in, under whatever query they add. One takes up to
 // 200 KB, which is not counted by the response cache: so there are few.
