@@ -167,6 +167,20 @@ Deno.test("a title and a person find the film that is theirs, two people the fil
   await assertFilms(app, ["shutter"], ["ди каприо скорсезе", "scorsese with dicaprio"]);
 });
 
+Deno.test("a person's name beside another one is not how a title of theirs begins in another script", async () => {
+  await using app = await testApp({
+    catalog: [
+      person("davison", "Bruce Davison", "Брюс Дэвисон", "Брюс Девісон"),
+      person("lee", "Stan Lee", "Стэн Ли", "Стен Лі"),
+      film("men", "Люди Икс", "X-Men", "Люди Ікс", { year: 2000, cast: cast("davison", "lee") }),
+    ],
+  });
+  const titles = async (q: string) =>
+    (await app.json(`/api/search?q=${encodeURIComponent(q)}`)).films.map(({ title }: { title: string }) => title);
+  assertEquals(await titles("bruce lee"), []);
+  assertEquals(await titles("bruce люд"), ["Люди Икс"]);
+});
+
 Deno.test("types narrow the films of a person", async () => {
   await using app = await testApp({ catalog: RECORDS });
   const total = async (type: string) =>
