@@ -1,6 +1,7 @@
 import { telling } from "./guesses.ts";
 import type { FoundHit, Hit } from "./lookup.ts";
 import type { Place } from "./interpretation.ts";
+import { isSlip } from "./slips.ts";
 
 /** A single word that is guessed at has to be so long where it is how a name begins, and where it is any word of one. */
 const LONG_BEGINNING = 6;
@@ -8,6 +9,8 @@ const LONG_WORD = 8;
 /** A single word that is a whole name but for typos: shorter ones are near some name by chance. */
 const LONG_WITH_TYPO = 4;
 const LONG_WITH_TWO = 10;
+/** The same where both are slips of the fingers. */
+const LONG_WITH_SLIPS = 7;
 /** A single word that is no longer has to have its first letter right. */
 const SHORT = 5;
 /** Letters of all words together where each is only how some word of a name begins. */
@@ -96,7 +99,8 @@ function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }:
   if (level < 1) {
     if (cost < 1 || places.map(({ word }) => word).join("") === words.join("")) return true;
     if (length < LONG_WITH_TYPO) return false;
-    if (places.length === 1 && (cost > 1 ? length < LONG_WITH_TWO : isOtherShort(typed, own))) return false;
+    const isShort = length < (isSame && isSlip(typed, own, 2) ? LONG_WITH_SLIPS : LONG_WITH_TWO);
+    if (places.length === 1 && (cost > 1 ? isShort : isOtherShort(typed, own))) return false;
     return isSame || length > SHORT;
   }
   if (interpretation.kind === "prefix" && cost === 0) return complete || length >= MIN_LEFT;

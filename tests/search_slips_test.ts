@@ -1,0 +1,35 @@
+import { assertEquals } from "@std/assert";
+import { isSlip } from "@/lib/search/slips.ts";
+import { filmRecord, testApp } from "./app.ts";
+
+Deno.test("slips of the fingers are swapped, neighbouring, missing and doubled letters", () => {
+  for (
+    const [typed, word] of [
+      ["incepyoin", "inception"],
+      ["sevwrnace", "severance"],
+      ["левтафан", "левиафан"],
+      ["субтанця", "субстанция"],
+      ["mattrixx", "matrix"],
+      ["matrix", "matrix"],
+    ]
+  ) assertEquals(isSlip(typed, word, 2), true, typed);
+  for (
+    const [typed, word] of [
+      ["superbad", "superman"],
+      ["deadwood", "deadpool"],
+      ["godmother", "godfather"],
+      ["incepyoin", "perception"],
+    ]
+  ) assertEquals(isSlip(typed, word, 2), false, typed);
+});
+
+Deno.test("a film is found by its one word with two slips of the fingers, and not by another word", async () => {
+  const film = (en: string) => filmRecord(en.toLowerCase(), { titles: { original: en, ru: en, en, uk: en } });
+  await using app = await testApp({ catalog: ["Inception", "Severance", "Superman", "Deadpool"].map(film) });
+  const titles = async (q: string) =>
+    (await app.json(`/api/search?lang=en&q=${q}`)).films.map(({ title }: { title: string }) => title);
+  assertEquals(await titles("incepyoin"), ["Inception"]);
+  assertEquals(await titles("sevwrnace"), ["Severance"]);
+  assertEquals(await titles("superbad"), []);
+  assertEquals(await titles("deadwood"), []);
+});
