@@ -5,6 +5,8 @@ import type { Log } from "./log.ts";
 const MB = 1024 * 1024;
 /** What a process takes besides its caches, in bytes: the runtime, the code and what requests make (`deno task bench soak`). */
 const BASE = 290 * MB;
+/** From this share of what a process may take on its cached responses shrink, so that it stays below the whole. */
+const SHRINK_FROM = 0.97;
 /** How often the process is looked at, in ms. */
 const EVERY_MS = 5000;
 const HOUR_MS = 3_600_000;
@@ -37,7 +39,7 @@ interface WatchOptions {
   resident?(): number;
 }
 
-/** Drops cached responses, the least recently used first, while the process takes more than it may. */
+/** Drops cached responses, the least recently used first, while the process takes nearly what it may. */
 export class MemoryWatch {
   #timer: ReturnType<typeof setInterval> | undefined;
   #saidAt = -Infinity;
@@ -58,9 +60,10 @@ export class MemoryWatch {
     const { config: { memory }, responses, log, resident = () => Deno.memoryUsage().rss } = this.options;
     const bytes = resident();
     const { bytes: cached } = responses.figures();
-    if (bytes <= memory || cached <= LEAST_RESPONSES) return;
-    responses.shrink(Math.max(LEAST_RESPONSES, cached - (bytes - memory)));
-    if (performance.now() - this.#saidAt < HOUR_MS) return;
+    const over = bytes - memory * SHRINK_FROM;
+    if (over <= 0 || cached <= LEAST_RESPONSES) return;
+    responses.shrink(Math.max(LEAST_RESPONSES, cached - over));
+    if (bytes <= memory || performance.now() - this.#saidAt < HOUR_MS) return;
     this.#saidAt = performance.now();
     log("warn", "The process takes more than MEMORY: cached responses are dropped", {
       megabytes: Math.round(bytes / MB),

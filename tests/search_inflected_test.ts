@@ -18,6 +18,8 @@ const RECORDS = [
   film("wars", "Звёздные войны", "Зоряні війни"),
   film("game", "Игра престолов", "Гра престолів"),
   film("tribe", "Племя", "Племʼя"),
+  film("roads", "Плохие дороги", "Погані дороги"),
+  film("iron", "Пустой дом", "Порожній дім"),
 ];
 
 Deno.test("titles are found with every word in another case, in Russian and Ukrainian", async () => {
@@ -48,6 +50,9 @@ Deno.test("titles are found with every word in another case, in Russian and Ukra
       ["игрой престолов", "game"],
       ["гру престолів", "game"],
       ["племени", "tribe"],
+      ["поганих доріг", "roads"],
+      ["порожнього дому", "iron"],
+      ["порожньому домі", "iron"],
     ]
   ) {
     const { films } = SearchResult.parse(await app.json(`/api/search?lang=en&q=${encodeURIComponent(q)}`));

@@ -82,6 +82,14 @@ Deno.test("what one wants to do with a film, and its season, are no part of its 
     "where to watch breaking bad online",
     "пуститися берега 2-й сезон дивитися українською",
     "пуститися берега всі сезони",
+    "breaking bad season three",
+    "7th season breaking bad",
+    "во все тяжкие третий сезон вторая серия",
+    "пуститися берега остання серія",
+    "во все тяжкие торент лицензия 1080",
+    "пуститися берега дивитися в хорошій якості",
+    "rotten tomatoes breaking bad",
+    "breaking bad box office budget",
   ]);
   const { kinds, correctedQuery } = await found(app, "во все тяжкие все сезоны");
   assertEquals([kinds, correctedQuery], [["fuzzy"], "во все тяжкие"]);
@@ -92,6 +100,26 @@ Deno.test("a name that is the whole query wins over what its words might say bes
   await assertFilms(app, ["film"], ["фильм", "Film", "фільм"]);
   for (const q of ["season 2", "второй сезон", "другий сезон"]) {
     assertEquals((await found(app, q)).films[0], "season-2", q);
+  }
+});
+
+Deno.test("a part of a film may be numbered in words", async () => {
+  await using app = await testApp({
+    catalog: [
+      film("one", "Крепкий орешек", "Die Hard", "Міцний горішок"),
+      film("two", "Крепкий орешек 2", "Die Hard 2", "Міцний горішок 2"),
+    ],
+  });
+  for (
+    const q of [
+      "крепкий орешек вторая часть",
+      "крепкий орешек часть вторая",
+      "die hard part two",
+      "міцний горішок друга частина",
+    ]
+  ) {
+    const { films } = await app.json(`/api/search?lang=en&q=${encodeURIComponent(q)}`);
+    assertEquals(films[0]?.title, "Die Hard 2", q);
   }
 });
 
@@ -137,6 +165,20 @@ Deno.test("a title and a person find the film that is theirs, two people the fil
   await assertFilms(app, ["inception"], ["нолан начало", "начало нолана", "inception 2010 dicaprio"]);
   await assertFilms(app, ["inception"], ["nolan dicaprio", "нолан и ди каприо"]);
   await assertFilms(app, ["shutter"], ["ди каприо скорсезе", "scorsese with dicaprio"]);
+});
+
+Deno.test("a person's name beside another one is not how a title of theirs begins in another script", async () => {
+  await using app = await testApp({
+    catalog: [
+      person("davison", "Bruce Davison", "Брюс Дэвисон", "Брюс Девісон"),
+      person("lee", "Stan Lee", "Стэн Ли", "Стен Лі"),
+      film("men", "Люди Икс", "X-Men", "Люди Ікс", { year: 2000, cast: cast("davison", "lee") }),
+    ],
+  });
+  const titles = async (q: string) =>
+    (await app.json(`/api/search?q=${encodeURIComponent(q)}`)).films.map(({ title }: { title: string }) => title);
+  assertEquals(await titles("bruce lee"), []);
+  assertEquals(await titles("bruce люд"), ["Люди Икс"]);
 });
 
 Deno.test("types narrow the films of a person", async () => {

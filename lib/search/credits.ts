@@ -137,13 +137,19 @@ async function findCredits(db: Db, name: Place[], words: WordBook): Promise<{ pe
 
 /** The films that have a title, or words of one. */
 function titled(films: readonly DocumentRow[], places: Place[]): Films {
-  const interpretation = { kind: "translit", places, year: null, parts: true } as const;
+  const interpretation = { kind: "translit", places: places.map(begun), year: null, parts: true } as const;
   return films.flatMap((document) => {
     const found = match(interpretation, document);
     return found && found.level < 3
       ? [{ kind: "credit", docId: document.id, interpretation, found: { document, match: found } }]
       : [];
   });
+}
+
+/** A place without beginnings of too few letters: `lee` may be written `лю`, which begins too many titles of anybody. */
+function begun(place: Place): Place {
+  const least = Math.min(MIN_BESIDE, place.typed.length);
+  return { ...place, prefixes: place.prefixes.filter((prefix) => prefix.length >= least) };
 }
 
 /** A hit on a film for a person's name; the level says whether others of the name are likelier meant. */

@@ -5,8 +5,9 @@ import type { Place } from "./interpretation.ts";
 // Russian and Ukrainian words as they are folded: ё is е, і and ї are и, ґ is г, and apostrophes are gone.
 
 /** Endings of nouns and adjectives in all cases and of names, and what a word with the same stem may end in in a title. */
-const ADJECTIVE = "ого его ому ему ым им ыми ими ых их ой ей ою ею ую юю ом ем ий ый ая яя ое ее ые ие а я е у ю ои еи"
-  .split(" ");
+const ADJECTIVE =
+  "ого его ього ьому ьои ьою ому ему ым им ыми ими ых их ой ей ою ею ую юю ом ем ий ый ая яя ое ее ые ие а я е у ю ои еи"
+    .split(" ");
 const NOUN =
   ("а я о е у ю ы и й ь ом ем єм ам ям ами ями ах ях ов ев ей ой ою ею єю ови еви ив ию ием ия ии иям иями иях " +
     "ью ту ти тем").split(" ");
@@ -18,6 +19,9 @@ const CONSONANTS = "бвгджзйклмнпрстфхцчшщ";
 /** A vowel stands between the last two letters of some words where no ending follows: `отца` and `отец`, `льва` and `лев`. */
 const FLEETING = RegExp(`^(.*[${CONSONANTS}])ь?([${CONSONANTS}])$`);
 const ENDS_FLEETING = RegExp(`^(.*[${CONSONANTS}])[еоєи]([${CONSONANTS}])$`);
+/** Ukrainian і, folded, is in closed syllables what о and е are in open ones: `доріг` and `дороги`, `дому` and `дім`. */
+const CLOSED = RegExp(`^(.*[${CONSONANTS}])и([${CONSONANTS}]{1,2})$`);
+const OPEN = RegExp(`^(.*[${CONSONANTS}])[оеє]([${CONSONANTS}]{1,2})$`);
 /** The last letter of a stem changes in front of some endings: `рука` and `руці`, `друг` and `друзі`. */
 const CHANGED: Record<string, string> = { "ц": "к", "з": "г", "с": "х", "ч": "к", "ж": "г", "ш": "х" };
 
@@ -66,6 +70,12 @@ function* changedStems(stem: string): Generator<string> {
   for (const vowel of last === undefined ? [] : ["е", "о"]) yield* [before + vowel + last, `${before}${vowel}${last}ь`];
   const [, head, tail] = ENDS_FLEETING.exec(stem) ?? [];
   if (tail !== undefined) { for (const ending of ["а", "о", "е", "ы", "и"]) yield head + tail + ending; }
+  const [, onset, coda] = CLOSED.exec(stem) ?? [];
+  for (const vowel of onset === undefined ? [] : ["о", "е"]) {
+    for (const ending of ["", "а", "о", "и", "ы"]) yield onset + vowel + coda + ending;
+  }
+  const [, opened, closing] = OPEN.exec(stem) ?? [];
+  if (opened !== undefined) yield* [`${opened}и${closing}`, `${opened}и${closing}ь`];
   const changed = CHANGED[stem.at(-1)!];
   if (changed) {
     yield* [stem.slice(0, -1) + changed, stem.slice(0, -1) + changed + "а", stem.slice(0, -1) + changed + "о"];

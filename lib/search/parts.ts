@@ -1,5 +1,5 @@
 import { foldWord } from "./fold.ts";
-import type { Place } from "./interpretation.ts";
+import { type Place, placeOf } from "./interpretation.ts";
 import { isBesides } from "./synonyms.ts";
 import { withoutDecade } from "./years.ts";
 
@@ -20,26 +20,59 @@ export const folded = (words: string): Set<string> => new Set(words.split(" ").m
 
 /** Words that are besides a name only beside another word that is: `все сезоны`, `в хорошем качестве`, `where to watch`. */
 const FILLERS = folded(
-  "все всі в у на во где де хорошем хорошому подряд полный полностью повний русском російською українською языке " +
-    "мовою без когда коли о чем чому про що и да all full in where can i to for and hd 4k 1080p 720p",
+  "все всі в у на во где де хорошем хорошему хорошей хорошому хорошій гарній отличном высоком лучшем найкращій високій " +
+    "подряд полный полная полностью повний повна русском російською українською английском англійською языке мовою без " +
+    "через как як когда коли о чем чому про что що кто хто сколько скільки длится триває идет йде снимался снялся знявся " +
+    "играет грає состав склад возрастное краткое короткий содержание зміст объяснение пояснення смысл сенс концовка " +
+    "концовки финал финала фінал фіналу оригинале оригіналі рекламы реклами сейчас зараз и да all full in where can i to " +
+    "for and is it does did do how long who plays what about ending on of the box office rotten prime amazon max plus hd " +
+    "fhd uhd 4k 4к 2160 2160p 1080 1080p 1080i 1080р 720 720p 720р 480 480p",
 );
 /** Words at the end or in front of a name that are about a film, or where to see it; in the middle they may be its own. */
 const BESIDE_NAMES = folded(
-  "hdrezka rezka lordfilm лордфильм lostfilm rutracker youtube ютуб netflix нетфликс ivi okko wiki wikipedia википедия " +
-    "вікіпедія регистрации реєстрації смс sms целиком повністю актеры актери актори роли ролі сюжет описание опис обзор " +
-    "огляд саундтрек перевод переводе переклад озвучке озвучці выйдет вийде выхода виходу дата cast plot soundtrack ost " +
-    "release date fullhd bluray bdrip webrip",
+  "hdrezka rezka резка lordfilm лордфильм lostfilm лостфильм rutracker рутрекер rutor рутор kinozal кинозал kinogo киного " +
+    "filmix baskino uakino uaserials uaflix eneyida megogo мегого kinopub anilibria crunchyroll animego youtube ютуб " +
+    "netflix нетфликс нетфлікс hbo hulu disneyplus primevideo ivi иви okko окко wink amediateka амедиатека wiki wikipedia " +
+    "википедия вікіпедія metacritic метакритик letterboxd tomatoes reddit justwatch кинопоиске кинопоиска кінопошук tmdb " +
+    "регистрации реєстрації подписки підписки смс sms целиком повністю актеры актери актори актёрский акторський роли ролі " +
+    "сюжет описание опис обзор огляд саундтрек саундтреки перевод переводе переклад перекладі озвучке озвучці озвучкой " +
+    "озвучкою озвучки озвучення дублированный дубльований дубляже дубляжі субтитров субтитрів субтитри сабы лицензия " +
+    "лицензии лицензионный магнет торент торенты торента тизер тизеры трейлеры трейлера трейлери кадры кадри критика " +
+    "критики критиков критиків рецензія рецензії отзыв спойлеры спойлери выйдет вийде вышел вышла вийшов вийшла выхода " +
+    "виходу дата длительность продолжительность тривалість хронометраж бюджет сборы касса cast plot soundtrack ost score " +
+    "release date trailers teaser explained spoilers spoiler recap synopsis runtime budget parents subs sub dub eng fullhd " +
+    "hdrip hdtv dvdrip webdl bluray bdrip bdremux remux webrip mkv avi mp4 putlocker 123movies fmovies yts",
 );
 const SEASON = folded(
-  "сезон сезона сезоны сезонов сезони сезонів серия серии серий серія серії season seasons episode episodes",
+  "сезон сезона сезоне сезону сезоны сезонов сезони сезонів сезоні серия серию серии серий серія серію серії серій " +
+    "эпизод эпизоды эпизода епізод епізоди season seasons episode episodes ep",
 );
-const PART = folded("часть частина part");
-const ORDINALS = folded(
-  "первый второй третий четвертый пятый первая вторая третья перший другий третій четвертий пʼятий перша друга третя " +
-    "first second third fourth fifth й я ый ий ая st nd rd th",
+const PART = folded("часть части частина частини part chapter глава розділ");
+/** Numbers of parts in words. */
+const SPELLED: Record<string, string> = {
+  1: "первый первого первом первая первую первой перший першого першому перша першу першої one first",
+  2: "второй второго втором вторая вторую другий другого другому друга другу другої two second",
+  3: "третий третьего третьем третья третью третьей третій третього третьому третя третю третьої three third",
+  4: "четвертый четвертого четвертая четвертую четвертий четвертого четверта четверту four fourth",
+  5: "пятый пятого пятая пятую пятий пята пяту five fifth",
+  6: "шестой шестого шестая шестую шостий шостого шоста шосту six sixth",
+  7: "седьмой седьмого седьмая седьмую сьомий сьомого сьома сьому seven seventh",
+  8: "восьмой восьмого восьмая восьмую восьмий восьма восьму eight eighth",
+  9: "девятый девятого девятая девятий девята nine ninth",
+  10: "десятый десятого десятая десятий десята ten tenth",
+};
+const PART_NUMBERS = new Map(
+  Object.entries(SPELLED).flatMap(([number, said]) => [...folded(said)].map((word) => [word, number])),
+);
+/** What stands behind a number in digits: `2-й сезон`. */
+const ENDINGS = folded("й я ый ий ая го ого е st nd rd th");
+/** What is asked for instead of the number of a season: `остання серія`. */
+const NEWEST = folded(
+  "последний последняя последнюю последние новый новая новые новую следующий останній остання останню останні новий нова " +
+    "нові нову наступний last latest final new next",
 );
 const EPISODE_CODE = /^s\d{1,2}(?:e\d{1,3})?$/;
-const NUMBER = /^\d{1,3}$/;
+const NUMBER = /^\d{1,3}(?:st|nd|rd|th)?$/;
 
 const FILMS = folded(
   "фильмы фільми filmy кинофильмы сериалы серіали мультфильмы films movies filmography фильмография фільмографія",
@@ -91,24 +124,31 @@ function withoutSeasons(places: readonly Place[]): Place[] {
     if (EPISODE_CODE.test(typed) && places.length > 1) dropped.add(i);
     if (!SEASON.has(word)) continue;
     const before = numberBefore(places, i);
-    const numbers = before.length > 0 || !NUMBER.test(places[i + 1]?.word ?? "") ? before : [i + 1];
+    const numbers = before.length > 0 || !isNumber(places[i + 1]) ? before : [i + 1];
     if (numbers.length > 0) [i, ...numbers].forEach((at) => dropped.add(at));
   }
   return places.filter((_, i) => !dropped.has(i));
 }
 
-/** Where the number in front of a place is: one word, or two as in `2-й`. */
+const isNumber = (place: Place | undefined) =>
+  place !== undefined && (NUMBER.test(place.word) || PART_NUMBERS.has(place.word));
+
+/** Where the number in front of a place is, or what stands for one: one word, or two as in `2-й`. */
 function numberBefore(places: readonly Place[], at: number): number[] {
   const word = (i: number) => places[i]?.word ?? "";
-  if (NUMBER.test(word(at - 1))) return [at - 1];
-  if (!ORDINALS.has(word(at - 1))) return [];
-  return NUMBER.test(word(at - 2)) ? [at - 2, at - 1] : [at - 1];
+  if (ENDINGS.has(word(at - 1)) && NUMBER.test(word(at - 2))) return [at - 2, at - 1];
+  return isNumber(places[at - 1]) || NEWEST.has(word(at - 1)) ? [at - 1] : [];
 }
 
-/** A query without the word before or behind the number of a part, which films are numbered without as well. */
+/** A query with the numbers of parts in digits, without the word beside them, which films are numbered without as well. */
 function withoutParts(places: readonly Place[]): Place[] {
-  const isNumber = (i: number) => NUMBER.test(places[i]?.word ?? "");
-  return places.filter(({ word }, i) => !PART.has(word) || !isNumber(i + 1) && !isNumber(i - 1));
+  const isPart = (place: Place | undefined) => place !== undefined && PART.has(place.word);
+  return places.flatMap((place, i) => {
+    const [before, behind] = [places[i - 1], places[i + 1]];
+    if (isPart(place) && (isNumber(before) || isNumber(behind))) return [];
+    const number = isPart(before) || isPart(behind) ? PART_NUMBERS.get(place.word) : undefined;
+    return [number === undefined ? place : placeOf({ word: number, typed: number })];
+  });
 }
 
 /** A query without words that are no part of a name, and at its ends without the fillers beside them. */

@@ -66,3 +66,13 @@ export function byHour(sessions: readonly EveningSession[], slugs: readonly stri
     columns: slugs.map((slug) => ofHour.filter(({ theater }) => theater.slug === slug)),
   }));
 }
+
+/** The parts of a day, in their order; sessions after midnight are the evening's. */
+export const DAY_PARTS = ["morning", "afternoon", "evening"] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
+/** The part of the day in which a session begins. */
+export function partOf({ time, startsAt, businessDate }: EveningSession): DayPart {
+  if (startsAt.slice(0, 10) !== businessDate || time >= "17:00") return "evening";
+  return time < "12:00" ? "morning" : "afternoon";
+}

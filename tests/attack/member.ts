@@ -14,8 +14,11 @@ function submit(url: string, path: string, fields: Record<string, string>, cooki
   });
 }
 
+/** What a browser sends back after a sign-in: the session, and beside replicas the commit position of its own write. */
 function cookieOf(response: Response): string | undefined {
-  return /__Host-session=[\w-]{43}/.exec(response.headers.get("set-cookie") ?? "")?.[0];
+  const set = response.headers.get("set-cookie") ?? "";
+  const [session, position] = [/__Host-session=[\w-]{43}/, /\bdata_version=\d+/].map((cookie) => cookie.exec(set)?.[0]);
+  return session && [session, position].filter((cookie) => cookie !== undefined).join("; ");
 }
 
 /** Makes an account, for as long as that takes, and returns its login name. */

@@ -6,7 +6,7 @@ import { film, program, scripted, session } from "./scripted.ts";
 const NOW = new Date("2027-01-15T10:00:00Z");
 
 /** Two films in one theater of Kyiv: a horror film that is in the catalog, and one that is not. */
-export async function eveningApp(): Promise<TestApp> {
+export async function eveningApp(now = NOW): Promise<TestApp> {
   const sessions = [
     session("a", "scary", "2027-01-15T09:00"),
     session("a", "scary", "2027-01-15T18:00", { price: "250.00", currency: "UAH", formats: ["2D"], language: "uk" }),
@@ -28,7 +28,7 @@ export async function eveningApp(): Promise<TestApp> {
   const catalog = [
     filmRecord("scary", { titles, year: 2026, runtimeMinutes: 100, genres: ["horror"] }),
   ];
-  const app = await agentApp({ sources: [source], now: () => NOW, catalog });
+  const app = await agentApp({ sources: [source], now: () => now, catalog });
   await app.json("/api/v1/cinema/now-showing");
   await app.refresher.settled();
   return app;

@@ -361,7 +361,8 @@ export const en: Messages = {
     truncated: "There are too many showings to list: these are the first.",
     tonight: {
       title: "Tonight at the cinema",
-      here: "Tonight: {place}",
+      heads: { evening: "Tonight: {place}", today: "Today at the cinema: {place}", day: "Showtimes: {place}" },
+      parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
       text: "Showings in your city, by time, format, language, genre and price.",
       show: "See showtimes",
       finder: "Find a showing",

@@ -360,7 +360,8 @@ export const uk: Messages = {
     truncated: "Сеансів дуже багато: показано перші.",
     tonight: {
       title: "Сьогодні ввечері в кіно",
-      here: "Сьогодні ввечері: {place}",
+      heads: { evening: "Сьогодні ввечері: {place}", today: "Сьогодні в кіно: {place}", day: "Сеанси: {place}" },
+      parts: { morning: "Вранці", afternoon: "Удень", evening: "Увечері" },
       text: "Сеанси вашого міста: за часом, форматом, мовою, жанром і ціною.",
       show: "Показати сеанси",
       finder: "Дібрати сеанс",

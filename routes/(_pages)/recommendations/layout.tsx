@@ -8,9 +8,14 @@ import { chosenUrl } from "../(films)/recommendations_url.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof recommendationsPage>;
+type Card = z.output<typeof FilmCard>;
+
+/** How wide a film to pick is at most. */
+const PICK = "8.5rem";
 
 /** Films that go with chosen ones. */
 export function RecommendationsLayout({ data, context }: PageData<Data>) {
@@ -28,13 +33,11 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
       {of.length > 0 && (
         <section>
           <h2>{recommendations.chosen}</h2>
-          <Chips
-            chips={of.map(({ id, title }) => ({
-              text: `${title} ×`,
-              label: recommendations.remove.replace("{title}", () => title),
-              href: chosenUrl(ids.filter((other) => other !== id), lang),
-              rel: "nofollow",
-            }))}
+          <Picks
+            films={of}
+            mark="×"
+            label={recommendations.remove}
+            href={(id) => chosenUrl(ids.filter((other) => other !== id), lang)}
           />
         </section>
       )}
@@ -49,7 +52,9 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
           <ul class="rows rows-wide">
             {items.map(({ film, because }) => (
               <FilmRow film={film} lang={lang} context={context}>
-                <p class="row-note">{recommendations.because.replace("{films}", () => namesOf(because, text))}</p>
+                {of.length > 1 && (
+                  <p class="row-note">{recommendations.because.replace("{films}", () => namesOf(because, text))}</p>
+                )}
               </FilmRow>
             ))}
           </ul>
@@ -95,22 +100,55 @@ function Find({ data: { of, q }, context: { lang, text } }: { data: Data; contex
 
 function Choices({ title: heading, films, ids, context: { lang, text } }: {
   title: string;
-  films: readonly z.output<typeof FilmCard>[];
+  films: readonly Card[];
   ids: readonly number[];
   context: PageContext;
 }) {
-  const { recommendations } = text.diary;
   return (
     <section>
       <h2>{heading}</h2>
-      <Chips
-        chips={films.filter(({ id }) => !ids.includes(id)).map(({ id, title, year }) => ({
-          text: year === null ? title : `${title}, ${year}`,
-          label: recommendations.add.replace("{title}", () => year === null ? title : `${title}, ${year}`),
-          href: chosenUrl([...ids, id], lang),
-          rel: "nofollow",
-        }))}
+      <Picks
+        films={films.filter(({ id }) => !ids.includes(id))}
+        mark="+"
+        label={text.diary.recommendations.add}
+        href={(id) => chosenUrl([...ids, id], lang)}
       />
     </section>
+  );
+}
+
+/** Films as small posters, each a link that takes the film up or puts it back, as its mark says. */
+function Picks({ films, mark, label, href }: {
+  films: readonly Card[];
+  mark: string;
+  /** What the link does, with `{title}`. */
+  label: string;
+  href: (id: number) => string;
+}) {
+  return (
+    <ul class="picks">
+      {films.map(({ id, title, year, poster }) => (
+        <li class="card">
+          <a
+            href={href(id)}
+            rel="nofollow"
+            aria-label={label.replace("{title}", () => year === null ? title : `${title}, ${year}`)}
+          >
+            {poster && (
+              <img
+                {...imageSources(poster.url, PICK, 320)}
+                width={poster.width}
+                height={poster.height}
+                alt=""
+                decoding="async"
+              />
+            )}
+            <span class="pick-mark" aria-hidden="true">{mark}</span>
+            <span class="card-title">{title}</span>
+          </a>
+          <span class="card-note">{year}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { inCity } from "../(showtimes)/place_urls.ts";
+import { DAY_PARTS, partOf } from "@/lib/showtimes/evening.ts";
 import type { SessionHit } from "@/lib/showtimes/find_sessions.ts";
 import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -8,21 +9,30 @@ import { messages } from "@/lib/i18n/messages.ts";
 
 type Hit = z.output<typeof SessionHit>;
 
+/** Where the sessions are. */
+interface Place {
+  country: string;
+  code: string;
+}
+
 /** Sessions of several films and theaters, each a card that books as a whole. */
-export function SessionCards({ sessions, place, lang }: {
-  sessions: readonly Hit[];
-  place: { country: string; code: string };
-  lang: Lang;
-}) {
-  if (sessions.length === 0) return null;
+export function SessionCards({ sessions, place, lang }: { sessions: readonly Hit[]; place: Place; lang: Lang }) {
   return <ul class="session-cards">{sessions.map((hit) => <Card hit={hit} place={place} lang={lang} />)}</ul>;
 }
 
-function Card({ hit, place: { country, code }, lang }: {
-  hit: Hit;
-  place: { country: string; code: string };
-  lang: Lang;
-}) {
+/** Sessions in the order of time as cards, under the parts of the day where there are several. */
+export function DayCards({ sessions, place, lang }: { sessions: readonly Hit[]; place: Place; lang: Lang }) {
+  const parts = Map.groupBy(sessions, partOf);
+  if (parts.size < 2) return <SessionCards sessions={sessions} place={place} lang={lang} />;
+  return DAY_PARTS.filter((part) => parts.has(part)).map((part) => (
+    <>
+      <h3>{messages(lang).cinema.tonight.parts[part]}</h3>
+      <SessionCards sessions={parts.get(part)!} place={place} lang={lang} />
+    </>
+  ));
+}
+
+function Card({ hit, place: { country, code }, lang }: { hit: Hit; place: Place; lang: Lang }) {
   const { time, startsAt, film, bookingUrl, availability } = hit;
   const price = priceText(hit, lang);
   const seats = availabilityText(hit, lang);

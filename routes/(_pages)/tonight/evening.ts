@@ -36,7 +36,10 @@ export const originOf = ({ found: { warming, updatedAt, sources } }: Evening): O
   sources,
 });
 
-/** What the page is called: with its city, once there is one. */
-export function tonightTitle({ evening }: TonightData, { text: { cinema } }: PageContext): string {
-  return evening === null ? cinema.tonight.title : cinema.tonight.here.replace("{place}", () => evening.place.name);
+/** What the page is called: with its city, once there is one, and "tonight" where nothing earlier is shown. */
+export function tonightTitle({ evening }: TonightData, { text: { cinema: { tonight } } }: PageContext): string {
+  if (evening === null) return tonight.title;
+  const { found, today, isEvening, place } = evening;
+  const head = found.date !== today ? "day" : isEvening ? "evening" : "today";
+  return tonight.heads[head].replace("{place}", () => place.name);
 }

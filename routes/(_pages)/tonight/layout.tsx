@@ -13,12 +13,13 @@ import { EveningFilms } from "./EveningFilms.tsx";
 import { EveningForm } from "./EveningForm.tsx";
 import type { Evening } from "./load.ts";
 import { tonightPage } from "./page.ts";
-import { SessionCards } from "./SessionCards.tsx";
+import { DayCards, SessionCards } from "./SessionCards.tsx";
 import { TheatersBeside } from "./TheatersBeside.tsx";
 import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -141,7 +142,7 @@ function EveningPart({ evening, context }: { evening: Evening; context: PageCont
           <time dateTime={found.date}>{formatDay(found.date, lang)}</time>
         </h2>
         <div class="results-head">
-          <p role="status">{plural(lang, found.total, cinema.sessionCount)}</p>
+          <p role="status">{(!blank || !found.warming) && plural(lang, found.total, cinema.sessionCount)}</p>
           <Views evening={evening} context={context} />
         </div>
         {blank && !found.warming && (
@@ -185,10 +186,11 @@ function EveningPart({ evening, context }: { evening: Evening; context: PageCont
 }
 
 function Shown({ evening, context }: { evening: Evening; context: PageContext }) {
-  const { shown, place } = evening;
+  const { shown, place, choice } = evening;
   if (shown.by === "film") return <EveningFilms films={shown.items} place={place} context={context} />;
   if (shown.by === "hour") return <TheatersBeside hours={shown.items} evening={evening} context={context} />;
-  return <SessionCards sessions={shown.items} place={place} lang={context.lang} />;
+  const Cards = sortOf(choice) === "time" ? DayCards : SessionCards;
+  return <Cards sessions={shown.items} place={place} lang={context.lang} />;
 }
 
 /** By time or by film, which keeps what was chosen. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "@/lib/places/asked.ts";
-import { byFilm, byHour, type EveningSession } from "@/lib/showtimes/evening.ts";
+import { byFilm, byHour, type EveningSession, partOf } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
@@ -86,6 +86,8 @@ export async function load(context: PageContext) {
         choice: { ...choice, theater },
         today,
         found: { ...found, total: chosen.length },
+        /** Whether nothing begins before the evening. */
+        isEvening: chosen.every((session) => partOf(session) === "evening"),
         currency: sessions.find(({ currency }) => currency !== null)?.currency ?? null,
         shown: shownOf(chosen, { ...choice, theater }),
         options: await optionsOf(context, houses, found.options),
