@@ -15,6 +15,7 @@ import {
   unfinishedSounds,
   unfinishedWords,
   withoutOne,
+  withoutPreposition,
   withoutRest,
 } from "./guesses.ts";
 import { inflected } from "./inflections.ts";
@@ -119,7 +120,9 @@ async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: readonl
 /** Whether a hit is no guess, or one at a whole name that is nearly sure. */
 function isNamed({ kind, found }: Hit): boolean {
   if (kind !== "fuzzy") return true;
-  return found !== undefined && found.match.level < 1 && (found.match.cost === 0 || found.match.words.length > 1);
+  if (found === undefined) return false;
+  const { level, cost, words } = found.match;
+  return level < 1 && (cost === 0 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
 }
 
 /** Films that are about what a query says: of those that have its facets, if it names some, else of all. */
@@ -186,7 +189,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   // Names that are the whole query win: a film may be called "Film".
   if (hits.count === 0 && await findByParts(db, hits, { versions, spellings, meaning })) return;
   const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
-  await guess(db, hits, [unfinishedWords, unfinishedSounds], understood);
+  await guess(db, hits, [unfinishedWords, unfinishedSounds, withoutPreposition], understood);
   if (hits.count >= ENOUGH || hits.has("name")) return;
   // A word that is some name's may be a typo of a whole name; several that are one name's are what was meant.
   const parts = !hits.has("words");

@@ -2,6 +2,8 @@ import type { Db } from "../db/database.ts";
 import { corrected } from "./corrections.ts";
 import { heard, transliterated, unfinished } from "./foreign.ts";
 import type { Hits } from "./lookup.ts";
+import { inflected } from "./inflections.ts";
+import { folded } from "./parts.ts";
 import { essential, type Interpretation, loosened, type Place, type Version, withoutYear } from "./interpretation.ts";
 
 /** What a query was understood as until now. */
@@ -57,6 +59,17 @@ export const unfinishedSounds: Guess = async function* (db, { read }) {
   for (const { places, year } of read) {
     const longer = await unfinished(db, places);
     if (longer) yield { kind: "translit", places: longer, year };
+  }
+};
+
+const PREPOSITIONS = folded("в во у уві о об про на из з із с со зі до к ко від от для по");
+
+/** A whole name in another case behind a preposition: `в сонной лощине`. */
+export const withoutPreposition: Guess = async function* (db, { versions }) {
+  for (const { places: [first, ...places], year } of versions) {
+    if (places.length === 0 || !PREPOSITIONS.has(first.word)) continue;
+    const forms = await inflected(db, places);
+    if (forms) yield { kind: "fuzzy", places: forms, year, parts: places.length > 1 };
   }
 };
 

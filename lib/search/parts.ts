@@ -21,10 +21,10 @@ export const folded = (words: string): Set<string> => new Set(words.split(" ").m
 /** Words that are besides a name only beside another word that is: `все сезоны`, `в хорошем качестве`, `where to watch`. */
 const FILLERS = folded(
   "все всі в у на во где де хорошем хорошему хорошей хорошому хорошій гарній отличном высоком лучшем найкращій високій " +
-    "подряд полный полная полностью повний повна русском російською українською английском англійською языке мовою без " +
+    "подряд підряд полный полная полностью повний повна русском русская укр рус українська російською українською английском англійською языке мовою без " +
     "через как як когда коли о чем чому про что що кто хто сколько скільки длится триває идет йде снимался снялся знявся " +
     "играет грає состав склад возрастное краткое короткий содержание зміст объяснение пояснення смысл сенс концовка " +
-    "концовки финал финала фінал фіналу оригинале оригіналі рекламы реклами сейчас зараз и да all full in where can i to " +
+    "концовки финал финала фінал фіналу оригинале оригіналі сейчас зараз и да all full in where can i to " +
     "for and is it does did do how long who plays what about ending on of the box office rotten prime amazon max plus hd " +
     "fhd uhd 4k 4к 2160 2160p 1080 1080p 1080i 1080р 720 720p 720р 480 480p",
 );
@@ -34,32 +34,37 @@ const BESIDE_NAMES = folded(
     "filmix baskino uakino uaserials uaflix eneyida megogo мегого kinopub anilibria crunchyroll animego youtube ютуб " +
     "netflix нетфликс нетфлікс hbo hulu disneyplus primevideo ivi иви okko окко wink amediateka амедиатека wiki wikipedia " +
     "википедия вікіпедія metacritic метакритик letterboxd tomatoes reddit justwatch кинопоиске кинопоиска кінопошук tmdb " +
-    "регистрации реєстрації подписки підписки смс sms целиком повністю актеры актери актори актёрский акторський роли ролі " +
+    "регистрации реєстрації рекламы реклами рекламу подписки підписки смс sms целиком повністю актеры актери актори актёрский акторський роли ролі " +
     "сюжет описание опис обзор огляд саундтрек саундтреки перевод переводе переклад перекладі озвучке озвучці озвучкой " +
     "озвучкою озвучки озвучення дублированный дубльований дубляже дубляжі субтитров субтитрів субтитри сабы лицензия " +
     "лицензии лицензионный магнет торент торенты торента тизер тизеры трейлеры трейлера трейлери кадры кадри критика " +
     "критики критиков критиків рецензія рецензії отзыв спойлеры спойлери выйдет вийде вышел вышла вийшов вийшла выхода " +
     "виходу дата длительность продолжительность тривалість хронометраж бюджет сборы касса cast plot soundtrack ost score " +
-    "release date trailers teaser explained spoilers spoiler recap synopsis runtime budget parents subs sub dub eng fullhd " +
+    "release date trailers teaser explained spoilers spoiler recap synopsis summary quotes filming finale uncut criterion channel runtime budget parents subs sub dub eng fullhd " +
     "hdrip hdtv dvdrip webdl bluray bdrip bdremux remux webrip mkv avi mp4 putlocker 123movies fmovies yts",
 );
 const SEASON = folded(
   "сезон сезона сезоне сезону сезоны сезонов сезони сезонів сезоні серия серию серии серий серія серію серії серій " +
-    "эпизод эпизоды эпизода епізод епізоди season seasons episode episodes ep",
+    "эпизод эпизоды эпизода епізод епізоди сез сер season seasons episode episodes ep",
 );
 const PART = folded("часть части частина частини part chapter глава розділ");
 /** Numbers of parts in words. */
 const SPELLED: Record<string, string> = {
   1: "первый первого первом первая первую первой перший першого першому перша першу першої one first",
-  2: "второй второго втором вторая вторую другий другого другому друга другу другої two second",
-  3: "третий третьего третьем третья третью третьей третій третього третьому третя третю третьої three third",
-  4: "четвертый четвертого четвертая четвертую четвертий четвертого четверта четверту four fourth",
-  5: "пятый пятого пятая пятую пятий пята пяту five fifth",
-  6: "шестой шестого шестая шестую шостий шостого шоста шосту six sixth",
-  7: "седьмой седьмого седьмая седьмую сьомий сьомого сьома сьому seven seventh",
-  8: "восьмой восьмого восьмая восьмую восьмий восьма восьму eight eighth",
-  9: "девятый девятого девятая девятий девята nine ninth",
-  10: "десятый десятого десятая десятий десята ten tenth",
+  2: "два две дві второй второго втором вторая вторую другий другого другому друга другу другої two second",
+  3: "три третий третьего третьем третья третью третьей третій третього третьому третя третю третьої three third",
+  4: "четыре чотири четвертый четвертого четвертая четвертую четвертий четвертого четверта четверту four fourth",
+  5: "пять пятый пятого пятая пятую пятий пята пяту five fifth",
+  6: "шесть шість шестой шестого шестая шестую шостий шостого шоста шосту six sixth",
+  7: "семь сім седьмой седьмого седьмая седьмую сьомий сьомого сьома сьому seven seventh",
+  8: "восемь вісім восьмой восьмого восьмая восьмую восьмий восьма восьму eight eighth",
+  9: "девять девятый девятого девятая девятий девята nine ninth",
+  10: "десять десятый десятого десятая десятий десята ten tenth",
+  11: "eleven eleventh",
+  12: "twelve twelfth",
+  13: "thirteen",
+  14: "fourteen",
+  15: "fifteen",
 };
 const PART_NUMBERS = new Map(
   Object.entries(SPELLED).flatMap(([number, said]) => [...folded(said)].map((word) => [word, number])),
@@ -71,7 +76,9 @@ const NEWEST = folded(
   "последний последняя последнюю последние новый новая новые новую следующий останній остання останню останні новий нова " +
     "нові нову наступний last latest final new next",
 );
-const EPISODE_CODE = /^s\d{1,2}(?:e\d{1,3})?$/;
+/** In front of what was said of a season: `все серии 3 сезона`. */
+const EVERY = folded("все всі усі all");
+const EPISODE_CODE = /^[sс]\d{1,2}(?:[eе]\d{1,3})?$/;
 const NUMBER = /^\d{1,3}(?:st|nd|rd|th)?$/;
 
 const FILMS = folded(
@@ -81,19 +88,85 @@ const DIRECTOR = folded(
   "режиссер режиссера режиссером режиссерские режисер режисера режисером director directed постановщик",
 );
 const CAST = folded("актер актера актриса актрисы актор актора акторка actor actress starring участием участю ролях");
+/** Questions about a film, with its name in the place of the dots. */
+const QUESTIONS = [
+  "сколько длится …",
+  "сколько идет …",
+  "кто снялся в …",
+  "кто снялся …",
+  "кто снимался в …",
+  "кто играет в …",
+  "кто играл в …",
+  "кто снял …",
+  "где снимали …",
+  "где посмотреть …",
+  "о чем фильм …",
+  "о чем сериал …",
+  "чем закончился …",
+  "чем заканчивается …",
+  "когда вышел …",
+  "когда выйдет …",
+  "стоит ли смотреть …",
+  "скільки триває …",
+  "скільки йде …",
+  "хто знявся в …",
+  "хто знявся у …",
+  "хто грає в …",
+  "хто грає у …",
+  "хто зіграв у …",
+  "хто зняв …",
+  "де знімали …",
+  "де подивитися …",
+  "про що фільм …",
+  "про що серіал …",
+  "чим закінчився …",
+  "чим закінчується …",
+  "коли вийшов …",
+  "коли вийде …",
+  "чи варто дивитися …",
+  "how long is …",
+  "how does … end",
+  "what is … about",
+  "whats … about",
+  "what happens in …",
+  "where was … filmed",
+  "where can i watch …",
+  "who plays in …",
+  "who stars in …",
+  "who is in …",
+  "who directed …",
+  "when did … come out",
+  "when does … come out",
+  "when was … released",
+  "is … worth watching",
+  "is … any good",
+  "is … good",
+  "is … on netflix",
+].map((question) => question.split("…").map((words) => words.split(" ").filter((word) => word !== "").map(foldWord)));
 /** Words that stand between a name and what is said of it. */
 const LINKS = folded("с со з із зі by of with from от від в у in at the and и та і й featuring feat где де");
 const WITH = folded("с со з із зі with featuring feat");
 
 /** The parts of a query; `null` where it says nothing besides a name. */
 export function partsOf(all: readonly Place[]): Parts | null {
-  const dated = withoutDecade(all);
+  const dated = withoutDecade(withoutQuestion(all));
   const numbered = withoutParts(withoutSeasons(dated.places));
   const named = withoutNoise(numbered);
   const role = roleOf(all);
   const places = role === null ? named : withoutLinks(named.filter(({ word }) => !isRole(word)));
   if (places.length === all.length) return null;
   return { places, role, years: dated.years };
+}
+
+/** What a question is about. */
+function withoutQuestion(places: readonly Place[]): readonly Place[] {
+  for (const [front, end] of QUESTIONS) {
+    const rest = places.slice(front.length, places.length - end.length);
+    const isAsked = rest.length > 0 && front.every((word, i) => places[i].word === word) &&
+      end.every((word, i) => places[front.length + rest.length + i]?.word === word);
+    if (isAsked) return rest;
+  }
+  return places;
 }
 
 /** A part of a query without the words that join it to the rest at its ends: `с ди каприо`. */
@@ -123,11 +196,13 @@ function withoutSeasons(places: readonly Place[]): Place[] {
   for (const [i, { word, typed }] of places.entries()) {
     if (EPISODE_CODE.test(typed) && places.length > 1) dropped.add(i);
     if (!SEASON.has(word)) continue;
-    const before = numberBefore(places, i);
+    // The number between two such words is the first one's: `season five episode nine`.
+    const before = numberBefore(places, i).filter((at) => !dropped.has(at));
     const numbers = before.length > 0 || !isNumber(places[i + 1]) ? before : [i + 1];
     if (numbers.length > 0) [i, ...numbers].forEach((at) => dropped.add(at));
   }
-  return places.filter((_, i) => !dropped.has(i));
+  const left = places.filter((_, i) => !dropped.has(i));
+  return dropped.size > 0 && left.length > 1 && EVERY.has(left[0].word) ? left.slice(1) : left;
 }
 
 const isNumber = (place: Place | undefined) =>
