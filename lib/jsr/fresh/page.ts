@@ -88,7 +88,7 @@ function startOf({ used, nonce, boot }: Pass): string {
 
 /**
  * The page inside the wrapper, as it was printed. One component for all pages: with one made for each, V8 kept every page
- * until the next full collection, which then came four times as often (Deno 2.9).
+ * until the next full collection, which then came twice as often (Deno 2.9).
  */
 function PrintedPage(): VNode {
   return h(Fragment, { tpl: [current!.page] } as Props);

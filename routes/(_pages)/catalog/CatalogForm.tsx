@@ -121,7 +121,7 @@ function Checkboxes({ name, legend, told, options, counted, chosen, more }: {
   );
 }
 
-/** No component, because a page has more than a hundred: as components they take a tenth of what a page allocates. */
+/** No component: a page has more than a hundred, and each would be several objects more. */
 function checkbox(name: string, { value, label, count }: Option, counted: Counted | undefined, isChosen: boolean) {
   const text = counted ? countText(counted, value) : String(count ?? "");
   return (
