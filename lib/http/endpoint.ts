@@ -40,9 +40,10 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     const links = pageLinks(output, ctx.url);
     if (links) headers.push(["link", links]);
     request.reads = operation.reads;
-    // As bytes, which are digested and cached; a string would be encoded and decoded once more.
-    request.body = utf8(JSON.stringify(output));
-    return appResponse(request.body, { status: rest.status?.(output) ?? 200, headers });
+    const text = JSON.stringify(output);
+    // What is digested, cached and sent. The response has the text, because it would copy bytes.
+    request.body = utf8(text);
+    return appResponse(text, { status: rest.status?.(output) ?? 200, headers });
   };
 }
 

@@ -24,6 +24,15 @@ Deno.test("props of many kinds come back", () => {
   assertEquals(propsIn(script(props)), [props]);
 });
 
+Deno.test("a text comes back whatever characters it has", () => {
+  const text = '"\\\n\r\t\b\f\u0000\u001f\u007f<&>\u2028\u2029Фойє🎬';
+  assertEquals(propsIn(script({ text, map: new Map([[text, text]]), [text]: 1 })), [{
+    text,
+    map: new Map([[text, text]]),
+    [text]: 1,
+  }]);
+});
+
 Deno.test("a cycle comes back, and one object given to two islands is one object", () => {
   const shared: Record<string, unknown> = {};
   shared.self = shared;

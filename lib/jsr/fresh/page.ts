@@ -21,6 +21,10 @@ interface Pass {
   insideIsland: boolean;
   /** Which of html, head and body were printed. */
   frame: Set<string>;
+  /** URL of the bundle that starts islands. */
+  boot: string;
+  /** The page inside the wrapper, once it is printed. */
+  page: string;
 }
 
 /** What prints the pages of an app, given what loads the component around every page. */
@@ -36,16 +40,18 @@ export function createRenderer<State>(snapshot: Snapshot, loadWrapper?: () => Pr
       used: [],
       insideIsland: false,
       frame: new Set(),
+      boot: snapshot.boot,
+      page: "",
     };
     let html = print(vnode, pass);
     if (wrapper) {
       // The page is printed first, so the wrapper sees what it left in `ctx.state`; `tpl` takes ready HTML.
-      const page = html;
-      ctx.Component = () => h(Fragment, { tpl: [page] } as Props);
+      pass.page = html;
+      ctx.Component = PrintedPage;
       html = print(viewOf(ctx, wrapper, null), pass);
     }
     // Headers are set one by one: a response that is constructed with them is encoded at once, and again when it is read.
-    const response = new Response(toDocument(html, pass, snapshot.boot), { ...init, headers: undefined });
+    const response = new Response(toDocument(html, pass), { ...init, headers: undefined });
     for (const [name, value] of new Headers(init?.headers)) response.headers.append(name, value);
     response.headers.set("Content-Type", "text/html; charset=utf-8");
     if (pass.used.length > 0) response.headers.append("Link", preloadHeader(pass.used, snapshot.boot));
@@ -65,16 +71,32 @@ function print(vnode: VNode | null, pass: Pass): string {
   }
 }
 
-function toDocument(html: string, { used, nonce, frame }: Pass, boot: string): string {
-  const script = used.length > 0 ? bootScript(used, nonce, boot) : "";
+function toDocument(html: string, pass: Pass): string {
+  const { frame } = pass;
   if (frame.size === 0) {
-    return `<!DOCTYPE html><html><head><meta charset="utf-8"/></head><body>${html}${script}</body></html>`;
+    return `<!DOCTYPE html><html><head><meta charset="utf-8"/></head><body>${html}${startOf(pass)}</body></html>`;
   }
   if (frame.size < 3) {
     throw new Error(`A document prints all of html, head and body, or none; here ${[...frame].join(" and ")}`);
   }
-  const end = html.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
+  return `<!DOCTYPE html>${html}`;
+}
+
+function startOf({ used, nonce, boot }: Pass): string {
+  return used.length > 0 ? bootScript(used, nonce, boot) : "";
+}
+
+/**
+ * The page inside the wrapper, as it was printed. One component for all pages: with one made for each, V8 kept every page
+ * until the next full collection, which then came twice as often (Deno 2.9).
+ */
+function PrintedPage(): VNode {
+  return h(Fragment, { tpl: [current!.page] } as Props);
+}
+
+/** The script that starts the islands, at the end of the body: all of them were printed by then. */
+function Start(): VNode {
+  return h(Fragment, { tpl: [startOf(current!)] } as Props);
 }
 
 // Like the original: links are marked as they are made, and only while a page is printed.
@@ -105,8 +127,11 @@ function adjust(vnode: VNode<Props>, pass: Pass): void {
     if (type as unknown === Bracketed) throw new Error("An island is printed again: make it inside the page");
     const island = pass.insideIsland ? undefined : pass.known.get(type);
     if (island) Object.assign(vnode, { type: Bracketed, props: { island, props: vnode.props } });
-  } else if (type === "html" || type === "head" || type === "body") pass.frame.add(type);
-  else if (type === "img" || type === "source") extend(vnode, lockedSources);
+  } else if (type === "html" || type === "head") pass.frame.add(type);
+  else if (type === "body") {
+    pass.frame.add(type);
+    extend(vnode, ({ children }) => ({ children: [children, h(Start, null)] }));
+  } else if (type === "img" || type === "source") extend(vnode, lockedSources);
   else if (type === "script" || type === "style") extend(vnode, ({ nonce }) => ({ nonce: nonce || pass.nonce }));
 }
 
@@ -130,12 +155,13 @@ function comment(text: string): VNode {
   return h(Fragment, { key: text, UNSTABLE_comment: text } as { key: string });
 }
 
-// A vnode may be printed again, for another page: it starts from its own props each time.
-const originals = new WeakMap<VNode, Props>();
+/** Where a vnode that was prepared keeps the props that it was made with. */
+const ORIGINAL = Symbol("original props");
 
-function extend(vnode: VNode<Props>, more: (props: Props) => Props): void {
-  const props = originals.get(vnode) ?? vnode.props;
-  originals.set(vnode, props);
+// A vnode may be printed again, for another page: it starts from its own props each time. Not in a WeakMap, whose table is
+// older than the pages: the collector of young objects takes what it holds for reachable.
+function extend(vnode: VNode<Props> & { [ORIGINAL]?: Props }, more: (props: Props) => Props): void {
+  const props = vnode[ORIGINAL] ??= vnode.props;
   vnode.props = { ...props, ...more(props) } as typeof vnode.props;
 }
 

@@ -104,7 +104,7 @@ function Checkboxes({ name, legend, told, options, counted, chosen, more }: {
   if (options.length === 0) return null;
   const boxes = (options: Option[]) => (
     <div>
-      {options.map((option) => <Checkbox {...{ name, option, counted }} isChosen={chosen.includes(option.value)} />)}
+      {options.map((option) => checkbox(name, option, counted, chosen.includes(option.value)))}
     </div>
   );
   return (
@@ -121,12 +121,8 @@ function Checkboxes({ name, legend, told, options, counted, chosen, more }: {
   );
 }
 
-function Checkbox({ name, option: { value, label, count }, counted, isChosen }: {
-  name: string;
-  option: Option;
-  counted?: Counted;
-  isChosen: boolean;
-}) {
+/** No component: a page has more than a hundred, and each would be several objects more. */
+function checkbox(name: string, { value, label, count }: Option, counted: Counted | undefined, isChosen: boolean) {
   const text = counted ? countText(counted, value) : String(count ?? "");
   return (
     <label class={text === "0" ? "empty" : undefined}>

@@ -129,23 +129,34 @@ function Nothing({ data: { choice, films }, context: { lang, text } }: Props) {
 
 const BROWSED = 24;
 
+/** The quick links of each list of filters; the lists are the same for all pages until the catalog changes. */
+const browsed = new WeakMap<Data["filters"], ReturnType<typeof browseLinks>>();
+
+function browseLinks({ genres, countries, keywords }: Data["filters"], { lang, text }: Props["context"]) {
+  const chips = <Value,>(
+    options: { value: Value; label: string }[],
+    choose: (value: Value) => Partial<Data["choice"]>,
+  ) => options.slice(0, BROWSED).map(({ value, label }) => ({ text: label, ...choiceLink(choose(value), lang) }));
+  return [
+    { title: text.catalog.genres, chips: chips(genres, (value) => ({ genre: [value] })) },
+    { title: text.catalog.countries, chips: chips(countries, (value) => ({ country: [value] })) },
+    { title: text.catalog.keywords, chips: chips(keywords, (value) => ({ keyword: [value] })) },
+  ].filter(({ chips }) => chips.length > 0);
+}
+
 /** Quick links to what is worth a page of its own, for people and for crawlers. */
-function Browse({ data: { choice, filters }, context: { lang, text } }: Props) {
-  const groups = [
-    [text.catalog.genres, filters.genres.map(({ value, label }) => ({ label, choice: { genre: [value] } }))],
-    [text.catalog.countries, filters.countries.map(({ value, label }) => ({ label, choice: { country: [value] } }))],
-    [text.catalog.keywords, filters.keywords.map(({ value, label }) => ({ label, choice: { keyword: [value] } }))],
-  ] as const;
+function Browse({ data: { choice, filters }, context }: Props) {
+  const { lang, text } = context;
+  let groups = browsed.get(filters);
+  if (!groups) browsed.set(filters, groups = browseLinks(filters, context));
   const query = choiceQuery(choice);
   return (
     <section>
       <h2>{text.catalog.browse}</h2>
-      {groups.filter(([, links]) => links.length > 0).map(([title, links]) => (
+      {groups.map(({ title, chips }) => (
         <section class="browse">
           <h3>{title}</h3>
-          <Chips
-            chips={links.slice(0, BROWSED).map(({ label, choice }) => ({ text: label, ...choiceLink(choice, lang) }))}
-          />
+          <Chips chips={chips} />
         </section>
       ))}
       <div data-part>
