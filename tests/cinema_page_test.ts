@@ -17,6 +17,22 @@ Deno.test("countries say what they can be asked for, in three languages and ever
   });
 });
 
+Deno.test("the countries' page begins with the films of the own country, those that the catalog has with a link", async () => {
+  await using app = await ready();
+  await assertFacts(app, "/cinemas", {
+    ru: ["Альфа", "Бета-ру", "/film/1"],
+    en: ["Alpha", "Beta-en", "/en/film/1"],
+    uk: ["Альфа-уа", "Бета-ук", "/uk/film/1"],
+  });
+});
+
+Deno.test("a theater names the others of its city", async () => {
+  await using app = await ready();
+  const found = (await links(app, `/en${THEATER}`)).map(({ href }) => href).filter((href) => href.includes("/cinema/"));
+  assertEquals(found.filter((href) => !href.includes(THEATER)), ["/en/cinema/kyiv-theater-b"]);
+  assertStringIncludes(await text(app, `/en${THEATER}.md`), "http://foyer.test/en/cinema/kyiv-theater-b)");
+});
+
 Deno.test("the default country comes first", async () => {
   const countries = ["AM", "UA"].map((country) => scripted(`in-${country}`, () => ({}), { country }));
   for (const country of ["AM", "UA"]) {
@@ -197,6 +213,11 @@ Deno.test("a film has the cities where it is shown, to be chosen without scripts
   assertStringIncludes(night, "00:15");
   assert(!night.includes("18:30"));
   assertEquals(await robots(app, "/en/film/1?city=UA-kyiv"), { noindex: false, canonical: "/en/film/1" });
+});
+
+Deno.test("the head of a film in cinemas leads to its sessions", async () => {
+  await using app = await ready();
+  assertStringIncludes(await text(app, "/en/film/1"), '<a class="button" href="#showtimes"');
 });
 
 Deno.test("a film that no cinema shows says nothing of cinemas", async () => {

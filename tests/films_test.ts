@@ -160,6 +160,9 @@ Deno.test("lists come in their order with their films in theirs", async () => {
   const { url, ...cover } = items[1].cover;
   assertMatch(url, /\/image\/film\/2\/640\.jpg\?v=/);
   assertEquals([items[0].cover, cover], [null, { width: 300, height: 450, source: "https://img.example/b.jpg" }]);
+  // The film without a poster of its own has the one that is drawn for it.
+  const posters = items[1].posters.map(({ source }: { source?: string }) => source ?? null);
+  assertEquals([items[0].posters, posters], [[], ["https://img.example/b.jpg", null]]);
   const list = await app.json("/api/list/best?lang=uk");
   assertEquals(
     list.items.map((

@@ -118,3 +118,12 @@ Deno.test("a season's page leads to all seasons whose episodes are listed, and m
   const html = await (await app.fetch("/en/film/1/season/2")).text();
   assert(/<a href="\/en\/film\/1\/season\/2"[^>]*aria-current="true"/.test(html));
 });
+
+Deno.test("a season's page and its twin end with what its series is like", async () => {
+  const keyword = { kind: "keyword", key: "lamp", names: { en: "lamp", ru: "лампа", uk: "лампа" } };
+  const other = series("other", { keywords: ["lamp"], titles: { original: "Another lamp" } });
+  await using app = await testApp({ catalog: [keyword, { ...ENDED, keywords: ["lamp"] }, other] });
+  const [html, , twin] = await forms(app, "/en/film/1/season/1");
+  for (const text of [html, twin]) assertStringIncludes(text, "Another lamp");
+  assertStringIncludes(twin, "http://foyer.test/en/film/2");
+});

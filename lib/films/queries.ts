@@ -201,6 +201,15 @@ export async function listCards(db: Db, ids: readonly number[], lang: Lang): Pro
   return ids.length === 0 ? [] : cardsOf(await selectCards(db, lang, JSON.stringify(ids)));
 }
 
+const selectSimilar = perLang((lang) =>
+  selectCardsOf(lang, sql`(select similar_id as film_id from similar where film_id = ${PARAMETER} order by position)`)
+);
+
+/** The cards of the films that a film is like, the most alike first. */
+export async function listSimilar(db: Db, id: number, lang: Lang): Promise<FilmCardRow[]> {
+  return cardsOf(await selectSimilar(db, lang, id));
+}
+
 const selectFilm = perLang((lang) =>
   sql<{ card: string; details: string; similar: string | null }>`select ${CARD} as card,
     json_object(${details(lang)}) as details,

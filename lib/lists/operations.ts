@@ -15,9 +15,9 @@ export const getLists = operation({
   rest: { path: "/api/lists", tag: "Lists", cache: "catalog" },
   async run({ db, base }, { lang }) {
     const rows = await listCollections(db);
-    const covers = await listCards(db, rows.flatMap(({ coverId }) => coverId ?? []), lang);
-    const byId = new Map(covers.map((cover) => [cover.id, cover]));
-    return { items: rows.map((row) => collectionView(row, byId.get(row.coverId ?? 0), { base, lang })) };
+    const films = await listCards(db, [...new Set(rows.flatMap(({ firstIds }) => firstIds))], lang);
+    const byId = new Map(films.map((film) => [film.id, film]));
+    return { items: rows.map((row) => collectionView(row, byId, { base, lang })) };
   },
 });
 

@@ -10,8 +10,8 @@ export interface CollectionRow {
   titles: Texts;
   descriptions: Texts;
   itemCount: number;
-  /** The film whose poster is the cover. */
-  coverId: number | null;
+  /** The first films, whose posters stand for the list. */
+  firstIds: number[];
 }
 
 /** One film of a list. */
@@ -21,12 +21,18 @@ export interface CollectionItemRow {
   notes: Texts | null;
 }
 
+/** So many films stand for a list. */
+const SHOWN = 3;
+
 const COLLECTION: RawBuilder<unknown> = sql`
   'id', c.id, 'slug', c.slug, 'updatedAt', c.updated_at,
   'titles', json((select json_group_object(lang, title) from collection_text where collection_id = c.id)),
   'descriptions', json((select json_group_object(lang, description) from collection_text where collection_id = c.id)),
   'itemCount', (select count(*) from collection_item where collection_id = c.id),
-  'coverId', (select film_id from collection_item where collection_id = c.id order by position limit 1)`;
+  'firstIds', json((
+    select json_group_array(film_id)
+    from (select film_id from collection_item where collection_id = c.id order by position limit ${SHOWN})
+  ))`;
 
 /** All curated lists in their editorial order. */
 export async function listCollections(db: Db): Promise<CollectionRow[]> {

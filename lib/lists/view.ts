@@ -6,18 +6,20 @@ import { pageUrl } from "../urls.ts";
 import type { CollectionItemRow, CollectionRow } from "./queries.ts";
 import type { Collection, CollectionDetail } from "./schema.ts";
 
-/** A list as the overview shows it; `cover` is the film whose poster stands for it. */
+/** A list as the overview shows it; `films` has the cards of its first films. */
 export function collectionView(
   row: CollectionRow,
-  cover: FilmCardRow | undefined,
+  films: ReadonlyMap<number, FilmCardRow>,
   audience: Audience,
 ): z.input<typeof Collection> {
   const { base, lang } = audience;
+  const posters = row.firstIds.flatMap((id) => filmCard(films.get(id)!, audience).poster ?? []);
   return {
     slug: row.slug,
     title: localized(row.titles, lang) ?? row.slug,
     description: localized(row.descriptions, lang),
-    cover: cover ? filmCard(cover, audience).poster : null,
+    cover: posters[0] ?? null,
+    posters,
     itemCount: row.itemCount,
     url: pageUrl(base, lang, `/list/${row.slug}`),
     updatedAt: row.updatedAt,
@@ -36,7 +38,7 @@ export function collectionDetail(
   localization.best("title", row.titles);
   localization.best("description", row.descriptions);
   return {
-    ...collectionView(row, byId.get(row.coverId ?? 0), audience),
+    ...collectionView(row, byId, audience),
     items: items.map(({ filmId, notes }, index) => ({
       position: index + 1,
       note: notes && localized(notes, audience.lang),

@@ -4,7 +4,7 @@ import { formatKilometers } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import { type Inline, link, list, strong } from "../markdown.ts";
-import type { PlacedSession, Session } from "./schema.ts";
+import type { PlacedSession, Session, ShowtimeFilm } from "./schema.ts";
 
 type SessionView = z.output<typeof Session>;
 type PlacedView = z.output<typeof PlacedSession>;
@@ -148,4 +148,12 @@ export function sessionList(sessions: readonly SessionView[], lang: Lang): RootC
 export function byTheater<S extends PlacedView>(sessions: readonly S[]): { theater: S["theater"]; sessions: S[] }[] {
   return [...Map.groupBy(sessions, ({ theater }) => theater.slug).values()]
     .map((sessions) => ({ theater: sessions[0].theater, sessions }));
+}
+
+/** Films in cinemas as a list; those that the catalog does not have lead nowhere. */
+export function screenedList(films: readonly Pick<z.input<typeof ShowtimeFilm>, "title" | "url" | "year">[]) {
+  return list(films.map(({ title, url, year }) => [
+    url === null ? title : link(title, url),
+    year === null ? "" : ` (${year})`,
+  ]));
 }

@@ -10,7 +10,11 @@ import type { TheaterName } from "../places/schema.ts";
 import { listScreenedFilms, type SessionRow } from "./queries.ts";
 import type { PlacedSession, Session, ShowtimeFilm } from "./schema.ts";
 
-type FilmHead = Omit<z.input<typeof ShowtimeFilm>, "days" | "warming"> & { genres: string[] };
+type FilmHead = Omit<z.input<typeof ShowtimeFilm>, "days" | "warming"> & {
+  genres: string[];
+  /** What the first of them is called. */
+  genreName: string | null;
+};
 
 /** What films in cinemas are called, with the catalog's page and poster where it has them; by screened film. */
 export async function filmHeads(
@@ -29,6 +33,7 @@ export async function filmHeads(
       poster: card?.poster?.url ?? null,
       url: card?.url ?? null,
       genres: card?.genres.map(({ code }) => code) ?? [],
+      genreName: card?.genres[0]?.name ?? null,
     }];
   }));
 }

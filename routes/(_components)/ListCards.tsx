@@ -4,22 +4,24 @@ import { messages, plural } from "@/lib/i18n/messages.ts";
 import type { Collection } from "@/lib/lists/schema.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 
-/** Curated lists as cards with their covers. */
+/** Curated lists as cards with the posters of their first films. */
 export function ListCards({ lists, lang }: { lists: z.output<typeof Collection>[]; lang: Lang }) {
   return (
     <ul class="lists">
-      {lists.map(({ url, cover, title, description, itemCount }) => (
+      {lists.map(({ url, posters, title, description, itemCount }) => (
         <li class="list">
           <a href={url}>
-            {cover && (
-              <img
-                {...imageSources(cover.url, "(min-width: 48rem) 12rem, 45vw")}
-                width={cover.width}
-                height={cover.height}
-                alt=""
-                loading="lazy"
-              />
-            )}
+            <div class="list-posters">
+              {posters.map((poster) => (
+                <img
+                  {...imageSources(poster.url, "6rem")}
+                  width={poster.width}
+                  height={poster.height}
+                  alt=""
+                  loading="lazy"
+                />
+              ))}
+            </div>
             <span>
               <strong>{title}</strong>
               {description && <span class="list-text">{description}</span>}

@@ -6,13 +6,14 @@ interface Screened {
   year: number | null;
   poster: string | null;
   url: string | null;
+  genreName?: string | null;
 }
 
 /** Films in cinemas as a grid of posters; those that the catalog does not have lead nowhere. */
 export function ScreenedGrid({ films }: { films: readonly Screened[] }) {
   return (
     <ul class="grid">
-      {films.map(({ title, year, poster, url }) => {
+      {films.map(({ title, year, genreName, poster, url }) => {
         const content = (
           <>
             <ScreenedPoster poster={poster} title={title} />
@@ -22,7 +23,7 @@ export function ScreenedGrid({ films }: { films: readonly Screened[] }) {
         return (
           <li class="card">
             {url === null ? content : <a href={url}>{content}</a>}
-            <span class="card-note">{year}</span>
+            <span class="card-note">{[year, genreName].filter(Boolean).join(" · ")}</span>
           </li>
         );
       })}

@@ -206,8 +206,8 @@ Deno.test("twenty thousand ratings of Trakt are read, however many signs stand b
 });
 
 Deno.test("a zip bomb is refused before it goes off, also one that lies about its size", () => {
-  const bomb = zipSync({ "ratings.csv": new Uint8Array(70_000_000) });
-  assert(bomb.length < 100_000);
+  const bomb = zipSync({ "ratings.csv": new Uint8Array(140_000_000) });
+  assert(bomb.length < 200_000);
   const before = performance.now();
   assertEquals(refusal("bomb.zip", bomb), "file_large");
   assert(performance.now() - before < 5000);
@@ -217,7 +217,7 @@ Deno.test("a zip bomb is refused before it goes off, also one that lies about it
   view.setUint32(directory + 24, 10, true);
   const memory = Deno.memoryUsage().rss;
   assert(["file_broken", "file_unknown", "file_empty"].includes(refusal("bomb.zip", bomb)));
-  assert(Deno.memoryUsage().rss - memory < 60_000_000);
+  assert(Deno.memoryUsage().rss - memory < 130_000_000);
 });
 
 Deno.test("while a long export is read others get their turn, and it says what it would have said here", async () => {

@@ -21,7 +21,7 @@ export const en: Messages = {
   menu: "Sections",
   search: {
     label: "Search",
-    placeholder: "A film, a series or a name",
+    placeholder: "Film or name",
     submit: "Search",
     none: "Nothing found.",
     suggestions: "Suggestions",
@@ -104,6 +104,7 @@ export const en: Messages = {
     crew: "Crew",
     keywords: "Keywords",
     watch: "Where to watch",
+    watchOn: "Watch on {provider}",
     seasons: "Seasons",
     season: "Season {n}",
     specials: "Specials",

@@ -20,7 +20,7 @@ export const ru = {
   menu: "Разделы",
   search: {
     label: "Поиск",
-    placeholder: "Фильм, сериал или имя",
+    placeholder: "Фильм или имя",
     submit: "Найти",
     none: "Ничего не нашлось.",
     suggestions: "Подсказки",
@@ -102,6 +102,7 @@ export const ru = {
     crew: "Создатели",
     keywords: "Ключевые слова",
     watch: "Где смотреть",
+    watchOn: "Смотреть на {provider}",
     seasons: "Сезоны",
     season: "Сезон {n}",
     specials: "Спецвыпуски",

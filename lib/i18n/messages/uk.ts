@@ -21,7 +21,7 @@ export const uk: Messages = {
   menu: "Розділи",
   search: {
     label: "Пошук",
-    placeholder: "Фільм, серіал або імʼя",
+    placeholder: "Фільм або імʼя",
     submit: "Знайти",
     none: "Нічого не знайдено.",
     suggestions: "Підказки",
@@ -103,6 +103,7 @@ export const uk: Messages = {
     crew: "Творці",
     keywords: "Ключові слова",
     watch: "Де дивитися",
+    watchOn: "Дивитися на {provider}",
     seasons: "Сезони",
     season: "Сезон {n}",
     specials: "Спецвипуски",

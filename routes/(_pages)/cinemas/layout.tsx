@@ -1,13 +1,15 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes } from "../../(_components)/CinemaNotes.tsx";
+import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { abilities, cinemasPage, placeCounts } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The countries whose cinemas are known. */
 export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasPage>>) {
-  const { scheduled, others, origin } = data;
+  const { country, onScreen, scheduled, others, origin } = data;
   const { lang, text } = context;
   const { cinema } = text;
   const to = (code: string) => pageUrl("", lang, `/cinemas/${code}`);
@@ -23,6 +25,15 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
       </p>
       <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: to("") }} />
       {scheduled.length + others.length === 0 && <p class="nothing">{cinema.none.countries}</p>}
+      {onScreen.length > 0 && (
+        <section class="shelf">
+          <div class="shelf-head">
+            <h2>{countryName(country, lang)}</h2>
+            <a href={to(country)}>{cinema.chooseCity}</a>
+          </div>
+          <ScreenedGrid films={onScreen} />
+        </section>
+      )}
       {scheduled.length > 0 && (
         <section>
           <h2>{cinema.withSessions}</h2>

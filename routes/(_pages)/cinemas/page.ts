@@ -1,8 +1,10 @@
-import { refreshIfDue } from "@/lib/places/freshness.ts";
 import { cinemaCountries } from "@/lib/places/operations.ts";
 import { CinemaCountries } from "@/lib/places/schema.ts";
+import { screenedList } from "@/lib/showtimes/markdown.ts";
+import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -11,12 +13,18 @@ import { placeUrl } from "../(showtimes)/place_urls.ts";
 import { isDemo, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 
+/** So many films in the cinemas of one's own country are shown. */
+const SHOWN_FILMS = 12;
+
 async function load({ ctx, lang }: PageContext) {
-  await refreshIfDue(ctx, { country: ctx.cinema.defaultCountry, sessions: true });
+  const country = ctx.cinema.defaultCountry;
+  const { films: onScreen } = await nowInCinemas(ctx, { country, limit: SHOWN_FILMS }, lang);
   const { items } = CinemaCountries.parse(await cinemaCountries(ctx, lang));
-  const isDefault = ({ code }: typeof items[number]) => code === ctx.cinema.defaultCountry ? 0 : 1;
+  const isDefault = ({ code }: typeof items[number]) => code === country ? 0 : 1;
   const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));
   return {
+    country,
+    onScreen,
     scheduled: countries.filter(({ capabilities }) => capabilities.sessions),
     others: countries.filter(({ capabilities }) => !capabilities.sessions),
     // Ages differ from country to country; the countries' own pages tell them.
@@ -42,7 +50,7 @@ export function placeCounts({ cityCount, theaterCount }: Country, { lang, text: 
 
 /** The countries with cinema data. */
 export const cinemasPage = {
-  reads: ["showtimes"],
+  reads: ["showtimes", "catalog", "reviews"],
   load,
   head({ scheduled, others, origin }, context) {
     const { base, lang, text } = context;
@@ -58,7 +66,7 @@ export const cinemasPage = {
       jsonLd: [...(noindex ? [] : [itemList(items)]), breadcrumbs(pageUrl(base, lang, "/"), [here])],
     };
   },
-  markdown({ scheduled, others, origin }, context) {
+  markdown({ country, onScreen, scheduled, others, origin }, context) {
     const { lang, text: { cinema } } = context;
     const lines = (countries: Country[]) =>
       list(countries.map((country) => {
@@ -69,6 +77,7 @@ export const cinemasPage = {
       heading(1, cinema.title),
       paragraph(cinema.description),
       ...stateLines(origin, context),
+      ...(onScreen.length === 0 ? [] : [heading(2, countryName(country, lang)), screenedList(onScreen)]),
       ...(scheduled.length + others.length === 0 ? [paragraph(cinema.none.countries)] : []),
       ...(scheduled.length === 0 ? [] : [heading(2, cinema.withSessions), lines(scheduled)]),
       ...(others.length === 0 ? [] : [

@@ -1,5 +1,6 @@
 import { capabilitiesOf, countryCodes } from "@/lib/places/asked.ts";
 import { cities } from "@/lib/places/operations.ts";
+import { screenedList } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities } from "@/lib/places/schema.ts";
@@ -90,19 +91,11 @@ export const countryPage = placePage<Data>({
           ),
           ...(onScreen.length === 0 ? [] : [
             heading(2, cinema.films),
-            list(onScreen.map(({ title, url, year }) => [
-              url === null ? title : link(title, url),
-              year === null ? "" : ` (${year})`,
-            ])),
+            screenedList(onScreen),
           ]),
         ]
         : [
-          films!.items.length === 0 ? empty(cinema.none.country) : list(
-            films!.items.map(({ title, url, year }) => [
-              url === null ? title : link(title, url),
-              year === null ? "" : ` (${year})`,
-            ]),
-          ),
+          films!.items.length === 0 ? empty(cinema.none.country) : screenedList(films!.items),
           films!.totalPages > 1 ? paragraph(positionLine(films!, text)) : null,
         ]),
       ...sourceLines(origin, context),

@@ -13,7 +13,7 @@ export function Media({ film, context: { lang, text } }: { film: z.output<typeof
   const { trailer, stills } = film;
   if (!trailer && stills.length === 0) return null;
   return (
-    <section class="media">
+    <section class="media" id="media">
       <h2>{mediaTitle(film, lang)}</h2>
       <ul>
         {trailer && (

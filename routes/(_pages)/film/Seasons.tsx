@@ -22,7 +22,7 @@ export function Seasons({ film: { seasons }, season, context }: {
   const isAlone = seasons.length === 1 && season !== null;
   const rest = seasons.slice(SHOWN_SEASONS);
   return (
-    <section class="seasons-part">
+    <section class="seasons-part" id="seasons">
       <h2>
         {isAlone ? text.film.episodeList : text.film.seasons}{" "}
         <small>

@@ -1,20 +1,22 @@
 import type { z } from "zod";
 import { StageLight } from "../../(_components)/StageLight.tsx";
-import { factTable, premieresFrom } from "@/lib/films/facts.ts";
+import { comingText } from "./coming.ts";
+import { TopActions } from "./TopActions.tsx";
+import { factTable } from "@/lib/films/facts.ts";
 import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { otherVideos } from "@/lib/films/trailer.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDate, formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
+import { formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; context: PageContext };
 
-/** What a film is, at a glance: poster, names, score, synopsis, facts. */
-export function Top({ film, context }: Props) {
+/** What a film is, at a glance: poster, names, score, what to do about it, synopsis, facts. */
+export function Top({ film, hasSessions, context }: Props & { hasSessions: boolean }) {
   const { text, lang } = context;
   const others = otherVideos(film);
   const showing = showingText(film, lang) ?? comingText(film, context);
@@ -47,6 +49,7 @@ export function Top({ film, context }: Props) {
         <div data-own>
           <Ratings film={film} context={context} />
         </div>
+        <TopActions film={film} hasSessions={hasSessions} context={context} />
         {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
         {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
         {others.length > 0 && (
@@ -81,14 +84,6 @@ function nameLine(film: Props["film"], lang: Props["context"]["lang"]): string[]
     formatYears(film),
     film.runtimeMinutes === null ? null : formatRuntime(film.runtimeMinutes, lang),
   ].filter((part): part is string => Boolean(part));
-}
-
-/** When a film comes out that is out nowhere yet. */
-function comingText(film: Props["film"], { ctx, lang, text }: PageContext): string | null {
-  const today = ctx.now.toISOString().slice(0, 10);
-  const [first] = premieresFrom(film, ctx.cinema.defaultCountry);
-  if (!first || film.premieres.some(({ date }) => date <= today)) return null;
-  return text.film.outOn.replace("{date}", formatDate(first.date, lang));
 }
 
 function FactTable({ film, context: { ctx, lang } }: Props) {

@@ -5,6 +5,7 @@ import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { FilmCinemaPart } from "./FilmCinemaPart.tsx";
+import { comingText, hasPremiereAhead } from "./coming.ts";
 import { FilmReviews } from "./FilmReviews.tsx";
 import { OwnPanel } from "./OwnPanel.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
@@ -27,10 +28,11 @@ type Props = { film: z.output<typeof Film>; context: PageContext };
 export function FilmLayout({ data, context, form }: PageData<FilmPageData, never>) {
   const { film, agents, cinema, own, viewings, today, reminders, season } = data;
   const { text, lang } = context;
+  const hasSessions = cinema !== null && (cinema.chosen !== undefined || cinema.countries.length > 0);
   const [series, similar] = [seriesOf(film), similarBeyond(film)];
   return (
     <article class="film">
-      <Top film={film} context={context} />
+      <Top film={film} hasSessions={hasSessions} context={context} />
       <OwnPanel
         own={own}
         filmId={film.id}
@@ -135,9 +137,9 @@ function Crew({ film, context: { lang, text } }: Props) {
   );
 }
 
-function Premieres({ film, context: { ctx, lang, text } }: Props) {
-  const today = ctx.now.toISOString().slice(0, 10);
-  const isComing = film.premieres.some(({ date }) => date.length === today.length && date >= today);
+function Premieres({ film, context }: Props) {
+  const { ctx, lang, text } = context;
+  const isComing = hasPremiereAhead(film, context);
   // The only one is among the facts, unless there is something to wait for.
   if (film.premieres.length < 2 && !isComing) return null;
   return (
@@ -153,7 +155,8 @@ function Premieres({ film, context: { ctx, lang, text } }: Props) {
           </>
         ))}
       </dl>
-      {isComing && (
+      {/* Of a film that is out nowhere yet the button is at the top. */}
+      {isComing && comingText(film, context) === null && (
         <p class="actions">
           <a class="button quiet" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
         </p>

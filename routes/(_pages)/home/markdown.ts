@@ -4,6 +4,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { screenedList } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { z } from "zod";
 import type { HomeData, Opening } from "./load.ts";
@@ -40,7 +41,7 @@ export function homeMarkdown(
     ...(cinemas.films.length === 0 ? [] : [
       heading(2, text.cinema.title),
       ...(cinemas.demo ? [paragraph(`${text.cinema.demo.title} ${text.cinema.demo.text}`)] : []),
-      list(cinemas.films.map(({ title, url }) => url === null ? title : link(title, url))),
+      screenedList(cinemas.films),
     ]),
     ...premieres(text.home.fresh, fresh),
     ...premieres(text.home.soon, soon),

@@ -1,5 +1,6 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { EpisodeList } from "../../(_components)/EpisodeList.tsx";
+import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { seasonName } from "@/lib/films/markdown.ts";
@@ -43,6 +44,14 @@ export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>
       {items.length === 0 ? <p>{text.film.noEpisodes}</p> : <EpisodeList season={season} context={context} />}
       <Paging at={season} text={text} link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })} />
       <Beside season={season} context={context} />
+      {season.similar.length > 0 && (
+        <section class="shelf">
+          <div class="shelf-head">
+            <h2>{text.film.similar}</h2>
+          </div>
+          <FilmGrid films={season.similar} lang={lang} context={context} />
+        </section>
+      )}
       <Chips
         chips={[
           { text: text.film.markdown, href: `${here}.md`, type: "text/markdown" },

@@ -1,16 +1,13 @@
-import type { z } from "zod";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
-import { heading, link, markdown, paragraph } from "@/lib/markdown.ts";
+import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { episodeTable, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
-import { seasonName } from "@/lib/films/markdown.ts";
-import type { Season } from "@/lib/films/season_schema.ts";
+import { filmLine, seasonName } from "@/lib/films/markdown.ts";
+import type { SeasonPageData } from "./page.ts";
 import { seasonUrl } from "@/lib/films/view.ts";
 
-type SeasonView = z.output<typeof Season>;
-
 /** The Markdown twin of a season's page: the same facts. `position` says which page of the episodes it is. */
-export function seasonMarkdown(season: SeasonView, { base, lang, position }: {
+export function seasonMarkdown(season: SeasonPageData, { base, lang, position }: {
   base: string;
   lang: Lang;
   position: string | null;
@@ -33,5 +30,9 @@ export function seasonMarkdown(season: SeasonView, { base, lang, position }: {
         link(seasonName(number, lang), seasonUrl(base, lang, film.id, number)),
       ]),
     ),
+    ...(season.similar.length === 0 ? [] : [
+      heading(2, text.similar),
+      list(season.similar.map((film) => filmLine(film, lang))),
+    ]),
   ]);
 }

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import type { FilmCard } from "@/lib/films/schema.ts";
+import { similarTo } from "@/lib/films/cards.ts";
 import { getSeason } from "@/lib/films/season_operations.ts";
 import { seasonJsonLd } from "@/lib/films/season_json_ld.ts";
 import { episodeName, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
@@ -12,7 +14,8 @@ import { idOf } from "../(addresses)/path_id.ts";
 import { breadcrumbs } from "../(heads)/structured_data.ts";
 import { positionLine } from "@/lib/i18n/messages.ts";
 
-export type SeasonPageData = z.output<typeof Season>;
+/** A season, and the films that its series is like. */
+export type SeasonPageData = z.output<typeof Season> & { similar: z.output<typeof FilmCard>[] };
 
 /** So many episodes are named in the description of the page. */
 const DESCRIBED = 5;
@@ -24,14 +27,16 @@ function seasonOf(text: string): number | null {
 
 /** A season of a series, with its episodes. */
 export const seasonPage = {
-  reads: ["catalog"],
+  reads: ["catalog", "reviews"],
   async load({ params, query, ctx, lang }) {
     const [id, season] = [idOf(params.id), seasonOf(params.season)];
     const asked = query.get("page") ?? "";
     const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-    return id === null || season === null ? null : await run(ctx, getSeason, { id, season, lang, page });
+    const found = id === null || season === null ? null : await run(ctx, getSeason, { id, season, lang, page });
+    if (!found) return null;
+    return { ...found, similar: await similarTo(ctx.db, found.film.id, { base: ctx.base, lang }) };
   },
-  shows: ({ film }) => ({ films: [film.id], people: [] }),
+  shows: ({ film, similar }) => ({ films: [film, ...similar].map(({ id }) => id), people: [] }),
   head(season, context) {
     const { base, lang, text } = context;
     const { film, number, url, page, items } = season;

@@ -8,7 +8,8 @@ import { Sessions } from "../../(_components)/Sessions.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
-import { mapUrl, theaterPage } from "./page.ts";
+import { theaterUrl } from "../(showtimes)/place_urls.ts";
+import { mapUrl, othersTitle, theaterPage } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -21,7 +22,7 @@ type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
 /** What a theater shows on a day. */
 export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} context={context} />;
-  const { slug, theater, today, dates, date, films, origin, warming, blank, wrong } = data;
+  const { slug, theater, today, dates, date, films, others, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
   const path = pageUrl("", lang, `/cinema/${encodeURIComponent(slug)}`);
@@ -54,6 +55,12 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
               </section>
             ))}
           </div>
+        </section>
+      )}
+      {theater && others.length > 0 && (
+        <section>
+          <h2>{othersTitle(theater, context)}</h2>
+          <Chips chips={others.map(({ name, slug }) => ({ text: name, href: theaterUrl({ base: "", lang }, slug) }))} />
         </section>
       )}
       <CinemaSources origin={origin} context={context} />

@@ -1,7 +1,11 @@
+import type { z } from "zod";
 import { theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
 import { sessionList } from "@/lib/showtimes/markdown.ts";
 import { theaterShowtimes } from "@/lib/showtimes/operations.ts";
 import { timezoneOf } from "@/lib/places/cities.ts";
+import { distance } from "@/lib/places/distance.ts";
+import { theaters } from "@/lib/places/operations.ts";
+import { Theaters } from "@/lib/places/schema.ts";
 import { TheaterShowtimes } from "@/lib/showtimes/schema.ts";
 import { dateIn } from "@/lib/places/time.ts";
 import { ServiceError } from "@/lib/errors.ts";
@@ -45,11 +49,27 @@ async function load(context: PageContext) {
     date,
     isAsked: asked !== undefined,
     films,
+    others: theater ? await othersOf(theater, context) : [],
     origin: { warming, updatedAt, sources },
     warming,
     blank: dates.length === 0,
     wrong,
   };
+}
+
+/** So many other theaters of the city are named. */
+const SHOWN_THEATERS = 12;
+
+/** The other theaters of the city, the nearest first where it is known where they are. */
+async function othersOf(
+  { slug, country, city, location }: NonNullable<z.output<typeof TheaterShowtimes>["theater"]>,
+  { ctx, lang }: PageContext,
+) {
+  const { items } = Theaters.parse(await theaters(ctx, { country, city: city.code }, lang));
+  const km = (other: typeof items[number]) =>
+    location && other.location ? distance(location, other.location) : Infinity;
+  return items.filter((other) => other.slug !== slug).map((other) => ({ ...other, km: km(other) }))
+    .toSorted((a, b) => a.km === b.km ? 0 : a.km - b.km).slice(0, SHOWN_THEATERS);
 }
 
 /** A theater by its slug alone; on an empty database, one that may become known. */
@@ -64,6 +84,11 @@ async function find(slug: string, { ctx, lang }: PageContext) {
 }
 
 type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
+
+/** The heading of the other theaters of a city. */
+export function othersTitle({ city }: NonNullable<Data["theater"]>, { text: { cinema } }: PageContext): string {
+  return `${cinema.theaters}: ${city.name}`;
+}
 
 /** Where a theater is on the map. */
 export function mapUrl({ lat, lon }: { lat: number; lon: number }): string {
@@ -98,7 +123,7 @@ export const theaterPage = placePage<Data>({
       ],
     };
   },
-  markdown({ slug, theater, today, dates, date, films, origin, wrong }, context) {
+  markdown({ slug, theater, today, dates, date, films, others, origin, wrong }, context) {
     const { lang, text } = context;
     const { cinema } = text;
     const url = theaterUrl(context, slug);
@@ -124,6 +149,10 @@ export const theaterPage = placePage<Data>({
       ...(dates.length < 2 ? [] : [
         heading(2, cinema.days),
         list(dates.map((one) => link(dayName(one, today, context), `${url}.md?date=${one}`))),
+      ]),
+      ...(others.length === 0 ? [] : [
+        heading(2, othersTitle(theater, context)),
+        list(others.map(({ name, slug }) => link(name, theaterUrl(context, slug)))),
       ]),
       ...sourceLines(origin, context),
     ]);
