@@ -9,6 +9,7 @@ import { freeBytes } from "./lib/health/disk.ts";
 import { findReasons, REASONS } from "./lib/health/readiness.ts";
 import { createApp } from "./lib/http/app.ts";
 import { operationContext } from "./lib/operation_context.ts";
+import { bySocket } from "./lib/http/event_loop.ts";
 import { createService } from "./lib/http/service.ts";
 import { finishDerivation } from "./lib/import/derive.ts";
 import { createLog } from "./lib/log.ts";
@@ -57,7 +58,10 @@ const refresher = new Refresher({ database, sources, get, log, now });
 const cinema = { refresher, defaultCountry: config.defaultCountry };
 
 const metricsText = await startMetrics();
-export const service = createService({ config, database, cinema, log, logRequest, metricsText, now, link });
+const returnToLoop = await bySocket();
+export const service = createService({
+  ...{ config, database, cinema, log, logRequest, metricsText, now, link, returnToLoop },
+});
 observe({
   database,
   now,

@@ -1,4 +1,5 @@
 import type { AdmissionFigures } from "../metrics.ts";
+import { byTimeout, type ReturnToLoop } from "./event_loop.ts";
 
 // Admission control: decides which requests are processed now, which wait in a queue, and which are refused. All responses
 // are rendered by one thread, so synchronous work is done one request after the other, and the thread returns to the event
@@ -6,11 +7,7 @@ import type { AdmissionFigures } from "../metrics.ts";
 // because libraries (p-queue, cockatiel's bulkhead) limit the length of a queue but not the waiting time, and start the
 // next task without returning to the event loop.
 
-/**
- * How long requests are processed before the thread returns to the event loop for its sockets, in ms. It returns by a
- * timeout, which takes a millisecond: callbacks of `setImmediate`, messages and the thread pool run up to sixty times in a
- * row before sockets are polled (Deno 2.9).
- */
+/** How long requests are processed before the thread returns to the event loop for its sockets, in ms. */
 const SLICE_MS = 8;
 /** A request that was started this long ago and is not done waits for I/O, in ms: the thread is free. */
 const FREE_MS = 1;
@@ -38,6 +35,8 @@ interface Options {
   concurrency: Concurrency;
   /** The longest wait in the queue, in ms; 0: no limit. */
   maxWaitMs: number;
+  /** How the thread returns to the event loop while requests wait. */
+  returnToLoop?: ReturnToLoop;
   /** Called with every refusal. */
   onRefusal?: (kind: WorkKind) => void;
 }
@@ -59,6 +58,7 @@ class WaitingQueue {
 export class Admission {
   readonly #queues: Record<WorkKind, WaitingQueue>;
   readonly #maxWaitMs: number;
+  readonly #returnToLoop: ReturnToLoop;
   readonly #onRefusal: (kind: WorkKind) => void;
   /** When the present slice of time began, since which no socket was polled. */
   #sliceBegan: number | undefined;
@@ -67,16 +67,19 @@ export class Admission {
   #startedAt = 0;
   /** While requests wait: refuses those that have waited for too long all the same. */
   #deadline: ReturnType<typeof setInterval> | undefined;
-  /** Ends the slice: sockets were polled. */
-  #next: ReturnType<typeof setTimeout> | undefined;
+  /** While nothing waits: ends the slice. */
+  #atRest: ReturnType<typeof setTimeout> | undefined;
+  /** The return to the event loop that ends the slice while requests wait. */
+  #returning: Promise<void> | undefined;
 
-  constructor({ concurrency, maxWaitMs, onRefusal = () => {} }: Options) {
+  constructor({ concurrency, maxWaitMs, returnToLoop = byTimeout, onRefusal = () => {} }: Options) {
     this.#queues = {
       cheap: new WaitingQueue(concurrency.cheap, 1),
       expensive: new WaitingQueue(concurrency.expensive, 5),
       writes: new WaitingQueue(concurrency.writes, 5),
     };
     this.#maxWaitMs = maxWaitMs || Infinity;
+    this.#returnToLoop = returnToLoop;
     this.#onRefusal = onRefusal;
   }
 
@@ -145,10 +148,10 @@ export class Admission {
     return "refused";
   }
 
-  /** Returns to the event loop. A timeout that was set before may be due already, so it is set again. */
+  /** Returns to the event loop. What began to return earlier may be there already, so it begins again. */
   #endSlice(): void {
-    clearTimeout(this.#next);
-    this.#next = undefined;
+    clearTimeout(this.#atRest);
+    this.#atRest = this.#returning = undefined;
     this.#setTimers();
   }
 
@@ -182,13 +185,23 @@ export class Admission {
     this.#current = undefined;
   }
 
+  #return(): void {
+    if (this.#returning) return;
+    const returning = this.#returnToLoop();
+    this.#returning = returning;
+    returning.then(() => this.#returning === returning && this.#beginSlice());
+  }
+
+  #beginSlice(): void {
+    clearTimeout(this.#atRest);
+    this.#atRest = this.#returning = this.#sliceBegan = undefined;
+    this.#addTime();
+    this.#startNext();
+  }
+
   #setTimers(): void {
-    this.#next ??= setTimeout(() => {
-      this.#next = undefined;
-      this.#sliceBegan = undefined;
-      this.#addTime();
-      this.#startNext();
-    }, 0);
+    if (this.#hasWaiting()) this.#return();
+    else this.#atRest ??= setTimeout(() => this.#beginSlice(), 0);
     if (!this.#hasWaiting()) {
       clearInterval(this.#deadline);
       this.#deadline = undefined;

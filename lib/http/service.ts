@@ -9,6 +9,7 @@ import { type Fleet, fleetOf } from "../processes/figures.ts";
 import { Pictures } from "../pictures/pictures.ts";
 import type { Link } from "../processes/link.ts";
 import { Admission, type WorkKind } from "./admission.ts";
+import type { ReturnToLoop } from "./event_loop.ts";
 import { LocalRateLimit, type RateLimit } from "../rate_limit.ts";
 import { memoryBudget } from "../memory.ts";
 import { ResponseCache } from "./response_cache.ts";
@@ -31,6 +32,8 @@ export interface ServiceParts {
   now(): Date;
   /** The supervisor, where it is one of several processes. */
   link?: Link;
+  /** How work that occupies the thread returns to the event loop; by timeouts if it is left out. */
+  returnToLoop?: ReturnToLoop;
 }
 
 /** What is counted by client address or agent, in memory. */
@@ -45,7 +48,7 @@ export interface RateLimits {
 }
 
 /** What the doors share. */
-export interface Service extends Required<Omit<ServiceParts, "link">> {
+export interface Service extends Required<Omit<ServiceParts, "link" | "returnToLoop">> {
   responses: ResponseCache;
   limits: RateLimits;
   admission: Admission;
@@ -73,6 +76,7 @@ export function createService(parts: ServiceParts): Service {
     admission: new Admission({
       concurrency: isNear ? AT_ONCE : AT_ONCE_FROM_AFAR,
       maxWaitMs,
+      returnToLoop: parts.returnToLoop,
       onRefusal: sayOnce(log),
     }),
     readiness,

@@ -1,10 +1,14 @@
 import { assert, assertEquals } from "@std/assert";
 import { Admission, type WorkKind } from "@/lib/http/admission.ts";
+import { bySocket, byTimeout } from "@/lib/http/event_loop.ts";
 
 const CONCURRENCY = { cheap: 2, expensive: 2, writes: 2 };
 
 /** One after the other even where several would do, as on one thread. */
 const ALONE = { cheap: 1, expensive: 1, writes: 1 };
+
+/** Opened here, as it stays open. */
+const returnBySocket = await bySocket();
 
 /** Has something made that keeps the thread busy for `ms`, and returns how it was decided. */
 async function make(admission: Admission, kind: WorkKind, ms: number, done = () => {}): Promise<string> {
@@ -27,27 +31,29 @@ Deno.test("whoever comes when nothing is being made is let in at once", async ()
   }
 });
 
-Deno.test("sockets are answered while things are made one after the other", async () => {
-  const admission = new Admission({ concurrency: CONCURRENCY, maxWaitMs: 0 });
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const echo = listener.accept().then(async (connection) => {
-    const byte = new Uint8Array(1);
-    while (await connection.read(byte) !== null) await connection.write(byte);
+for (const [name, returnToLoop, most] of [["a timeout", byTimeout, 60], ["a socket", returnBySocket, 40]] as const) {
+  Deno.test(`sockets are answered while things are made one after the other, by ${name}`, async () => {
+    const admission = new Admission({ concurrency: CONCURRENCY, maxWaitMs: 0, returnToLoop });
+    using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const echo = listener.accept().then(async (connection) => {
+      const byte = new Uint8Array(1);
+      while (await connection.read(byte) !== null) await connection.write(byte);
+      connection.close();
+    });
+    const connection = await Deno.connect({ hostname: "127.0.0.1", port: listener.addr.port });
+    let made = 0;
+    const all = Promise.all(Array.from({ length: 100 }, () => make(admission, "cheap", 5, () => made++)));
+    for (let i = 0; i < 5; i++) {
+      await connection.write(new Uint8Array(1));
+      await connection.read(new Uint8Array(1));
+    }
+    // Two sides and two directions, five times: so often sockets were looked at in between.
+    assert(made < most, `${made} of 100 were made before`);
     connection.close();
+    await Promise.all([all, echo]);
+    assertEquals(made, 100);
   });
-  const connection = await Deno.connect({ hostname: "127.0.0.1", port: listener.addr.port });
-  let made = 0;
-  const all = Promise.all(Array.from({ length: 100 }, () => make(admission, "cheap", 5, () => made++)));
-  for (let i = 0; i < 5; i++) {
-    await connection.write(new Uint8Array(1));
-    await connection.read(new Uint8Array(1));
-  }
-  // Two sides and two directions, five times: so often sockets were looked at in between.
-  assert(made < 60, `${made} of 100 were made before`);
-  connection.close();
-  await Promise.all([all, echo]);
-  assertEquals(made, 100);
-});
+}
 
 Deno.test("who would wait for too long is refused at once, and crawlers are the first", async () => {
   const refusals: WorkKind[] = [];
@@ -125,4 +131,8 @@ Deno.test("what waits for something else does not hold up the next one", async (
   );
   admission.leave("cheap");
   assertEquals(await third, "admitted");
+});
+
+Deno.test("returns to the event loop that are asked for together all come", async () => {
+  assertEquals((await Promise.all(Array.from({ length: 50 }, returnBySocket))).length, 50);
 });
