@@ -62,17 +62,17 @@ export interface EveningHour {
 export function byHour(sessions: readonly EveningSession[], slugs: readonly string[]): EveningHour[] {
   const ofThem = byTime(sessions.filter(({ theater }) => slugs.includes(theater.slug)));
   return [...Map.groupBy(ofThem, ({ startsAt }) => startsAt.slice(0, 13)).values()].map((ofHour) => ({
-    hour: `${ofHour[0].time.slice(0, 2)}:00`,
+    hour: hourOf(ofHour[0]),
     columns: slugs.map((slug) => ofHour.filter(({ theater }) => theater.slug === slug)),
   }));
 }
 
-/** The parts of a day, in their order; sessions after midnight are the evening's. */
-export const DAY_PARTS = ["morning", "afternoon", "evening"] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
+/** The hour in which a session begins, as a wall time. */
+export function hourOf({ time }: Pick<EveningSession, "time">): string {
+  return `${time.slice(0, 2)}:00`;
+}
 
-/** The part of the day in which a session begins. */
-export function partOf({ time, startsAt, businessDate }: EveningSession): DayPart {
-  if (startsAt.slice(0, 10) !== businessDate || time >= "17:00") return "evening";
-  return time < "12:00" ? "morning" : "afternoon";
+/** Whether a session begins in the evening; those after midnight are the evening's. */
+export function isOfEvening({ time, startsAt, businessDate }: EveningSession): boolean {
+  return startsAt.slice(0, 10) !== businessDate || time >= "17:00";
 }

@@ -19,16 +19,16 @@ Deno.test("an evening's sessions are the same on its page and in its twin, in ev
   }
 });
 
-Deno.test("a page that begins with the morning does not say tonight, and has a heading for each part of the day", async () => {
+Deno.test("a page that begins with the morning does not say tonight, and has a heading for each hour", async () => {
   await using it = await app();
   const heads = (shown: string) => [...shown.matchAll(/<h[13]>([^<]+)</g)].map(([, head]) => head);
   const tomorrow = await text(await it.fetch("/en/tonight?city=UA-kyiv&date=2027-01-17"));
-  assertEquals(heads(tomorrow[1]), ["Showtimes: Kyiv"]);
+  assertEquals(heads(tomorrow[1]), ["Showtimes: Kyiv", "19:00"]);
   await using early = await app(new Date("2027-01-15T06:00:00Z"));
   const [, whole] = await text(await early.fetch("/en/tonight?city=UA-kyiv"));
-  assertEquals(heads(whole), ["Today at the cinema: Kyiv", "Morning", "Evening"]);
+  assertEquals(heads(whole), ["Today at the cinema: Kyiv", "09:00", "18:00", "20:00", "21:00", "00:00"]);
   const [, late] = await text(await early.fetch("/en/tonight?city=UA-kyiv&after=17:00"));
-  assertEquals(heads(late), ["Tonight: Kyiv"]);
+  assertEquals(heads(late).slice(0, 2), ["Tonight: Kyiv", "18:00"]);
   const [, cheap] = await text(await early.fetch("/en/tonight?city=UA-kyiv&sort=price"));
   assertEquals(heads(cheap), ["Today at the cinema: Kyiv"]);
 });

@@ -363,7 +363,6 @@ export const en: Messages = {
     tonight: {
       title: "Tonight at the cinema",
       heads: { evening: "Tonight: {place}", today: "Today at the cinema: {place}", day: "Showtimes: {place}" },
-      parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
       text: "Showings in your city, by time, format, language, genre and price.",
       show: "See showtimes",
       finder: "Find a showing",

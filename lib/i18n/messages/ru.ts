@@ -356,7 +356,6 @@ export const ru = {
     tonight: {
       title: "Сегодня вечером в кино",
       heads: { evening: "Сегодня вечером: {place}", today: "Сегодня в кино: {place}", day: "Сеансы: {place}" },
-      parts: { morning: "Утром", afternoon: "Днём", evening: "Вечером" },
       text: "Сеансы вашего города: по времени, формату, языку, жанру и цене.",
       show: "Показать сеансы",
       finder: "Подобрать сеанс",

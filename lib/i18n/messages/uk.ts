@@ -362,7 +362,6 @@ export const uk: Messages = {
     tonight: {
       title: "Сьогодні ввечері в кіно",
       heads: { evening: "Сьогодні ввечері: {place}", today: "Сьогодні в кіно: {place}", day: "Сеанси: {place}" },
-      parts: { morning: "Вранці", afternoon: "Удень", evening: "Увечері" },
       text: "Сеанси вашого міста: за часом, форматом, мовою, жанром і ціною.",
       show: "Показати сеанси",
       finder: "Дібрати сеанс",

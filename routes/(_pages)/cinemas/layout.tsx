@@ -1,6 +1,7 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes } from "../../(_components)/CinemaNotes.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { abilities, cinemasPage, placeCounts } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -15,7 +16,8 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
   const to = (code: string) => pageUrl("", lang, `/cinemas/${code}`);
   return (
     <>
-      <header class="page-head">
+      <header class="page-head stage">
+        <StageLight />
         <h1>{cinema.title}</h1>
         <p>{cinema.description}</p>
       </header>

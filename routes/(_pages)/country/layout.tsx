@@ -3,6 +3,7 @@ import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx"
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { isMissing } from "../(showtimes)/place_page.ts";
 import { countryPage } from "./page.ts";
@@ -19,7 +20,8 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
   const path = pageUrl("", lang, `/cinemas/${country}`);
   return (
     <>
-      <header class="page-head">
+      <header class="page-head stage">
+        <StageLight />
         <p class="overline">
           <a href={pageUrl("", lang, "/cinemas")}>{cinema.title}</a>
         </p>

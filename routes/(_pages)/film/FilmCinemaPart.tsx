@@ -53,7 +53,7 @@ function CityForm({ film, cinema: { countries, origin }, context: { lang, text }
           <select name="city" id={SELECT}>
             {countries.map(({ name, cities }) => (
               <optgroup label={name}>
-                {cities.map((city) => <option value={value(city)}>{city.name}</option>)}
+                {cities.map((city) => <option value={value(city)} selected={city === busiest[0]}>{city.name}</option>)}
               </optgroup>
             ))}
           </select>

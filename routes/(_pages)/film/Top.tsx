@@ -36,10 +36,10 @@ export function Top({ film, hasSessions, context }: Props & { hasSessions: boole
         <p class="overline">{text.type[film.type]}</p>
         <h1>{film.title}</h1>
         <p class="film-original">
-          {nameLine(film, lang).map((part, i) => (
+          {nameLine(film, lang).map((part, i, { length }) => (
             <>
-              {i > 0 && " · "}
-              <span>{part}</span>
+              <span>{i < length - 1 ? `${part}\u00a0·` : part}</span>
+              {" "}
             </>
           ))}
         </p>
@@ -140,13 +140,16 @@ function Ratings({ film, context: { lang, text } }: Props) {
   return (
     <div role="group" aria-label={text.film.ratings}>
       <dl class="ratings">
-        {known.map(({ name, value, scale, votes }) => (
+        {known.map(({ name, value, scale, votes }, i) => (
           <div class="rating">
             <dt>{name}</dt>
             <dd>
               <b>{formatRating(value!, lang)}</b>
               <small>/{scale}</small>
-              {votes !== null && <small class="rating-votes">{plural(lang, votes, text.film.votes)}</small>}
+              {/* Where one source has all votes of the score, they are said once. */}
+              {votes !== null && !known.slice(i + 1).some((other) => other.votes === votes) && (
+                <small class="rating-votes">{plural(lang, votes, text.film.votes)}</small>
+              )}
             </dd>
           </div>
         ))}

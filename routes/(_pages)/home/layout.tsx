@@ -18,11 +18,12 @@ const LEAST = 3;
 
 /** The home page: where to go first, then a row for each question that somebody comes with. */
 export function HomeLayout({ data, context }: { data: HomeData; context: PageContext }) {
-  const { popular, series, cinemas, soon, rated, lists, watchlist } = data;
+  const { popular, series, cinemas, rated, lists, watchlist } = data;
   const { lang, text } = context;
   // What is on stands in the row above.
   const onScreen = new Set(cinemas.films.map(({ filmId }) => filmId));
-  const fresh = data.fresh.filter(({ film }) => !onScreen.has(film.id));
+  const isOff = ({ film }: Opening) => !onScreen.has(film.id);
+  const [fresh, soon] = [data.fresh.filter(isOff), data.soon.filter(isOff)];
   const inSeries = new Set(series.map(({ id }) => id));
   return (
     <>

@@ -46,6 +46,12 @@ export function SearchLayout({ data, context }: PageData<Data>) {
           <FilmGrid films={data.known.films} lang={lang} context={context} />
         </section>
       )}
+      {data.similar.length > 0 && (
+        <section class="shelf">
+          <h2>{text.film.similar}</h2>
+          <FilmGrid films={data.similar} lang={lang} context={context} />
+        </section>
+      )}
       {data.suggested.length > 0 && (
         <section class="shelf">
           <h2>{text.home.popular}</h2>

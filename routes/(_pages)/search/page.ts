@@ -1,5 +1,6 @@
 import { CatalogChoice, listChosen } from "@/lib/catalog/choice.ts";
 import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
+import { similarTo } from "@/lib/films/cards.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
@@ -18,6 +19,8 @@ import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** Films and people on a page, each. */
 const LIMIT = 24;
+/** Where fewer films than these were found, what the first one is like is shown, too. */
+const FEW = 6;
 /** Popular films where nothing was found or asked. */
 const SUGGESTED = 12;
 
@@ -27,7 +30,7 @@ async function load({ ctx, lang, query }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   const input = readInput(Input, {}, good);
   const popular = async () => (await run(ctx, getCatalog, { lang, pageSize: SUGGESTED }))!.items;
-  if (input.q === undefined) return { input, wrong, found: null, known: null, suggested: await popular() };
+  if (input.q === undefined) return { input, wrong, found: null, known: null, similar: [], suggested: await popular() };
   const answer = (await run(ctx, search, { ...input, q: input.q, limit: LIMIT, lang }))!;
   const { films, people, totals } = answer;
   const understood = answer.understood && await told(answer.understood, { ctx, lang });
@@ -38,6 +41,11 @@ async function load({ ctx, lang, query }: PageContext) {
     input,
     wrong,
     found,
+    similar: input.page === 1 && films.length > 0 && films.length < FEW
+      ? (await similarTo(ctx.db, films[0].id, { base: ctx.base, lang })).filter(({ id }) =>
+        films.every((film) => film.id !== id)
+      )
+      : [],
     known: films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null,
     suggested: answer.perhaps ? answer.perhaps.popular : films.length + people.length === 0 ? await popular() : [],
   };
@@ -94,7 +102,7 @@ export const searchPage = {
     twin: "/search.md",
   }),
   markdown(data, context) {
-    const { input, wrong, found, known, suggested } = data;
+    const { input, wrong, found, known, similar, suggested } = data;
     const { base, lang, text } = context;
     const to = (path: string, page: number) => pageUrl(base, lang, `${path}${queryOf(input, page)}`);
     const lines = found?.films.map((film) => filmLine(film, lang)) ?? [];
@@ -117,6 +125,7 @@ export const searchPage = {
       ...known
         ? [heading(2, `${text.person.knownFor}: ${known.name}`), list(known.films.map((film) => filmLine(film, lang)))]
         : [],
+      ...similar.length > 0 ? [heading(2, text.film.similar), list(similar.map((film) => filmLine(film, lang)))] : [],
       found && found.films.length + found.people.length === 0 ? paragraph(text.search.none) : null,
       ...found?.perhaps && found.perhaps.films.length + found.perhaps.people.length > 0
         ? [

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { inCity } from "../(showtimes)/place_urls.ts";
-import { DAY_PARTS, partOf } from "@/lib/showtimes/evening.ts";
+import { hourOf } from "@/lib/showtimes/evening.ts";
 import type { SessionHit } from "@/lib/showtimes/find_sessions.ts";
 import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -20,15 +20,13 @@ export function SessionCards({ sessions, place, lang }: { sessions: readonly Hit
   return <ul class="session-cards">{sessions.map((hit) => <Card hit={hit} place={place} lang={lang} />)}</ul>;
 }
 
-/** Sessions in the order of time as cards, under the parts of the day where there are several. */
-export function DayCards({ sessions, place, lang }: { sessions: readonly Hit[]; place: Place; lang: Lang }) {
-  const parts = Map.groupBy(sessions, partOf);
-  if (parts.size < 2) return <SessionCards sessions={sessions} place={place} lang={lang} />;
-  return DAY_PARTS.filter((part) => parts.has(part)).map((part) => (
-    <>
-      <h3>{messages(lang).cinema.tonight.parts[part]}</h3>
-      <SessionCards sessions={parts.get(part)!} place={place} lang={lang} />
-    </>
+/** Sessions in the order of time as cards, hour by hour. */
+export function HourCards({ sessions, place, lang }: { sessions: readonly Hit[]; place: Place; lang: Lang }) {
+  return [...Map.groupBy(sessions, hourOf)].map(([hour, sessions]) => (
+    <section class="hour">
+      <h3>{hour}</h3>
+      <SessionCards sessions={sessions} place={place} lang={lang} />
+    </section>
   ));
 }
 

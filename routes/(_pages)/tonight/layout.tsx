@@ -4,6 +4,7 @@ import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { toolForm } from "../../(_components)/web_mcp.ts";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText } from "../(showtimes)/session_days.ts";
@@ -13,7 +14,7 @@ import { EveningFilms } from "./EveningFilms.tsx";
 import { EveningForm } from "./EveningForm.tsx";
 import type { Evening } from "./load.ts";
 import { tonightPage } from "./page.ts";
-import { DayCards, SessionCards } from "./SessionCards.tsx";
+import { HourCards, SessionCards } from "./SessionCards.tsx";
 import { TheatersBeside } from "./TheatersBeside.tsx";
 import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
@@ -28,18 +29,19 @@ import { pageUrl } from "@/lib/urls.ts";
 type Data = DataOf<typeof tonightPage>;
 
 const SELECT = "tonight-city";
-/** So many cities of the first country are links of their own. */
+/** So many cities of the first country, the largest ones, are links of their own. */
 const MOST_CITIES = 12;
 
 /** The sessions of an evening, or the choice of a city. */
 export function TonightLayout({ data, context }: PageData<Data>) {
   const { evening, places, warming, wrong } = data;
   const { lang, text } = context;
-  const { tonight, warming: coming, yourCity } = text.cinema;
+  const { tonight, warming: coming } = text.cinema;
   const path = pageUrl("", lang, "/tonight");
   return (
     <>
-      <header class="page-head">
+      <header class="page-head stage">
+        <StageLight />
         <h1>{tonightTitle(data, context)}</h1>
         {evening === null && <p>{tonight.text}</p>}
       </header>
@@ -49,15 +51,7 @@ export function TonightLayout({ data, context }: PageData<Data>) {
           <>
             {places.length === 0
               ? <p class="note" role="status">{warming ? coming.text : text.cinema.none.cities}</p>
-              : <CityForm places={places} action={path} context={context} />}
-            <NearMe lang={lang} places={nearCities(places, path)} text={tonight.near} />
-            <RememberedCity lang={lang} label={yourCity} to={{ path: `${path}?city=`, select: SELECT }} />
-            <Chips
-              chips={(places[0]?.cities ?? []).slice(0, MOST_CITIES).map(({ name, value }) => ({
-                text: name,
-                href: `${path}?city=${value}`,
-              }))}
-            />
+              : <CityChoice places={places} action={path} context={context} />}
             <InCinemas data={data} context={context} />
           </>
         )
@@ -91,23 +85,43 @@ function nearCities(places: Data["places"], path: string): NearPlace[] {
   );
 }
 
-/** Which city: the one thing that has to be known first. */
-function CityForm({ places, action, context }: { places: Data["places"]; action: string; context: PageContext }) {
-  const { parameters, cinema: { tonight }, apps: { forms } } = context.text;
+/** Which city: the one thing that has to be known first. The one of last time, the nearest, the largest, or any. */
+function CityChoice({ places, action, context }: { places: Data["places"]; action: string; context: PageContext }) {
+  const { lang, text } = context;
+  const { parameters, cinema, apps: { forms } } = text;
+  const largest = places[0].cities.toSorted((a, b) => b.theaterCount - a.theaterCount).slice(0, MOST_CITIES);
   return (
-    <form class="filter-row" action={action} {...toolForm("choose_city", forms.city)}>
-      <label class="field">
-        <span>{parameters.city}</span>
-        <select name="city" id={SELECT} required>
-          {places.map(({ name, cities }) => (
-            <optgroup label={name}>
-              {cities.map(({ value, name }) => <option value={value}>{name}</option>)}
-            </optgroup>
-          ))}
-        </select>
-      </label>
-      <button class="button" type="submit">{tonight.show}</button>
-    </form>
+    <>
+      <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
+      <ul class="places cities">
+        {largest.map(({ name, value, theaterCount }) => (
+          <li>
+            <a href={`${action}?city=${value}`}>
+              <strong>{name}</strong>
+              <small>{plural(lang, theaterCount, cinema.theaterCount)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div class="city-ways">
+        <form class="filter-row" action={action} {...toolForm("choose_city", forms.city)}>
+          <label class="field">
+            <span>{parameters.city}</span>
+            <select name="city" id={SELECT} required>
+              {places.map(({ name, cities }) => (
+                <optgroup label={name}>
+                  {cities.map(({ value, name }) => (
+                    <option value={value} selected={value === largest[0].value}>{name}</option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <button class="button quiet" type="submit">{cinema.tonight.show}</button>
+        </form>
+        <NearMe lang={lang} places={nearCities(places, action)} text={cinema.tonight.near} />
+      </div>
+    </>
   );
 }
 
@@ -189,7 +203,7 @@ function Shown({ evening, context }: { evening: Evening; context: PageContext })
   const { shown, place, choice } = evening;
   if (shown.by === "film") return <EveningFilms films={shown.items} place={place} context={context} />;
   if (shown.by === "hour") return <TheatersBeside hours={shown.items} evening={evening} context={context} />;
-  const Cards = sortOf(choice) === "time" ? DayCards : SessionCards;
+  const Cards = sortOf(choice) === "time" ? HourCards : SessionCards;
   return <Cards sessions={shown.items} place={place} lang={context.lang} />;
 }
 

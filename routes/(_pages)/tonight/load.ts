@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "@/lib/places/asked.ts";
-import { byFilm, byHour, type EveningSession, partOf } from "@/lib/showtimes/evening.ts";
+import { byFilm, byHour, type EveningSession, isOfEvening } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
@@ -87,7 +87,7 @@ export async function load(context: PageContext) {
         today,
         found: { ...found, total: chosen.length },
         /** Whether nothing begins before the evening. */
-        isEvening: chosen.every((session) => partOf(session) === "evening"),
+        isEvening: chosen.every(isOfEvening),
         currency: sessions.find(({ currency }) => currency !== null)?.currency ?? null,
         shown: shownOf(chosen, { ...choice, theater }),
         options: await optionsOf(context, houses, found.options),
@@ -142,12 +142,13 @@ async function placesOf({ ctx, lang }: PageContext) {
     return {
       country,
       name: countryName(country, lang),
-      cities: items.map(({ code, name, timezone }) => ({
+      cities: items.map(({ code, name, timezone, theaterCount }) => ({
         value: `${country}-${code}`,
         country,
         code,
         name,
         timezone,
+        theaterCount,
         location: findCity(country, code)?.location ?? null,
       })),
     };
