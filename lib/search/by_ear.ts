@@ -125,7 +125,7 @@ const MAX_CODES = 16;
 /** The code by which a Latin word is looked for, which may be empty; `null` for other words. */
 export function soundCode(word: string): string | null {
   if (!/^[a-z]+$/.test(word) || word.length > LONGEST) return null;
-  return code(groups(word).map((group) => GROUPS[NAMES[group]][0]).join(""));
+  return code([...groups(word)].map((group) => GROUPS[NAMES[group]][0]).join(""));
 }
 
 /** The codes of the Latin words that a Cyrillic word may be. */
@@ -149,15 +149,18 @@ export function soundsLike(word: string, typed: string): boolean {
     for (const end of ends) {
       for (const sound of SOUNDS[group]) if (text.startsWith(sound, end)) further.add(end + sound.length);
     }
+    if (further.size === 0) return false;
     ends = further;
   }
   return ends.has(text.length);
 }
 
 /** The groups of a word, by their numbers. */
-function groups(word: string): number[] {
+function* groups(word: string): Generator<number> {
   const single = word.replace(/cc(?=[ei])/g, "x").replace(/([b-df-hj-np-tv-z])\1/g, "$1");
-  return [...single.matchAll(GROUP)].map((found) => found.findIndex((part, i) => i > 0 && part !== undefined) - 1);
+  for (const found of single.matchAll(GROUP)) {
+    yield found.findIndex((part, i) => i > 0 && part !== undefined) - 1;
+  }
 }
 
 function code(consonants: string): string {

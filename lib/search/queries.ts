@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import { oneRow, PARAMETER } from "../db/text.ts";
 import { type Document, ID_RANGE, typeWord } from "./document.ts";
 
 /** A document as it is kept. */
@@ -27,25 +28,39 @@ function expression({ kind, places, facts, types }: TextQuery): string {
   return groups.map((group) => `(${group.join(" OR ")})`).join(" AND ");
 }
 
+// Many rows come as one JSON array, because the driver takes longer over a row than SQLite and JSON.parse together.
+
+/** A list of values as one parameter. */
+const GIVEN = sql`(select value from json_each(${PARAMETER}))`;
+
+// Literals: the driver sends numbers as floating point, by which the index does not seek.
+const matching = ([from, to]: readonly [number, number]) =>
+  oneRow(() =>
+    sql<{ ids: string }>`select json_group_array(rowid) as ids from (select rowid from search_fts
+      where search_fts match ${PARAMETER} and rowid between ${sql.lit(from)} and ${sql.lit(to)}
+      order by rowid limit ${PARAMETER})`
+  );
+const selectMatching = {
+  film: matching(ID_RANGE.film),
+  person: matching(ID_RANGE.person),
+  any: matching([ID_RANGE.film[0], ID_RANGE.person[1]]),
+};
+
 /** The ids of films and people that have the words, each popular ones first, at most `limit`. Nothing behind them is looked at. */
 export async function listMatching(db: Db, query: TextQuery, limit: number): Promise<number[]> {
-  // Literals: the driver sends numbers as floating point, by which the index does not seek.
-  const [from, to] = query.kind === null ? [ID_RANGE.film[0], ID_RANGE.person[1]] : ID_RANGE[query.kind];
-  const { rows: [row] } = await sql<{ ids: string }>`
-    select json_group_array(rowid) as ids from (select rowid from search_fts
-      where search_fts match ${expression(query)} and rowid between ${sql.lit(from)} and ${
-    sql.lit(to)
-  } order by rowid limit ${limit})`
-    .execute(db);
-  return JSON.parse(row.ids);
+  const row = await selectMatching[query.kind ?? "any"](db, expression(query), limit);
+  return JSON.parse(row!.ids);
 }
+
+const selectNamed = oneRow(() =>
+  sql<{ ids: string }>`select json_group_array(id) as ids from (
+    select n.doc_id as id from json_each(${PARAMETER}) h cross join search_name n on n.hash = h.value limit ${PARAMETER})`
+);
 
 /** The ids of documents that have a name with one of these hashes, popular ones first, at most `limit` a hash. */
 export async function listNamed(db: Db, hashes: readonly number[], limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select n.doc_id as id from json_each(${JSON.stringify(hashes)}) h cross join search_name n on n.hash = h.value
-    limit ${limit}`.execute(db);
-  return rows.map((row) => row.id);
+  const row = await selectNamed(db, JSON.stringify(hashes), limit);
+  return JSON.parse(row!.ids);
 }
 
 /** The jobs of a role, as credits have them; nothing means all. */
@@ -67,16 +82,17 @@ export async function listCredited(
   return JSON.parse(row.ids);
 }
 
-// Many rows come as one JSON array, because the driver takes longer over a row than SQLite and JSON.parse together.
+const selectDocuments = oneRow(() =>
+  sql<{ documents: string }>`
+    select json_group_array(json_object('id', id, 'kind', kind, 'entityId', entity_id, 'type', type, 'year', year,
+      'popularity', popularity, 'names', json(names))) as documents from search_doc where id in ${GIVEN}`
+);
 
 /** The documents with these ids, in no order. */
 export async function listDocuments(db: Db, ids: readonly number[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return [];
-  const { rows: [row] } = await sql<{ documents: string }>`
-    select json_group_array(json_object('id', id, 'kind', kind, 'entityId', entity_id, 'type', type, 'year', year,
-      'popularity', popularity, 'names', json(names))) as documents from search_doc where id in ${within(ids)}`
-    .execute(db);
-  return JSON.parse(row.documents);
+  const row = await selectDocuments(db, JSON.stringify(ids));
+  return JSON.parse(row!.documents);
 }
 
 /** The documents of films, of these types if any are given, in no order. */
@@ -92,20 +108,32 @@ export async function listDocumentsOfFilms(
   return await listDocuments(db, rows.map(({ id }) => id));
 }
 
+const selectKnownWords = oneRow(() =>
+  sql<{ words: string }>`select json_group_array(word) as words from search_word where word in ${GIVEN}`
+);
+
 /** Which of these words some name has. */
 export async function listKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_word where word in ${within(words)}`.execute(db);
-  return new Set(rows.map((row) => row.word));
+  const row = await selectKnownWords(db, JSON.stringify(words));
+  return new Set(JSON.parse(row!.words));
 }
+
+const selectWordsByPrefix = oneRow(() =>
+  sql<{ words: string }>`select json_group_array(word) as words from (
+    select word from search_word where word >= ${PARAMETER} and word < ${PARAMETER} order by word limit ${PARAMETER})`
+);
 
 /** The words that begin so, in the order of the alphabet, at most `limit`. */
 export async function listWordsByPrefix(db: Db, prefix: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_word where word >= ${prefix} and word < ${prefix + "\uffff"} order by word limit ${limit}`
-    .execute(db);
-  return rows.map((row) => row.word);
+  const row = await selectWordsByPrefix(db, prefix, prefix + "\uffff", limit);
+  return JSON.parse(row!.words);
 }
+
+const selectWordsBegun = oneRow(() =>
+  sql<{ words: string }>`select json_group_array(json_object('word', word, 'spelling', spelling)) as words from (
+    select s.word, s.spelling from json_each(${PARAMETER}) p
+    cross join search_word s on s.word >= p.value and s.word < p.value || ${sql.lit("\uffff")} limit 200)`
+);
 
 /** The words, with how they are written, that begin in one of these ways, at most 200. */
 export async function listWordsBegun(
@@ -113,35 +141,50 @@ export async function listWordsBegun(
   prefixes: readonly string[],
 ): Promise<Pick<WordRow, "word" | "spelling">[]> {
   if (prefixes.length === 0) return [];
-  const { rows } = await sql<Pick<WordRow, "word" | "spelling">>`
-    select s.word, s.spelling from json_each(${JSON.stringify(prefixes)}) p
-    cross join search_word s on s.word >= p.value and s.word < p.value || ${"\uffff"} limit 200`.execute(db);
-  return rows;
+  const row = await selectWordsBegun(db, JSON.stringify(prefixes));
+  return JSON.parse(row!.words);
 }
+
+const selectWordsByKey = oneRow(() =>
+  sql<{ words: string }>`select json_group_array(json_object('word', word, 'key', key)) as words from (
+    select word, key from search_word where key is not null and key in ${GIVEN} limit 200)`
+);
 
 /** Words with one of these keys. */
 export async function listWordsByKey(db: Db, keys: readonly string[]): Promise<{ word: string; key: string }[]> {
-  const { rows } = await sql<{ word: string; key: string }>`
-    select word, key from search_word where key is not null and key in ${within(keys)} limit 200`.execute(db);
-  return rows;
+  const row = await selectWordsByKey(db, JSON.stringify(keys));
+  return JSON.parse(row!.words);
 }
+
+const selectWordsByKeyPrefix = oneRow(() =>
+  sql<{ words: string }>`select json_group_array(word) as words from (
+    select word from search_word where key is not null and key >= ${PARAMETER} and key < ${PARAMETER}
+    order by id limit ${PARAMETER})`
+);
 
 /** Words whose key begins so, those of popular names first, at most `limit`. */
 export async function listWordsByKeyPrefix(db: Db, prefix: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_word where key is not null and key >= ${prefix} and key < ${prefix + "\uffff"}
-    order by id limit ${limit}`.execute(db);
-  return rows.map((row) => row.word);
+  const row = await selectWordsByKeyPrefix(db, prefix, prefix + "\uffff", limit);
+  return JSON.parse(row!.words);
 }
 
-/** The packed rows of these buckets of forms, see `typos.ts`. */
-export async function listTypos(
-  db: Db,
-  buckets: readonly number[],
-): Promise<{ bucket: number; part: number; entries: Uint8Array }[]> {
-  const { rows } = await sql<{ bucket: number; part: number; entries: ArrayBuffer | Uint8Array }>`
-    select bucket, part, entries from search_typo where bucket in ${within(buckets)}`.execute(db);
-  return rows.map((row) => ({ ...row, entries: new Uint8Array(row.entries) }));
+/** Packed rows, see `typos.ts`: of each its bucket, its part and its number of bytes, and all bytes in the same order. */
+export interface TypoRows {
+  heads: [bucket: number, part: number, bytes: number][];
+  entries: Uint8Array;
+}
+
+const selectTypos = oneRow(() =>
+  sql<{ heads: string; entries: ArrayBuffer | Uint8Array | null }>`
+    select json_group_array(json_array(bucket, part, length(entries))) as heads,
+      cast(group_concat(entries, '') as blob) as entries
+    from search_typo where bucket in ${GIVEN}`
+);
+
+/** The packed rows of these buckets of forms. */
+export async function listTypos(db: Db, buckets: readonly number[]): Promise<TypoRows> {
+  const row = await selectTypos(db, JSON.stringify(buckets));
+  return { heads: JSON.parse(row!.heads), entries: new Uint8Array(row!.entries ?? []) };
 }
 
 /** A word as it is kept: small numbers are words of popular names. */
@@ -153,13 +196,16 @@ export interface WordRow {
   spelling: string | null;
 }
 
+const selectWords = oneRow(() =>
+  sql<{ words: string }>`
+    select json_group_array(json_array(id, word, key, spelling)) as words from search_word where id in ${GIVEN}`
+);
+
 /** Words by their numbers, in no order. */
 export async function listWords(db: Db, ids: readonly number[]): Promise<WordRow[]> {
   if (ids.length === 0) return [];
-  const { rows: [row] } = await sql<{ words: string }>`
-    select json_group_array(json_array(id, word, key, spelling)) as words from search_word where id in ${within(ids)}`
-    .execute(db);
-  const words = JSON.parse(row.words) as [number, string, string | null, string | null][];
+  const row = await selectWords(db, JSON.stringify(ids));
+  const words = JSON.parse(row!.words) as [number, string, string | null, string | null][];
   return words.map(([id, word, key, spelling]) => ({ id, word, key, spelling }));
 }
 

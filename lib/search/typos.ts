@@ -68,19 +68,30 @@ export function packed(entries: Uint32Array): Uint8Array {
   return bytes;
 }
 
-/** The words of a packed row that have one of the forms. */
-export function unpacked(
-  { part, entries }: { part: number; entries: Uint8Array },
-  forms: readonly PackedForm[],
-): number[] {
+/** Looks a form up: adds the words of packed rows that have it, and some that do not, to `found`. */
+export interface Lookup {
+  form: PackedForm;
+  found: Set<number>;
+}
+
+/** Looks forms up in packed rows, which follow each other. */
+export function lookUp(
+  rows: readonly (readonly [bucket: number, part: number, bytes: number])[],
+  entries: Uint8Array,
+  lookups: readonly Lookup[],
+): void {
+  const byBucket = Map.groupBy(lookups, ({ form }) => bucketOf(form));
   const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
-  const rests = forms.map(restOf);
-  const found: number[] = [];
-  for (let at = 0; at < entries.byteLength; at += 4) {
-    const entry = view.getUint32(at, true);
-    if (rests.includes(entry & 0x3fff)) found.push(part * PART + (entry >>> 14));
+  let at = 0;
+  for (const [bucket, part, bytes] of rows) {
+    const wanted = byBucket.get(bucket)?.map(({ form, found }) => ({ rest: restOf(form), found })) ?? [];
+    for (const end = at + bytes; at < end; at += 4) {
+      const entry = view.getUint32(at, true);
+      for (const { rest, found } of wanted) {
+        if (rest === (entry & 0x3fff)) found.add(part * PART + (entry >>> 14));
+      }
+    }
   }
-  return found;
 }
 
 /**
