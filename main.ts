@@ -58,9 +58,16 @@ const refresher = new Refresher({ database, sources, get, log, now });
 const cinema = { refresher, defaultCountry: config.defaultCountry };
 
 const metricsText = await startMetrics();
-const returnToLoop = await bySocket();
 export const service = createService({
-  ...{ config, database, cinema, log, logRequest, metricsText, now, link, returnToLoop },
+  config,
+  database,
+  cinema,
+  log,
+  logRequest,
+  metricsText,
+  now,
+  link,
+  returnToLoop: await bySocket(),
 });
 observe({
   database,

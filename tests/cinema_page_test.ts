@@ -202,7 +202,10 @@ Deno.test("a film has the cities where it is shown, to be chosen without scripts
   });
   const html = await text(app, "/en/film/1");
   assertMatch(html, /<form[^>]* action="\/en\/film\/1#showtimes">/);
-  assertMatch(html, /<select name="city"[^>]*><optgroup label="Ukraine"><option value="UA-kyiv"[^>]*>Kyiv<\/option>/);
+  assertMatch(
+    html,
+    /<select name="city"[^>]*><optgroup label="Ukraine"><option value="UA-kyiv" selected(?:="")?>Kyiv<\/option>/,
+  );
   assert(!html.includes("18:30"));
   await assertFacts(app, "/film/1", {
     ru: ["Сеансы в кино: Киев", "Театр А", "18:30", "украинский", "Другие города"],

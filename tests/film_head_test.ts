@@ -25,3 +25,12 @@ Deno.test("a film that is out nowhere yet is reminded of at its head alone, one 
     assertEquals(actions.includes(".ics"), isAtHead);
   }
 });
+
+Deno.test("where one source has all votes of the score, they are said once", async () => {
+  const rated = (key: string, ...ratings: [string, number][]) =>
+    filmRecord(key, { ratings: ratings.map(([source, votes]) => ({ source, value: 8, votes })) });
+  await using app = await testApp({ catalog: [rated("one", ["imdb", 4321])] });
+  const html = await (await app.fetch("/en/film/1")).text();
+  const [scores] = html.match(/<dl class="ratings">.*?<\/dl>/s)!;
+  assertEquals([scores.split("4,321").length - 1, scores.split('class="rating"').length - 1], [1, 2]);
+});

@@ -39,7 +39,7 @@ Deno.test("all lists are there in three languages, as HTML and as Markdown", asy
     assertEquals(negotiated, twin);
     for (const fact of FACTS[lang]) for (const body of [html, twin]) assertStringIncludes(body, fact);
     for (const body of [html, twin]) assertStringIncludes(body, `http://foyer.test${PREFIXES[lang]}/list/best`);
-    assertMatch(html, /<li class="list">\s*<a [^>]*>\s*<div [^>]*>\s*<img [^>]*width="600"/);
+    assertMatch(html, /<li class="list">\s*<a [^>]*>\s*<div class="list-posters">\s*<img [^>]*width="600"/);
   }
 });
 

@@ -82,3 +82,12 @@ Deno.test("a hostile query stays text", async () => {
     assert(!markup(html).includes("<img src=x"), evil);
   }
 });
+
+Deno.test("where a search finds a few films, what the first one is like is there too, on the page and in its twin", async () => {
+  const keyword = { kind: "keyword", key: "planet", names: { ru: "планета", en: "planet", uk: "планета" } };
+  const named = (key: string, original: string) => filmRecord(key, { titles: { original }, keywords: ["planet"] });
+  await using app = await testApp({ catalog: [keyword, named("a", "Stalker"), named("b", "Moonlit Ocean")] });
+  for (const path of ["/en/search?q=stalker", "/en/search.md?q=stalker"]) {
+    assertStringIncludes(await text(app.fetch(path)), "Moonlit Ocean", path);
+  }
+});

@@ -59,8 +59,12 @@ export function hereOf({ lang, path, query }: Pick<PageContext, "lang" | "path" 
   return pageUrl("", lang, path) + (query.size > 0 ? `?${query}` : "");
 }
 
+/** The address of the sign-in that leads back here. */
+export function signInUrl(context: PageContext): string {
+  return `${pageUrl("", context.lang, "/sign-in")}?${new URLSearchParams({ next: hereOf(context) })}`;
+}
+
 /** Leads to the sign-in, and from there back here. */
 export function toSignIn(context: PageContext): Response {
-  const location = `${pageUrl("", context.lang, "/sign-in")}?${new URLSearchParams({ next: hereOf(context) })}`;
-  return new Response(null, { status: 303, headers: { ...PRIVATE, location } });
+  return new Response(null, { status: 303, headers: { ...PRIVATE, location: signInUrl(context) } });
 }

@@ -80,14 +80,15 @@ export function lookUp(
   entries: Uint8Array,
   lookups: readonly Lookup[],
 ): void {
-  const byBucket = Map.groupBy(lookups, ({ form }) => bucketOf(form));
+  const wanted = lookups.map(({ form, found }) => ({ bucket: bucketOf(form), rest: restOf(form), found }));
+  const byBucket = Map.groupBy(wanted, ({ bucket }) => bucket);
   const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength);
   let at = 0;
   for (const [bucket, part, bytes] of rows) {
-    const wanted = byBucket.get(bucket)?.map(({ form, found }) => ({ rest: restOf(form), found })) ?? [];
+    const own = byBucket.get(bucket) ?? [];
     for (const end = at + bytes; at < end; at += 4) {
       const entry = view.getUint32(at, true);
-      for (const { rest, found } of wanted) {
+      for (const { rest, found } of own) {
         if (rest === (entry & 0x3fff)) found.add(part * PART + (entry >>> 14));
       }
     }

@@ -206,8 +206,8 @@ Deno.test("twenty thousand ratings of Trakt are read, however many signs stand b
 });
 
 Deno.test("a zip bomb is refused before it goes off, also one that lies about its size", () => {
-  const bomb = zipSync({ "ratings.csv": new Uint8Array(140_000_000) });
-  assert(bomb.length < 200_000);
+  const bomb = zipSync({ "ratings.csv": new Uint8Array(70_000_000) });
+  assert(bomb.length < 100_000);
   const before = performance.now();
   assertEquals(refusal("bomb.zip", bomb), "file_large");
   assert(performance.now() - before < 5000);
@@ -215,9 +215,10 @@ Deno.test("a zip bomb is refused before it goes off, also one that lies about it
   const view = new DataView(bomb.buffer, bomb.byteOffset);
   const directory = bomb.findLastIndex((_, i) => i + 4 <= bomb.length && view.getUint32(i, true) === 0x02014b50);
   view.setUint32(directory + 24, 10, true);
-  const memory = Deno.memoryUsage().rss;
+  // Of this thread alone: other files are tested beside it, in the same process.
+  const memory = Deno.memoryUsage().external;
   assert(["file_broken", "file_unknown", "file_empty"].includes(refusal("bomb.zip", bomb)));
-  assert(Deno.memoryUsage().rss - memory < 130_000_000);
+  assert(Deno.memoryUsage().external - memory < 60_000_000);
 });
 
 Deno.test("while a long export is read others get their turn, and it says what it would have said here", async () => {

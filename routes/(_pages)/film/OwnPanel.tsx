@@ -4,9 +4,8 @@ import { OwnReminders } from "./OwnReminders.tsx";
 import { OwnViewings, type Viewings } from "./OwnViewings.tsx";
 import OwnForms from "@/islands/OwnForms.tsx";
 import type { FormState } from "@/lib/http/form.ts";
-import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
+import { hereOf, type PageContext, signInUrl } from "@/lib/http/page_context.ts";
 import { type OwnFilm, REVIEW_LENGTH } from "@/lib/reviews/schema.ts";
-import { pageUrl } from "@/lib/urls.ts";
 import { addToListUrl } from "../(films)/add_to_list_url.ts";
 import type { FilmReminders } from "./reminders.ts";
 
@@ -25,12 +24,11 @@ export function OwnPanel(
     & { own: Props["own"] | null; filmId: number; reminders: FilmReminders | null }
     & Viewings,
 ) {
-  const { lang, text: { accounts: { own: text, signIn } } } = context;
+  const { own: text, signIn } = context.text.accounts;
   if (!own) {
-    const next = new URLSearchParams({ next: hereOf(context) });
     return (
       <p class="own-invite">
-        {text.signIn} <a href={`${pageUrl("", lang, "/sign-in")}?${next}`} rel="nofollow">{signIn.submit}</a>
+        {text.signIn} <a href={signInUrl(context)} rel="nofollow">{signIn.submit}</a>
       </p>
     );
   }

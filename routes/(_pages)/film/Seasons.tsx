@@ -29,7 +29,7 @@ export function Seasons({ film: { seasons }, season, context }: {
           {isAlone ? season.episodeCount ?? season.total : seasons.filter(({ number }) => number > 0).length}
         </small>
       </h2>
-      <div class={season === null || isAlone ? undefined : "seasons-beside"}>
+      <div>
         {!isAlone && (
           <div>
             <SeasonCards seasons={seasons.slice(0, SHOWN_SEASONS)} shown={season?.number} context={context} />

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { comingText, hasPremiereAhead } from "./coming.ts";
 import type { Film } from "@/lib/films/schema.ts";
-import { hereOf, isMember, type PageContext } from "@/lib/http/page_context.ts";
-import { pageUrl } from "@/lib/urls.ts";
+import { isMember, type PageContext, signInUrl } from "@/lib/http/page_context.ts";
 
 interface Props {
   film: z.output<typeof Film>;
@@ -16,7 +15,6 @@ export function TopActions({ film, hasSessions, context }: Props) {
   const { ctx, lang, text } = context;
   const { own } = text.accounts;
   const offer = film.whereToWatch.find(({ country, url }) => url !== null && country === ctx.cinema.defaultCountry);
-  const signIn = `${pageUrl("", lang, "/sign-in")}?${new URLSearchParams({ next: hereOf(context) })}`;
   return (
     <p class="actions film-actions">
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.showtimes}</a>}
@@ -32,7 +30,7 @@ export function TopActions({ film, hasSessions, context }: Props) {
       {film.trailer && <a class="button" href="#media">{text.film.trailer}</a>}
       {isMember(context)
         ? <a class="button" href="#own">{own.rate}</a>
-        : <a class="button" href={signIn} rel="nofollow">{own.watchlist}</a>}
+        : <a class="button" href={signInUrl(context)} rel="nofollow">{own.watchlist}</a>}
     </p>
   );
 }

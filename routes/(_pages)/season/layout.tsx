@@ -10,7 +10,7 @@ import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { pathOf } from "@/lib/urls.ts";
-import type { SeasonPageData } from "./page.ts";
+import type { SeasonPageData } from "./load.ts";
 
 type Props = { season: SeasonPageData; context: PageContext };
 

@@ -3,7 +3,7 @@ import { messages } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { episodeTable, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
 import { filmLine, seasonName } from "@/lib/films/markdown.ts";
-import type { SeasonPageData } from "./page.ts";
+import type { SeasonPageData } from "./load.ts";
 import { seasonUrl } from "@/lib/films/view.ts";
 
 /** The Markdown twin of a season's page: the same facts. `position` says which page of the episodes it is. */

@@ -1,0 +1,23 @@
+import { similarTo } from "@/lib/films/cards.ts";
+import { getSeason } from "@/lib/films/season_operations.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
+import { run } from "@/lib/operation.ts";
+import { idOf } from "../(addresses)/path_id.ts";
+
+/** The season that the address names, and the films that its series is like. */
+export async function load({ params, query, ctx, lang }: PageContext) {
+  const [id, season] = [idOf(params.id), seasonOf(params.season)];
+  const asked = query.get("page") ?? "";
+  const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const found = id === null || season === null ? null : await run(ctx, getSeason, { id, season, lang, page });
+  if (!found) return null;
+  return { ...found, similar: await similarTo(ctx.db, found.film.id, { base: ctx.base, lang }) };
+}
+
+/** The number of a season in a path, or `null` where it is none; as ids, without leading zeros. */
+function seasonOf(text: string): number | null {
+  return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null;
+}
+
+/** What the page of a season shows. */
+export type SeasonPageData = NonNullable<Awaited<ReturnType<typeof load>>>;
