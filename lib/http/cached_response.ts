@@ -10,8 +10,10 @@ export interface Representation {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string | undefined;
   headers: HeaderList;
-  /** The headers of a 304, without those that describe a body; built when the first 304 is sent. */
-  unchanged?: HeaderList;
+  /** What clients of the cache get clones of, made for the first of them; it has the bytes. */
+  whole?: Response;
+  /** The same for a 304: without what describes a body. */
+  unchanged?: Response;
 }
 
 /** Which cache tags a cached response depends on, their versions, and when it expires. */
@@ -32,8 +34,8 @@ export const MAX_AGE_MS = 60_000;
 const MIN_COMPRESSED = 512;
 /** Larger plain bodies are not stored beside a compressed one: they take most of the memory and are rarely requested. */
 const LARGE_BODY = 16 * 1024;
-/** Approximate memory of the objects around one body, in bytes. */
-const OVERHEAD = 512;
+/** Approximate memory of the objects around one body, in bytes: a `Response` with ten headers takes 1,700 (Deno 2.9). */
+const OVERHEAD = 2048;
 
 /** A response to a public GET in the content codings that were requested so far; each is made on its first request. */
 export class CachedResponse implements Cached {
@@ -74,7 +76,7 @@ export class CachedResponse implements Cached {
   release(): void {
     if (!this.isLarge) return;
     if (Object.keys(this.encoded).length === 0) this.packed ??= pack(this.plain.bytes!);
-    this.plain = { ...this.plain, bytes: undefined };
+    this.plain = { ...this.plain, bytes: undefined, whole: undefined };
   }
 
   /** The response in a content coding (`null`: uncompressed); uncompressed as well where compression is not worthwhile. */
@@ -89,8 +91,9 @@ export class CachedResponse implements Cached {
     if (plain.bytes) return plain as Representation;
     const [encoded] = Object.entries(this.encoded) as [Encoding, Representation][];
     const unpacked = packed ? unpack(packed) : new Uint8Array(await decompress(encoded[1].bytes, encoded[0]));
-    this.plain = { ...plain, bytes: unpacked };
-    return { ...plain, bytes: unpacked };
+    const whole = { ...plain, bytes: unpacked };
+    this.plain = whole;
+    return whole;
   }
 
   async #compressed(encoding: Encoding): Promise<Representation> {

@@ -1,4 +1,5 @@
 import { ifNoneMatch } from "@std/http/etag";
+import { appResponse } from "./app_response.ts";
 import type { CachedResponse, Representation } from "./cached_response.ts";
 import type { RequestContext } from "./context.ts";
 import { ownHeaders } from "./headers.ts";
@@ -32,16 +33,38 @@ function send(ctx: RequestContext, representation: Representation): Response {
   }
   if (ctx.refused) throw ctx.refused;
   ctx.bytes = bytes.byteLength;
-  const all = headers.concat(ownHeaders(ctx));
-  if (ctx.method !== "HEAD") return new Response(bytes, { headers: all });
-  all.push(["content-length", String(bytes.byteLength)]);
-  return new Response(null, { headers: all });
+  if (ctx.method === "HEAD") {
+    return withOwnHeaders(ctx, appResponse(null, { headers: [...headers, ["content-length", String(ctx.bytes)]] }));
+  }
+  if (ctx.key === undefined) return withOwnHeaders(ctx, appResponse(bytes, { headers }));
+  return withOwnHeaders(ctx, (representation.whole ??= wholeOf(representation)).clone());
+}
+
+/**
+ * A response to be cloned for each client. A clone shares its bytes and is not checked again, so that a page takes a
+ * quarter of the time that a new `Response` of the same bytes would, which copies them (Deno 2.9).
+ */
+function wholeOf(representation: Representation): Response {
+  const response = appResponse(representation.bytes, representation);
+  // It has copied the bytes: its copy becomes the only one.
+  void response.clone().bytes().then((bytes) => representation.bytes = bytes);
+  return response;
 }
 
 function unchanged(ctx: RequestContext, representation: Representation): Response {
   // A response that had to be made counts towards the limit even if the client already had it.
   if (ctx.counted && ctx.cache === "hit") giveBack(ctx.counted, ctx.now);
   ctx.cache = "unchanged";
-  representation.unchanged ??= representation.headers.filter(([name]) => !name.startsWith("content-"));
-  return new Response(null, { status: 304, headers: representation.unchanged.concat(ownHeaders(ctx)) });
+  const { headers } = representation;
+  representation.unchanged ??= appResponse(null, {
+    status: 304,
+    headers: headers.filter(([name]) => !name.startsWith("content-")),
+  });
+  return withOwnHeaders(ctx, representation.unchanged.clone());
+}
+
+function withOwnHeaders(ctx: RequestContext, response: Response): Response {
+  const { headers } = response;
+  for (const [name, value] of ownHeaders(ctx)) headers.append(name, value);
+  return response;
 }

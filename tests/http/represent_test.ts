@@ -96,3 +96,19 @@ Deno.test("a client with nothing left may be told that a response is unchanged, 
   const error = assertThrows(ask('"other"'), ServiceError);
   assertEquals(error.reason.code, "rate_limited");
 });
+
+Deno.test("clients of a cached response share its bytes, and each may read them", async () => {
+  await using app = await testApp();
+  const cached = await cachedJson(app);
+  const bodies = [];
+  for (let client = 0; client < 3; client++) {
+    const ctx = requestContext(app);
+    ctx.key = "a key";
+    const response = await represent(ctx, cached);
+    assertEquals(response.headers.get("x-request-id"), ctx.id);
+    bodies.push(await response.bytes());
+  }
+  assertEquals(bodies.map((bytes) => new TextDecoder().decode(bytes)), [TEXT, TEXT, TEXT]);
+  assert(bodies.every((bytes) => bytes.buffer === bodies[0].buffer));
+  assertEquals(cached.plain.bytes?.buffer, bodies[0].buffer);
+});
