@@ -63,3 +63,19 @@ Deno.test("a film's response is cached while showtimes change, and made again wh
     .execute();
   assertEquals(await ask(), [1, true]);
 });
+
+Deno.test("a film's poster and its picture for shared links stay cached while people rate", async () => {
+  const read: string[] = [];
+  await using app = await testApp({ catalog: [filmRecord("one")], onRead: (statement) => read.push(statement) });
+  const at = "2030-01-01T00:00:00Z";
+  await app.database.write.insertInto("account").values({ id: 1, kind: "human", name: "a", created_at: at }).execute();
+  for (const [value, path] of [[7, "/poster/1.svg"], [8, "/og/1.png"]] as const) {
+    await (await app.fetch(path)).arrayBuffer();
+    const rating = { account_id: 1, film_id: 1, bucket: "public" as const, value, updated_at: at };
+    await app.database.write.replaceInto("rating").values(rating).execute();
+    read.length = 0;
+    const response = await app.fetch(path);
+    await response.arrayBuffer();
+    assertEquals([response.status, read], [200, []], path);
+  }
+});

@@ -201,6 +201,16 @@ export async function listCards(db: Db, ids: readonly number[], lang: Lang): Pro
   return ids.length === 0 ? [] : cardsOf(await selectCards(db, lang, JSON.stringify(ids)));
 }
 
+const selectCard = perLang((lang) =>
+  sql<{ card: string }>`select card from film_card where film_id = ${PARAMETER} and lang = ${sql.lit(lang)}`
+);
+
+/** The card of a film without its ratings, for what stays the same while people rate; `undefined` for an unknown film. */
+export async function findCard(db: Db, id: number, lang: Lang): Promise<Omit<FilmCardRow, "ratings"> | undefined> {
+  const row = await selectCard(db, lang, id);
+  return row && JSON.parse(row.card);
+}
+
 const selectSimilar = perLang((lang) =>
   selectCardsOf(lang, sql`(select similar_id as film_id from similar where film_id = ${PARAMETER} order by position)`)
 );

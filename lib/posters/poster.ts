@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listCards } from "../films/queries.ts";
+import { findCard } from "../films/queries.ts";
 import { messages } from "../i18n/messages.ts";
 import { id, lang, type OperationContext } from "../operation.ts";
 import { drawCard, drawPoster, drawUntitled } from "./draw.ts";
@@ -15,7 +15,7 @@ export const PosterInput = CardInput.extend({ title: z.enum(["on", "off"]).defau
 type Wanted = z.output<typeof CardInput>;
 
 async function findFacts({ db }: OperationContext, { id, lang }: Wanted) {
-  const [[film], keywords] = await Promise.all([listCards(db, [id], lang), listKeywordKeys(db, id)]);
+  const [film, keywords] = await Promise.all([findCard(db, id, lang), listKeywordKeys(db, id)]);
   return film && { ...film, genres: film.genres.map(({ code }) => code), keywords };
 }
 

@@ -6,5 +6,5 @@ import { CardInput, sharedPng } from "@/lib/posters/poster.ts";
 export const handler = fileHandler(
   "image/png",
   ({ ctx, params, query }) => sharedPng(ctx, readInput(CardInput, params, query)),
-  { reads: ["catalog", "reviews"] },
+  { reads: ["catalog"] },
 );

@@ -6,7 +6,7 @@ export const handler = fileHandler(
   "image/svg+xml",
   ({ ctx, params, query }) => posterSvg(ctx, readInput(PosterInput, params, query)),
   {
-    reads: ["catalog", "reviews"],
+    reads: ["catalog"],
     headers: { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" },
   },
 );
