@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { affinity } from "./affinity.ts";
 import { best, type Neighbourhood, openNeighbourhood } from "./neighbourhood.ts";
-import { deleteRows, insertRows } from "./rows.ts";
+import { deleteRows } from "./rows.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
 import { addTasks, clearTasks, endTasks, listTasks } from "./tasks.ts";
 
@@ -45,21 +45,27 @@ export async function deriveSimilar(transactions: ShortTransactions): Promise<vo
   for (const [i, ids] of stale.entries()) {
     transactions.onBatch("similar", i, stale.length);
     const near = await neighbourhood.of(ids);
-    await neighbourhood.load([...near.values()].flatMap((shared) => [...shared.keys()]));
-    const rows = [...near].flatMap(([id, others]) => {
+    await neighbourhood.load([...near.values()].flatMap((others) => others.map(({ id }) => id)));
+    const lists = [...near].map(([id, others]): [number, number[]] => {
       const film = neighbourhood.portrait(id);
-      const scored = [...others].map(([other, shared]) => ({
-        id: other,
-        points: affinity(film, neighbourhood.portrait(other), shared),
-      }));
-      return best(scored, SIMILAR).map((other, position) => ({ film_id: id, position, similar_id: other.id }));
+      const scored = others.map((other) => (
+        { id: other.id, points: affinity(film, neighbourhood.portrait(other.id), other) }
+      ));
+      return [id, best(scored, SIMILAR).map((other) => other.id)];
     });
     await transactions.write(async (db) => {
       await deleteRows(db, "similar", "film_id", ids);
-      await insertRows(db, "similar", rows);
+      await insertSimilar(db, lists);
       await endTasks(db, "similar", ids);
     });
   }
+}
+
+/** Writes the similar films of each film, one list a film: half the time that a list a row takes. */
+async function insertSimilar(db: Db, lists: readonly [film: number, similar: number[]][]): Promise<void> {
+  await sql`insert into similar (film_id, position, similar_id)
+    select cast(film.key as integer), place.key, place.value
+    from json_each(${JSON.stringify(Object.fromEntries(lists))}) film, json_each(film.value) place`.execute(db);
 }
 
 /** The films that were touched or are in touched lists, those near them, and those that they were similar to. */
@@ -69,7 +75,7 @@ async function staleFilms(db: Db, neighbourhood: Neighbourhood): Promise<number[
   if (touched.length === 0 || touched.length === neighbourhood.films) return touched;
   const stale = new Set([...touched, ...await filmsThatName(db, touched)]);
   for (const ids of batches(touched)) {
-    for (const others of (await neighbourhood.of(ids)).values()) for (const other of others.keys()) stale.add(other);
+    for (const near of (await neighbourhood.of(ids)).values()) for (const { id } of near) stale.add(id);
   }
   return [...stale].sort((a, b) => a - b);
 }

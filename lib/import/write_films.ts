@@ -30,7 +30,7 @@ export async function writeFilms(db: Db, batch: readonly Film[], { now, keys }: 
   );
   await writeExternalIds(db, "film", batch);
   await writeRatings(db, batch);
-  await writeLists(db, batch, (kind, key) => keys.get(`${kind} ${key}`)!.id);
+  await writeLists(db, batch, (kind, key) => keys.id(kind, key)!);
 }
 
 async function writeFilmRows(db: Db, batch: readonly Film[], now: string): Promise<void> {
