@@ -3,12 +3,13 @@ import type { Db } from "../db/database.ts";
 import type { Portrait, Shared } from "./affinity.ts";
 import { type FacetRarity, Portraits } from "./portraits.ts";
 import { isPerson, listTraits, Postings, type Rarity, type Trait } from "./postings.ts";
+import { WholeTraits } from "./whole_traits.ts";
 
 /** Films that are near a film: those that share most people, keywords and lists with it. */
 const NEAR = 100;
 
 /** A film near another one, and what they share. */
-export interface Near extends Shared {
+export interface NearFilm extends Shared {
   id: number;
 }
 
@@ -16,8 +17,10 @@ export interface Near extends Shared {
 export interface Neighbourhood {
   /** How many films there are. */
   films: number;
+  /** Prepares for all films, where most of them are asked for. */
+  readWhole(): Promise<void>;
   /** The films near each film, in no order. */
-  of(ids: readonly number[]): Promise<Map<number, Near[]>>;
+  of(ids: readonly number[]): Promise<Map<number, NearFilm[]>>;
   /** Reads the portraits of films; what was read before is here already. */
   load(ids: Iterable<number>): Promise<void>;
   /** The portrait of a film that was read. */
@@ -31,13 +34,21 @@ export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
   const rarity = (count: number) => Math.log(1 + films / Math.max(1, count)) / Math.log(1 + films);
   const facets = await facetRarities(db, rarity);
   const postings = await Postings.open(db, rarity, facets);
-  const near = nearness(postings, largest);
+  let whole: WholeTraits | undefined;
+  const near = nearness(largest, (trait, most, each) => {
+    if (whole && isPerson(trait)) whole.visit(trait, most, each);
+    else postings.visit(trait, most, each);
+  });
   const portraits = new Portraits(facets, largest);
   return {
     films,
+    async readWhole() {
+      whole = await WholeTraits.read(db);
+    },
     async of(ids) {
-      const all = await listTraits(db, ids);
-      await postings.load(db, all.map(({ trait }) => trait));
+      const all = whole ? ids.flatMap((id) => whole!.of(id)) : await listTraits(db, ids);
+      const looked = whole ? all.filter(({ trait }) => !isPerson(trait)) : all;
+      await postings.load(db, looked.map(({ trait }) => trait));
       const traits = Map.groupBy(all, ({ film }) => film);
       return new Map(ids.map((id) => [id, near(id, traits.get(id) ?? [])]));
     },
@@ -73,24 +84,24 @@ async function facetRarities(db: Db, rarity: Rarity): Promise<FacetRarity> {
  * Adds up what a film shares with each other one. The sums lie in two arrays by film id, used again for every film: with
  * thousands of films to a keyword, maps would take ten times as long.
  */
-function nearness(postings: Postings, largest: number) {
+function nearness(largest: number, visit: Postings["visit"]) {
   const people = new Float64Array(largest + 1);
   const themes = new Float64Array(largest + 1);
   // The films that share anything, and their sums.
   const found = new Int32Array(largest + 1);
   const sums = new Float64Array(largest + 1);
-  return (id: number, traits: readonly Trait[]): Near[] => {
+  return (id: number, traits: readonly Trait[]): NearFilm[] => {
     let count = 0;
     for (const { trait, points } of traits) {
       const own = isPerson(trait) ? people : themes;
-      postings.visit(trait, points, (other, shared) => {
+      visit(trait, points, (other, shared) => {
         if (people[other] === 0 && themes[other] === 0 && other !== id) found[count++] = other;
         own[other] += shared;
       });
     }
     for (let i = 0; i < count; i++) sums[i] = people[found[i]] + themes[found[i]];
     const least = count > NEAR ? nthLargest(sums.subarray(0, count), NEAR) : 0;
-    const near: Near[] = [];
+    const near: NearFilm[] = [];
     const equal: number[] = [];
     for (let i = 0; i < count; i++) {
       const other = found[i];
