@@ -21,8 +21,15 @@ const LARGE_TEXT = 16 * 1024;
 /** Full synchronization, because an acknowledged write has to survive a power cut; writes are rare here. */
 const settings = (pages: number) =>
   `pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = ${cacheSize(pages)};`;
+/**
+ * The pages of the log from which a process that loads writes them into the file: 64 MB. It changes most pages again and
+ * again, and those that are written often should go into the file once.
+ */
+const LOADING_LOG = 16_384;
 /** See `loading` in `database.ts`. */
-const LOADING_SETTINGS = `${settings(98_304_000)} pragma synchronous = normal;`;
+const LOADING_SETTINGS = `${
+  settings(98_304_000)
+} pragma synchronous = normal; pragma wal_autocheckpoint = ${LOADING_LOG};`;
 
 interface Statement {
   readonly reader: boolean;

@@ -3,10 +3,14 @@ import { normalize } from "../text/normalize.ts";
 /** What a film is compared by, apart from the people, keywords and lists that lead to it. */
 export interface Portrait {
   type: string;
-  /** Numbers for the first word of what `seriesName` makes of its title, for the first two, and so on. */
-  series: readonly number[];
-  /** Numbers for who plays whom, which {@linkcode rolesOf} tells. */
-  roles: readonly number[];
+  /** Where its series and roles lie: a film is compared with a hundred others, too many for arrays of their own. */
+  numbers: Int32Array;
+  /** Where numbers begin for the first word of what `seriesName` makes of its title, for the first two, and so on. */
+  series: number;
+  /** Where these end, and numbers begin for who plays whom, which {@linkcode rolesOf} tells. */
+  roles: number;
+  /** Where these end. */
+  end: number;
   /** The same object for the same genre. */
   genres: readonly Genre[];
   country: string | null;
@@ -63,7 +67,7 @@ export function affinity(film: Portrait, other: Portrait, { people, themes }: Sh
   const genres = overlap(film.genres, other.genres);
   const points = saturated(people, PEOPLE) * (STRANGE_GENRES + (1 - STRANGE_GENRES) * genres) +
     saturated(themes, THEMES) +
-    (haveRole(film, other) || people + themes >= KIN_SHARE && areKin(film.series, other.series) ? SERIES : 0) +
+    (haveRole(film, other) || people + themes >= KIN_SHARE && areKin(film, other) ? SERIES : 0) +
     GENRES * genres +
     home(film, other) +
     TIME * nearness(film.year, other.year);
@@ -81,7 +85,7 @@ function home(film: Portrait, other: Portrait): number {
 
 /** Each point more counts less: the sum comes close to a limit. */
 function saturated(points: number, limit: number): number {
-  return limit * (1 - Math.exp(-points / limit));
+  return points === 0 ? 0 : limit * (1 - Math.exp(-points / limit));
 }
 
 /** The weight of what is in both by the mean of the weights of each. */
@@ -97,13 +101,16 @@ function overlap(a: readonly Genre[], b: readonly Genre[]): number {
 }
 
 /** Whether one series begins with the name of the other: "The Matrix", "The Matrix Reloaded". */
-function areKin(a: readonly number[], b: readonly number[]): boolean {
-  const words = Math.min(a.length, b.length);
-  return words > 0 && a[words - 1] === b[words - 1];
+function areKin(a: Portrait, b: Portrait): boolean {
+  const words = Math.min(a.roles - a.series, b.roles - b.series);
+  return words > 0 && a.numbers[a.series + words - 1] === b.numbers[b.series + words - 1];
 }
 
-function haveRole(film: Portrait, other: Portrait): boolean {
-  return film.roles.some((role) => other.roles.includes(role));
+function haveRole(a: Portrait, b: Portrait): boolean {
+  for (let i = a.roles; i < a.end; i++) {
+    for (let j = b.roles; j < b.end; j++) if (a.numbers[i] === b.numbers[j]) return true;
+  }
+  return false;
 }
 
 function nearness(a: number | null, b: number | null): number {

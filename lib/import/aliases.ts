@@ -5,7 +5,7 @@ import type { Identified } from "./identify.ts";
 import { findKeys } from "./keys.ts";
 import { merged } from "./merge.ts";
 import { insertRows } from "./rows.ts";
-import { type AliasRecord, aliasTarget, type ImportRecord } from "./schema.ts";
+import { type AliasRecord, aliasTarget, type ImportRecord, referencedKeys } from "./schema.ts";
 import { addTasks } from "./tasks.ts";
 
 /** The film or person whose names a record has. */
@@ -21,11 +21,11 @@ export async function findTargets(db: Db, records: readonly ImportRecord[]): Pro
   const aliases = records.filter((record) => record.kind === "alias");
   if (aliases.length === 0) return new Map();
   const wanted = aliases.map((record, nth) => ({ record, nth, ...aliasTarget(record) }));
-  const keys = await findKeys(db, wanted.flatMap(({ kind, key }) => key === undefined ? [] : [{ kind, key }]));
+  const keys = await findKeys(db, referencedKeys(aliases));
   const found = new Map<ImportRecord, AliasTarget>();
   for (const { record, kind, key } of wanted) {
-    const known = key === undefined ? undefined : keys.get(`${kind} ${key}`);
-    if (known) found.set(record, { kind, id: known.id });
+    const id = key === undefined ? undefined : keys.id(kind, key);
+    if (id !== undefined) found.set(record, { kind, id });
   }
   for (const kind of ["film", "person"] as const) {
     const own = wanted.filter((one) => one.kind === kind && one.key === undefined);

@@ -1,10 +1,10 @@
 import type { Db } from "../db/database.ts";
 import { findTargets } from "./aliases.ts";
 import { findRows } from "./identify.ts";
-import { findKeys } from "./keys.ts";
+import { findKeys, type Keys } from "./keys.ts";
 import { type BadRecord, BATCH, type Line, linesOf, parseRecord, type Progress, sizeOf } from "./ndjson.ts";
 import { Places } from "./places.ts";
-import { aliasTarget, externalIds, type ImportRecord, references } from "./schema.ts";
+import { aliasTarget, externalIds, type ImportRecord, type RecordKind, references } from "./schema.ts";
 import { EPISODES_HELD, episodesIn } from "./weight.ts";
 
 /**
@@ -62,7 +62,7 @@ async function badNames(db: Db, lines: readonly Line[], places: Places): Promise
     ...wanted.map(({ kind, key }) => `${kind} ${key}`),
   ]));
   const bad: BadRecord[] = [];
-  const open: { file: string; line: number; kind: string; key: string; path: string }[] = [];
+  const open: { file: string; line: number; kind: RecordKind; key: string; path: string }[] = [];
   const unknown: Line[] = [];
   for (const { line: whole, claims, wanted, called } of named) {
     const { file, line } = whole;
@@ -82,9 +82,11 @@ async function badNames(db: Db, lines: readonly Line[], places: Places): Promise
   for (const { file, line, record } of unknown) {
     if (!targets.has(record)) bad.push({ file, line, reason: unknownTarget(record) });
   }
-  const there = await findKeys(db, open);
+  const keys: Keys = new Map();
+  for (const { kind, key } of open) keys.getOrInsertComputed(kind, () => new Set()).add(key);
+  const there = await findKeys(db, keys);
   return bad.concat(
-    open.filter(({ kind, key }) => !there.has(`${kind} ${key}`)).map(({ file, line, kind, key, path }) => (
+    open.filter(({ kind, key }) => there.id(kind, key) === undefined).map(({ file, line, kind, key, path }) => (
       { file, line, reason: `${path}: no ${kind} has the key "${key}"; it must stand on an earlier line` }
     )),
   );

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import type { Identified } from "./identify.ts";
 import { findKeys, type KnownKeys } from "./keys.ts";
 import { recorded } from "./recorded.ts";
-import { externalIds, type ImportRecord, references } from "./schema.ts";
+import { externalIds, type ImportRecord, referencedKeys } from "./schema.ts";
 import { agreed, amended, complete, OWN, type StatedRecord, type Statement } from "./statements.ts";
 
 type Entity = Identified<"film" | "person">;
@@ -43,8 +43,9 @@ export async function combine(db: Db, batch: readonly Identified[], combining: C
     const said = source === OWN && old ? amended(old, one.record) : one.record;
     return { one, all: [...all.filter((statement) => statement.source !== source), { source, record: said }] };
   });
-  const people = heard.flatMap(({ all }) => all.flatMap(({ record }) => references(record as ImportRecord)));
-  const keys = await findKeys(db, people.filter(({ kind }) => kind === "person"));
+  const wanted = referencedKeys(heard.flatMap(({ all }) => all.map(({ record }) => record as ImportRecord)));
+  const people = wanted.get("person");
+  const keys = await findKeys(db, people ? new Map([["person", people]]) : new Map());
   const together = new Map(heard.map(({ one, all }) => [one.id, agreedOn(one, all, precedence, keys)]));
   return {
     batch: batch.map((one) => together.get(one.id) ?? alone(one as Entity, source, replace)),
@@ -59,7 +60,7 @@ function alone(one: Entity, source: string, replace: boolean): Identified {
 }
 
 function agreedOn(one: Entity, all: readonly Statement[], precedence: readonly string[], keys: KnownKeys): Identified {
-  const record = agreed(all, { precedence, personId: (key) => keys.get(`person ${key}`)?.id });
+  const record = agreed(all, { precedence, personId: (key) => keys.id("person", key) });
   const isSeries = one.externalIds.some(({ source }) => source === "tmdb_tv") ? true : undefined;
   // Its key stays the one under which it came.
   const named = { ...record, key: one.record.key } as StatedRecord;

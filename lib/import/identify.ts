@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import { findKeys } from "./keys.ts";
+import { findDigests } from "./keys.ts";
 import { type ExternalId, externalIds, type ImportRecord, type RecordKind, saysSeries } from "./schema.ts";
 
 /** A record with the row that it becomes. */
@@ -35,22 +35,27 @@ export async function findRows<Line extends { record: ImportRecord }>(
   lines: readonly Line[],
 ): Promise<IdentifiedRecord<Line>[]> {
   const records = lines.map(({ record }) => record);
-  const keys = await findKeys(db, records);
-  const wanted = records.flatMap((record) => [...externalIds(record, false), ...externalIds(record, true)]);
-  const owners = await findExternalOwners(db, records[0].kind, wanted);
-  const keyOf = (record: ImportRecord) => keys.get(`${record.kind} ${record.key}`);
+  const { kind } = records[0];
+  const keys = await findDigests(db, kind, records.map(({ key }) => key));
+  const wanted = records.flatMap((record) => {
+    const isSeries = saysSeries(record);
+    return isSeries === undefined
+      ? [...externalIds(record, false), ...externalIds(record, true)]
+      : externalIds(record, isSeries);
+  });
+  const owners = await findExternalOwners(db, kind, wanted);
   const unsure = records.filter((record) => saysSeries(record) === undefined);
   const series = await listSeries(
     db,
     new Map(unsure.map((record) => {
       const sure = externalIds(record).filter(({ source }) => !source.startsWith("tmdb"));
-      return [record, keyOf(record)?.id ?? claim(sure, owners)[0]?.owner];
+      return [record, keys.get(record.key)?.id ?? claim(sure, owners)[0]?.owner];
     })),
   );
   return lines.map((line) => {
     const { record } = line;
     const ids = externalIds(record, saysSeries(record) ?? series.has(record));
-    const known = keyOf(record);
+    const known = keys.get(record.key);
     const claimed = claim(ids, owners);
     const id = known?.id ?? claimed[0]?.owner;
     const stranger = claimed.find(({ owner }) => owner !== id);
@@ -83,13 +88,14 @@ async function listSeries(
 async function findExternalOwners(db: Db, kind: RecordKind, wanted: readonly ExternalId[]): Promise<Owners> {
   if (kind !== "film" && kind !== "person" || wanted.length === 0) return new Map();
   const { rows } = await sql<ExternalId & { id: number }>`
-    select x.source, x.value, x.${sql.ref(`${kind}_id`)} as id from json_each(${JSON.stringify(wanted)}) w
-    join ${sql.table(`${kind}_external_id`)} x on x.source = w.value ->> 'source' and x.value = w.value ->> 'value'`
+    select x.source, x.value, x.${sql.ref(`${kind}_id`)} as id
+    from json_each(${JSON.stringify(wanted.map(({ source, value }) => [source, value]))}) w
+    cross join ${sql.table(`${kind}_external_id`)} x on x.source = w.value ->> 0 and x.value = w.value ->> 1`
     .execute(db);
   return new Map(rows.map(({ source, value, id }) => [`${source} ${value}`, id]));
 }
 
 /** The digest of a record. */
 export function digestOf(record: ImportRecord): string {
-  return createHash("sha256").update(JSON.stringify(record)).digest("base64url");
+  return hash("sha256", JSON.stringify(record), "base64url");
 }

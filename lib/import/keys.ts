@@ -1,28 +1,55 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
+import type { RecordKind } from "./schema.ts";
 
-/** What is known of keys of a kind: the row each names, and the digest of the record that it came from. */
+/** Keys of records by their kind. */
+export type Keys = Map<RecordKind, Set<string>>;
+
+/** The rows that keys name. */
+export class KnownKeys {
+  readonly #ids = new Map<string, Map<string, number>>();
+
+  add(kind: string, key: string, id: number): void {
+    this.#ids.getOrInsertComputed(kind, () => new Map()).set(key, id);
+  }
+
+  id(kind: RecordKind, key: string): number | undefined {
+    return this.#ids.get(kind)?.get(key);
+  }
+}
+
+/** Finds the rows that keys name. */
+export async function findKeys(db: Db, wanted: Keys): Promise<KnownKeys> {
+  const known = new KnownKeys();
+  for (const [kind, keys] of wanted) {
+    const list = [...keys];
+    // As lists, because to take rows value by value costs more than to find them.
+    const { rows: [{ places, ids }] } = await sql<{ places: string; ids: string }>`
+      select json_group_array(n.key) as places, json_group_array(k.entity_id) as ids
+      from json_each(${JSON.stringify(list)}) n cross join import_key k on k.kind = ${kind} and k.key = n.value`
+      .execute(db);
+    const found = JSON.parse(ids) as number[];
+    for (const [i, place] of (JSON.parse(places) as number[]).entries()) known.add(kind, list[place], found[i]);
+  }
+  return known;
+}
+
+/** What is known of a key: the row it names, and the digest of the record that it came from. */
 export interface KnownKey {
   id: number;
   digest: string;
 }
 
-/** The rows that keys name, by `"kind key"`. */
-export type KnownKeys = ReadonlyMap<string, KnownKey>;
-
-/** Finds the rows that keys name. */
-export async function findKeys(
+/** Finds what is known of keys of a kind. */
+export async function findDigests(
   db: Db,
-  wanted: readonly { kind: string; key: string }[],
-): Promise<KnownKeys> {
-  if (wanted.length === 0) return new Map();
-  const kinds = Map.groupBy(wanted, ({ kind }) => kind);
-  const lists = [...kinds].map(([kind, wanted]) => [kind, [...new Set(wanted.map(({ key }) => key))].sort()]);
-  const { rows } = await sql<{ kind: string; key: string; id: number; digest: string }>`
-    select k.kind, k.key, k.entity_id as id, k.digest
-    from json_each(${JSON.stringify(Object.fromEntries(lists))}) w cross join json_each(w.value) n
-    cross join import_key k on k.kind = w.key and k.key = n.value`.execute(db);
-  return new Map(rows.map(({ kind, key, id, digest }) => [`${kind} ${key}`, { id, digest }]));
+  kind: RecordKind,
+  keys: readonly string[],
+): Promise<Map<string, KnownKey>> {
+  const { rows } = await sql<{ key: string; id: number; digest: string }>`
+    select k.key, k.entity_id as id, k.digest from json_each(${JSON.stringify(keys)}) n
+    cross join import_key k on k.kind = ${kind} and k.key = n.value`.execute(db);
+  return new Map(rows.map(({ key, id, digest }) => [key, { id, digest }]));
 }
 
 /**

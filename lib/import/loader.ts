@@ -7,10 +7,10 @@ import { digestOf, findRows, type Identified } from "./identify.ts";
 import { noteSource } from "../licences/queries.ts";
 import { combine, type Combined, type Combining, keepSaid } from "./combine.ts";
 import { type Double, findDoubles, joinPeople } from "./join.ts";
-import { findKeys, type KnownKeys, saveKeys } from "./keys.ts";
+import { findKeys, type Keys, type KnownKeys, saveKeys } from "./keys.ts";
 import { Namesakes } from "./namesakes.ts";
 import { largestId } from "./rows.ts";
-import { type ImportRecord, type RecordKind, references, withoutReferences } from "./schema.ts";
+import { type ImportRecord, type RecordKind, referencedKeys, references, withoutReferences } from "./schema.ts";
 import type { Skipped } from "./source.ts";
 import { addTasks } from "./tasks.ts";
 import { EPISODES_WRITTEN, partsOf } from "./weight.ts";
@@ -83,18 +83,18 @@ export class Loader {
     // In a trial nobody is there whom a film could refer to.
     if (this.options.dryRun) return;
     const { read } = this.transactions;
-    const keys = await findKeys(read, changed.flatMap(({ record }) => references(record)));
-    const given = changed.map((one) => ({ ...one, record: this.#resolved(one.record, keys) })) as Identified[];
+    const wanted = referencedKeys(changed.map(({ record }) => record));
+    const keys = await findKeys(read, wanted);
+    const given = areKnown(wanted, keys)
+      ? changed
+      : changed.map((one) => ({ ...one, record: this.#resolved(one.record, keys) })) as Identified[];
     // Before they are brought together, which goes by who the people are.
-    const doubles = given[0].record.kind === "film" ? await doublesIn(read, given as Identified<"film">[]) : [];
+    const doubles = given[0].record.kind === "film" ? await doublesIn(read, given as Identified<"film">[], keys) : [];
     if (doubles.length > 0) await this.transactions.write((db) => joinPeople(db, doubles, this.options.now));
     const { batch, said } = await combine(read, given, this.options);
-    const wanted = batch.flatMap(({ record }) => references(record));
-    const found = said.length + doubles.length === 0 ? keys : await findKeys(read, wanted);
-    const gone = new Set(wanted.map(({ kind, key }) => `${kind} ${key}`).filter((name) => !found.has(name)));
-    const records = gone.size === 0
-      ? batch
-      : batch.map((one) => ({ ...one, record: withoutReferences(one.record, gone) })) as Identified[];
+    if (said.length + doubles.length === 0) return await this.#write(batch, said, keys);
+    const found = await findKeys(read, referencedKeys(batch.map(({ record }) => record)));
+    const records = batch.map((one) => ({ ...one, record: withoutUnknown(one.record, found) })) as Identified[];
     await this.#write(records, said, found);
   }
 
@@ -113,10 +113,10 @@ export class Loader {
 
   /** A record without what it refers to and nobody knows. */
   #resolved(record: ImportRecord, keys: KnownKeys): ImportRecord {
-    const unknown = references(record).filter(({ kind, key }) => !keys.has(`${kind} ${key}`));
-    if (unknown.length === 0) return record;
-    for (const { kind } of unknown) this.#skip({ from: record.key, reason: `refers to a ${kind} that is not there` });
-    return withoutReferences(record, new Set(unknown.map(({ kind, key }) => `${kind} ${key}`)));
+    for (const { kind } of unknownIn(record, keys)) {
+      this.#skip({ from: record.key, reason: `refers to a ${kind} that is not there` });
+    }
+    return withoutUnknown(record, keys);
   }
 
   #skip(skipped: Skipped): void {
@@ -167,16 +167,27 @@ export class Loader {
   }
 }
 
+function areKnown(wanted: Keys, keys: KnownKeys): boolean {
+  return [...wanted].every(([kind, all]) => [...all].every((key) => keys.id(kind, key) !== undefined));
+}
+
+function unknownIn(record: ImportRecord, keys: KnownKeys) {
+  return references(record).filter(({ kind, key }) => keys.id(kind, key) === undefined);
+}
+
+function withoutUnknown(record: ImportRecord, keys: KnownKeys): ImportRecord {
+  const unknown = unknownIn(record, keys);
+  if (unknown.length === 0) return record;
+  return withoutReferences(record, new Set(unknown.map(({ kind, key }) => `${kind} ${key}`)));
+}
+
 /** People whom films that are there would get a second time. */
-async function doublesIn(db: Db, batch: readonly Identified<"film">[]): Promise<Double[]> {
+async function doublesIn(db: Db, batch: readonly Identified<"film">[], keys: KnownKeys): Promise<Double[]> {
   const films = batch.filter(({ isNew }) => !isNew);
   const peopleOf = ({ record: { cast, crew } }: Identified<"film">) => [...cast ?? [], ...crew ?? []];
-  const keys = await findKeys(db, films.flatMap(peopleOf).map(({ person }) => ({ kind: "person", key: person })));
   return await findDoubles(
     db,
-    new Map(
-      films.map((film) => [film.id, peopleOf(film).flatMap(({ person }) => keys.get(`person ${person}`)?.id ?? [])]),
-    ),
+    new Map(films.map((film) => [film.id, peopleOf(film).flatMap(({ person }) => keys.id("person", person) ?? [])])),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Lang, LANGS, type Texts } from "../i18n/lang.ts";
+import { LANGS, type Texts } from "../i18n/lang.ts";
 
 /** What a record gives for a field: `undefined` leaves what there is, `null` clears it. */
 export type Given<T> = T | null | undefined;
@@ -11,9 +11,12 @@ export function merged<T>(old: T | null | undefined, given: Given<T>): T | null 
 /** What texts are after a record: languages that it does not have stay. */
 export function mergedTexts(old: Texts, given: Given<Texts>): Texts {
   if (given === undefined) return old;
-  if (given === null) return {};
-  const text = (lang: Lang) => merged(old[lang], given[lang]);
-  return Object.fromEntries(LANGS.filter(text).map((lang) => [lang, text(lang)]));
+  const texts: Texts = {};
+  for (const lang of given === null ? [] : LANGS) {
+    const text = merged(old[lang], given![lang]);
+    if (text) texts[lang] = text;
+  }
+  return texts;
 }
 
 /** Texts as they are kept in a column of JSON. */

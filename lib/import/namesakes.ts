@@ -27,8 +27,12 @@ export interface Namesake {
  */
 export class Namesakes {
   readonly #claimed = new Set<number>();
+  /** For each title its hash after the id of its film, in the order of the hashes. */
+  readonly #titles: Uint32Array;
 
-  private constructor(private readonly titles: BigUint64Array) {}
+  private constructor(sorted: BigUint64Array) {
+    this.#titles = new Uint32Array(sorted.buffer);
+  }
 
   /** Reads the titles of the films that a source has said nothing of; where it tells its films apart by nothing, of all. */
   static async open(db: Db, source: string): Promise<Namesakes> {
@@ -77,25 +81,25 @@ export class Namesakes {
   }
 
   #named(film: Film): number[] {
-    const ids = titlesOf(film).flatMap((title) => {
-      const place = placeOf(title);
-      const found: number[] = [];
-      for (let at = this.#firstFrom(place); at < this.titles.length && this.titles[at] >> 32n === place >> 32n; at++) {
-        found.push(Number(this.titles[at] & 0xffffffffn));
+    if (this.#titles.length === 0) return [];
+    const ids = new Set<number>();
+    for (const title of titlesOf(film)) {
+      const hash = hashOf(title);
+      for (let at = this.#firstFrom(hash); at < this.#titles.length && this.#titles[at + 1] === hash; at += 2) {
+        ids.add(this.#titles[at]);
       }
-      return found;
-    });
-    return [...new Set(ids)].filter((id) => !this.#claimed.has(id));
+    }
+    return [...ids].filter((id) => !this.#claimed.has(id));
   }
 
-  #firstFrom(place: bigint): number {
-    let [from, to] = [0, this.titles.length];
+  #firstFrom(hash: number): number {
+    let [from, to] = [0, this.#titles.length / 2];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if (this.titles[middle] < place) from = middle + 1;
+      if (this.#titles[2 * middle + 1] < hash) from = middle + 1;
       else to = middle;
     }
-    return from;
+    return 2 * from;
   }
 }
 
@@ -108,12 +112,11 @@ async function titlesBetween(db: Db, [from, to]: [number, number], source: strin
     select id, original_title as title from open
     union all select film_id, title from film_title where film_id in (select id from open)
     union all select film_id, title from film_alias where film_id in (select id from open)`.execute(db);
-  return BigUint64Array.from(rows, ({ id, title }) => placeOf(title) + BigInt(id));
+  return BigUint64Array.from(rows, ({ id, title }) => (BigInt(hashOf(title)) << 32n) + BigInt(id));
 }
 
-/** A title's place in the list, before the ids of the films that have it. */
-function placeOf(title: string): bigint {
-  return BigInt(nameHash(titleKey(title))) << 32n;
+function hashOf(title: string): number {
+  return nameHash(titleKey(title));
 }
 
 function titlesOf({ titles, aliases }: Film): string[] {

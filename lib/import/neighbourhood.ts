@@ -3,16 +3,24 @@ import type { Db } from "../db/database.ts";
 import type { Portrait, Shared } from "./affinity.ts";
 import { type FacetRarity, Portraits } from "./portraits.ts";
 import { isPerson, listTraits, Postings, type Rarity, type Trait } from "./postings.ts";
+import { WholeTraits } from "./whole_traits.ts";
 
 /** Films that are near a film: those that share most people, keywords and lists with it. */
 const NEAR = 100;
+
+/** A film near another one, and what they share. */
+export interface NearFilm extends Shared {
+  id: number;
+}
 
 /** Where the films of a catalog lie to each other. */
 export interface Neighbourhood {
   /** How many films there are. */
   films: number;
-  /** The films near each film, and what they share with it. */
-  of(ids: readonly number[]): Promise<Map<number, Map<number, Shared>>>;
+  /** Prepares for all films, where most of them are asked for. */
+  readWhole(): Promise<void>;
+  /** The films near each film, in no order. */
+  of(ids: readonly number[]): Promise<Map<number, NearFilm[]>>;
   /** Reads the portraits of films; what was read before is here already. */
   load(ids: Iterable<number>): Promise<void>;
   /** The portrait of a film that was read. */
@@ -26,13 +34,21 @@ export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
   const rarity = (count: number) => Math.log(1 + films / Math.max(1, count)) / Math.log(1 + films);
   const facets = await facetRarities(db, rarity);
   const postings = await Postings.open(db, rarity, facets);
-  const near = nearness(postings, largest);
+  let whole: WholeTraits | undefined;
+  const near = nearness(largest, (trait, most, each) => {
+    if (whole && isPerson(trait)) whole.visit(trait, most, each);
+    else postings.visit(trait, most, each);
+  });
   const portraits = new Portraits(facets, largest);
   return {
     films,
+    async readWhole() {
+      whole = await WholeTraits.read(db);
+    },
     async of(ids) {
-      const all = await listTraits(db, ids);
-      await postings.load(db, all.map(({ trait }) => trait));
+      const all = whole ? ids.flatMap((id) => whole!.of(id)) : await listTraits(db, ids);
+      const looked = whole ? all.filter(({ trait }) => !isPerson(trait)) : all;
+      await postings.load(db, looked.map(({ trait }) => trait));
       const traits = Map.groupBy(all, ({ film }) => film);
       return new Map(ids.map((id) => [id, near(id, traits.get(id) ?? [])]));
     },
@@ -42,8 +58,19 @@ export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
 }
 
 /** The first few by points; of equals, the one with the lower id. */
-export function best<Film extends { id: number; points: number }>(films: Film[], count: number): Film[] {
-  return films.sort((a, b) => b.points - a.points || a.id - b.id).slice(0, count);
+export function best<Film extends { id: number; points: number }>(films: Iterable<Film>, count: number): Film[] {
+  const first: Film[] = [];
+  for (const film of films) {
+    if (first.length === count && !isBefore(film, first[count - 1])) continue;
+    let place = Math.min(first.length, count - 1);
+    for (; place > 0 && isBefore(film, first[place - 1]); place--) first[place] = first[place - 1];
+    first[place] = film;
+  }
+  return first;
+}
+
+function isBefore<Film extends { id: number; points: number }>(a: Film, b: Film): boolean {
+  return a.points > b.points || a.points === b.points && a.id < b.id;
 }
 
 async function facetRarities(db: Db, rarity: Rarity): Promise<FacetRarity> {
@@ -57,25 +84,57 @@ async function facetRarities(db: Db, rarity: Rarity): Promise<FacetRarity> {
  * Adds up what a film shares with each other one. The sums lie in two arrays by film id, used again for every film: with
  * thousands of films to a keyword, maps would take ten times as long.
  */
-function nearness(postings: Postings, largest: number) {
+function nearness(largest: number, visit: Postings["visit"]) {
   const people = new Float64Array(largest + 1);
   const themes = new Float64Array(largest + 1);
-  return (id: number, traits: readonly Trait[]): Map<number, Shared> => {
-    const found: number[] = [];
+  // The films that share anything, and their sums.
+  const found = new Int32Array(largest + 1);
+  const sums = new Float64Array(largest + 1);
+  return (id: number, traits: readonly Trait[]): NearFilm[] => {
+    let count = 0;
     for (const { trait, points } of traits) {
-      const sums = isPerson(trait) ? people : themes;
-      postings.visit(trait, points, (other, shared) => {
-        if (people[other] === 0 && themes[other] === 0) found.push(other);
-        sums[other] += shared;
+      const own = isPerson(trait) ? people : themes;
+      visit(trait, points, (other, shared) => {
+        if (people[other] === 0 && themes[other] === 0 && other !== id) found[count++] = other;
+        own[other] += shared;
       });
     }
-    const least = Float64Array.from(found, (other) => people[other] + themes[other]).sort().at(-NEAR - 1) ?? 0;
-    const others = found.filter((other) => other !== id && people[other] + themes[other] >= least)
-      .map((other) => ({ id: other, points: people[other] + themes[other] }));
-    const near = new Map(
-      best(others, NEAR).map((other) => [other.id, { people: people[other.id], themes: themes[other.id] }]),
-    );
-    for (const other of found) people[other] = themes[other] = 0;
+    for (let i = 0; i < count; i++) sums[i] = people[found[i]] + themes[found[i]];
+    const least = count > NEAR ? nthLargest(sums.subarray(0, count), NEAR) : 0;
+    const near: NearFilm[] = [];
+    const equal: number[] = [];
+    for (let i = 0; i < count; i++) {
+      const other = found[i];
+      const sum = people[other] + themes[other];
+      if (sum > least) near.push({ id: other, people: people[other], themes: themes[other] });
+      else if (sum === least) equal.push(other);
+    }
+    // Of those that share no more than the last one, the ones with the lowest ids.
+    for (const other of equal.sort((a, b) => a - b).slice(0, NEAR - near.length)) {
+      near.push({ id: other, people: people[other], themes: themes[other] });
+    }
+    for (let i = 0; i < count; i++) people[found[i]] = themes[found[i]] = 0;
+    people[id] = themes[id] = 0;
     return near;
   };
+}
+
+/** The value that would be at place `n`, from 1, if the largest stood first. Moves the values. */
+function nthLargest(values: Float64Array, n: number): number {
+  for (let [from, to] = [0, values.length - 1]; from < to;) {
+    const middle = values[(from + to) >>> 1];
+    let [left, right] = [from, to];
+    while (left <= right) {
+      while (values[left] > middle) left++;
+      while (values[right] < middle) right--;
+      if (left > right) break;
+      [values[left], values[right]] = [values[right], values[left]];
+      left++;
+      right--;
+    }
+    if (n - 1 <= right) to = right;
+    else if (n - 1 >= left) from = left;
+    else break;
+  }
+  return values[n - 1];
 }

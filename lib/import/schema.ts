@@ -3,6 +3,7 @@ import { FILM_TYPES, OFFER_KINDS, partialDate, PREMIERE_TYPES } from "../films/s
 import { videoPage } from "../films/trailer.ts";
 import { isCountry, isCountryToday, isOfItsTime } from "../i18n/countries.ts";
 import { key, ratings, someTexts, text, texts, year } from "./fields.ts";
+import type { Keys } from "./keys.ts";
 import { seasons } from "./season_schema.ts";
 
 // The records of an import file, one JSON object a line. Unknown fields are refused, because a misspelt one would
@@ -190,6 +191,25 @@ export function references(record: ImportRecord): { kind: RecordKind; key: strin
     ...all(cast, "person", ({ person }, i) => [person, `cast[${i}].person`]),
     ...all(crew, "person", ({ person }, i) => [person, `crew[${i}].person`]),
   ];
+}
+
+/** The keys that records refer to. */
+export function referencedKeys(records: Iterable<ImportRecord>): Keys {
+  const keys: Keys = new Map();
+  const of = (kind: RecordKind) => keys.getOrInsertComputed(kind, () => new Set());
+  for (const record of records) {
+    if (record.kind !== "film") {
+      for (const { kind, key } of references(record)) of(kind).add(key);
+      continue;
+    }
+    // Not by `references`, which takes ten times as long.
+    for (const key of record.genres ?? []) of("genre").add(key);
+    for (const key of record.keywords ?? []) of("keyword").add(key);
+    for (const { provider } of record.offers ?? []) of("provider").add(provider);
+    for (const { person } of record.cast ?? []) of("person").add(person);
+    for (const { person } of record.crew ?? []) of("person").add(person);
+  }
+  return keys;
 }
 
 /** Whose names an alias has: by a key, by a number, or by an external id as it may be kept. */

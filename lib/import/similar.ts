@@ -2,16 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { affinity } from "./affinity.ts";
 import { best, type Neighbourhood, openNeighbourhood } from "./neighbourhood.ts";
-import { deleteRows, insertRows } from "./rows.ts";
+import { deleteRows } from "./rows.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
-import { addTasks, clearTasks, endTasks, listTasks } from "./tasks.ts";
+import { addTasks, endTasks, listTasks } from "./tasks.ts";
 
 /** Films kept for each film. */
 const SIMILAR = 6;
+const FIRST_BATCH = 50;
 const BATCH = 500;
 
 /**
- * Fills `similar` anew for the touched films and for those near them. Only films that share a person, a keyword or a
+ * Fills `similar` anew for the touched films, for those near them, and for those that they were similar to. Only films that share a person, a keyword or a
  * list are compared, the hundred that share most (`neighbourhood.ts`), by a sum of points (`affinity.ts`):
  *
  * - people: directors and creators 5.5, authors 2.5, writers 2, the first lead 1.5 and each next 15 % less, composers
@@ -35,43 +36,63 @@ const BATCH = 500;
 export async function deriveSimilar(transactions: ShortTransactions): Promise<void> {
   const { read } = transactions;
   const neighbourhood = await openNeighbourhood(read);
-  await transactions.inBatches("stale", await staleFilms(read, neighbourhood), async (ids) => {
-    await transactions.write((db) => addTasks(db, "similar", ids));
-  });
-  await clearTasks(transactions, "neighbours");
-  const stale = [...batches(await listTasks(read, "similar"))];
+  const touched = await listTasks(read, "neighbours");
+  const isTouched = new Set(touched);
+  const untouched = (ids: Iterable<number>) => [...ids].filter((id) => !isTouched.has(id));
+  // Nothing is untouched where a catalog is loaded for the first time.
+  if (touched.length > 0 && touched.length < neighbourhood.films) {
+    await transactions.inBatches("stale", untouched(await filmsThatName(read, touched)), async (ids) => {
+      await transactions.write((db) => addTasks(db, "similar", ids));
+    });
+  }
+  if (2 * touched.length > neighbourhood.films) await neighbourhood.readWhole();
+  await inBatches(transactions, "neighbours", { neighbourhood, films: touched, untouched });
+  await inBatches(transactions, "similar", { neighbourhood, films: untouched(await listTasks(read, "similar")) });
+}
+
+interface Comparing {
+  neighbourhood: Neighbourhood;
+  films: readonly number[];
+  /** Those of films that are not to be compared anyway: they are if they are near. */
+  untouched?: (ids: Iterable<number>) => number[];
+}
+
+/** Finds what is similar to films, by batches, each of which ends their tasks. */
+async function inBatches(
+  transactions: ShortTransactions,
+  task: "neighbours" | "similar",
+  { neighbourhood, films, untouched }: Comparing,
+): Promise<void> {
   // One after the other as they lie in the database; their neighbours, which lie anywhere, are mostly among them.
-  for (const ids of stale) await neighbourhood.load(ids);
-  for (const [i, ids] of stale.entries()) {
-    transactions.onBatch("similar", i, stale.length);
+  for (const ids of batches(films)) await neighbourhood.load(ids);
+  let done = 0;
+  for (const ids of batches(films)) {
+    transactions.onBatch("similar", done, films.length);
+    done += ids.length;
     const near = await neighbourhood.of(ids);
-    await neighbourhood.load([...near.values()].flatMap((shared) => [...shared.keys()]));
-    const rows = [...near].flatMap(([id, others]) => {
+    const all = new Set([...near.values()].flatMap((others) => others.map(({ id }) => id)));
+    await neighbourhood.load(all);
+    const lists = [...near].map(([id, others]): [number, number[]] => {
       const film = neighbourhood.portrait(id);
-      const scored = [...others].map(([other, shared]) => ({
-        id: other,
-        points: affinity(film, neighbourhood.portrait(other), shared),
-      }));
-      return best(scored, SIMILAR).map((other, position) => ({ film_id: id, position, similar_id: other.id }));
+      const scored = others.map((other) => (
+        { id: other.id, points: affinity(film, neighbourhood.portrait(other.id), other) }
+      ));
+      return [id, best(scored, SIMILAR).map((other) => other.id)];
     });
     await transactions.write(async (db) => {
       await deleteRows(db, "similar", "film_id", ids);
-      await insertRows(db, "similar", rows);
-      await endTasks(db, "similar", ids);
+      await insertSimilar(db, lists);
+      if (untouched) await addTasks(db, "similar", untouched(all));
+      await endTasks(db, task, ids);
     });
   }
 }
 
-/** The films that were touched or are in touched lists, those near them, and those that they were similar to. */
-async function staleFilms(db: Db, neighbourhood: Neighbourhood): Promise<number[]> {
-  const touched = await listTasks(db, "neighbours");
-  // Nothing is untouched where a catalog is loaded for the first time.
-  if (touched.length === 0 || touched.length === neighbourhood.films) return touched;
-  const stale = new Set([...touched, ...await filmsThatName(db, touched)]);
-  for (const ids of batches(touched)) {
-    for (const others of (await neighbourhood.of(ids)).values()) for (const other of others.keys()) stale.add(other);
-  }
-  return [...stale].sort((a, b) => a - b);
+/** Writes the similar films of each film, one list a film: half the time that a list a row takes. */
+async function insertSimilar(db: Db, lists: readonly [film: number, similar: number[]][]): Promise<void> {
+  await sql`insert into similar (film_id, position, similar_id)
+    select cast(film.key as integer), place.key, place.value
+    from json_each(${JSON.stringify(Object.fromEntries(lists))}) film, json_each(film.value) place`.execute(db);
 }
 
 /** One walk over the whole of `similar` an import, as no index leads back. */
@@ -82,6 +103,11 @@ async function filmsThatName(db: Db, ids: readonly number[]): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Small ones first, as nobody knows yet how long one takes on this machine. */
 function* batches(ids: readonly number[]): Generator<number[]> {
-  for (let i = 0; i < ids.length; i += BATCH) yield ids.slice(i, i + BATCH);
+  let size = FIRST_BATCH;
+  for (let i = 0; i < ids.length; size = Math.min(2 * size, BATCH)) {
+    yield ids.slice(i, i + size);
+    i += size;
+  }
 }

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { LANGS, type Texts } from "../i18n/lang.ts";
 import { type Given, mergedTexts } from "./merge.ts";
-import { deleteRows, insertRows } from "./rows.ts";
+import { deleteRows, insertRows, type Row } from "./rows.ts";
 
 /** A table with one row a language, and the columns of its texts. */
 export interface TextTable<Column extends string> {
@@ -37,12 +37,12 @@ export async function writeTexts<Column extends string>(
     db,
     table,
     changed.flatMap(({ id, texts }) => {
-      const all = columns.map((column) => [column, mergedTexts(old(id, column), texts[column])] as const);
-      return LANGS.filter((lang) => all.some(([, texts]) => texts[lang])).map((lang) => ({
-        [owner]: id,
-        lang,
-        ...Object.fromEntries(all.map(([column, texts]) => [column, texts[lang] ?? null])),
-      }));
+      const all = columns.map((column) => mergedTexts(old(id, column), texts[column]));
+      return LANGS.filter((lang) => all.some((texts) => texts[lang])).map((lang) => {
+        const row: Row = { [owner]: id, lang };
+        for (const [i, column] of columns.entries()) row[column] = all[i][lang] ?? null;
+        return row;
+      });
     }),
   );
 }

@@ -70,7 +70,7 @@ async function writeCollections(
   await deleteRows(db, "collection_item", "collection_id", ids);
   const items = given.flatMap(({ id, record }) =>
     (record.items ?? []).map(({ film, note }, position) => {
-      const filmId = keys.get(`film ${film}`)!.id;
+      const filmId = keys.id("film", film)!;
       const texts = mergedTexts(notes.get(`${id} ${filmId}`) ?? {}, note);
       return { collection_id: id, position, film_id: filmId, notes: textsJson(texts) };
     })

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import type { Texts } from "../i18n/lang.ts";
 import type { Identified } from "./identify.ts";
 import { mergedTexts, readTexts, textsJson } from "./merge.ts";
-import { insertRows } from "./rows.ts";
+import { insertRows, type Row } from "./rows.ts";
 import { JOBS } from "./schema.ts";
 
 type Film = Identified<"film">;
@@ -11,38 +11,31 @@ type Film = Identified<"film">;
 /** The crew counts from 1000, so that one order serves both. */
 const FIRST_CREW = 1000;
 
-/** Replaces the casts that records give; a role of the same person keeps its languages that a record does not have. */
-export async function writeCast(db: Db, batch: readonly Film[], personId: (key: string) => number): Promise<void> {
-  const given = batch.filter(({ record }) => record.cast !== undefined);
-  const old = given.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  const roles = await listRoles(db, old);
-  await deleteCredits(db, old, [0, FIRST_CREW - 1]);
-  const rows = given.flatMap(({ id, record }) =>
-    (record.cast ?? []).map(({ person, character }, position) => {
+/**
+ * Replaces the casts and crews that records give; a role of the same person keeps its languages that a record does not
+ * have.
+ */
+export async function writeCredits(db: Db, batch: readonly Film[], personId: (key: string) => number): Promise<void> {
+  const old = batch.filter(({ isNew }) => !isNew);
+  const recast = old.filter(({ record }) => record.cast !== undefined).map(({ id }) => id);
+  const recrewed = old.filter(({ record }) => record.crew !== undefined).map(({ id }) => id);
+  const roles = await listRoles(db, recast);
+  await deleteCredits(db, recast, [0, FIRST_CREW - 1]);
+  await deleteCredits(db, recrewed, [FIRST_CREW, 2 * FIRST_CREW]);
+  const rows: Row[] = [];
+  // In the order in which they are kept, so that none is put between two others.
+  for (const { id, record } of batch) {
+    for (const [position, { person, character }] of record.cast?.entries() ?? []) {
       const person_id = personId(person);
-      const characters = mergedTexts(roles.get(`${id} ${person_id}`)?.shift() ?? {}, character);
-      const job = { department: "acting", job: "actor", characters: textsJson(characters) };
-      return { film_id: id, position, person_id, ...job };
-    })
-  );
-  await insertRows(db, "credit", rows);
-}
-
-/** Replaces the crews that records give. */
-export async function writeCrew(db: Db, batch: readonly Film[], personId: (key: string) => number): Promise<void> {
-  const given = batch.filter(({ record }) => record.crew !== undefined);
-  const old = given.filter(({ isNew }) => !isNew).map(({ id }) => id);
-  await deleteCredits(db, old, [FIRST_CREW, 2 * FIRST_CREW]);
-  const rows = given.flatMap(({ id, record }) =>
-    (record.crew ?? []).map(({ person, job }, i) => ({
-      film_id: id,
-      position: FIRST_CREW + i,
-      person_id: personId(person),
-      department: JOBS[job],
-      job,
-      characters: null,
-    }))
-  );
+      const characters = textsJson(mergedTexts(roles.get(`${id} ${person_id}`)?.shift() ?? {}, character));
+      rows.push({ film_id: id, position, person_id, department: "acting", job: "actor", characters });
+    }
+    for (const [i, { person, job }] of record.crew?.entries() ?? []) {
+      const person_id = personId(person);
+      const position = FIRST_CREW + i;
+      rows.push({ film_id: id, position, person_id, department: JOBS[job], job, characters: null });
+    }
+  }
   await insertRows(db, "credit", rows);
 }
 

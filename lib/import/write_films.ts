@@ -7,7 +7,7 @@ import type { Identified } from "./identify.ts";
 import { type Given, merged } from "./merge.ts";
 import { deleteRows, findById, insertRows, type Row } from "./rows.ts";
 import { listTexts, type TextTable, writeTexts } from "./text_rows.ts";
-import { writeCast, writeCrew } from "./write_credits.ts";
+import { writeCredits } from "./write_credits.ts";
 import type { Writing } from "./write.ts";
 import { writeSeasons } from "./write_seasons.ts";
 
@@ -30,7 +30,7 @@ export async function writeFilms(db: Db, batch: readonly Film[], { now, keys }: 
   );
   await writeExternalIds(db, "film", batch);
   await writeRatings(db, batch);
-  await writeLists(db, batch, (kind, key) => keys.get(`${kind} ${key}`)!.id);
+  await writeLists(db, batch, (kind, key) => keys.id(kind, key)!);
 }
 
 async function writeFilmRows(db: Db, batch: readonly Film[], now: string): Promise<void> {
@@ -146,10 +146,10 @@ async function writeLists(
     currency: currency ?? null,
   }));
   await writeSeasons(db, batch);
-  await writeCast(db, batch, (key) => idOf("person", key));
-  await writeCrew(db, batch, (key) => idOf("person", key));
+  await writeCredits(db, batch, (key) => idOf("person", key));
 }
 
-function distinct<T>(values: readonly T[]): T[] {
+function distinct<T>(values: readonly T[]): readonly T[] {
+  if (values.length < 2) return values;
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }

@@ -32,6 +32,7 @@ export function localTitles(akas: readonly Aka[], regions: readonly string[]): L
   const taken = akas.filter(({ region }) => region !== undefined && regions.includes(region))
     .map((aka) => ({ ...aka, title: mended(aka.title) }))
     .sort((a, b) => worth(b) - worth(a));
+  if (taken.length === 0) return { aliases: [] };
   const ru = taken.find((aka) => languageOf(aka) === "ru")?.title;
   const uk = taken.find((aka) => languageOf(aka) === "uk")?.title;
   const aliases = [...new Set(taken.map(({ title }) => title))].filter((title) => title !== ru && title !== uk);

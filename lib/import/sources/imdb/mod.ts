@@ -21,6 +21,9 @@ const Options = z.object({
 });
 type Options = z.output<typeof Options>;
 
+/** Titles that are made at once, unless one has seasons. */
+const YIELDED_AT_ONCE = 100;
+
 /** IMDb's data files. */
 export const imdb: ImportSource<Options> = {
   name: "imdb",
@@ -30,18 +33,7 @@ export const imdb: ImportSource<Options> = {
     "and non-commercial use only: see https://developer.imdb.com/non-commercial-datasets/",
   flags: { "min-votes": { type: "string" }, types: { type: "string" }, regions: { type: "string" } },
   options: Options,
-  async *read(options, context) {
-    const files = filesOf(options.files);
-    const reading = new Reading(files, options, context);
-    try {
-      await reading.choose();
-      yield* reading.people();
-      await reading.nameEpisodes();
-      yield* reading.films();
-    } finally {
-      reading.close();
-    }
-  },
+  read: (options, context) => new Reading(filesOf(options.files), options, context).records(),
 };
 
 /**
@@ -72,12 +64,21 @@ class Reading {
     this.#stage = episodes && new EpisodeStage(episodes.name, (skipped) => context.skip(skipped));
   }
 
-  close(): void {
-    this.#stage?.close();
+  /** The people, then the titles. */
+  async *records(): AsyncGenerator<SourceRecord> {
+    try {
+      await this.#choose();
+      // Not by `yield*`, which costs each record as much as to make it.
+      for await (const records of this.#listPeople()) for (const record of records) yield record;
+      await this.#nameEpisodes();
+      for await (const records of this.#listFilms()) for (const record of records) yield record;
+    } finally {
+      this.#stage?.close();
+    }
   }
 
   /** Reads all files, in the order of {@linkcode TABLES}, and finds what of them is wanted. */
-  async choose(): Promise<void> {
+  async #choose(): Promise<void> {
     const voted = new IdSet();
     const seen = new IdSet();
     const { "min-votes": minVotes, types } = this.options;
@@ -145,7 +146,7 @@ class Reading {
   }
 
   /** Gathers what the files have of episodes: only now is it known which of the titles are some. */
-  async nameEpisodes(): Promise<void> {
+  async #nameEpisodes(): Promise<void> {
     if (this.#episodes.size === 0) return;
     const choosers: Partial<Record<Table, (file: TsvFile, row: Row) => void>> = {
       "title.basics": (file, row) => {
@@ -170,32 +171,34 @@ class Reading {
   }
 
   /** Those who have a part in the wanted titles. */
-  async *people(): AsyncGenerator<SourceRecord> {
+  async *#listPeople(): AsyncGenerator<SourceRecord[]> {
     const file = this.files["name.basics"];
     const { after = "" } = this.context;
     if (!file || after > "tt") return;
     for await (const rows of this.#inOrder("name.basics")) {
+      const records: SourceRecord[] = [];
       for (const row of rows) {
         if (row.key <= after || !this.#people.has(row.key)) continue;
         const from = `${file.name}:${row.line}`;
         const record = personOf(file.values(row, TABLES["name.basics"]));
         if (typeof record === "string") this.#skip(from, record);
-        else yield { from, record, position: row.key };
+        else records.push({ from, record, position: row.key });
       }
+      yield records;
     }
   }
 
   /** The wanted titles, with all that the files have of each. */
-  async *films(): AsyncGenerator<SourceRecord> {
+  async *#listFilms(): AsyncGenerator<SourceRecord[]> {
     const { after = "" } = this.context;
     const cursors = new Map<Table, Cursor>();
-    const cellsOf = async <Column extends string>(table: Table, key: string, columns: readonly Column[]) => {
-      const file = this.files[table];
-      if (!file) return [];
-      const cursor = cursors.getOrInsertComputed(table, () => new Cursor(this.#inOrder(table)));
-      return (await cursor.rowsOf(key)).map((row) => file.values(row, columns));
-    };
+    for (const table of ["title.ratings", "title.akas", "title.crew", "title.principals"] as const) {
+      if (this.files[table]) cursors.set(table, new Cursor(this.#inOrder(table)));
+    }
+    const cellsOf = <Column extends string>(table: Table, key: string, columns: readonly Column[]) =>
+      cursors.get(table)?.take(key).map((row) => this.files[table]!.values(row, columns)) ?? [];
     const basics = this.files["title.basics"]!;
+    let records: SourceRecord[] = [];
     let last = "";
     try {
       for await (const rows of this.#inOrder("title.basics")) {
@@ -203,20 +206,25 @@ class Reading {
           const { key } = row;
           if (key <= after || key === last || !this.#titles.has(key)) continue;
           last = key;
+          for (const cursor of cursors.values()) if (!cursor.has(key)) await cursor.read(key);
           const from = `${basics.name}:${row.line}`;
           const record = filmOf({
             basics: basics.values(row, TABLES["title.basics"]),
-            rating: (await cellsOf("title.ratings", key, TABLES["title.ratings"]))[0],
-            akas: (await cellsOf("title.akas", key, TABLES["title.akas"]))
+            rating: cellsOf("title.ratings", key, TABLES["title.ratings"])[0],
+            akas: cellsOf("title.akas", key, TABLES["title.akas"])
               .flatMap(({ title, ...aka }) => title ? [{ title, ...aka }] : []),
-            crew: (await cellsOf("title.crew", key, TABLES["title.crew"]))[0],
-            principals: await cellsOf("title.principals", key, TABLES["title.principals"]),
+            crew: cellsOf("title.crew", key, TABLES["title.crew"])[0],
+            principals: cellsOf("title.principals", key, TABLES["title.principals"]),
             seasons: this.#seasonsOf(key),
           }, this.options.regions);
           if (typeof record === "string") this.#skip(from, record);
-          else yield { from, record, position: key };
+          else records.push({ from, record, position: key });
+          if (records.length < YIELDED_AT_ONCE && !this.#seasons.has(key)) continue;
+          yield records;
+          records = [];
         }
       }
+      yield records;
     } finally {
       for (const cursor of cursors.values()) await cursor.close();
     }

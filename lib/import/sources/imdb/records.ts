@@ -47,13 +47,7 @@ export function filmOf(title: Title, regions: readonly string[]): Film | string 
   const cast = castOf(title);
   const crew = crewOf(title);
   const codes = names.flatMap((name) => GENRES[name] ?? []);
-  const known = {
-    aliases: aliases.flatMap((alias) => clean(alias) ?? []).filter((alias) => alias !== original),
-    genres: codes,
-    cast,
-    crew,
-    seasons: title.seasons,
-  };
+  const others = aliases.flatMap((alias) => clean(alias) ?? []).filter((alias) => alias !== original);
   return {
     kind: "film",
     key: `imdb:${tconst}`,
@@ -63,7 +57,11 @@ export function filmOf(title: Title, regions: readonly string[]): Film | string 
     endYear: year !== undefined && end !== undefined && end < year ? undefined : end,
     runtimeMinutes: wholeOf(runtimeMinutes, 1, 100_000),
     // An empty list would say that there is nobody.
-    ...Object.fromEntries(Object.entries(known).filter(([, list]) => list.length > 0)),
+    ...(others.length > 0 && { aliases: others }),
+    ...(codes.length > 0 && { genres: codes }),
+    ...(cast.length > 0 && { cast }),
+    ...(crew.length > 0 && { crew }),
+    ...(title.seasons.length > 0 && { seasons: title.seasons }),
     ratings: ratingsOf(title),
     externalIds: { imdb: tconst },
   };
@@ -106,17 +104,20 @@ function rolesOf(json: string | undefined): string | undefined {
 }
 
 function crewOf({ crew, principals }: Title): Film["crew"] & unknown[] {
-  const creators = principals.filter(({ job }) => job === "created by" || job === "creator")
-    .map(({ nconst }) => ({ person: nconst!, job: "creator" as const }));
-  const listed = (ids: string | undefined, job: "director" | "writer") =>
-    (ids?.split(",") ?? []).map((person) => ({ person, job }));
-  const others = principals.flatMap(({ nconst, category }) => {
+  const all: { person: string; job: typeof JOBS[number] | "creator" }[] = [];
+  const add = (id: string, job: typeof all[number]["job"]) => {
+    const person = `imdb:${id}`;
+    const isNew = all.length < MOST_CREW && !all.some((one) => one.person === person && one.job === job);
+    if (isNew) all.push({ person, job });
+  };
+  for (const id of crew?.directors?.split(",") ?? []) add(id, "director");
+  for (const { nconst, job } of principals) if (job === "created by" || job === "creator") add(nconst!, "creator");
+  for (const id of crew?.writers?.split(",") ?? []) add(id, "writer");
+  for (const { nconst, category } of principals) {
     const job = JOBS.find((job) => job === category);
-    return job ? [{ person: nconst!, job }] : [];
-  });
-  const all = [...listed(crew?.directors, "director"), ...creators, ...listed(crew?.writers, "writer"), ...others]
-    .map(({ person, job }) => ({ person: `imdb:${person}`, job }));
-  return [...new Map(all.map((one) => [`${one.person} ${one.job}`, one])).values()].slice(0, MOST_CREW);
+    if (job) add(nconst!, job);
+  }
+  return all;
 }
 
 function ratingsOf({ rating }: Title): Film["ratings"] {

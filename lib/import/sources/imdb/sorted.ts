@@ -11,24 +11,38 @@ export class Cursor {
   readonly #pieces: AsyncIterator<Row[]>;
   #rows: Row[] = [];
   #at = 0;
+  #isDone = false;
 
   constructor(pieces: Pieces) {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** The rows of a key. */
-  async rowsOf(key: string): Promise<Row[]> {
-    const found: Row[] = [];
-    for (;;) {
-      for (; this.#at < this.#rows.length; this.#at++) {
-        const row = this.#rows[this.#at];
-        if (row.key > key) return found;
-        if (row.key === key) found.push(row);
-      }
+  /** Whether all rows of a key have been read. */
+  has(key: string): boolean {
+    return this.#isDone || this.#at < this.#rows.length && this.#rows[this.#rows.length - 1].key > key;
+  }
+
+  /** Reads until {@linkcode has} is true. */
+  async read(key: string): Promise<void> {
+    while (!this.has(key)) {
       const { value, done } = await this.#pieces.next();
-      if (done) return found;
-      [this.#rows, this.#at] = [value, 0];
+      if (done) this.#isDone = true;
+      else [this.#rows, this.#at] = [this.#rest(key).concat(value), 0];
     }
+  }
+
+  /** The rows of a key, once they have been read. */
+  take(key: string): Row[] {
+    const found: Row[] = [];
+    for (; this.#at < this.#rows.length && this.#rows[this.#at].key <= key; this.#at++) {
+      if (this.#rows[this.#at].key === key) found.push(this.#rows[this.#at]);
+    }
+    return found;
+  }
+
+  /** What may still be asked for of the rows that have been read. */
+  #rest(key: string): Row[] {
+    return this.#rows.slice(this.#at).filter((row) => row.key >= key);
   }
 
   async close(): Promise<void> {

@@ -39,10 +39,12 @@ export class TsvFile {
   /** The values of columns of a row; `\N` is `undefined`. */
   values<Column extends string>({ text }: Row, columns: readonly Column[]): Record<Column, string | undefined> {
     const cells = text.split("\t");
-    return Object.fromEntries(columns.map((column) => {
+    const values = {} as Record<Column, string | undefined>;
+    for (const column of columns) {
       const value = cells[this.#columns[column]];
-      return [column, value === "\\N" || value === "" ? undefined : value];
-    })) as Record<Column, string | undefined>;
+      values[column] = value === "\\N" || value === "" ? undefined : value;
+    }
+    return values;
   }
 
   /**
@@ -52,13 +54,16 @@ export class TsvFile {
   async *rows(tell: Tell = () => {}, progress: (bytes: number) => void = () => {}): AsyncGenerator<Row[]> {
     let line = 0;
     let width = 0;
-    for await (const texts of this.#lines(progress)) {
+    for await (const text of this.#lines(progress)) {
       const rows: Row[] = [];
-      for (const text of texts) {
+      // Looked for once, because nearly no line has it.
+      const isBroken = text.includes("\ufffd");
+      for (const whole of text.split("\n")) {
         line++;
+        const text = whole.endsWith("\r") ? whole.slice(0, -1) : whole;
         if (line === 1) width = this.#readHeader(text);
         else if (text.length > LONGEST_LINE) tell(`${this.name}:${line}`, "longer than a line can be");
-        else if (text.includes("\ufffd")) tell(`${this.name}:${line}`, "not UTF-8");
+        else if (isBroken && text.includes("\ufffd")) tell(`${this.name}:${line}`, "not UTF-8");
         else if (columnsOf(text) !== width) tell(`${this.name}:${line}`, "not as many columns as the first line");
         else rows.push({ key: text.slice(0, text.indexOf("\t")), text, line });
       }
@@ -80,16 +85,17 @@ export class TsvFile {
     return names.length;
   }
 
-  /** Its lines, by pieces; of one that is too long, no more than tells so is held. */
-  async *#lines(progress: (bytes: number) => void): AsyncGenerator<string[]> {
+  /** Its lines, several in a piece; of one that is too long, no more than tells so is held. */
+  async *#lines(progress: (bytes: number) => void): AsyncGenerator<string> {
     const decoder = new TextDecoder();
     let rest = "";
     try {
       for await (const chunk of this.#bytes(progress)) {
-        const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-        rest = lines.pop()!;
+        const text = rest + decoder.decode(chunk, { stream: true });
+        const end = text.lastIndexOf("\n");
+        rest = text.slice(end + 1);
         if (rest.length > LONGEST_LINE) rest = rest.slice(0, LONGEST_LINE + 1);
-        if (lines.length > 0) yield lines.map((text) => text.endsWith("\r") ? text.slice(0, -1) : text);
+        if (end >= 0) yield text.slice(0, end);
       }
     } catch (error) {
       if (error instanceof FileError) throw error;
@@ -98,7 +104,7 @@ export class TsvFile {
       throw new FileError(this.path, broken ? "breaks off: download it again" : `can't be read: ${message}`);
     }
     rest += decoder.decode();
-    if (rest !== "") yield [rest];
+    if (rest !== "") yield rest;
   }
 
   #bytes(progress: (bytes: number) => void): AsyncIterable<Buffer> {
