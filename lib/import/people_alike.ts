@@ -1,5 +1,5 @@
 import { foldWord, typedWords } from "../search/fold.ts";
-import { foreignKeys, keyOf } from "../search/translit.ts";
+import { keyOf } from "../search/translit.ts";
 
 /** What is known of a person in a film. */
 export interface Party {
@@ -11,23 +11,27 @@ export interface Party {
   externalIds?: Readonly<Record<string, string>>;
 }
 
-/** A word of a name in all the ways in which it may be spelled in Cyrillic letters. */
-type NameWord = ReadonlySet<string>;
-
 /** What does not tell people apart, and is left out in some sources. */
 const SUFFIXES = new Set(["jr", "sr", "мл", "ст"]);
-
-const known = new Map<string, NameWord[]>();
+/** Names whose words are kept: those of a film are compared with each other many times. */
 const MOST_KNOWN = 10_000;
+/** So many consonants tell a word, whatever vowels a transliteration has: `Semyon` and `Semen`. */
+const TELLING = 3;
 
-/** Whether two names are one in other spellings: `Andrei Tarkovsky` and `Тарковский Андрей`, in any order of words. */
-export function areSpellings(a: string, b: string): boolean {
-  const [one, other] = [wordsOf(a), wordsOf(b)];
-  return one.length === other.length && isWithin(one, other);
+/**
+ * The words of a name, each by its sound, so that most spellings of one name have the same ones: `Sergei` and `Сергей`.
+ */
+export function spellingOf(name: string): readonly string[] {
+  return typedWords(name).map(foldWord).filter((word) => word !== "" && !SUFFIXES.has(word))
+    .map((word) => keyOf(word)?.slice(1) || word);
 }
 
 /** How many of some people are among others. */
-export function countShared(a: readonly Party[], b: readonly Party[], areAlike = areSame): number {
+export function countShared(
+  a: readonly Party[],
+  b: readonly Party[],
+  areAlike: (one: Party, other: Party) => boolean,
+): number {
   return a.filter((one) => b.some((other) => areAlike(one, other))).length;
 }
 
@@ -36,7 +40,7 @@ export function areSame(a: Party, b: Party): boolean {
   if (a.id !== undefined && a.id === b.id || shareId(a, b)) return true;
   return !contradict(a.externalIds ?? {}, b.externalIds ?? {}) && anyName(a, b, (one, other) => {
     const [fewer, more] = one.length < other.length ? [one, other] : [other, one];
-    return fewer.length === more.length || fewer.length > 1 ? isWithin(fewer, more) : false;
+    return (fewer.length > 1 || more.length === 1) && fewer.every((word) => more.includes(word));
   });
 }
 
@@ -47,19 +51,13 @@ export function mayBeSame(a: Party, b: Party): boolean {
     anyName(
       a,
       b,
-      (one, other) =>
-        one.length > 1 && other.length > 1 && meet(one.at(-1)!, other.at(-1)!) &&
-        meet(initial(one[0]), initial(other[0])),
+      (one, other) => one.length > 1 && other.length > 1 && one.at(-1) === other.at(-1) && one[0][0] === other[0][0],
     );
 }
 
 /** Whether their names have a word in common: brothers who direct together, somebody who changed a given name. */
 export function shareWord(a: Party, b: Party): boolean {
-  return anyName(a, b, (one, other) => one.some((word) => other.some((its) => meet(word, its))));
-}
-
-function shareId({ externalIds: a = {} }: Party, { externalIds: b = {} }: Party): boolean {
-  return Object.entries(a).some(([source, value]) => b[source] === value);
+  return anyName(a, b, (one, other) => one.some((word) => other.includes(word)));
 }
 
 /** Whether a source knows the two by different ids. */
@@ -67,40 +65,27 @@ export function contradict(a: Readonly<Record<string, string>>, b: Readonly<Reco
   return Object.entries(a).some(([source, value]) => b[source] !== undefined && b[source] !== value);
 }
 
-function anyName(a: Party, b: Party, test: (one: NameWord[], other: NameWord[]) => boolean): boolean {
-  return a.names.some((one) => b.names.some((other) => one === other || test(wordsOf(one), wordsOf(other))));
+function shareId({ externalIds: a = {} }: Party, { externalIds: b = {} }: Party): boolean {
+  return Object.entries(a).some(([source, value]) => b[source] === value);
 }
 
-function isWithin(fewer: readonly NameWord[], more: readonly NameWord[]): boolean {
-  const left = [...more];
-  return fewer.length > 0 && fewer.every((word) => {
-    const at = left.findIndex((other) => meet(word, other));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
+function anyName(a: Party, b: Party, test: (one: readonly string[], other: readonly string[]) => boolean): boolean {
+  const names = b.names.map(soundOf).filter((words) => words.length > 0);
+  return a.names.map(soundOf).some((one) => one.length > 0 && names.some((other) => test(one, other)));
 }
 
-function meet(a: NameWord, b: NameWord): boolean {
-  for (const key of a) if (b.has(key)) return true;
-  return false;
-}
+const known = new Map<string, readonly string[]>();
 
-function initial(word: NameWord): NameWord {
-  return new Set([...word].map((key) => key.slice(0, 2)));
-}
-
-function wordsOf(name: string): NameWord[] {
+/** The words of a name by what all transliterations have alike. */
+function soundOf(name: string): readonly string[] {
   const found = known.get(name);
   if (found) return found;
-  const words = typedWords(name).map(foldWord).filter((word) => word !== "" && !SUFFIXES.has(word));
-  const all = words.map((word) => new Set([...foreignKeys(word).filter((key) => key[0] === "c"), cyrillicKey(word)]));
+  // The letter j is й in some languages and ж or дж in others, and is left out with the vowels.
+  const words = spellingOf(name.replace(/j/gi, "i")).map((word) => {
+    const consonants = word.replace(/[aeiouJ]/g, "");
+    return consonants.length >= TELLING ? consonants : word;
+  });
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(name, all);
-  return all;
-}
-
-/** The key of a Cyrillic word; any other word stands for itself. */
-function cyrillicKey(word: string): string {
-  const key = keyOf(word);
-  return key?.[0] === "c" ? key : word;
+  known.set(name, words);
+  return words;
 }
