@@ -169,14 +169,17 @@ export class Loader {
 
 /** People whom films that are there would get a second time. */
 async function doublesIn(db: Db, batch: readonly Identified<"film">[]): Promise<Double[]> {
-  const films = batch.filter(({ isNew }) => !isNew);
-  const peopleOf = ({ record: { cast, crew } }: Identified<"film">) => [...cast ?? [], ...crew ?? []];
-  const keys = await findKeys(db, films.flatMap(peopleOf).map(({ person }) => ({ kind: "person", key: person })));
+  const coming = batch.filter(({ isNew }) => !isNew).flatMap(({ id, record: { cast, crew } }) => [
+    ...(cast ?? []).map(({ person, character }) => ({ film: id, person, job: "actor", characters: character })),
+    ...(crew ?? []).map(({ person, job }) => ({ film: id, person, job })),
+  ]);
+  const keys = await findKeys(db, coming.map(({ person }) => ({ kind: "person", key: person })));
   return await findDoubles(
     db,
-    new Map(
-      films.map((film) => [film.id, peopleOf(film).flatMap(({ person }) => keys.get(`person ${person}`)?.id ?? [])]),
-    ),
+    coming.flatMap((one) => {
+      const known = keys.get(`person ${one.person}`);
+      return known === undefined ? [] : [{ ...one, person: known.id }];
+    }),
   );
 }
 
