@@ -102,3 +102,36 @@ Deno.test("people of one name with other ids or births are two", async () => {
   assertEquals(await peopleOf([{ ...ANN, birthDate: "1920" }], [{ ...ANN, birthDate: "1951-03-02" }]), ["a1", "b1"]);
   assertEquals(await peopleOf([{ ...ANN, birthDate: "1920" }], [{ ...ANN, birthDate: "1921-03-02" }]), ["a1=b1"]);
 });
+
+Deno.test("who is joined has what each source says, by its precedence, with its time, in any order", async () => {
+  const own = {
+    ...ANN,
+    names: { en: "Ann Lee", uk: "Енн Лі" },
+    birthDate: "1950-05-05",
+    photo: { url: "https://my.test/ann.jpg", width: 5, height: 6 },
+  };
+  const others = {
+    imdb: { birthDate: "1951", deathDate: "2001" },
+    tmdb: { deathDate: "2002", photo: { url: "https://image.tmdb.test/a.jpg", width: 2, height: 3 } },
+    own: { names: own.names, birthDate: own.birthDate, photo: own.photo },
+  };
+  for (const order of [["imdb", "tmdb", "own"], ["own", "tmdb", "imdb"], ["tmdb", "own", "imdb"]] as const) {
+    const database = await testDatabase();
+    const load = async (name: keyof typeof others, day: number) => {
+      const [person, film] = records(name, [ANN]);
+      const source = recordsSource(name, [{ ...person, ...others[name] } as typeof person, film]);
+      const now = new Date(Date.UTC(2026, 0, day));
+      return await importSource(database, { source, options: {}, config: parseConfig({}), now });
+    };
+    for (const [i, name] of order.entries()) await load(name, i + 1);
+    const { updated_at: _, ...person } = await database.read.selectFrom("person").selectAll().executeTakeFirstOrThrow();
+    assertEquals([person.birth_date, person.death_date, person.photo_url], ["1950-05-05", "2002", own.photo.url]);
+    const names = await database.read.selectFrom("person_name").select(["lang", "name"]).orderBy("lang").execute();
+    assertEquals(names, [{ lang: "en", name: "Ann Lee" }, { lang: "uk", name: "Енн Лі" }]);
+    const said = await database.read.selectFrom("said").select(["source", "at"]).where("kind", "=", "person")
+      .orderBy("at").execute();
+    assertEquals(said, order.map((source, i) => ({ source, at: `2026-01-0${i + 1}T00:00:00.000Z` })));
+    for (const name of order) assertEquals((await load(name, 9)).changed, {});
+    await database.close();
+  }
+});

@@ -133,22 +133,16 @@ function mayBeOne(a: Part, b: Part): boolean {
     !a.sources.some((source) => b.sources.includes(source));
 }
 
-/** Makes one person of each two; what leads to the one who goes leads to the other then. */
+/**
+ * Makes one person of each two; what leads to the one who goes leads to the other then. What is known of them is written
+ * afterwards, as `combineDoubles` found it.
+ */
 export async function joinPeople(db: Db, doubles: readonly Double[], now: string): Promise<void> {
   for (const { from, into } of doubles) {
     await sql`update import_key set entity_id = ${into} where kind = 'person' and entity_id = ${from}`.execute(db);
-    await sql`update or ignore person_external_id set person_id = ${into} where person_id = ${from}
-      and source not in (select source from person_external_id where person_id = ${into})`.execute(db);
     await sql`update credit set person_id = ${into} where person_id = ${from}`.execute(db);
     await sql`update alias set person_id = ${into} where person_id = ${from}`.execute(db);
-    for (const table of ["person_name", "person_text"] as const) {
-      await sql`update or ignore ${sql.table(table)} set person_id = ${into} where person_id = ${from}`.execute(db);
-    }
-    await sql`update or ignore said set entity_id = ${into} where kind = 'person' and entity_id = ${from}`.execute(db);
     await sql`delete from said where kind = 'person' and entity_id = ${from}`.execute(db);
-    await sql`update person set birth_date = coalesce(person.birth_date, gone.birth_date),
-        death_date = coalesce(person.death_date, gone.death_date), updated_at = ${now}
-      from (select * from person where id = ${from}) gone where person.id = ${into}`.execute(db);
     await db.deleteFrom("person").where("id", "=", from).execute();
     await sql`insert or replace into moved (kind, id, new_id, at) values ('person', ${from}, ${into}, ${now})`.execute(
       db,

@@ -5,7 +5,7 @@ import { findTargets } from "./aliases.ts";
 import { deriveFilms } from "./derive.ts";
 import { digestOf, findRows, type Identified } from "./identify.ts";
 import { noteSource } from "../licences/queries.ts";
-import { combine, type Combined, type Combining, keepSaid } from "./combine.ts";
+import { combine, type Combined, combineDoubles, type Combining, keepSaid } from "./combine.ts";
 import { type Double, findDoubles, joinPeople } from "./join.ts";
 import { findKeys, type KnownKeys, saveKeys } from "./keys.ts";
 import { Namesakes } from "./namesakes.ts";
@@ -87,7 +87,7 @@ export class Loader {
     const given = changed.map((one) => ({ ...one, record: this.#resolved(one.record, keys) })) as Identified[];
     // Before they are brought together, which goes by who the people are.
     const doubles = given[0].record.kind === "film" ? await doublesIn(read, given as Identified<"film">[]) : [];
-    if (doubles.length > 0) await this.transactions.write((db) => joinPeople(db, doubles, this.options.now));
+    if (doubles.length > 0) await this.#join(doubles);
     const { batch, said } = await combine(read, given, this.options);
     const wanted = batch.flatMap(({ record }) => references(record));
     const found = said.length + doubles.length === 0 ? keys : await findKeys(read, wanted);
@@ -96,6 +96,17 @@ export class Loader {
       ? batch
       : batch.map((one) => ({ ...one, record: withoutReferences(one.record, gone) })) as Identified[];
     await this.#write(records, said, found);
+  }
+
+  /** Makes one of people who are there twice. */
+  async #join(doubles: readonly Double[]): Promise<void> {
+    const { now, source, precedence } = this.options;
+    const { batch, said } = await combineDoubles(this.transactions.read, doubles, precedence);
+    await this.transactions.write(async (db) => {
+      await joinPeople(db, doubles, now);
+      await writeRecords(db, batch, { now, keys: new Map() });
+      await keepSaid(db, "person", { said, replaced: [], source, now });
+    });
   }
 
   async #write(batch: readonly Identified[], said: Combined["said"], keys: KnownKeys): Promise<void> {
