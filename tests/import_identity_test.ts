@@ -15,14 +15,15 @@ type Side = "first" | "second";
 
 function sketch({ title, year, minutes, director, cast, type, other }: Known, side: Side): Sketch {
   const isOther = side === "second";
-  const people = isOther && other.people === false ? [] : cast.map((name) => [normalize(name)]);
+  const people = isOther && other.people === false ? [] : cast.map((name) => ({ names: [name] }));
   return {
     type,
     year: isOther ? other.year ?? year : year,
     runtimeMinutes: isOther && other.minutes !== undefined ? other.minutes : minutes,
+    original: isOther ? other.title ?? title : title,
     titles: isOther ? [title, other.title, other.ru, other.uk].filter((title) => title !== undefined) : [title],
     externalIds: {},
-    makers: director === null || people.length === 0 ? [] : [[normalize(director)]],
+    makers: director === null || people.length === 0 ? [] : [{ names: [director] }],
     cast: people,
   };
 }

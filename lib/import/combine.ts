@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { Identified } from "./identify.ts";
+import type { Double } from "./join.ts";
 import { findKeys, type KnownKeys } from "./keys.ts";
 import { recorded } from "./recorded.ts";
 import { externalIds, type ImportRecord, referencedKeys } from "./schema.ts";
@@ -21,7 +22,13 @@ export interface Combining {
 /** Records as they are to be written, with what is to be kept of each source. */
 export interface Combined {
   batch: Identified[];
-  said: { id: number; source: string; record: StatedRecord }[];
+  said: Said[];
+}
+
+/** What a source says of a row; `at` is when it said so, where that is not now. */
+interface Said extends Statement {
+  id: number;
+  at?: string;
 }
 
 /**
@@ -36,12 +43,13 @@ export async function combine(db: Db, batch: readonly Identified[], combining: C
   const known = (batch as Entity[]).filter(({ isNew }) => !isNew);
   const sources = await listSources(db, kind, known.map(({ id }) => id));
   const shared = replace ? [] : known.filter(({ id }) => [...sources.get(id) ?? []].some((other) => other !== source));
-  const statements = await listStatements(db, shared, { sources, precedence });
+  const statements = await listStatements(db, kind, shared.map(({ id }) => id), { sources, precedence });
   const heard = shared.map((one) => {
     const all = statements.get(one.id)!;
     const old = all.find((statement) => statement.source === source)?.record;
     const said = source === OWN && old ? amended(old, one.record) : one.record;
-    return { one, all: [...all.filter((statement) => statement.source !== source), { source, record: said }] };
+    const now: Said = { id: one.id, source, record: said };
+    return { one, all: [...all.filter((statement) => statement.source !== source), now] };
   });
   const wanted = referencedKeys(heard.flatMap(({ all }) => all.map(({ record }) => record as ImportRecord)));
   const people = wanted.get("person");
@@ -49,8 +57,28 @@ export async function combine(db: Db, batch: readonly Identified[], combining: C
   const together = new Map(heard.map(({ one, all }) => [one.id, agreedOn(one, all, precedence, keys)]));
   return {
     batch: batch.map((one) => together.get(one.id) ?? alone(one as Entity, source, replace)),
-    said: heard.flatMap(({ one: { id }, all }) => all.map((statement) => ({ id, ...statement }))),
+    said: heard.flatMap(({ all }) => all),
   };
+}
+
+/** Brings together what is said of people who are there twice, as the rows that stay are to be written. */
+export async function combineDoubles(
+  db: Db,
+  doubles: readonly Double[],
+  precedence: readonly string[],
+): Promise<Combined> {
+  const ids = [...new Set(doubles.flatMap(({ from, into }) => [from, into]))];
+  const sources = await listSources(db, "person", ids);
+  const statements = await listStatements(db, "person", ids, { sources, precedence });
+  const said = [...Map.groupBy(doubles, ({ into }) => into)].map(([into, gone]) =>
+    [into, ...gone.map(({ from }) => from)].flatMap((id) => statements.get(id) ?? [])
+      .map((statement) => ({ ...statement, id: into }))
+  );
+  const batch = said.map((all) => {
+    const record = agreed(all, { precedence, personId: () => undefined });
+    return { id: all[0].id, isNew: false, record, externalIds: externalIds(record), digest: "" } as Identified;
+  });
+  return { batch, said: said.flat() };
 }
 
 /** A record of which its source alone speaks: what it no longer says, nobody does. */
@@ -80,19 +108,20 @@ async function listSources(db: Db, kind: string, ids: readonly number[]): Promis
 /** What is kept of each source; what the rows say is what the one said that has no statement yet. */
 async function listStatements(
   db: Db,
-  shared: readonly Entity[],
+  kind: "film" | "person",
+  ids: readonly number[],
   { sources, precedence }: { sources: ReadonlyMap<number, Set<string>>; precedence: readonly string[] },
-): Promise<Map<number, Statement[]>> {
-  if (shared.length === 0) return new Map();
-  const { kind } = shared[0].record;
-  const ids = shared.map(({ id }) => id);
+): Promise<Map<number, Said[]>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; source: string; record: string }>`
     select entity_id as id, source, record from said
     where kind = ${kind} and entity_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
   const kept = Map.groupBy(rows, ({ id }) => id);
   const inRows = await recorded(db, kind, ids.filter((id) => !kept.has(id)));
+  const updated = await listTimes(db, kind, [...inRows.keys()]);
   return new Map(ids.map((id) => {
     const statements = (kept.get(id) ?? []).map(({ source, record }) => ({
+      id,
       source,
       record: JSON.parse(record) as StatedRecord,
     }));
@@ -100,8 +129,14 @@ async function listStatements(
     if (!record) return [id, statements];
     const all = [...sources.get(id)!];
     const first = precedence.find((source) => all.includes(source)) ?? all[0];
-    return [id, [{ source: first, record: spokenOnly(record) }]];
+    return [id, [{ id, source: first, record: spokenOnly(record), at: updated.get(id) }]];
   }));
+}
+
+async function listTimes(db: Db, kind: "film" | "person", ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom(kind).select(["id", "updated_at"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
 }
 
 /** What rows do not have, nobody denied. */
@@ -126,10 +161,9 @@ export async function keepSaid(
       .execute(db);
   }
   if (said.length === 0) return;
-  const rows = said.map(({ id, source, record }) => ({ id, source, record }));
   await sql`insert into said (kind, entity_id, source, record, at)
-    select ${kind}, value ->> 'id', value ->> 'source', value -> 'record', ${now}
-    from json_each(${JSON.stringify(rows)}) where true
+    select ${kind}, value ->> 'id', value ->> 'source', value -> 'record', coalesce(value ->> 'at', ${now})
+    from json_each(${JSON.stringify(said)}) where true
     on conflict (kind, entity_id, source) do update set record = excluded.record, at = excluded.at
     where record <> excluded.record`.execute(db);
 }

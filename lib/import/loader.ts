@@ -5,9 +5,9 @@ import { findTargets } from "./aliases.ts";
 import { deriveFilms } from "./derive.ts";
 import { digestOf, findRows, type Identified } from "./identify.ts";
 import { noteSource } from "../licences/queries.ts";
-import { combine, type Combined, type Combining, keepSaid } from "./combine.ts";
+import { combine, type Combined, combineDoubles, type Combining, keepSaid } from "./combine.ts";
 import { type Double, findDoubles, joinPeople } from "./join.ts";
-import { findKeys, type Keys, type KnownKeys, saveKeys } from "./keys.ts";
+import { findKeys, type Keys, KnownKeys, saveKeys } from "./keys.ts";
 import { Namesakes } from "./namesakes.ts";
 import { largestId } from "./rows.ts";
 import { type ImportRecord, type RecordKind, referencedKeys, references, withoutReferences } from "./schema.ts";
@@ -90,12 +90,23 @@ export class Loader {
       : changed.map((one) => ({ ...one, record: this.#resolved(one.record, keys) })) as Identified[];
     // Before they are brought together, which goes by who the people are.
     const doubles = given[0].record.kind === "film" ? await doublesIn(read, given as Identified<"film">[], keys) : [];
-    if (doubles.length > 0) await this.transactions.write((db) => joinPeople(db, doubles, this.options.now));
+    if (doubles.length > 0) await this.#join(doubles);
     const { batch, said } = await combine(read, given, this.options);
     if (said.length + doubles.length === 0) return await this.#write(batch, said, keys);
     const found = await findKeys(read, referencedKeys(batch.map(({ record }) => record)));
     const records = batch.map((one) => ({ ...one, record: withoutUnknown(one.record, found) })) as Identified[];
     await this.#write(records, said, found);
+  }
+
+  /** Makes one of people who are there twice. */
+  async #join(doubles: readonly Double[]): Promise<void> {
+    const { now, source, precedence } = this.options;
+    const { batch, said } = await combineDoubles(this.transactions.read, doubles, precedence);
+    await this.transactions.write(async (db) => {
+      await joinPeople(db, doubles, now);
+      await writeRecords(db, batch, { now, keys: new KnownKeys() });
+      await keepSaid(db, "person", { said, replaced: [], source, now });
+    });
   }
 
   async #write(batch: readonly Identified[], said: Combined["said"], keys: KnownKeys): Promise<void> {
@@ -183,11 +194,16 @@ function withoutUnknown(record: ImportRecord, keys: KnownKeys): ImportRecord {
 
 /** People whom films that are there would get a second time. */
 async function doublesIn(db: Db, batch: readonly Identified<"film">[], keys: KnownKeys): Promise<Double[]> {
-  const films = batch.filter(({ isNew }) => !isNew);
-  const peopleOf = ({ record: { cast, crew } }: Identified<"film">) => [...cast ?? [], ...crew ?? []];
+  const coming = batch.filter(({ isNew }) => !isNew).flatMap(({ id, record: { cast, crew } }) => [
+    ...(cast ?? []).map(({ person, character }) => ({ film: id, person, job: "actor", characters: character })),
+    ...(crew ?? []).map(({ person, job }) => ({ film: id, person, job })),
+  ]);
   return await findDoubles(
     db,
-    new Map(films.map((film) => [film.id, peopleOf(film).flatMap(({ person }) => keys.id("person", person) ?? [])])),
+    coming.flatMap((one) => {
+      const known = keys.id("person", one.person);
+      return known === undefined ? [] : [{ ...one, person: known }];
+    }),
   );
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { nameHash } from "../search/document.ts";
-import { normalize } from "../text/normalize.ts";
 import { likeness, type Party, type Sketch, titleKey } from "./likeness.ts";
 import { externalIds, type FilmRecord } from "./schema.ts";
 import { OWN } from "./statements.ts";
@@ -128,11 +127,12 @@ function peopleOf({ cast, crew }: Film): string[] {
 }
 
 function sketchOf(film: Film, people: ReadonlyMap<string, Party>): Sketch {
-  const party = ({ person }: { person: string }) => people.get(person) ?? [person];
+  const party = ({ person }: { person: string }) => people.get(person) ?? { names: [] };
   return {
     type: film.type,
     year: film.year ?? null,
     runtimeMinutes: film.runtimeMinutes ?? null,
+    original: film.titles.original,
     titles: titlesOf(film),
     externalIds: Object.fromEntries(externalIds(film).map(({ source, value }) => [source, value])),
     makers: (film.crew ?? []).filter(({ job }) => MAKERS.includes(job)).map(party),
@@ -143,19 +143,19 @@ function sketchOf(film: Film, people: ReadonlyMap<string, Party>): Sketch {
 /** The ids and names of the people whom keys name. */
 async function namesOf(db: Db, keys: readonly string[]): Promise<Map<string, Party>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await sql<{ key: string; id: number; names: string }>`
+  const { rows } = await sql<{ key: string; id: number; names: string; externalIds: string }>`
     select k.key, k.entity_id as id,
-      (select json_group_array(name) from person_name where person_id = k.entity_id) as names
+      (select json_group_array(name) from person_name where person_id = k.entity_id) as names,
+      (select json_group_object(source, value) from person_external_id where person_id = k.entity_id) as externalIds
     from import_key k where k.kind = 'person' and k.key in (select value from json_each(${JSON.stringify(keys)}))`
     .execute(db);
-  return new Map(rows.map(({ key, id, names }) => [key, partyOf(id, JSON.parse(names))]));
+  return new Map(rows.map(({ key, id, names, externalIds }) => [
+    key,
+    { id, names: JSON.parse(names), externalIds: JSON.parse(externalIds) },
+  ]));
 }
 
-function partyOf(id: number, names: readonly string[]): Party {
-  return [id, ...new Set(names.map(normalize))];
-}
-
-interface SketchRow extends Pick<Sketch, "type" | "year" | "runtimeMinutes"> {
+interface SketchRow extends Pick<Sketch, "type" | "year" | "runtimeMinutes" | "original"> {
   id: number;
   titles: string;
   externalIds: string;
@@ -164,19 +164,21 @@ interface SketchRow extends Pick<Sketch, "type" | "year" | "runtimeMinutes"> {
 
 async function sketches(db: Db, ids: readonly number[]): Promise<Map<number, Sketch>> {
   const { rows } = await sql<SketchRow>`
-    select id, type, year, runtime_minutes as runtimeMinutes,
+    select id, type, year, runtime_minutes as runtimeMinutes, original_title as original,
       (select json_group_array(title) from (select f.original_title as title
         union select title from film_title where film_id = f.id
         union select title from film_alias where film_id = f.id)) as titles,
       (select json_group_object(source, value) from film_external_id where film_id = f.id) as externalIds,
       (select json_group_array(json_array(job, person_id,
-          (select json_group_array(name) from person_name where person_id = c.person_id)))
+          (select json_group_array(name) from person_name where person_id = c.person_id),
+          (select json_group_object(source, value) from person_external_id where person_id = c.person_id)))
         from credit c where film_id = f.id and job in ('actor', 'director', 'creator')) as people
     from film f where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
   return new Map(rows.map(({ id, titles, externalIds, people, ...row }) => {
-    const parts = JSON.parse(people) as [job: string, person: number, names: string[]][];
+    const parts = JSON.parse(people) as [job: string, id: number, names: string[], Party["externalIds"]][];
     const those = (isMaker: boolean) =>
-      parts.filter(([job]) => MAKERS.includes(job) === isMaker).map(([, person, names]) => partyOf(person, names));
+      parts.filter(([job]) => MAKERS.includes(job) === isMaker)
+        .map(([, id, names, externalIds]) => ({ id, names, externalIds }));
     return [id, {
       ...row,
       titles: JSON.parse(titles),

@@ -100,7 +100,7 @@ Deno.test("a client with nothing left may be told that a response is unchanged, 
 Deno.test("clients of a cached response share its bytes, and each may read them", async () => {
   await using app = await testApp();
   const cached = await cachedJson(app);
-  const bodies = [];
+  const bodies: Uint8Array[] = [];
   for (let client = 0; client < 3; client++) {
     const ctx = requestContext(app);
     ctx.key = "a key";
