@@ -10,12 +10,14 @@ const PREMIERE = "прем(?:'є|ье|ьє|'е|є|е)р";
 const SHOWING = any("показ", "прокат", "сеанс", "кіносеанс", "киносеанс") + "\\p{L}*";
 const FORMAT = any(
   "[IІ][MМ][AА][XХ]",
-  "4 ?DX",
+  "4 ?DX(?: ?[23] ?[DД])?",
   "Screen ?X",
   "Dolby (?:Atmos|Cinema)",
   "Atmos",
-  "RE'?LUX",
+  "Real ?D(?: 3D)?",
+  "(?:RE'?)?LUX[EÉ]?",
   "Cinetech\\+?",
+  "HDR by Barco|ICE Immersive",
   "D-BOX",
   "[23] ?[DД]",
 );
@@ -29,6 +31,7 @@ export const AGAIN = any(
   "перевидання",
   "повторн\\p{L}* (?:показ|прокат)\\p{L}*",
   "кла(?:сика|ссика) (?:світового |мирового )?(?:кіно|кино)",
+  "powr[oó]t (?:do kin|na (?:duży|wielki) ekran)|wznowienie",
 );
 /** A special screening: no title begins or ends like that, so nothing needs to stand between. */
 const EVENT = any(
@@ -40,6 +43,7 @@ const EVENT = any(
   "(?:sneak|special|exclusive) (?:preview|peek|screening)",
   "(?:advance|preview|fan|gala|early access) screening",
   "early access",
+  "pokaz\\p{L}* (?:specjaln|przedpremierow|premierow|zamknięt|charytatywn)\\p{L}*|przedpremier\\p{L}*",
   `(?:(?:with|з|із|с|со) )?${ACCESSIBLE}`,
   AGAIN,
 );
@@ -61,9 +65,11 @@ export const EDITION = any(
   "remastered|ремастер\\p{L}*|(?:4K )?(?:restoration|restored|реставрац\\p{L}*)|4K",
   "(?:(?:до|к) )?\\d+[- ]?(?:річч|лети)\\p{L}*(?: фільм\\p{L}*| фильм\\p{L}*)?",
   "\\d+(?:st|nd|rd|th) anniversary(?: edition)?",
+  "\\d+[- ]?leci\\p{L}*(?: premiery)?|(?:(?:cyfrowo )?(?:od)?restaurowan|zremasterowan)\\p{L}*(?: cyfrowo)?(?: wersj\\p{L}*)?",
+  "wersj\\p{L}* (?:reżysersk|rozszerzon|kinow|(?:od)?restaurowan|cyfrow)\\p{L}*(?: cyfrowo)?",
 );
 
-const SHORT = any("укр|рос|рус|каз|қаз|англ|eng|ukr|rus|kaz|фр|нім|нем|яп|кор|ісп|исп") + "\\.?";
+const SHORT = any("укр|рос|рус|каз|қаз|англ|eng|ukr|rus|kaz|фр|нім|нем|яп|кор|ісп|исп|ang|pol|UA") + "\\.?";
 const ADJECTIVE = any(
   "українськ|украинск|російськ|русск|казахськ|казахск|англійськ|английск|французьк|французск|німецьк|немецк",
   "японськ|японск|корейськ|корейск|польськ|польск|італійськ|итальянск|іспанськ|испанск|китайськ|китайск",
@@ -71,28 +77,33 @@ const ADJECTIVE = any(
 const LANGUAGE = any(
   SHORT,
   `${ADJECTIVE}\\p{L}{1,3}`,
-  "english|ukrainian|russian|kazakh|japanese|korean|french|қазақша",
+  "english|ukrainian|russian|kazakh|japanese|korean|french|polish|қазақша",
+  "(?:ukrai[nń]sk|polsk|angielsk|rosyjsk|oryginaln|francusk|niemieck|japońsk|hiszpańsk|włosk|czesk)\\p{L}{1,3}",
 );
-const SPEECH = "(?:мов|язык|тіл|озвуч|дубл|language|audio|dub)\\p{L}*";
+const SPEECH = "(?:мов|язык|тіл|озвуч|дубл|language|audio|dub|lektor|jęz)\\p{L}*\\.?|version";
 const SUBTITLED = any(
   `(?:(?:з|із|с|со|with|\\+) )?(?:${LANGUAGE} ?)?(?:субтитр\\p{L}*|subtitle[sd]?)(?:[: ]+(?:на )?${LANGUAGE})?`,
   `${LANGUAGE} ?(?:суб\\p{L}*\\.?|subs?)`,
+  `(?:z )?(?:${LANGUAGE} )?napis\\p{L}*(?: (?:${LANGUAGE}|PL|EN))?`,
 );
 /** The language of a screening where no brackets are around it. */
 const SPOKEN = any(
   "(?:на )?(?:мов\\p{L}* оригінал\\p{L}*|язык\\p{L}* оригинал\\p{L}*|оригінальною мовою)",
   "в (?:оригіналі|оригинале)|in original (?:language|version)|original (?:language|version)|OV|ОВ",
-  `(?:на |in )?${LANGUAGE} ${SPEECH}`,
+  `(?:на |in )?${LANGUAGE} ${any(SPEECH)}`,
+  `(?:z )?(?:dubbing|lektor)\\p{L}*(?: (?:${LANGUAGE}|PL))?|wersja (?:${LANGUAGE}|oryginalna)|bez dialogów|(?:dubbed|subbed)(?: in ${LANGUAGE})?`,
   `${ADJECTIVE}ою|(?:на )?${ADJECTIVE}ом|in (?:english|ukrainian)|қазақ(?:ша| тілінде)|орыс тілінде|${SHORT}`,
 );
-const AGE = "\\d{1,2} ?\\+";
+const AGE = any("\\d{1,2} ?\\+", "(?:від|от|od) \\d{1,2} (?:рок|лет|lat)\\p{L}*");
 const YEAR = "(?:19|20)\\d\\d(?: ?(?:року|рік|года|год|р\\.?|г\\.?))?";
 const SHOWN = `(?:(?:у|в|in) )?(?:формат[іе]? )?${FORMAT}`;
 /** What can only stand in brackets without being a part of the title. */
 const ASIDE = any(
   LANGUAGE,
-  SPEECH,
-  "(?:в |in )?(?:оригінал|оригинал|original)\\p{L}*(?: верс\\p{L}*| version)?|VO|VOST|дубльован\\p{L}*|sub|суб\\.?",
+  any(SPEECH),
+  "(?:в |in )?(?:оригінал|оригинал|original)\\p{L}*(?: верс\\p{L}*| version)?|VO|VOST|(?:дубльован|дублирован)\\p{L}*|sub|суб\\.?",
+  "(?:(?:з|із|с|со) )?субтитр\\p{L}*|ориг\\.?|PL|EN|[23] ?[DД]|\\d{2}(?: ?mm| ?мм)|\\d{1,3} (?:рок|лет|year|lat)\\p{L}*",
+  "вхід вільний|вход свободный|безкоштовно|бесплатно|wstęp wolny|free entry|sold out",
   `${PREMIERE}а|premiere|(?:мульт)?(?:фільм|фильм)|film|movie|Laser|HFR`,
   "США|USA|UK|СРСР|СССР|Україна|Украина|Казахстан|Франція|Франция|Японія|Япония",
 );

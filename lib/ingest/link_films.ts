@@ -9,7 +9,7 @@ import { innerTitles } from "./inner_titles.ts";
 import { type FilmMatch, matchFilm } from "./match_film.ts";
 import type { CatalogFilm } from "./title_fit.ts";
 import type { SourceFilm } from "./snapshot.ts";
-import { cleanTitle, foldTwins, tidy } from "./titles.ts";
+import { cleanTitle, foldTwins, tidy, titleKey } from "./titles.ts";
 
 /** A screened film that a source means, with what a session of it needs to know. */
 export interface LinkedFilm {
@@ -176,7 +176,7 @@ function namesOf(titles: readonly string[]): string[] {
   const whole = titles.map((title) => foldTwins(cleanTitle(title).title));
   const sides = whole.flatMap((title) => title.split(/[/|()]/));
   const heads = sides.map((title) => title.split(/[:.–—]|\s-\s|\s(?:\d+|[IVXІ]+)(?=$|\s)/)[0]);
-  const names = [...new Set([...whole, ...sides, ...heads].map(normalize))];
+  const names = [...new Set([...whole, ...sides, ...heads].map(normalize)), ...whole.map(titleKey)];
   const begins = names.map((name) => name.split(" ")).filter(({ length }) => length > 2)
     .map((words) => words.slice(0, 2).join(" "));
   return [...new Set([...names, ...begins])].filter((name) => name !== "");

@@ -91,7 +91,9 @@ function isWhole(part: InnerTitle, film: Announced, known: KnownFilm, possible: 
   const key = titleKey(part.title);
   if (!isDistinctive(part.title) && possible.some(({ id, tails }) => id !== known.id && tails.has(key))) return false;
   if (part.certain) return true;
-  if (part.series !== null && possible.some(({ keys }) => keys.has(titleKey(part.series!)))) return false;
+  const series = part.series === null ? null : titleKey(part.series);
+  // What stands before may be the same film in another language, as in `Zimna wojna / Cold War`.
+  if (series !== null && possible.some(({ id, keys }) => id !== known.id && keys.has(series))) return false;
   return isDistinctive(part.title) || film.year !== null && film.year === known.year ||
     film.runtime !== null && known.runtime !== null && Math.abs(film.runtime - known.runtime) <= 3;
 }

@@ -27,6 +27,7 @@ export function cleanTitle(text: string): CleanTitle {
   for (let before = ""; before !== title;) {
     before = title;
     title = takeOff(title, BRACKETS, notes, ASIDES);
+    title = title.replace(YEAR_IN_BRACKETS, (_, bracket, year) => (notes.push(year), bracket));
     title = takeOff(title, BEFORE, announcements);
     title = takeOff(title, AFTER, notes);
     title = title.replace(QUOTED, "$1$2$3").trim();
@@ -42,13 +43,16 @@ export function cleanTitle(text: string): CleanTitle {
   };
 }
 
+/** `(The Pianist, 2002)`. */
+const YEAR_IN_BRACKETS = /([([{][^()[\]{}]*\p{L}[^()[\]{}]*),\s*((?:19|20)\d\d)(?=[)\]}])/gu;
+
 /** No title is longer; rubbish may be. */
 const LONGEST = 300;
 
 /** A title without invisible characters and marks of trade, apostrophes and spaces in one form, and not too long. */
 export function tidy(text: string): string {
   const plain = text.slice(0, LONGEST).toWellFormed().normalize("NFC").replace(/[\p{Cf}™®©]/gu, "");
-  return plain.replace(/[’ʼ`´‘′]/g, "'").replace(/\s+/g, " ").trim();
+  return plain.replace(/[’ʼ`´‘′]|(?<=\p{L})["”″](?=\p{L})/gu, "'").replace(/\s+/g, " ").trim();
 }
 
 function takeOff(title: string, pattern: RegExp, notes: string[], only?: RegExp): string {
@@ -78,20 +82,21 @@ export const isOtherWork = (text: string): boolean => OTHER_WORKS.test(text);
 
 /**
  * The form in which titles are compared: as {@linkcode normalize} makes names, with look-alike letters of the other
- * alphabet folded, without a leading article and inner "and", words run together, roman numerals and spelled parts as
- * digits: `Дюна: Частина друга`, `Дюнa 2` and `дюна II` are `дюна 2`.
+ * alphabet folded, without a leading article and inner "and", words run together, roman numerals, spelled parts and
+ * numbers as digits: `Дюна: Частина друга`, `Дюнa 2` and `дюна II` are `дюна 2`.
  */
 export function titleKey(text: string): string {
-  return titleWords(text).join(" ").replace(/(?<=[\p{L}\p{M}]) (?=\p{L})/gu, "");
+  return digitsOf(titleWords(text)).join(" ").replace(/(?<=[\p{L}\p{M}]) (?=\p{L})/gu, "");
 }
 
-/** The words of a title's key, before they are run together. */
+/** The words of a title's key, before they are run together and numbers are made digits. */
 export function titleWords(text: string): string[] {
   const plain = foldTwins(tidy(text))
     .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll(".", "") + " ")
     .replace(/^(.+), (the|an?)$/i, "$1")
     .replace(/(?<=[\p{L}\p{N}])\s*[&+]\s*(?=[\p{L}\p{N}])/gu, " and ");
-  const segments = plain.split(/[:.–—|/()]|\s-\s/).map(normalize).filter(Boolean);
+  const folded = plain.replace(/[łŁøØđĐæÆœŒßıэЭ]/g, (letter) => UNDECOMPOSED[letter.toLowerCase()]);
+  const segments = folded.split(/[:.–—|/()]|\s-\s/).map(normalize).filter(Boolean);
   const words = segments.flatMap((segment, nth) => {
     const parts = segment.split(" ");
     return parts.map((word, at) =>
@@ -105,7 +110,12 @@ export function titleWords(text: string): string[] {
     .filter((word, at, all) => !(at > 0 && at < all.length - 1 && /^(and|и|і|й|та)$/.test(word)));
 }
 
-const PARTS = any("часть|частина|глава|розділ|раздел|том|фильм|фільм|эпизод|епізод|part|pt|chapter|vol|volume|episode");
+/** Letters that Unicode takes for no variant of another, and those that Russian and Ukrainian write for one sound. */
+const UNDECOMPOSED: Record<string, string> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe", ß: "ss", ı: "i", э: "е" };
+
+const PARTS = any(
+  "часть|частина|глава|розділ|раздел|том|фильм|фільм|эпизод|епізод|part|pt|chapter|vol|volume|episode|ч|cz|część",
+);
 const SPELLED = [
   "one|first|i|перв(?:ая|ый|ое)|один|перш(?:а|ий|е)",
   "two|second|втор(?:ая|ой|ое)|два|друг(?:а|ий|е)",
@@ -128,6 +138,44 @@ const ANY_PART = RegExp(` ${PARTS} `);
 function numberParts(words: string): string {
   if (!ANY_PART.test(words)) return words;
   return PART.reduce((text, { number, pattern }) => text.replace(pattern, number), words);
+}
+
+const NUMBERS = new Map(
+  [
+    [2, "two два две дві dwa dwie"],
+    [3, "three три trzy"],
+    [4, "four четыре чотири cztery"],
+    [5, "five пять piec"],
+    [6, "six шесть шість szesc"],
+    [7, "seven семь сім siedem"],
+    [8, "eight восемь вісім osiem"],
+    [9, "nine девять dziewiec"],
+    [10, "ten десять dziesiec"],
+    [11, "eleven одиннадцать одинадцять jedenascie"],
+    [12, "twelve двенадцать дванадцять dwanascie"],
+    [13, "thirteen тринадцать тринадцять trzynascie"],
+    [20, "twenty двадцать двадцять dwadziescia"],
+    [30, "thirty тридцать тридцять trzydziesci"],
+    [40, "forty сорок czterdziesci"],
+    [50, "fifty пятьдесят piecdziesiat"],
+    [100, "сто sto"],
+  ].flatMap(([number, words]) => `${words}`.split(" ").map((word) => [word, Number(number)] as const)),
+);
+// A word for one is a number behind another alone: in `Один дома` it is none.
+const ONE = /^(?:one|один|одна|jeden)$/;
+
+/** Number words as digits: `сто один` is `101`, so that `Двенадцать стульев` is `12 стульев`. */
+function digitsOf(words: string[]): string[] {
+  const read: string[] = [];
+  let last = 0;
+  for (const word of words) {
+    const number = NUMBERS.get(word) ?? (last >= 20 && ONE.test(word) ? 1 : 0);
+    const joins = number > 0 && last >= 20 && number < (last === 100 ? 100 : 10);
+    if (joins) read.push(`${Number(read.pop()) + number}`);
+    else read.push(number > 0 ? `${number}` : word);
+    last = number;
+  }
+  return read;
 }
 
 /** The number that a word is in roman numerals; a single letter only where a number is expected. */
