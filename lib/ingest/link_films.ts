@@ -187,6 +187,8 @@ async function listCatalogFilms(db: Db, ids: readonly number[]): Promise<Catalog
       'originalTitle', f.original_title, 'year', f.year, 'runtimeMinutes', f.runtime_minutes,
       'titles', (select json_group_object(lang, title) from film_title where film_id = f.id),
       'aliases', (select json_group_array(title) from film_alias where film_id = f.id),
+      'directors', (select json_group_array(n.name) from credit c join person_name n on n.person_id = c.person_id
+        where c.film_id = f.id and c.job = 'director'),
       'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
       'inRelease', exists (select 1 from premiere where film_id = f.id
         and date between date('now', '-120 days') and date('now', '45 days'))) as film

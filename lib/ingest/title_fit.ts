@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { type Lang, LANGS, type Texts } from "../i18n/lang.ts";
 import type { SourceFilm } from "./snapshot.ts";
+import { isMistyped, type Leeway, plainSound } from "./title_spelling.ts";
 import { cleanTitle, isOtherWork, titleKey, titleWords } from "./titles.ts";
 
 /** A film of the catalog, as far as matching looks at it. */
@@ -13,6 +14,8 @@ export interface CatalogFilm {
   aliases: string[];
   year: number | null;
   runtimeMinutes: number | null;
+  /** Their names in every language; left out where nothing is known of them. */
+  directors?: string[];
   externalIds: { imdb?: string | null; tmdb?: string | number | null; kinopoisk?: string | number | null };
   /** Whether a premiere of it is near in time: of namesakes, cinemas mean that one. */
   inRelease?: boolean;
@@ -33,6 +36,7 @@ export interface Announced {
   heads: Set<string>;
   year: number | null;
   runtime: number | null;
+  directors: string[];
   again: boolean;
   otherWork: boolean;
 }
@@ -40,18 +44,22 @@ export interface Announced {
 /** Reads what a source says of a film. */
 export function readAnnounced(film: SourceFilm): Announced {
   const others = film.otherTitles ?? [];
+  // A Latin title in a field for another language is the original one, or English.
+  const local = LANGS.flatMap((lang) => lang === "en" ? [] : forms(film.titles[lang] ?? ""));
+  const latin = local.filter((text) => script(text) === "latin");
   const originals = [film.originalTitle, film.titles.en].flatMap((text) => text || []);
   const all = [...LANGS.flatMap((lang) => film.titles[lang] || []), ...others, ...originals];
   const clean = all.map(cleanTitle);
   return {
     originals: new Set(originals.flatMap(forms).map(titleKey).filter(Boolean)),
-    others: new Set(others.flatMap(forms).map(titleKey).filter(Boolean)),
+    others: new Set([...others.flatMap(forms), ...latin].map(titleKey).filter(Boolean)),
     locals: new Map(all.flatMap(forms).map((form) => [titleKey(form), form] as const).filter(([key]) => key)),
     written: new Set(all.map(titleKey)),
     byLang: new Map(LANGS.map((lang) => [lang, forms(film.titles[lang] ?? "").map(titleKey).filter(Boolean)])),
     heads: new Set(clean.flatMap(({ title }) => headKeys(title))),
     year: clean.find(({ year }) => year)?.year ?? (film.year || null),
     runtime: film.runtimeMinutes || null,
+    directors: film.directors ?? [],
     again: clean.some(({ again }) => again),
     // A lecture or a concert beside the film makes no other work of it.
     otherWork: all.some((title) => isOtherWork(title.replace(/\s\+\s.*$/s, ""))),
@@ -68,6 +76,7 @@ export interface KnownFilm {
   heads: Set<string>;
   year: number | null;
   runtime: number | null;
+  directors: string[];
   series: boolean;
   /** Anime is films and series; the short ones are taken for series. */
   perhapsSeries: boolean;
@@ -102,6 +111,7 @@ function readTitles(film: CatalogFilm): KnownFilm {
     heads: new Set([...titles, ...film.aliases].flatMap(headKeys)),
     year: film.year || null,
     runtime: film.runtimeMinutes || null,
+    directors: film.directors ?? [],
     series: /serial|series/.test(film.type),
     perhapsSeries: film.type === "anime" && (film.runtimeMinutes || 90) < 40,
     otherWork: [...titles, ...film.aliases].some(isOtherWork),
@@ -123,7 +133,7 @@ function wording(title: string): string {
 /** A title as written, without its branding, and both halves of `Дюна / Dune`. */
 function forms(text: string): string[] {
   const { title } = cleanTitle(text);
-  const halves = title.split(/\s*[/|]\s*|\s*[()]\s*/).filter(Boolean);
+  const halves = title.split(/\s*[/|]\s*|\s*[()[\]{}]\s*/).filter(Boolean);
   const bilingual = halves.length === 2 && script(halves[0]) !== script(halves[1]);
   return [text, title, ...bilingual ? halves.filter((half) => script(half)) : []];
 }
@@ -147,6 +157,10 @@ export interface TitleFit {
   alias: boolean;
   /** Only a title without its subtitle is. */
   head: boolean;
+  /** That names a sequel by its number, as `Terminator 2` does of `Terminator 2: Judgment Day`. */
+  numbered: boolean;
+  /** Only a title that is spelled otherwise is. */
+  loose: boolean;
   /** Long or numbered enough for no other film to have it. */
   distinctive: boolean;
   /** The words are the same, articles and spaces included. */
@@ -167,7 +181,9 @@ export function compareTitles(film: Announced, known: KnownFilm): TitleFit | nul
   const head = same.size === 0 &&
     (film.heads.intersection(known.keys).size > 0 || [...film.locals.keys()].some((key) => known.heads.has(key)));
   if (same.size === 0 && !head) return null;
-  const alias = same.size > 0 && same.isSubsetOf(known.aliases);
+  const numbered = head && [...film.locals.keys()].some((key) => known.heads.has(key) && /\p{L} \d{1,2}$/u.test(key));
+  const alias = same.size > 0 && same.isSubsetOf(known.aliases) &&
+    ![...same].some((key) => key.replace(/\P{L}/gu, "").length >= LONG_ALIAS);
   const written = !same.isDisjointFrom(film.written);
   const worded = head ||
     [...same].some((key) => known.wordings.get(key)?.has(wording(film.locals.get(key) ?? "")));
@@ -176,15 +192,45 @@ export function compareTitles(film: Announced, known: KnownFilm): TitleFit | nul
     local: others.size > 0,
     alias,
     head,
+    numbered,
+    loose: false,
     distinctive: [...same].some((key) => isDistinctive(film.locals.get(key) ?? "")),
     worded,
-    originalAgainst: original.size === 0 && contradicts([...film.originals], [...known.originals]),
-    localAgainst: LANGS.some((lang) => {
-      const [ours, theirs] = [film.byLang.get(lang) ?? [], known.byLang[lang]];
-      return theirs && ours.every((key) => !known.keys.has(key)) && contradicts(ours, [titleKey(theirs)]);
-    }),
+    originalAgainst: original.size === 0 && isOriginalAgainst(film, known),
+    localAgainst: isLocalAgainst(film, known),
     score: (original.size > 0 ? 4 : head ? 1 : 3) + (original.size > 0 && others.size > 0 ? 1 : 0) - (alias ? 0.5 : 0) +
       (written ? 1 : 0) - (worded ? 0 : 1),
+  };
+}
+
+const isOriginalAgainst = (film: Announced, known: KnownFilm): boolean =>
+  contradicts([...film.originals], [...known.originals]);
+
+const isLocalAgainst = (film: Announced, known: KnownFilm): boolean =>
+  LANGS.some((lang) => {
+    const [ours, theirs] = [film.byLang.get(lang) ?? [], known.byLang[lang]];
+    return theirs && ours.every((key) => !known.keys.has(key)) && contradicts(ours, [titleKey(theirs)]);
+  });
+
+/** Whether both name an original title and one in a language of the service, and all of these are different. */
+export const isOtherFilm = (film: Announced, known: KnownFilm): boolean =>
+  !compareTitles(film, known) && isOriginalAgainst(film, known) && isLocalAgainst(film, known);
+
+/** An alias with so many letters is as good as a title. */
+const LONG_ALIAS = 14;
+
+/** Compares titles where none are the same: with typos, and transliterated; `null` where none are alike. */
+export function compareSpellings(film: Announced, known: KnownFilm, leeway: Leeway): TitleFit | null {
+  const pairs = [...film.locals.keys()].flatMap((ours) => [...known.keys].map((theirs) => [ours, theirs] as const));
+  const typo = pairs.some(([a, b]) => script(a) === script(b) && isMistyped(a, b, leeway));
+  const least = leeway === "strict" ? 10 : 5;
+  const sound = pairs.some(([a, b]) =>
+    script(a) === "latin" && script(b) === "cyrillic" && a.length >= least && plainSound(a) === plainSound(b)
+  );
+  if (!typo && !sound) return null;
+  return {
+    ...{ original: false, local: true, alias: false, head: false, numbered: false, loose: true },
+    ...{ distinctive: true, worded: true, originalAgainst: false, localAgainst: false, score: 1 },
   };
 }
 
