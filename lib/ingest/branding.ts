@@ -30,6 +30,7 @@ export const AGAIN = any(
   "ре-?рел[іи]з",
   "перевидання",
   "повторн\\p{L}* (?:показ|прокат)\\p{L}*",
+  "ретроспектива|retrospe(?:ctive|ktywa)",
   "кла(?:сика|ссика) (?:світового |мирового )?(?:кіно|кино)",
   "powr[oó]t (?:do kin|na (?:duży|wielki) ekran)|wznowienie",
 );

@@ -7,6 +7,8 @@ export interface InnerTitle {
   certain: boolean;
   /** What stood before a colon or dash, if the title stood behind it. */
   series: string | null;
+  /** All that was cut off. */
+  around: string;
 }
 
 // What cinemas call their series, screenings and extras, in English, Polish, Ukrainian and Russian.
@@ -23,9 +25,10 @@ const INITIALS = /^\p{Lu}{3,6}(?: \d{2,4})?$/u;
 
 const numbersOf = (text: string): string => titleKey(text).match(/\d+/g)?.join(" ") ?? "";
 
-type Cut = (text: string) => InnerTitle[];
+type Part = Omit<InnerTitle, "around">;
+type Cut = (text: string) => Part[];
 
-const inner = (title: string | undefined, certain: boolean, series: string | null = null): InnerTitle[] =>
+const inner = (title: string | undefined, certain: boolean, series: string | null = null): Part[] =>
   title && /[\p{L}\p{N}]/u.test(title) ? [{ title: title.trim(), certain, series }] : [];
 
 /** Each takes one thing off; an announcement is cut again until nothing is found. */
@@ -103,13 +106,14 @@ const MOST = 24;
  */
 export function innerTitles(text: string): InnerTitle[] {
   const found = new Map<string, InnerTitle>();
-  let last: InnerTitle[] = [{ title: text, certain: true, series: null }];
+  let last: InnerTitle[] = [{ title: text, certain: true, series: null, around: "" }];
   while (last.length > 0 && found.size < MOST) {
     last = last.flatMap((outer) =>
       CUTS.flatMap((cut) => cut(outer.title)).map((part) => ({
         ...part,
         certain: part.certain && outer.certain,
         series: part.series ?? outer.series,
+        around: text.replace(part.title, " "),
       }))
     ).filter(({ title }) => title !== text && !found.has(title));
     for (const part of last) if (!found.has(part.title)) found.set(part.title, part);

@@ -191,11 +191,18 @@ async function listCatalogFilms(db: Db, ids: readonly number[]): Promise<Catalog
         where c.film_id = f.id and c.job = 'director'),
       'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
       'inRelease', exists (select 1 from premiere where film_id = f.id
-        and date between date('now', '-120 days') and date('now', '45 days'))) as film
+        and date between date('now', '-120 days') and date('now', '45 days')),
+      'recent', exists (select 1 from premiere where film_id = f.id
+        and date between date('now', '-400 days') and date('now', '45 days'))) as film
     from film f where f.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
   return rows.map(({ film }) => {
     const { externalIds: { imdb, tmdb_movie, kinopoisk }, ...rest } = JSON.parse(film);
-    return { ...rest, inRelease: rest.inRelease === 1, externalIds: { imdb, tmdb: tmdb_movie, kinopoisk } };
+    return {
+      ...rest,
+      inRelease: rest.inRelease === 1,
+      recent: rest.recent === 1,
+      externalIds: { imdb, tmdb: tmdb_movie, kinopoisk },
+    };
   });
 }
 

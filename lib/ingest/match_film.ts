@@ -13,7 +13,7 @@ import {
   readKnown,
   type TitleFit,
 } from "./title_fit.ts";
-import { sharePerson } from "./same_people.ts";
+import { mentionsPerson, sharePerson } from "./same_people.ts";
 import { tidy, titleKey } from "./titles.ts";
 
 export type { CatalogFilm };
@@ -81,6 +81,7 @@ function matchInner(film: SourceFilm, whole: Announced, possible: KnownFilm[]): 
       ...read,
       year: year ?? whole.year,
       again: whole.again || read.again,
+      context: part.around,
       otherWork: whole.otherWork,
     };
     const match = choose(listFits(announced, possible.filter((known) => isWhole(part, announced, known, possible))));
@@ -109,6 +110,7 @@ function isWhole(part: InnerTitle, film: Announced, known: KnownFilm, possible: 
   // What stands before may be the same film in another language, as in `Zimna wojna / Cold War`.
   if (series !== null && possible.some(({ id, keys }) => id !== known.id && keys.has(series))) return false;
   return isDistinctive(part.title) || sharePerson(film.directors, known.directors) === true ||
+    mentionsPerson(part.around, known.directors) ||
     film.year !== null && film.year === known.year ||
     film.runtime !== null && known.runtime !== null && Math.abs(film.runtime - known.runtime) <= 3;
 }
@@ -139,16 +141,18 @@ function judge(film: Announced, known: KnownFilm, compare: Compare): Verdict | n
   const slack = title.original && title.local && years === 0 ? 15 : film.again ? 35 : 0;
   if (minutes !== null && (minutes < -15 - slack || minutes > 25 + slack)) return null;
   const near = minutes !== null && Math.abs(minutes) <= 6;
-  const sameDirector = sharePerson(film.directors, known.directors);
-  if (sameDirector === false && !(years === 0 && near)) return null;
+  const named = sharePerson(film.directors, known.directors);
+  if (named === false && !(years === 0 && near)) return null;
+  const sameDirector = named ?? mentionsPerson(film.context, known.directors);
   if (known.perhapsSeries && !near) return null;
 
   const score = title.score + (years === null ? 0 : 2 - years) + (sameDirector ? 1 : 0) +
-    (minutes === null ? 0 : Math.abs(minutes) <= 3 ? 2 : near ? 1.5 : 0.5);
+    (minutes === null ? 0 : Math.abs(minutes) <= 1 ? 2.5 : Math.abs(minutes) <= 3 ? 2 : near ? 1.5 : 0.5);
   // Another version is longer, or shorter, by what no other film of a long title would be.
   const version = film.again && title.distinctive && !title.alias && !title.head && !near;
-  const sure = isSure(title, sameDirector ? 0 : years, version ? null : minutes, returned) ||
-    known.inRelease && years === null && minutes === null && title.local && title.worded && !title.alias;
+  const sure = isSure(title, sameDirector ? 0 : years, version ? null : minutes, { returned, again: film.again }) ||
+    (known.inRelease || known.recent) && years === null && minutes === null && title.local && title.worded &&
+      !title.alias;
   return {
     id: known.id,
     by: title.original ? "original_title" : "title",
@@ -160,7 +164,12 @@ function judge(film: Announced, known: KnownFilm, compare: Compare): Verdict | n
 }
 
 /** What has to fit besides the title, by how much of the title does. */
-function isSure(title: TitleFit, years: number | null, minutes: number | null, returned: boolean): boolean {
+function isSure(
+  title: TitleFit,
+  years: number | null,
+  minutes: number | null,
+  { returned, again }: { returned: boolean; again: boolean },
+): boolean {
   const off = minutes === null ? Infinity : Math.abs(minutes);
   if (returned) return off <= 6 && !title.originalAgainst && !title.localAgainst;
   if (!title.worded && years === null && off > 10) return false;
@@ -178,7 +187,9 @@ function isSure(title: TitleFit, years: number | null, minutes: number | null, r
   if (years === 0) return true;
   if (title.localAgainst) return years === 1 && off <= 4;
   if (years === 1) return minutes !== null || title.distinctive;
-  return minutes !== null ? off <= (title.distinctive ? 6 : 2) : title.distinctive && !title.alias;
+  return minutes !== null
+    ? off <= (title.unique ? 15 : title.distinctive ? 6 : 2)
+    : (title.distinctive || again) && !title.alias;
 }
 
 function compareIds(film: SourceFilm, candidate: CatalogFilm): { agree?: IdSource; contradict: boolean } {

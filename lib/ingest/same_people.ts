@@ -17,6 +17,16 @@ export function sharePerson(ours: readonly string[], theirs: readonly string[]):
   );
 }
 
+/** Whether a text names one of these people by surname, inflected or not: `Ретроспектива Тарковского`, `Kubrick Season`. */
+export function mentionsPerson(text: string, names: readonly string[]): boolean {
+  const surnames = names.flatMap((name) => wordsOf(name.split(" ").at(-1) ?? ""));
+  const said = wordsOf(text);
+  return surnames.some((surname) => {
+    const stem = surname.slice(0, Math.max(5, surname.length - 2));
+    return surname.length >= 5 && said.some((word) => word.startsWith(stem) && word.length <= surname.length + 3);
+  });
+}
+
 function wordsOf(name: string): string[] {
   return normalize(name).split(" ").map(plainSound).filter((word) => word.length >= LEAST);
 }

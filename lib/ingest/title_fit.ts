@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { type Lang, LANGS, type Texts } from "../i18n/lang.ts";
 import type { SourceFilm } from "./snapshot.ts";
 import { isMistyped, type Leeway, plainSound } from "./title_spelling.ts";
-import { cleanTitle, isOtherWork, titleKey, titleWords } from "./titles.ts";
+import { cleanTitle, digitsOf, isOtherWork, titleKey, titleWords } from "./titles.ts";
 
 /** A film of the catalog, as far as matching looks at it. */
 export interface CatalogFilm {
@@ -19,6 +19,8 @@ export interface CatalogFilm {
   externalIds: { imdb?: string | null; tmdb?: string | number | null; kinopoisk?: string | number | null };
   /** Whether a premiere of it is near in time: of namesakes, cinemas mean that one. */
   inRelease?: boolean;
+  /** Whether a premiere was in the last year or so: a title alone is enough, if no other film has it. */
+  recent?: boolean;
 }
 
 /** What a source announces, in the forms that are compared. */
@@ -37,6 +39,8 @@ export interface Announced {
   year: number | null;
   runtime: number | null;
   directors: string[];
+  /** What stands around the title in a longer announcement. */
+  context: string;
   again: boolean;
   otherWork: boolean;
 }
@@ -46,7 +50,7 @@ export function readAnnounced(film: SourceFilm): Announced {
   const others = film.otherTitles ?? [];
   // A Latin title in a field for another language is the original one, or English.
   const local = LANGS.flatMap((lang) => lang === "en" ? [] : forms(film.titles[lang] ?? ""));
-  const latin = local.filter((text) => script(text) === "latin");
+  const latin = local.filter((text) => script(titleKey(text)) === "latin");
   const originals = [film.originalTitle, film.titles.en].flatMap((text) => text || []);
   const all = [...LANGS.flatMap((lang) => film.titles[lang] || []), ...others, ...originals];
   const clean = all.map(cleanTitle);
@@ -60,6 +64,7 @@ export function readAnnounced(film: SourceFilm): Announced {
     year: clean.find(({ year }) => year)?.year ?? (film.year || null),
     runtime: film.runtimeMinutes || null,
     directors: film.directors ?? [],
+    context: "",
     again: clean.some(({ again }) => again),
     // A lecture or a concert beside the film makes no other work of it.
     otherWork: all.some((title) => isOtherWork(title.replace(/\s\+\s.*$/s, ""))),
@@ -82,6 +87,7 @@ export interface KnownFilm {
   perhapsSeries: boolean;
   otherWork: boolean;
   inRelease: boolean;
+  recent: boolean;
   /** The words of which each key was made. */
   wordings: Map<string, Set<string>>;
   /** Keys of what stands behind a colon or dash. */
@@ -116,6 +122,7 @@ function readTitles(film: CatalogFilm): KnownFilm {
     perhapsSeries: film.type === "anime" && (film.runtimeMinutes || 90) < 40,
     otherWork: [...titles, ...film.aliases].some(isOtherWork),
     inRelease: film.inRelease ?? false,
+    recent: film.recent ?? false,
     wordings: Map.groupBy([...titles, ...film.aliases], titleKey).entries()
       .reduce((all, [key, written]) => all.set(key, new Set(written.map(wording))), new Map<string, Set<string>>()),
     tails: new Set(
@@ -126,7 +133,7 @@ function readTitles(film: CatalogFilm): KnownFilm {
 
 /** What a key leaves out: `The Apprentice` and `Apprentice` are two films, as are `Dog Man` and `Dogman`. */
 function wording(title: string): string {
-  const words = titleWords(title.replace(/['’ʼ`]/g, "")).join(" ");
+  const words = digitsOf(titleWords(title.replace(/['’ʼ`]/g, ""))).join(" ");
   return `${/^(the|an?) /i.exec(title)?.[1].toLowerCase() ?? ""} ${words}`;
 }
 
@@ -163,6 +170,8 @@ export interface TitleFit {
   loose: boolean;
   /** Long or numbered enough for no other film to have it. */
   distinctive: boolean;
+  /** Three words or more, so long that hardly a remake has them. */
+  unique: boolean;
   /** The words are the same, articles and spaces included. */
   worded: boolean;
   /** Both name an original title, and these are different. */
@@ -195,6 +204,7 @@ export function compareTitles(film: Announced, known: KnownFilm): TitleFit | nul
     numbered,
     loose: false,
     distinctive: [...same].some((key) => isDistinctive(film.locals.get(key) ?? "")),
+    unique: [...same].some((key) => isUnique(film.locals.get(key) ?? "")),
     worded,
     originalAgainst: original.size === 0 && isOriginalAgainst(film, known),
     localAgainst: isLocalAgainst(film, known),
@@ -217,20 +227,20 @@ export const isOtherFilm = (film: Announced, known: KnownFilm): boolean =>
   !compareTitles(film, known) && isOriginalAgainst(film, known) && isLocalAgainst(film, known);
 
 /** An alias with so many letters is as good as a title. */
-const LONG_ALIAS = 14;
+const LONG_ALIAS = 12;
 
 /** Compares titles where none are the same: with typos, and transliterated; `null` where none are alike. */
 export function compareSpellings(film: Announced, known: KnownFilm, leeway: Leeway): TitleFit | null {
   const pairs = [...film.locals.keys()].flatMap((ours) => [...known.keys].map((theirs) => [ours, theirs] as const));
   const typo = pairs.some(([a, b]) => script(a) === script(b) && isMistyped(a, b, leeway));
-  const least = leeway === "strict" ? 10 : 5;
+  const isLong = (key: string) => leeway === "strict" ? isDistinctive(film.locals.get(key) ?? "") : key.length >= 5;
   const sound = pairs.some(([a, b]) =>
-    script(a) === "latin" && script(b) === "cyrillic" && a.length >= least && plainSound(a) === plainSound(b)
+    script(a) === "latin" && script(b) === "cyrillic" && isLong(a) && plainSound(a) === plainSound(b)
   );
   if (!typo && !sound) return null;
   return {
     ...{ original: false, local: true, alias: false, head: false, numbered: false, loose: true },
-    ...{ distinctive: true, worded: true, originalAgainst: false, localAgainst: false, score: 1 },
+    ...{ distinctive: true, unique: false, worded: true, originalAgainst: false, localAgainst: false, score: 1 },
   };
 }
 
@@ -241,6 +251,11 @@ export function isDistinctive(title: string): boolean {
   return letters >= (words.length > 1 ? 10 : 11) || (letters >= 4 && /^\d{1,2}$/.test(words.at(-1) ?? ""));
 }
 
+function isUnique(title: string): boolean {
+  const words = titleWords(cleanTitle(title).title);
+  return words.length > 2 && words.join("").length > 15;
+}
+
 /** Whether names of one script are all different, and by more than spelling or a subtitle. */
 function contradicts(ours: string[], theirs: string[]): boolean {
   const pairs = ours.flatMap((a) => theirs.filter((b) => script(a) === script(b)).map((b) => [a, b]));
@@ -249,7 +264,8 @@ function contradicts(ours: string[], theirs: string[]): boolean {
 
 function isSimilar(a: string, b: string): boolean {
   if (numbers(a) !== numbers(b)) return false;
-  return a.startsWith(b) || b.startsWith(a) || distance(a, b) <= Math.max(a.length, b.length) / 5;
+  const [x, y] = [a, b].map((key) => key.replace(/ \d{1,2}$/, ""));
+  return x.startsWith(y) || y.startsWith(x) || distance(a, b) <= Math.max(a.length, b.length) / 5;
 }
 
 function numbers(key: string): string {

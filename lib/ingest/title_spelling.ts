@@ -14,7 +14,7 @@ const LATIN: Record<string, string> = {
  */
 export function plainSound(key: string): string {
   const latin = key.replace(/\p{sc=Cyrillic}/gu, (letter) => LATIN[letter] ?? letter);
-  return latin.replace(/shch|sch|szcz/g, "sc").replace(/sh|sz/g, "s").replace(/ch|cz|ts|tz/g, "c")
+  return latin.replace(/shch|sch|szcz/g, "sc").replace(/sh|sz/g, "s").replace(/ch|cz|ts/g, "c")
     .replace(/zh|rz/g, "z").replace(/kh/g, "h").replace(/ck/g, "k").replace(/gh/g, "g").replace(/ng/g, "n").replace(
       /q/g,
       "k",

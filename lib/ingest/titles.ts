@@ -165,7 +165,7 @@ const NUMBERS = new Map(
 const ONE = /^(?:one|один|одна|jeden)$/;
 
 /** Number words as digits: `сто один` is `101`, so that `Двенадцать стульев` is `12 стульев`. */
-function digitsOf(words: string[]): string[] {
+export function digitsOf(words: string[]): string[] {
   const read: string[] = [];
   let last = 0;
   for (const word of words) {
