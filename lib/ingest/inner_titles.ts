@@ -1,3 +1,5 @@
+import { titleKey } from "./titles.ts";
+
 /** A title that a longer announcement may hold. */
 export interface InnerTitle {
   title: string;
@@ -5,20 +7,28 @@ export interface InnerTitle {
   certain: boolean;
   /** What stood before a colon or dash, if the title stood behind it. */
   series: string | null;
+  /** All that was cut off. */
+  around: string;
 }
 
 // What cinemas call their series, screenings and extras, in English, Polish, Ukrainian and Russian.
 const SERIES =
-  /(?<!\p{L})(?:(?:film|movie|cinema|cine)?club|clubs?|season|screenings?|previews?|premieres?|presents?|matin[eé]es?|nights?|fest(?:ival)?s?|programmes?|program|classics?|polls?|picks?|members?'?|restor\p{L}+|anniversary|celebrat\p{L}+|throwback|retrospective|exclusive|spotlight|awards?|oscars|gala|spectacular|weekender|carers?|babies|baby|toddlers?|seniors?|relaxed|family|kids|schools?|dementia|docs?|dochouse|cinematheque|unlimited|secret|mystery|encore|re-?release[ds]?|tour|special|edition|extended|uncut|sub(?:bed)?|dub(?:bed)?|20[12]\d|remaster\p{L}*|4k|35 ?mm|70 ?mm|imax|dolby|pokaz\p{L}*|przedpremier\p{L}*|\p{L}*-?leci\p{L}*|rocznic\p{L}*|dkf|seans\p{L}*|klub\p{L}*|przegląd\p{L}*|cykl\p{L}*|kino|filmow\p{L}*|festiwal\p{L}*|klasyk\p{L}*|urodzin\p{L}*|wiecz[oó]r\p{L}*|wersja|клуб\p{L}*|кіноклуб\p{L}*|киноклуб\p{L}*|показ\p{L}*|сеанс\p{L}*|сезон\p{L}*|фестивал\p{L}*|ретроспектив\p{L}*|вечір|вечер|ніч|ночь|кінотеатр\p{L}*|кинотеатр\p{L}*|класик\p{L}*|классик\p{L}*|лекторі\p{L}*|лектори\p{L}*|марафон\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:film|movie|cinema|cine)?club|clubs?|season|screenings?|previews?|premieres?|presents?|matin[eé]es?|nights?|fest(?:ival)?s?|programmes?|program|classics?|polls?|picks?|members?'?|restor\p{L}+|anniversary|celebrat\p{L}+|throwback|retrospective|exclusive|spotlight|awards?|oscars|gala|spectacular|weekender|carers?|babies|baby|toddlers?|seniors?|relaxed|family|kids|schools?|dementia|docs?|dochouse|cinematheque|unlimited|secret|mystery|encore|re-?release[ds]?|tour|special|edition|extended|uncut|sub(?:bed)?|dub(?:bed)?|20[12]\d|remaster\p{L}*|4k|35 ?mm|70 ?mm|imax|dolby|pokaz\p{L}*|przedpremier\p{L}*|\p{L}*-?leci\p{L}*|rocznic\p{L}*|dkf|seans\p{L}*|klub\p{L}*|przegląd\p{L}*|cykl\p{L}*|kin(?:o|a|ie)|arcydzieł\p{L}*|poran\p{L}*|mistrz\p{L}*|ekran\p{L}*|filmow\p{L}*|festiwal\p{L}*|klasyk\p{L}*|urodzin\p{L}*|wiecz[oó]r\p{L}*|wersja|клуб\p{L}*|кіноклуб\p{L}*|киноклуб\p{L}*|показ\p{L}*|сеанс\p{L}*|сезон\p{L}*|фестивал\p{L}*|ретроспектив\p{L}*|вечір|вечер|ніч|ночь|кінотеатр\p{L}*|кинотеатр\p{L}*|класик\p{L}*|классик\p{L}*|екран\p{L}*|экран\p{L}*|мультик\p{L}*|вікенд|уикенд|iff|лекторі\p{L}*|лектори\p{L}*|марафон\p{L}*)(?!\p{L})/iu;
 const EXTRA =
   /(?<!\p{L})(?:q ?(?:&|and) ?a|intro\p{L}*|discussions?|talks?|conversation|panel|live|score|organ|shorts?|workshop|podcast|party|quiz|panel\p{L}*|director\p{L}*|post-?screening|spotkani\p{L}*|dyskusj\p{L}*|prelekcj\p{L}*|wprowadzeni\p{L}*|rozmow\p{L}*|зустріч\p{L}*|встреч\p{L}*|обговорен\p{L}*|обсужден\p{L}*|розмов\p{L}*|лекці\p{L}*|лекци\p{L}*|вступ\p{L}*|знайомств\p{L}*|дискусі\p{L}*|дискусси\p{L}*)(?!\p{L})/iu;
 const PART = /\d|(?<!\p{L})(?:part|chapter|vol(?:ume)?|episode|часть|частина|глава|розділ|część|[ivx]{1,4})(?!\p{L})/iu;
 /** Age ratings of several countries, which stand in brackets. */
 const RATING = /^(?:\d{1,2}A?\+?|PG(?:-13)?|U|R|15|18|TBC)$/;
 
-type Cut = (text: string) => InnerTitle[];
+/** A festival or a hall: `ОМКФ`, `KVIFF 2026`. */
+const INITIALS = /^\p{Lu}{3,6}(?: \d{2,4})?$/u;
 
-const inner = (title: string | undefined, certain: boolean, series: string | null = null): InnerTitle[] =>
+const numbersOf = (text: string): string => titleKey(text).match(/\d+/g)?.join(" ") ?? "";
+
+type Part = Omit<InnerTitle, "around">;
+type Cut = (text: string) => Part[];
+
+const inner = (title: string | undefined, certain: boolean, series: string | null = null): Part[] =>
   title && /[\p{L}\p{N}]/u.test(title) ? [{ title: title.trim(), certain, series }] : [];
 
 /** Each takes one thing off; an announcement is cut again until nothing is found. */
@@ -35,20 +45,35 @@ const CUTS: Cut[] = [
   (text) => inner(/^(.+?[([](?:19|20)\d\d[)\]])\s*\S/u.exec(text)?.[1], true),
   // `Sing-along Film`
   (text) => inner(/^sing[- ]?(?:a-?)?long(?:-a)?\s*[:–—-]?\s+(.+)$/iu.exec(text)?.[1], true),
-  (text) => inner(/^(.+?)[\s:–—-]+sing[- ]?(?:a-?)?long(?:-a)?$/iu.exec(text)?.[1], true),
+  (text) =>
+    inner(
+      /^(.+?)[\s:–—-]+(?:an? |the )?sing[- ]?(?:a-?)?long(?:-a)?(?: (?:event|edition|version|screening|party))?$/iu
+        .exec(text)?.[1],
+      true,
+    ),
   // `Film [Original title]`, `Film (Women's Day)`
   (text) => {
     const [, head, bracket, said] = /^(.+?)\s*([([{])([^()[\]{}]*)[)\]}]\W*$/u.exec(text) ?? [];
     if (said === undefined) return [];
-    if (PART.test(said) && !SERIES.test(said) && !RATING.test(said.trim())) return [];
-    return [...inner(head, true), ...RATING.test(said.trim()) || SERIES.test(said) ? [] : inner(said, bracket === "[")];
+    const isNote = SERIES.test(said) || RATING.test(said.trim());
+    // The number of another part is no note, that of the same part, as in `Zwierzogród 2 (Zootopia 2)`, is a title's.
+    if (PART.test(said) && !isNote && numbersOf(said) !== numbersOf(head)) return [];
+    return [...inner(head, true), ...isNote ? [] : inner(said, bracket === "[")];
+  },
+  // `[15] Film`, `(Club) Film`
+  (text) => {
+    const [, said, title] = /^[([{]([^()[\]{}]*)[)\]}]\s*(.+)$/u.exec(text) ?? [];
+    return said !== undefined && (RATING.test(said.trim()) || SERIES.test(said)) ? inner(title, true) : [];
   },
   // `Series: Film`, `Series – Film`, `Film – Celebrating the Oscars`, `Film with its director live`
   (text) =>
-    [...text.matchAll(/\s*[:|•]\s+|\s+[-–—/]\s+/gu)].slice(0, 4).flatMap(({ index, 0: mark }) => {
+    [...text.matchAll(/\s*[:|•]\s+|\s+[-–—/]\s+|(?<=\p{L}{3})\.\s+/gu)].slice(0, 4).flatMap(({ index, 0: mark }) => {
       const [head, tail] = [text.slice(0, index), text.slice(index + mark.length)];
-      const isNote = !mark.includes(":") && (SERIES.test(tail) || EXTRA.test(tail));
-      return [...inner(tail, SERIES.test(head), head), ...isNote ? inner(head, true) : []];
+      const isSeries = SERIES.test(head);
+      // A full stop also divides titles, so only the words of cinemas tell.
+      if (/\./.test(mark) && !isSeries && !EXTRA.test(tail)) return [];
+      const isNote = !mark.includes(":") && (SERIES.test(tail) || EXTRA.test(tail) || INITIALS.test(tail));
+      return [...inner(tail, isSeries, head), ...isNote ? inner(head, true) : []];
     }),
   (text) => {
     const [, head, tail] = /^(.+?)\s+(?:with|w\/)\s+(.+)$/iu.exec(text) ?? [];
@@ -81,13 +106,14 @@ const MOST = 24;
  */
 export function innerTitles(text: string): InnerTitle[] {
   const found = new Map<string, InnerTitle>();
-  let last: InnerTitle[] = [{ title: text, certain: true, series: null }];
+  let last: InnerTitle[] = [{ title: text, certain: true, series: null, around: "" }];
   while (last.length > 0 && found.size < MOST) {
     last = last.flatMap((outer) =>
       CUTS.flatMap((cut) => cut(outer.title)).map((part) => ({
         ...part,
         certain: part.certain && outer.certain,
         series: part.series ?? outer.series,
+        around: text.replace(part.title, " "),
       }))
     ).filter(({ title }) => title !== text && !found.has(title));
     for (const part of last) if (!found.has(part.title)) found.set(part.title, part);

@@ -9,7 +9,7 @@ import { innerTitles } from "./inner_titles.ts";
 import { type FilmMatch, matchFilm } from "./match_film.ts";
 import type { CatalogFilm } from "./title_fit.ts";
 import type { SourceFilm } from "./snapshot.ts";
-import { cleanTitle, foldTwins, tidy } from "./titles.ts";
+import { cleanTitle, foldTwins, tidy, titleKey } from "./titles.ts";
 
 /** A screened film that a source means, with what a session of it needs to know. */
 export interface LinkedFilm {
@@ -176,7 +176,7 @@ function namesOf(titles: readonly string[]): string[] {
   const whole = titles.map((title) => foldTwins(cleanTitle(title).title));
   const sides = whole.flatMap((title) => title.split(/[/|()]/));
   const heads = sides.map((title) => title.split(/[:.–—]|\s-\s|\s(?:\d+|[IVXІ]+)(?=$|\s)/)[0]);
-  const names = [...new Set([...whole, ...sides, ...heads].map(normalize))];
+  const names = [...new Set([...whole, ...sides, ...heads].map(normalize)), ...whole.map(titleKey)];
   const begins = names.map((name) => name.split(" ")).filter(({ length }) => length > 2)
     .map((words) => words.slice(0, 2).join(" "));
   return [...new Set([...names, ...begins])].filter((name) => name !== "");
@@ -187,13 +187,22 @@ async function listCatalogFilms(db: Db, ids: readonly number[]): Promise<Catalog
       'originalTitle', f.original_title, 'year', f.year, 'runtimeMinutes', f.runtime_minutes,
       'titles', (select json_group_object(lang, title) from film_title where film_id = f.id),
       'aliases', (select json_group_array(title) from film_alias where film_id = f.id),
+      'directors', (select json_group_array(n.name) from credit c join person_name n on n.person_id = c.person_id
+        where c.film_id = f.id and c.job = 'director'),
       'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
       'inRelease', exists (select 1 from premiere where film_id = f.id
-        and date between date('now', '-120 days') and date('now', '45 days'))) as film
+        and date between date('now', '-120 days') and date('now', '45 days')),
+      'recent', exists (select 1 from premiere where film_id = f.id
+        and date between date('now', '-400 days') and date('now', '45 days'))) as film
     from film f where f.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
   return rows.map(({ film }) => {
     const { externalIds: { imdb, tmdb_movie, kinopoisk }, ...rest } = JSON.parse(film);
-    return { ...rest, inRelease: rest.inRelease === 1, externalIds: { imdb, tmdb: tmdb_movie, kinopoisk } };
+    return {
+      ...rest,
+      inRelease: rest.inRelease === 1,
+      recent: rest.recent === 1,
+      externalIds: { imdb, tmdb: tmdb_movie, kinopoisk },
+    };
   });
 }
 

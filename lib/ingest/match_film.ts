@@ -4,13 +4,16 @@ import type { SourceFilm } from "./snapshot.ts";
 import {
   type Announced,
   type CatalogFilm,
+  compareSpellings,
   compareTitles,
   isDistinctive,
+  isOtherFilm,
   type KnownFilm,
   readAnnounced,
   readKnown,
   type TitleFit,
 } from "./title_fit.ts";
+import { mentionsPerson, sharePerson } from "./same_people.ts";
 import { tidy, titleKey } from "./titles.ts";
 
 export type { CatalogFilm };
@@ -40,12 +43,23 @@ export function matchFilm(film: SourceFilm, candidates: CatalogFilm[]): FilmMatc
   }
   const possible = known.flatMap(({ known, ids }) => ids.contradict ? [] : [known]);
   const fits = listFits(announced, possible);
-  return fits.some(({ head }) => !head) ? choose(fits) : choose(fits) ?? matchInner(film, announced, possible);
+  if (fits.some(({ head }) => !head)) return choose(fits);
+  const inner = choose(fits) ?? matchInner(film, announced, possible);
+  return inner ?? (fits.length === 0 ? choose(listFits(announced, possible, compareLoosely)) : null);
 }
 
+type Compare = (film: Announced, known: KnownFilm) => TitleFit | null;
+
+/** A title that is spelled otherwise, by the more, the more else fits. */
+const compareLoosely: Compare = (film, known) => {
+  const year = film.year !== null && film.year === known.year || sharePerson(film.directors, known.directors) === true;
+  const runtime = film.runtime !== null && known.runtime !== null && Math.abs(film.runtime - known.runtime) <= 3;
+  return compareSpellings(film, known, year && runtime ? "wide" : year || runtime ? "usual" : "strict");
+};
+
 /** The films that may be meant, best first. */
-function listFits(film: Announced, possible: KnownFilm[]): Verdict[] {
-  return possible.flatMap((known) => judge(film, known) ?? []).sort((a, b) => b.score - a.score);
+function listFits(film: Announced, possible: KnownFilm[], compare: Compare = compareTitles): Verdict[] {
+  return possible.flatMap((known) => judge(film, known, compare) ?? []).sort((a, b) => b.score - a.score);
 }
 
 /** The best, where it is certain and no other fits as well; of namesakes the one that is in release. */
@@ -67,6 +81,7 @@ function matchInner(film: SourceFilm, whole: Announced, possible: KnownFilm[]): 
       ...read,
       year: year ?? whole.year,
       again: whole.again || read.again,
+      context: part.around,
       otherWork: whole.otherWork,
     };
     const match = choose(listFits(announced, possible.filter((known) => isWhole(part, announced, known, possible))));
@@ -91,8 +106,12 @@ function isWhole(part: InnerTitle, film: Announced, known: KnownFilm, possible: 
   const key = titleKey(part.title);
   if (!isDistinctive(part.title) && possible.some(({ id, tails }) => id !== known.id && tails.has(key))) return false;
   if (part.certain) return true;
-  if (part.series !== null && possible.some(({ keys }) => keys.has(titleKey(part.series!)))) return false;
-  return isDistinctive(part.title) || film.year !== null && film.year === known.year ||
+  const series = part.series === null ? null : titleKey(part.series);
+  // What stands before may be the same film in another language, as in `Zimna wojna / Cold War`.
+  if (series !== null && possible.some(({ id, keys }) => id !== known.id && keys.has(series))) return false;
+  return isDistinctive(part.title) || sharePerson(film.directors, known.directors) === true ||
+    mentionsPerson(part.around, known.directors) ||
+    film.year !== null && film.year === known.year ||
     film.runtime !== null && known.runtime !== null && Math.abs(film.runtime - known.runtime) <= 3;
 }
 
@@ -107,9 +126,9 @@ interface Verdict {
   inRelease: boolean;
 }
 
-function judge(film: Announced, known: KnownFilm): Verdict | null {
+function judge(film: Announced, known: KnownFilm, compare: Compare): Verdict | null {
   if (known.series || (film.otherWork && !known.otherWork)) return null;
-  const title = compareTitles(film, known);
+  const title = compare(film, known);
   if (!title) return null;
 
   // A film that is back has the year of its return in some sources.
@@ -122,12 +141,18 @@ function judge(film: Announced, known: KnownFilm): Verdict | null {
   const slack = title.original && title.local && years === 0 ? 15 : film.again ? 35 : 0;
   if (minutes !== null && (minutes < -15 - slack || minutes > 25 + slack)) return null;
   const near = minutes !== null && Math.abs(minutes) <= 6;
+  const named = sharePerson(film.directors, known.directors);
+  if (named === false && !(years === 0 && near)) return null;
+  const sameDirector = named ?? mentionsPerson(film.context, known.directors);
   if (known.perhapsSeries && !near) return null;
 
-  const score = title.score + (years === null ? 0 : 2 - years) +
-    (minutes === null ? 0 : Math.abs(minutes) <= 3 ? 2 : near ? 1.5 : 0.5);
-  const sure = isSure(title, years, minutes, returned) ||
-    known.inRelease && years === null && minutes === null && title.local && title.worded && !title.alias;
+  const score = title.score + (years === null ? 0 : 2 - years) + (sameDirector ? 1 : 0) +
+    (minutes === null ? 0 : Math.abs(minutes) <= 1 ? 2.5 : Math.abs(minutes) <= 3 ? 2 : near ? 1.5 : 0.5);
+  // Another version is longer, or shorter, by what no other film of a long title would be.
+  const version = film.again && title.distinctive && !title.alias && !title.head && !near;
+  const sure = isSure(title, sameDirector ? 0 : years, version ? null : minutes, { returned, again: film.again }) ||
+    (known.inRelease || known.recent) && years === null && minutes === null && title.local && title.worded &&
+      !title.alias;
   return {
     id: known.id,
     by: title.original ? "original_title" : "title",
@@ -139,22 +164,32 @@ function judge(film: Announced, known: KnownFilm): Verdict | null {
 }
 
 /** What has to fit besides the title, by how much of the title does. */
-function isSure(title: TitleFit, years: number | null, minutes: number | null, returned: boolean): boolean {
+function isSure(
+  title: TitleFit,
+  years: number | null,
+  minutes: number | null,
+  { returned, again }: { returned: boolean; again: boolean },
+): boolean {
   const off = minutes === null ? Infinity : Math.abs(minutes);
   if (returned) return off <= 6 && !title.originalAgainst && !title.localAgainst;
   if (!title.worded && years === null && off > 10) return false;
-  if (title.head) return years === 0 && off <= 3 && !title.originalAgainst && !title.localAgainst;
+  if (title.loose) return years === 0 || off <= 3 || years === null && minutes === null;
+  if (title.head && (title.originalAgainst || title.localAgainst)) return false;
+  if (title.numbered) return years === 0 || years === null && off <= 6 || years === null && minutes === null;
+  if (title.head) return years === 0 && off <= 3;
   if (title.original) {
     if (years === 0) return true;
     if (years === 1) return minutes !== null || !title.localAgainst;
     if (title.localAgainst) return false;
-    return minutes !== null ? off <= 15 || title.local : !title.alias || title.distinctive;
+    return minutes !== null ? off <= (title.distinctive ? 15 : 6) : !title.alias || title.distinctive;
   }
   if (title.originalAgainst) return years !== null && off <= 4;
   if (years === 0) return true;
   if (title.localAgainst) return years === 1 && off <= 4;
   if (years === 1) return minutes !== null || title.distinctive;
-  return minutes !== null ? off <= (title.distinctive ? 6 : 2) : title.distinctive && !title.alias;
+  return minutes !== null
+    ? off <= (title.unique ? 15 : title.distinctive ? 6 : 2)
+    : (title.distinctive || again) && !title.alias;
 }
 
 function compareIds(film: SourceFilm, candidate: CatalogFilm): { agree?: IdSource; contradict: boolean } {
@@ -170,8 +205,8 @@ function readId(id: string | number | null | undefined): string | null {
   return /^\s*(?:tt)?0*([1-9]\d*)\s*$/.exec(`${id ?? ""}`)?.[1] ?? null;
 }
 
-/** Whether an id leads to a film with another title from another time: then the source has the wrong id. */
+/** Whether an id leads to a film with another title from another time, or with all titles other: the source is wrong. */
 function isOutOfPlace(film: Announced, known: KnownFilm): boolean {
-  if (compareTitles(film, known) || film.year === null || known.year === null) return false;
-  return Math.abs(film.year - known.year) > 2;
+  if (film.year === null || known.year === null) return isOtherFilm(film, known);
+  return !compareTitles(film, known) && Math.abs(film.year - known.year) > 2;
 }

@@ -32,6 +32,8 @@ export interface SourceFilm {
   otherTitles?: string[];
   year: number | null;
   runtimeMinutes: number | null;
+  /** Names of its directors, in any language; left out where the source does not tell them. */
+  directors?: string[];
   externalIds: { imdb?: string; tmdb?: string; kinopoisk?: string };
 }
 

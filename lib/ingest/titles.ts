@@ -1,120 +1,6 @@
 import { normalize } from "../text/normalize.ts";
-import { ACCESSIBLE } from "./accessibility.ts";
+import { AFTER, AGAIN, any, ASIDES, BEFORE, BRACKETS, EDITION, OTHER_WORKS, QUOTED } from "./branding.ts";
 import { isOriginalVersion, readLanguage } from "./values.ts";
-
-// What cinemas write around a film's title, in Ukrainian, Russian, Kazakh and English. Each list is a part of a pattern.
-const any = (...patterns: string[]) => `(?:${patterns.join("|")})`;
-
-const PREMIERE = "прем(?:'є|ье|ьє|'е|є|е)р";
-const SHOWING = any("показ", "прокат", "сеанс", "кіносеанс", "киносеанс") + "\\p{L}*";
-const FORMAT = any(
-  "[IІ][MМ][AА][XХ]",
-  "4 ?DX",
-  "Screen ?X",
-  "Dolby (?:Atmos|Cinema)",
-  "Atmos",
-  "RE'?LUX",
-  "Cinetech\\+?",
-  "D-BOX",
-  "[23] ?[DД]",
-);
-/** An old film is back. */
-const AGAIN = any(
-  "(?:повернення|возвращение) (?:в|у|на) (?:кіно|кино|великі екрани|великий екран|большие экраны|большой экран)",
-  "(?:знову|снова|вновь) (?:в|у|на) (?:кіно|кино|екранах|экранах|кінотеатрах|кинотеатрах|великому екрані|большом экране)",
-  "back (?:in|to|on) (?:cinemas?|theaters|theatres|the big screen)",
-  "re-?release[d]?",
-  "ре-?рел[іи]з",
-  "перевидання",
-  "повторн\\p{L}* (?:показ|прокат)\\p{L}*",
-  "кла(?:сика|ссика) (?:світового |мирового )?(?:кіно|кино)",
-);
-/** A special screening: no title begins or ends like that, so nothing needs to stand between. */
-const EVENT = any(
-  `(?:до|перед|пред|передо)${PREMIERE}\\p{L}*(?: ${SHOWING})?(?: фільму| фильма)?`,
-  "(?:перед|пред|спец)-?показ\\p{L}*(?: для \\p{L}+)?(?: фільму| фильма)?",
-  `(?:${PREMIERE}н|спеціальн|специальн|закрит|закрыт|благод[іи]йн|благотворительн|нічн|ночн|ексклюзивн|эксклюзивн|дитяч|детск|сімейн|семейн|ювілейн|юбилейн|фестивальн|клубн)\\p{L}* ${SHOWING}(?: фільму| фильма)?`,
-  `${SHOWING} для \\p{L}+(?: (?:з|із|с|и|та|і) \\p{L}+)?`,
-  "показ (?:фільму|фильма)",
-  "(?:sneak|special|exclusive) (?:preview|peek|screening)",
-  "(?:advance|preview|fan|gala|early access) screening",
-  "early access",
-  `(?:(?:with|з|із|с|со) )?${ACCESSIBLE}`,
-  AGAIN,
-);
-/** Series of screenings and kinds of film: could be a title's own words, so a colon or the like has to follow. */
-const SERIES = any(
-  `${PREMIERE}а`,
-  "premiere|preview|новинка|х[іи]т проката?у?",
-  '(?:кіно|кино)(?:клуб|показ|вечір|вечер|ніч|ночь|лектор[іи]й)(?: [^:«"“|]{1,30})?',
-  '(?:film|movie|cinema|cine) ?(?:club|night)(?: [^:«"“|]{1,30})?',
-  'ретроспектива(?: [^:«"“|]{1,30})?',
-  '(?:[^:«"“|]{1,30} )?(?:(?:кіно|кино)?фестиваль?|film festival)(?: [^:«"“|]{1,30})?',
-  "(?:кіно|кино) (?:просто неба|під зор\\p{L}+|під зір\\p{L}+|под открытым небом|под зв[её]здами|для всієї родини|для всей семьи)",
-  "(?:\\p{L}+(?:ний|ный) )?(?:мульт|кіно|кино)?(?:фільм|фильм)|м\\/ф|х\\/ф|аніме|аниме|anime",
-  `(?:тільки в |только в )?${FORMAT}(?: ${FORMAT})*`,
-);
-const EDITION = any(
-  "(?:the )?(?:final|director'?s|extended|theatrical) (?:cut|edition|version)",
-  "(?:режис\\p{L}*|реж\\.|розширен\\p{L}*|расширенн\\p{L}*|(?:від|от)?реставр\\p{L}*|оновлен\\p{L}*|обновл[её]нн\\p{L}*) верс[іи]\\p{L}*",
-  "remastered|ремастер\\p{L}*|(?:4K )?(?:restoration|restored|реставрац\\p{L}*)|4K",
-  "(?:(?:до|к) )?\\d+[- ]?(?:річч|лети)\\p{L}*(?: фільм\\p{L}*| фильм\\p{L}*)?",
-  "\\d+(?:st|nd|rd|th) anniversary(?: edition)?",
-);
-
-const SHORT = any("укр|рос|рус|каз|қаз|англ|eng|ukr|rus|kaz|фр|нім|нем|яп|кор|ісп|исп") + "\\.?";
-const ADJECTIVE = any(
-  "українськ|украинск|російськ|русск|казахськ|казахск|англійськ|английск|французьк|французск|німецьк|немецк",
-  "японськ|японск|корейськ|корейск|польськ|польск|італійськ|итальянск|іспанськ|испанск|китайськ|китайск",
-);
-const LANGUAGE = any(
-  SHORT,
-  `${ADJECTIVE}\\p{L}{1,3}`,
-  "english|ukrainian|russian|kazakh|japanese|korean|french|қазақша",
-);
-const SPEECH = "(?:мов|язык|тіл|озвуч|дубл|language|audio|dub)\\p{L}*";
-const SUBTITLED = any(
-  `(?:(?:з|із|с|со|with|\\+) )?(?:${LANGUAGE} ?)?(?:субтитр\\p{L}*|subtitle[sd]?)(?:[: ]+(?:на )?${LANGUAGE})?`,
-  `${LANGUAGE} ?(?:суб\\p{L}*\\.?|subs?)`,
-);
-/** The language of a screening where no brackets are around it. */
-const SPOKEN = any(
-  "(?:на )?(?:мов\\p{L}* оригінал\\p{L}*|язык\\p{L}* оригинал\\p{L}*|оригінальною мовою)",
-  "в (?:оригіналі|оригинале)|in original (?:language|version)|original (?:language|version)|OV|ОВ",
-  `(?:на |in )?${LANGUAGE} ${SPEECH}`,
-  `${ADJECTIVE}ою|(?:на )?${ADJECTIVE}ом|in (?:english|ukrainian)|қазақ(?:ша| тілінде)|орыс тілінде|${SHORT}`,
-);
-const AGE = "\\d{1,2} ?\\+";
-const YEAR = "(?:19|20)\\d\\d(?: ?(?:року|рік|года|год|р\\.?|г\\.?))?";
-const SHOWN = `(?:(?:у|в|in) )?(?:формат[іе]? )?${FORMAT}`;
-/** What can only stand in brackets without being a part of the title. */
-const ASIDE = any(
-  LANGUAGE,
-  SPEECH,
-  "(?:в |in )?(?:оригінал|оригинал|original)\\p{L}*(?: верс\\p{L}*| version)?|VO|VOST|дубльован\\p{L}*|sub|суб\\.?",
-  `${PREMIERE}а|premiere|(?:мульт)?(?:фільм|фильм)|film|movie|Laser|HFR`,
-  "США|USA|UK|СРСР|СССР|Україна|Украина|Казахстан|Франція|Франция|Японія|Япония",
-);
-
-const END = "(?![\\p{L}\\p{N}])";
-const ASIDES = RegExp(
-  `^${any(AGE, YEAR, EDITION, SHOWN, SUBTITLED, SPOKEN, EVENT, ASIDE)}${END}[\\s,.;:/|+–—-]*`,
-  "iu",
-);
-const BEFORE = RegExp(
-  `^(?:${
-    any(AGE, EVENT, FORMAT)
-  }${END}[\\s:|!.,–—-]*|${SERIES}${END}(?:\\s*[:|!–—]+\\s*|\\.\\s+|\\s-\\s+|\\s*(?=[«"“„])))`,
-  "iu",
-);
-const AFTER = RegExp(
-  `(?:[\\s,.;:/|–—-]+${
-    any(AGE, EVENT, EDITION, SUBTITLED, SPOKEN, SHOWN)
-  }|(?:\\s*[|–—/:]|\\s-)\\s*${PREMIERE}а)[\\s.!]*$`,
-  "iu",
-);
-const BRACKETS = /[([{]([^()[\]{}]*)[)\]}]/g;
-const QUOTED = /^(?:«([^«»]+(?:«[^«»]*»[^«»]*)*)»|"([^"]+)"|[“„]([^“”„]+)[”“])[.!]?$/;
 
 /** What a source's title says once the film's own title is told from what stands around it. */
 export interface CleanTitle {
@@ -141,6 +27,7 @@ export function cleanTitle(text: string): CleanTitle {
   for (let before = ""; before !== title;) {
     before = title;
     title = takeOff(title, BRACKETS, notes, ASIDES);
+    title = title.replace(YEAR_IN_BRACKETS, (_, bracket, year) => (notes.push(year), bracket));
     title = takeOff(title, BEFORE, announcements);
     title = takeOff(title, AFTER, notes);
     title = title.replace(QUOTED, "$1$2$3").trim();
@@ -156,13 +43,16 @@ export function cleanTitle(text: string): CleanTitle {
   };
 }
 
+/** `(The Pianist, 2002)`. */
+const YEAR_IN_BRACKETS = /([([{][^()[\]{}]*\p{L}[^()[\]{}]*),\s*((?:19|20)\d\d)(?=[)\]}])/gu;
+
 /** No title is longer; rubbish may be. */
 const LONGEST = 300;
 
 /** A title without invisible characters and marks of trade, apostrophes and spaces in one form, and not too long. */
 export function tidy(text: string): string {
   const plain = text.slice(0, LONGEST).toWellFormed().normalize("NFC").replace(/[\p{Cf}™®©]/gu, "");
-  return plain.replace(/[’ʼ`´‘′]/g, "'").replace(/\s+/g, " ").trim();
+  return plain.replace(/[’ʼ`´‘′]|(?<=\p{L})["”″](?=\p{L})/gu, "'").replace(/\s+/g, " ").trim();
 }
 
 function takeOff(title: string, pattern: RegExp, notes: string[], only?: RegExp): string {
@@ -187,37 +77,26 @@ function consistsOf(part: RegExp, text: string): boolean {
   return rest === "";
 }
 
-const OTHER_WORKS = RegExp(
-  "(?<!\\p{L})" + any(
-    "national theat(?:re|er)|NT ?live|theat(?:re|er) ?HD|брит\\p{L}+ театр|theat(?:re|er) in cinema",
-    "met(?:ropolitan)? opera|метропол[іи]тен|(?:royal|королівськ\\p{L}*|королевск\\p{L}*) (?:опер|балет|opera|ballet)\\p{L}*",
-    "(?:bolshoi|большой балет|опера|балет|вистава|спектакль|мюзикл|opera|ballet|concert|концерт|RSC|RB&?O|ROH|квіз|квиз)(?!\\p{L})",
-    "(?:the )?met(?: opera)?: live|met opera|live in HD|exhibition on screen|on stage",
-    "(?:фільм|фильм|кіно|кино)-?концерт|оркестр|orchestra|live in concert|(?:stage|globe) on screen",
-    "марафон|marathon|(?:double|triple) feature|трилог[іи]я|trilogy|все части|всі частини|лекц[іи]я",
-  ),
-  "iu",
-);
-
 /** Whether a title announces a recorded play, opera or concert or several films at once, rather than the film of that name. */
 export const isOtherWork = (text: string): boolean => OTHER_WORKS.test(text);
 
 /**
  * The form in which titles are compared: as {@linkcode normalize} makes names, with look-alike letters of the other
- * alphabet folded, without a leading article and inner "and", words run together, roman numerals and spelled parts as
- * digits: `Дюна: Частина друга`, `Дюнa 2` and `дюна II` are `дюна 2`.
+ * alphabet folded, without a leading article and inner "and", words run together, roman numerals, spelled parts and
+ * numbers as digits: `Дюна: Частина друга`, `Дюнa 2` and `дюна II` are `дюна 2`.
  */
 export function titleKey(text: string): string {
-  return titleWords(text).join(" ").replace(/(?<=[\p{L}\p{M}]) (?=\p{L})/gu, "");
+  return digitsOf(titleWords(text)).join(" ").replace(/(?<=[\p{L}\p{M}]) (?=\p{L})/gu, "");
 }
 
-/** The words of a title's key, before they are run together. */
+/** The words of a title's key, before they are run together and numbers are made digits. */
 export function titleWords(text: string): string[] {
   const plain = foldTwins(tidy(text))
     .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll(".", "") + " ")
     .replace(/^(.+), (the|an?)$/i, "$1")
     .replace(/(?<=[\p{L}\p{N}])\s*[&+]\s*(?=[\p{L}\p{N}])/gu, " and ");
-  const segments = plain.split(/[:.–—|/()]|\s-\s/).map(normalize).filter(Boolean);
+  const folded = plain.replace(/[łŁøØđĐæÆœŒßıэЭ]/g, (letter) => UNDECOMPOSED[letter.toLowerCase()]);
+  const segments = folded.split(/[:.–—|/()]|\s-\s/).map(normalize).filter(Boolean);
   const words = segments.flatMap((segment, nth) => {
     const parts = segment.split(" ");
     return parts.map((word, at) =>
@@ -231,7 +110,12 @@ export function titleWords(text: string): string[] {
     .filter((word, at, all) => !(at > 0 && at < all.length - 1 && /^(and|и|і|й|та)$/.test(word)));
 }
 
-const PARTS = any("часть|частина|глава|розділ|раздел|том|фильм|фільм|эпизод|епізод|part|pt|chapter|vol|volume|episode");
+/** Letters that Unicode takes for no variant of another, and those that Russian and Ukrainian write for one sound. */
+const UNDECOMPOSED: Record<string, string> = { ł: "l", ø: "o", đ: "d", æ: "ae", œ: "oe", ß: "ss", ı: "i", э: "е" };
+
+const PARTS = any(
+  "часть|частина|глава|розділ|раздел|том|фильм|фільм|эпизод|епізод|part|pt|chapter|vol|volume|episode|ч|cz|część",
+);
 const SPELLED = [
   "one|first|i|перв(?:ая|ый|ое)|один|перш(?:а|ий|е)",
   "two|second|втор(?:ая|ой|ое)|два|друг(?:а|ий|е)",
@@ -254,6 +138,44 @@ const ANY_PART = RegExp(` ${PARTS} `);
 function numberParts(words: string): string {
   if (!ANY_PART.test(words)) return words;
   return PART.reduce((text, { number, pattern }) => text.replace(pattern, number), words);
+}
+
+const NUMBERS = new Map(
+  [
+    [2, "two два две дві dwa dwie"],
+    [3, "three три trzy"],
+    [4, "four четыре чотири cztery"],
+    [5, "five пять piec"],
+    [6, "six шесть шість szesc"],
+    [7, "seven семь сім siedem"],
+    [8, "eight восемь вісім osiem"],
+    [9, "nine девять dziewiec"],
+    [10, "ten десять dziesiec"],
+    [11, "eleven одиннадцать одинадцять jedenascie"],
+    [12, "twelve двенадцать дванадцять dwanascie"],
+    [13, "thirteen тринадцать тринадцять trzynascie"],
+    [20, "twenty двадцать двадцять dwadziescia"],
+    [30, "thirty тридцать тридцять trzydziesci"],
+    [40, "forty сорок czterdziesci"],
+    [50, "fifty пятьдесят piecdziesiat"],
+    [100, "сто sto"],
+  ].flatMap(([number, words]) => `${words}`.split(" ").map((word) => [word, Number(number)] as const)),
+);
+// A word for one is a number behind another alone: in `Один дома` it is none.
+const ONE = /^(?:one|один|одна|jeden)$/;
+
+/** Number words as digits: `сто один` is `101`, so that `Двенадцать стульев` is `12 стульев`. */
+export function digitsOf(words: string[]): string[] {
+  const read: string[] = [];
+  let last = 0;
+  for (const word of words) {
+    const number = NUMBERS.get(word) ?? (last >= 20 && ONE.test(word) ? 1 : 0);
+    const joins = number > 0 && last >= 20 && number < (last === 100 ? 100 : 10);
+    if (joins) read.push(`${Number(read.pop()) + number}`);
+    else read.push(number > 0 ? `${number}` : word);
+    last = number;
+  }
+  return read;
 }
 
 /** The number that a word is in roman numerals; a single letter only where a number is expected. */

@@ -10,12 +10,14 @@ export function readFilm(work: Node | null, name: string | null, country: string
   const externalIds = work ? readIds(work) : {};
   const dated = work?.dateCreated ?? work?.copyrightYear ?? work?.datePublished;
   const year = Number(/^\d{4}/.exec(readText(dated) ?? "")?.[0]) || null;
+  const directors = readTexts(work?.director);
   return {
     id: externalIds.imdb ?? [slugOf(title) || title, year].filter(Boolean).join("-"),
     ...titlesOf(title, country),
     originalTitle: null,
     year,
     runtimeMinutes: work ? readMinutes(work.duration) : null,
+    ...directors.length > 0 && { directors },
     externalIds,
   };
 }

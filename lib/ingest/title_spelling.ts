@@ -1,0 +1,46 @@
+import { distance } from "fastest-levenshtein";
+
+// How each Cyrillic letter is written in Latin ones, in its plainest form: `plainSound` makes all schemes that.
+const LATIN: Record<string, string> = {
+  ...{ а: "a", б: "b", в: "v", г: "g", д: "d", е: "e", ж: "z", з: "z", и: "i", й: "i", к: "k", л: "l", м: "m" },
+  ...{ н: "n", о: "o", п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "h", ц: "c", ч: "c", ш: "s", щ: "sc" },
+  ...{ ъ: "", ы: "i", ь: "", э: "e", ю: "iu", я: "ia", і: "i", ї: "i", є: "ie", ґ: "g", ё: "e" },
+  ...{ ә: "a", ғ: "g", қ: "k", ң: "n", ө: "o", ұ: "u", ү: "u", һ: "h" },
+};
+
+/**
+ * A key as it sounds in Latin letters, whichever scheme wrote it: `тінізабутихпредків` and `tinizabutykhpredkiv` are the
+ * same. Only as good as to compare long titles.
+ */
+export function plainSound(key: string): string {
+  const latin = key.replace(/\p{sc=Cyrillic}/gu, (letter) => LATIN[letter] ?? letter);
+  return latin.replace(/shch|sch|szcz/g, "sc").replace(/sh|sz/g, "s").replace(/ch|cz|ts/g, "c")
+    .replace(/zh|rz/g, "z").replace(/kh/g, "h").replace(/ck/g, "k").replace(/gh/g, "g").replace(/ng/g, "n").replace(
+      /q/g,
+      "k",
+    ).replace(
+      /w/g,
+      "v",
+    ).replace(/x/g, "ks")
+    .replace(/[yj]/g, "i").replace(/i+/g, "i").replace(/(?<=[iaeou])i(?![aeou])|i(?=[aeou])/g, "");
+}
+
+/** How many letters two keys may differ by, as the year or the duration says the same. */
+export type Leeway = "strict" | "usual" | "wide";
+
+/**
+ * Whether two keys of one script are the same but for a typo or another transcription of a name. Short ones never are:
+ * `Alien` and `Aliens` are two films. Nor are sequels.
+ */
+export function isMistyped(a: string, b: string, leeway: Leeway): boolean {
+  const length = Math.min(a.length, b.length);
+  const most = leeway === "strict"
+    ? (length >= 14 ? 1 : 0)
+    : leeway === "usual"
+    ? (length >= 11 ? 2 : length >= 7 ? 1 : 0)
+    : Math.floor(length / 5);
+  if (most === 0 || Math.abs(a.length - b.length) > most || digits(a) !== digits(b)) return false;
+  return distance(a, b) <= most;
+}
+
+const digits = (key: string): string => (key.match(/\d+/g) ?? []).join(" ");
