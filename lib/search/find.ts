@@ -23,7 +23,6 @@ import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
 import { partsOf } from "./parts.ts";
-import { isAnySure } from "./sure.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
@@ -102,11 +101,15 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     hits.addAbout(about.films);
     if (about.facets) meaning.understood = { facets: about.facets, people: [] };
   }
-  const [films, people] = [ranked(hits.film, year), ranked(hits.person, year)];
   const { understood } = meaning;
-  const correctedQuery = correction(films, people, { q, spellings });
-  if (isAnySure([...films, ...people])) return { films, people, correctedQuery, understood, perhaps: NOTHING };
-  return { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query: correctedQuery } };
+  hits.setAside(true);
+  const isFound = hits.count > 0;
+  const { film, person } = isFound ? hits : hits.aside;
+  const [films, people] = [ranked(film, year), ranked(person, year)];
+  const query = correction(films, people, { q, spellings });
+  return isFound
+    ? { films, people, correctedQuery: query, understood, perhaps: NOTHING }
+    : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
 }
 
 /** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
@@ -186,6 +189,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     const forms = await inflected(db, places);
     if (forms) await hits.add({ kind: "fuzzy", places: forms, year, parts: true }, (match) => isForm(places, match));
   }
+  hits.setAside();
   // Names that are the whole query win: a film may be called "Film".
   if (hits.count === 0 && await findByParts(db, hits, { versions, spellings, meaning })) return;
   const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
@@ -195,15 +199,18 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   const parts = !hits.has("words");
   if (!parts && versions[0].places.length > 1) return;
   for (const version of read) await findTypos(db, hits, version, { parts, spellings });
+  hits.setAside();
   for (const { places, year } of hits.count > 0 ? [] : read) {
     for await (const near of besideCorrected(db, places, hits.types)) {
       await hits.add({ kind: "fuzzy", places: near, year, parts: true }, ({ level }) => level <= 1);
     }
   }
+  hits.setAside();
   await guess(db, hits, [foreignLayouts], understood);
   for (const { places } of understood.layouts) {
     if (hits.count === 0) await findTypos(db, hits, { places, year: null }, { parts: false, spellings });
   }
+  hits.setAside();
   await guess(db, hits, [byEar, withoutRest, withoutOne], understood);
 }
 

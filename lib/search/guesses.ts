@@ -31,6 +31,7 @@ const MIN_WORDS = 3;
 const MAX_WORDS = 10;
 /** Two words that are so long together are hardly in one name by chance. */
 const MIN_LETTERS = 10;
+const NUMBER = /^\d{1,2}$/;
 /** What says little on its own. */
 const LITTLE = /^(?:..?|the|and|for|with|from|что|как|для|про|над|под)$/;
 
@@ -40,6 +41,7 @@ export async function guess(db: Db, hits: Hits, guesses: Guess[], understood: Un
     if (hits.count > 0) return;
     for await (const interpretation of guess(db, understood, hits)) {
       if (hits.count === 0) await hits.add({ parts: true, ...interpretation });
+      hits.setAside();
     }
   }
 }
@@ -95,6 +97,8 @@ export const withoutOne: Guess = async function* (db, { read, spellings }, hits)
     // Of many words some are common, and their typos commoner still.
     const near = places.length === MIN_WORDS && await corrected(db, places, spellings, hits.words) || places;
     for (const i of await wrongOnes(hits, near)) {
+      // The number of a part is not wrong: it is of a film that is not there.
+      if (NUMBER.test(near[i].word)) continue;
       const rest = near.toSpliced(i, 1);
       if (!isTelling(rest)) continue;
       const letters = rest.reduce((sum, { word }) => sum + word.length, 0);

@@ -1,6 +1,6 @@
 import { telling } from "./guesses.ts";
 import type { FoundHit, Hit } from "./lookup.ts";
-import type { Place } from "./interpretation.ts";
+import type { Interpretation, Place } from "./interpretation.ts";
 import { isSlip } from "./slips.ts";
 
 /** A single word that is guessed at has to be so long where it is how a name begins, and where it is any word of one. */
@@ -63,6 +63,7 @@ function isSure(hit: Hit): boolean {
   const looked = { ...hit, found };
   if (kind === "prefix") return !isBegun(looked) || lettersOf(hit.interpretation.places) >= MIN_BEGUN;
   if (kind !== "translit" && kind !== "layout" && kind !== "fuzzy") return true;
+  if (kind === "translit" && isBegun(looked) && lettersOf(hit.interpretation.places) < MIN_BEGUN) return false;
   const one = singleWord(looked);
   return one ? isSureOfOne(looked, one) : isSureOfSeveral(looked);
 }
@@ -72,6 +73,9 @@ function singleWord({ interpretation: { places } }: FoundHit): Place | undefined
   const [only, other] = telling(places);
   return other ? undefined : only;
 }
+
+/** Whether a query has one word that says something. */
+export const isOfOneWord = ({ places }: Interpretation): boolean => telling(places).length <= 1;
 
 function isSureOfSeveral({ interpretation, found }: FoundHit): boolean {
   const { match: { level, cost, complete, words }, document } = found;
