@@ -47,6 +47,7 @@ export function match(interpretation: Interpretation, { names }: Pick<Document, 
   const all = names.flatMap(([, text]) => text.split(" "));
   const spread = matchWords(interpretation.places, all);
   if (!spread || !isThere(interpretation.kind, spread.words, all)) return undefined;
+  if (!spread.complete && interpretation.kind !== "prefix") return undefined;
   return { field: names[0][0], level: 3, cost: 0, complete: spread.complete, words: spread.words };
 }
 
