@@ -11,6 +11,7 @@ import {
   byEar,
   foreignLayouts,
   guess,
+  otherNumbers,
   telling,
   unfinishedSounds,
   unfinishedWords,
@@ -193,7 +194,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   // Names that are the whole query win: a film may be called "Film".
   if (hits.count === 0 && await findByParts(db, hits, { versions, spellings, meaning })) return;
   const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
-  await guess(db, hits, [unfinishedWords, unfinishedSounds, withoutPreposition], understood);
+  await guess(db, hits, [unfinishedWords, otherNumbers, unfinishedSounds, withoutPreposition], understood);
   if (hits.count >= ENOUGH || hits.has("name")) return;
   // A word that is some name's may be a typo of a whole name; several that are one name's are what was meant.
   const parts = !hits.has("words");
@@ -201,8 +202,10 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   for (const version of read) await findTypos(db, hits, version, { parts, spellings });
   hits.setAside();
   for (const { places, year } of hits.count > 0 ? [] : read) {
-    for await (const near of besideCorrected(db, places, hits.types)) {
-      await hits.add({ kind: "fuzzy", places: near, year, parts: true }, ({ level }) => level <= 1);
+    const near = places.length > MAX_CORRECTED ? null : await corrected(db, places, spellings, hits.words);
+    for await (const beside of besideCorrected(db, { places, near: near ?? places }, hits.types)) {
+      const most = beside.whole ? 0.5 : 1;
+      await hits.add({ kind: "fuzzy", places: beside.places, year, parts: true }, ({ level }) => level <= most);
     }
   }
   hits.setAside();

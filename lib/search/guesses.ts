@@ -3,6 +3,7 @@ import { corrected } from "./corrections.ts";
 import { heard, transliterated, unfinished } from "./foreign.ts";
 import type { Hits } from "./lookup.ts";
 import { inflected } from "./inflections.ts";
+import { inDigits, writtenOut } from "./numbers.ts";
 import { folded } from "./parts.ts";
 import { essential, type Interpretation, loosened, type Place, type Version, withoutYear } from "./interpretation.ts";
 
@@ -53,6 +54,14 @@ export const unfinishedWords: Guess = async function* (_db, { versions, read }) 
       const loose = loosened(places);
       if (loose) yield { kind, places: loose, year };
     }
+  }
+};
+
+/** Numbers that are said in several words, in another case, or in digits. */
+export const otherNumbers: Guess = async function* (_db, { versions }) {
+  for (const { places, year } of versions) {
+    const digits = inDigits(places);
+    for (const read of [digits, writtenOut(digits ?? places)]) if (read) yield { kind: "prefix", places: read, year };
   }
 };
 
