@@ -215,7 +215,16 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   }
   hits.setAside();
   await guess(db, hits, [byEar, withoutRest, withoutOne], understood);
+  // A single word that is hardly meant otherwise may still be a whole name by ear: `офис` is Office.
+  if (hits.count > 0 && !hits.isSure() && isCyrillic(versions[0].places)) {
+    const heard = new Hits(db, hits.types, null, hits.words);
+    for await (const it of byEar(db, understood, heard)) await heard.add({ parts: false, ...it });
+    heard.setAside(true);
+    if (heard.count > 0) hits.replaceBy(heard);
+  }
 }
+
+const isCyrillic = (places: readonly Place[]) => places.every(({ typed }) => /^\p{sc=Cyrillic}+$/u.test(typed));
 
 /** The films of somebody, or by a title and a person, and names without what is said besides; whether that is all there is. */
 async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }: Omit<Query, "q">): Promise<boolean> {

@@ -79,8 +79,8 @@ const PREPOSITIONS = folded("в во у уві о об про на из з із 
 export const withoutPreposition: Guess = async function* (db, { versions }) {
   for (const { places: [first, ...places], year } of versions) {
     if (places.length === 0 || !PREPOSITIONS.has(first.word)) continue;
-    const forms = await inflected(db, places);
-    if (forms) yield { kind: "fuzzy", places: forms, year, parts: places.length > 1 };
+    const forms = await inflected(db, places) ?? [...places];
+    yield { kind: "fuzzy", places: forms, year, parts: places.length > 1 };
   }
 };
 

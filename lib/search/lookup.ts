@@ -79,6 +79,19 @@ export class Hits {
     }
   }
 
+  /** Whether some of what was found is likely meant. */
+  isSure(): boolean {
+    return isAnySure([...this.film, ...this.person]);
+  }
+
+  /** Sets what was found aside for what was found otherwise. */
+  replaceBy({ film, person }: Pick<Hits, "film" | "person">): void {
+    this.aside.film.push(...this.film);
+    this.aside.person.push(...this.person);
+    this.film = [...film];
+    this.person = [...person];
+  }
+
   /** Adds films that were found by who made them, those of the wanted types. */
   addCredited(films: readonly FoundHit[]): void {
     for (const hit of films) {

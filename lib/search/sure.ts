@@ -2,6 +2,7 @@ import { telling } from "./guesses.ts";
 import type { FoundHit, Hit } from "./lookup.ts";
 import type { Interpretation, Place } from "./interpretation.ts";
 import { isSlip } from "./slips.ts";
+import { keyOf, vagueKey } from "./translit.ts";
 
 /** A single word that is guessed at has to be so long where it is how a name begins, and where it is any word of one. */
 const LONG_BEGINNING = 6;
@@ -112,13 +113,19 @@ function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }:
   if (places.length > 1 && cost === 0 && (level <= 1 || kind === "layout")) return true;
   if (cost === 0) return length >= (level <= 1 ? LONG_BEGINNING + (complete ? 0 : 1) : LONG_WORD);
   return length >= LONG_WORD && (complete || length > LONG_WORD) && cost <= 1 && isSame &&
-    (level <= 1 || document.kind === "person");
+    (level <= 1 || document.kind === "person" && (!complete || isSlip(typed, own, 1) || isHeardSame(typed, own)));
 }
 
 /** Whether words of a name but the last one are only begun by what was typed. */
 function isBegun({ interpretation: { places }, found: { match: { level, words } } }: FoundHit): boolean {
   return level >= 2 && words.length === places.length &&
     words.slice(0, -1).some((word, i) => !places[i].words.has(word));
+}
+
+/** Whether two words of one script differ by sounds that are mistaken for each other: `eizenstein`. */
+function isHeardSame(typed: string, word: string): boolean {
+  const [own, other] = [keyOf(typed), keyOf(word)];
+  return own !== null && other !== null && vagueKey(own) === vagueKey(other);
 }
 
 /** Four letters of which one is another are rather another word: `Push` is not `Rush`; swapped ones are a typo. */
