@@ -1,6 +1,8 @@
 import type { Db } from "../db/database.ts";
 import { listDocuments, listKnownWords, listMatching } from "./queries.ts";
 import { type Place, withWords } from "./interpretation.ts";
+import { isSlip } from "./slips.ts";
+import { soundsSame } from "./translit.ts";
 import { distance } from "./typos.ts";
 
 /** Words in which two typos are forgiven beside others that fit: longer ones have them forgiven anyway. */
@@ -42,6 +44,8 @@ export async function* besideCorrected(
     const isFar = !known.has(word) && word.length >= MIN_TYPED && word.length <= LETTERS[1] + EDITS &&
       places.length <= MAX_WORDS;
     const isShort = SHORT.test(word) && (places.length > 2 || !known.has(word));
+    // Beside one word alone only what the fingers or the ear do: `Braking Bed` is not Breaking Bad.
+    const isMistaken = (other: string) => places.length > 2 || isSlip(word, other, 1) || soundsSame(word, other);
     const others = places.toSpliced(at, 1);
     if (!isFar && !isShort || others.every(({ word }) => word.length < MIN_TYPED)) continue;
     if (isFar) {
@@ -49,7 +53,9 @@ export async function* besideCorrected(
       if (words.length > 0) yield { places: withTypos(places, at, words, EDITS), whole: false };
     }
     if (isShort && lettersOf(others) >= MIN_OTHERS) {
-      const words = (await wordsBeside(db, near.toSpliced(at, 1), types)).filter((other) => isSlipOf(word, other));
+      const words = (await wordsBeside(db, near.toSpliced(at, 1), types)).filter((other) =>
+        isSlipOf(word, other) && isMistaken(other)
+      );
       if (words.length > 0) yield { places: withTypos(near, at, words, 1), whole: true };
     }
   }

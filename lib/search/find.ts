@@ -20,6 +20,7 @@ import {
   withoutRest,
 } from "./guesses.ts";
 import { inflected } from "./inflections.ts";
+import { typedWords } from "./fold.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
@@ -35,6 +36,8 @@ const MANY = 4;
 const MAX_CORRECTED = 10;
 /** Of longer descriptions the facets may be chance. */
 const MAX_ABOUT = 5;
+/** So few words in front of a type are a title. */
+const MAX_CALLED = 2;
 /** With fewer words beside it, a facet that may be a part of a title is one. */
 const MIN_ABOUT_WEAK = 3;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
@@ -137,6 +140,7 @@ async function findAbout(
 ) {
   if (faceted && faceted.isTelling) {
     const { rest, facets } = faceted;
+    if (isCalled(q, faceted)) return { films: [], facets: null };
     const isLong = rest.length > MAX_ABOUT;
     // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
     const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
@@ -150,6 +154,12 @@ async function findAbout(
     }
   }
   return { films: await findByContent(db, q, { types, isByPeople }), facets: null };
+}
+
+/** Whether a query is a short title with its type behind it: `жіночий лікар серіал`. */
+function isCalled(q: string, { rest, facets: { genre, country, yearFrom, yearTo } }: Faceted): boolean {
+  const isType = genre.length + country.length === 0 && yearFrom === undefined && yearTo === undefined;
+  return isType && rest.length <= MAX_CALLED && typedWords(q)[0] === rest[0].typed;
 }
 
 /** Who describes a cartoon does not say whether it is a series. */
@@ -238,6 +248,8 @@ async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }:
   const q = places.map(({ typed }) => typed).join(" ");
   await findVersions(db, hits, { q, versions: versionsOf([places]), spellings, meaning });
   hits.keepYears(years);
+  // What is to be watched is a film: `гарфилд смотреть онлайн` is not about somebody of that family name.
+  if (telling(places).length === 1) hits.person = hits.person.filter(({ found }) => found && found.match.level < 1);
   for (const hit of [...hits.film, ...hits.person]) if (hit.kind !== "credit") hit.kind = "fuzzy";
   return true;
 }
