@@ -51,6 +51,10 @@ export async function* besideCorrected(
     if (isFar) {
       const words = (await wordsBeside(db, others, types)).filter((other) => isNear(word, other));
       if (words.length > 0) yield { places: withTypos(places, at, words, EDITS), whole: false };
+      else if (lettersOf(others) >= MIN_OTHERS) {
+        const words = (await wordsBeside(db, near.toSpliced(at, 1), types)).filter((other) => isNear(word, other));
+        if (words.length > 0) yield { places: withTypos(near, at, words, EDITS), whole: true };
+      }
     }
     if (isShort && lettersOf(others) >= MIN_OTHERS) {
       const words = (await wordsBeside(db, near.toSpliced(at, 1), types)).filter((other) =>
@@ -72,7 +76,7 @@ async function wordsBeside(db: Db, others: readonly Place[], types: readonly str
 /** Whether two short words are an edit apart, in which a letter stays. */
 function isSlipOf(typed: string, word: string): boolean {
   if (word.length > SHORTEST + 1 || word === typed || /\d/.test(word) || distance(typed, word, 1) > 1) return false;
-  return typed[0] === word[0] || [...typed].sort().join() === [...word].sort().join();
+  return typed[0] === word[0] || soundsSame(typed, word) || [...typed].sort().join() === [...word].sort().join();
 }
 
 const lettersOf = (places: readonly Place[]) => places.reduce((sum, { word }) => sum + word.length, 0);

@@ -11,6 +11,7 @@ import {
   byEar,
   foreignLayouts,
   guess,
+  isOfOneWord,
   otherNumbers,
   telling,
   unfinishedSounds,
@@ -106,7 +107,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     if (about.facets) meaning.understood = { facets: about.facets, people: [] };
   }
   const { understood } = meaning;
-  hits.setAside(true);
+  hits.setAside();
   const isFound = hits.count > 0;
   const { film, person } = isFound ? hits : hits.aside;
   const [films, people] = [ranked(film, year), ranked(person, year)];
@@ -200,7 +201,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     const forms = await inflected(db, places);
     if (forms) await hits.add({ kind: "fuzzy", places: forms, year, parts: true }, (match) => isForm(places, match));
   }
-  hits.setAside();
+  hits.setAside(isOfOneWord(versions[0]));
   // Names that are the whole query win: a film may be called "Film".
   if (hits.count === 0 && await findByParts(db, hits, { versions, spellings, meaning })) return;
   const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
@@ -210,7 +211,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   const parts = !hits.has("words");
   if (!parts && versions[0].places.length > 1) return;
   for (const version of read) await findTypos(db, hits, version, { parts, spellings });
-  hits.setAside();
+  hits.setAside(isOfOneWord(versions[0]));
   for (const { places, year } of hits.count > 0 ? [] : read) {
     const near = places.length > MAX_CORRECTED ? null : await corrected(db, places, spellings, hits.words);
     for await (const beside of besideCorrected(db, { places, near: near ?? places }, hits.types)) {
@@ -218,17 +219,19 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
       await hits.add({ kind: "fuzzy", places: beside.places, year, parts: true }, ({ level }) => level <= most);
     }
   }
-  hits.setAside();
+  hits.setAside(isOfOneWord(versions[0]));
   await guess(db, hits, [foreignLayouts], understood);
   for (const { places } of understood.layouts) {
     if (hits.count === 0) await findTypos(db, hits, { places, year: null }, { parts: false, spellings });
   }
-  hits.setAside();
+  hits.setAside(isOfOneWord(versions[0]));
   await guess(db, hits, [byEar, withoutRest, withoutOne], understood);
   // A single word that is hardly meant otherwise may still be a whole name by ear: `офис` is Office.
   if (hits.count > 0 && !hits.isSure() && isCyrillic(versions[0].places)) {
     const heard = new Hits(db, hits.types, null, hits.words);
-    for await (const it of byEar(db, understood, heard)) await heard.add({ parts: false, ...it });
+    for await (const it of byEar(db, understood, heard)) {
+      await heard.add({ ...it, parts: true }, ({ level }) => level < 1);
+    }
     heard.setAside(true);
     if (heard.count > 0) hits.replaceBy(heard);
   }

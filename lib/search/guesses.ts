@@ -42,7 +42,7 @@ export async function guess(db: Db, hits: Hits, guesses: Guess[], understood: Un
     if (hits.count > 0) return;
     for await (const interpretation of guess(db, understood, hits)) {
       if (hits.count === 0) await hits.add({ parts: true, ...interpretation });
-      hits.setAside();
+      hits.setAside(isOfOneWord(understood.versions[0]));
     }
   }
 }
@@ -134,6 +134,9 @@ async function wrongOnes(hits: Hits, places: readonly Place[]): Promise<number[]
 function isTelling(places: readonly Place[]): boolean {
   return telling(places).length >= 2;
 }
+
+/** Whether a query has one word at most that says something. */
+export const isOfOneWord = ({ places }: Pick<Version, "places">): boolean => telling(places).length <= 1;
 
 /** The words of a query that say something. */
 export function telling<P extends Place>(places: readonly P[]): P[] {

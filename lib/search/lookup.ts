@@ -3,7 +3,7 @@ import { ID_RANGE, nameHash, yearWord } from "./document.ts";
 import { type Match, match, quality } from "./match.ts";
 import { type DocumentRow, listDocuments, listMatching, listNamed } from "./queries.ts";
 import type { Interpretation, MatchKind, Place } from "./interpretation.ts";
-import { isAnySure, isOfOneWord } from "./sure.ts";
+import { isAnySure } from "./sure.ts";
 import { type Group, WordBook } from "./word_book.ts";
 
 /** How many documents are counted and can be paged through, of films and of people. */
@@ -65,11 +65,14 @@ export class Hits {
     );
   }
 
-  /** Sets what was found aside where none of it is likely meant, so that further interpretations are tried. */
-  setAside(atLast = false): void {
+  /**
+   * Sets what was found aside where none of it is likely meant, so that further interpretations are tried: not of a query
+   * of one word, which is near too much, nor where a part is not there.
+   */
+  setAside(isOneWord?: boolean): void {
     const all = [...this.film, ...this.person];
     if (all.length === 0 || isAnySure(all)) return;
-    if (!atLast && all.some(({ interpretation }) => isOfOneWord(interpretation) || interpretation.unnumbered)) return;
+    if (isOneWord || isOneWord !== undefined && all.some(({ interpretation }) => interpretation.unnumbered)) return;
     for (const kind of ["film", "person"] as const) {
       for (const hit of this[kind]) {
         this.seen.delete(hit.docId);

@@ -33,7 +33,7 @@ const ARTICLES = new Set([
 ]);
 /** The most typos that a query may have: two, and in a long query one in so many letters. */
 const MAX_COST = 2;
-const LETTERS_A_TYPO = 6;
+const LETTERS_A_TYPO = 5;
 
 /** The best match of a document's names; `undefined` where none fits. */
 export function match(interpretation: Interpretation, { names }: Pick<Document, "names">): Match | undefined {

@@ -58,6 +58,8 @@ const NEWEST = folded(
 );
 /** In front of what was said of a season: `все серии 3 сезона`. */
 const EVERY = folded("все всі усі all");
+/** So many fillers at the end are no part of a name: `объяснение концовки`, `на русском`. */
+const MANY_FILLERS = 2;
 const EPISODE_CODE = /^(?:[sс]\d{1,2}(?:[eе]\d{1,3})?|\d{1,2}[xх]\d{1,3})$/;
 const NUMBER = /^\d{1,4}(?:st|nd|rd|th)?$/;
 
@@ -184,7 +186,8 @@ function withoutParts(places: readonly Place[]): Place[] {
 function withoutNoise(places: readonly Place[]): Place[] {
   const isNoise = (place: Place) => isBesides(place.word) || SEASON.has(place.word) || isBesideNames(place);
   let to = places.findLastIndex((place) => !isNoise(place) && !isFiller(place)) + 1;
-  if (!places.slice(to).some(isNoise)) to = places.length;
+  const isMany = places.length - to >= MANY_FILLERS && /^\p{sc=Cyrillic}{3,}$/u.test(places.at(-1)!.word);
+  if (!isMany && !places.slice(to).some(isNoise)) to = places.length;
   const first = places.findIndex((place) => !isNoise(place) && !isFiller(place));
   // In front of a name only what stands before the last such word: `смотреть во все тяжкие`.
   const from = places.slice(0, Math.max(0, first)).findLastIndex(isNoise) + 1;

@@ -1,6 +1,6 @@
 import { telling } from "./guesses.ts";
 import type { FoundHit, Hit } from "./lookup.ts";
-import type { Interpretation, Place } from "./interpretation.ts";
+import type { Place } from "./interpretation.ts";
 import { isSlip } from "./slips.ts";
 import { soundsSame } from "./translit.ts";
 
@@ -75,9 +75,6 @@ function singleWord({ interpretation: { places } }: FoundHit): Place | undefined
   return other ? undefined : only;
 }
 
-/** Whether a query has one word that says something. */
-export const isOfOneWord = ({ places }: Interpretation): boolean => telling(places).length <= 1;
-
 function isSureOfSeveral({ interpretation, found }: FoundHit): boolean {
   const { match: { level, cost, complete, words }, document } = found;
   const { places } = interpretation;
@@ -112,6 +109,9 @@ function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }:
   if (interpretation.kind === "prefix" && cost === 0) return complete || length >= MIN_LEFT;
   if (kind === "layout" && !own.startsWith(typed)) return false;
   if (places.length > 1 && cost === 0 && (level <= 1 || kind === "layout")) return true;
+  // A family name that is written otherwise: `kubrik`.
+  const isName = complete && document.kind === "person" && isFamilyName(own, document);
+  if (cost === 0 && isName && length >= LONG_BEGINNING && /^[a-z]+$/.test(typed)) return true;
   if (cost === 0) return length >= (level <= 1 ? LONG_BEGINNING + (complete ? 0 : 1) : LONG_WORD);
   return length >= LONG_WORD && (complete || length > LONG_WORD) && cost <= 1 && isSame &&
     (level <= 1 || document.kind === "person" && (!complete || isSlip(typed, own, 1) || soundsSame(typed, own)));
@@ -122,6 +122,9 @@ function isBegun({ interpretation: { places }, found: { match: { level, words } 
   return level >= 2 && words.length === places.length &&
     words.slice(0, -1).some((word, i) => !places[i].words.has(word));
 }
+
+const isFamilyName = (word: string, { names }: FoundHit["found"]["document"]) =>
+  names.some(([, text]) => text.split(" ").at(-1) === word);
 
 /** Four letters of which one is another are rather another word: `Push` is not `Rush`; swapped ones are a typo. */
 function isOtherShort(typed: string, word: string): boolean {

@@ -5,17 +5,18 @@ export const FILLERS = `
   коли о чем чому про что що кто хто сколько скільки длится триває идет йде снимался снялся знявся играет грає
   состав склад возрастное краткое короткий содержание зміст объяснение пояснення смысл сенс концовка концовки
   финал финала фінал фіналу оригинале оригіналі сейчас зараз и да all full in where can i to for and is it does
-  did do how long who plays what about ending on of the box office rotten prime amazon max plus hd fhd uhd 4k 4к
-  2160 2160p 1080 1080p 1080i 1080р 720 720p 720р 480 480p русск~ украинск~ английск~ казахск~ українськ~
+  did do how long who plays what about ending on of the box office rotten prime amazon max plus hd    
+  2160  1080  1080i  720   480 480p русск~ украинск~ английск~ казахск~ українськ~
   російськ~ англійськ~ польськ~ язык- языке мов~ мовою мова english russian ukrainian режиссерск~ режисерськ~
   расширенн~ розширен~ дублированн~ дубльован~ оригинальн~ оригінальн~ многоголос~ одноголос~ закадров~
   лицензионн~ профессиональн~ професійн~ кассов~ касов~ гоблинск~ смешн~ финальн~ фінальн~ official crew parents
-  guide time времени часу по дата near me us uk extended directors director final blu ray original оригинал
+  guide  времени часу по дата   us uk extended directors director final blu ray original оригинал
   оригінал год рік year году року выпуска хочу хочется хочеться можно можна найти знайти мне мені поспіль усі
   скачать youtube apple`;
 
 /** Words at the end or in front of a name that are about a film, or where to see it; in the middle they may be its own. */
 export const BESIDE_NAMES = `
+  4k 4к 2160p 1080p 1080р 720p 720р uhd fhd fullhd
   hdrezka rezka резка lordfilm лордфильм lostfilm лостфильм rutracker рутрекер rutor рутор kinozal кинозал kinogo
   киного filmix baskino uakino uaserials uaflix eneyida megogo мегого kinopub anilibria crunchyroll animego
   youtube ютуб netflix нетфликс нетфлікс hbo hulu disneyplus primevideo ivi иви okko окко wink amediateka
