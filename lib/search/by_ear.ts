@@ -30,6 +30,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   mb$: ["m", "м мб"],
   al$: ["l", "ал л ол"],
   "sc(?=[eiy])": ["s", "с ш"],
+  "ci(?=[aeou])": ["s", "ш си ци"],
   "nd(?=[^aeiouyg]|$)": ["nt", "нд н"],
   "nt(?=[^aeiouy]|$)": ["nt", "нт н"],
   "gu(?=[aeiy])": ["k", "г гу гв"],

@@ -23,7 +23,7 @@ import {
 import { inflected } from "./inflections.ts";
 import { typedWords } from "./fold.ts";
 import { otherLayouts } from "./layout.ts";
-import { type Hit, Hits, ranked } from "./lookup.ts";
+import { type FoundHit, type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
 import { partsOf } from "./parts.ts";
 import type { QueryMeaning } from "./understood.ts";
@@ -91,6 +91,10 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
       await findVersions(db, hits, { q: "", versions: [{ places: dated.places, year: null }], spellings, meaning });
     }
   }
+  if (hits.count === 0 && faceted && faceted.isTelling && faceted.rest.length > 0) {
+    // `American Psycho` is a title.
+    if (!faceted.isWeak || faceted.facets.type.length > 0) await findNameBeside(db, hits, faceted);
+  }
   // Only where no name fits: what is said of a film may be in a title, too.
   const named = [...hits.film, ...hits.person].filter(isNamed);
   const isOfSubject = named.length > 0 && saysAbout(q) && named.every(({ kind }) => kind === "credit");
@@ -117,6 +121,15 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
 }
 
+/** Films whose whole name stands beside facets that they have: `parasite korean movie`. */
+async function findNameBeside(db: Db, hits: Hits, { rest, facets }: Faceted): Promise<void> {
+  const named = new Hits(db, hits.types, null, hits.words);
+  await named.add({ kind: "fuzzy", places: [...rest], year: null, parts: false });
+  const films = named.film.flatMap(({ found }) => found ? [found.document] : []);
+  const kept = new Set((await keepFaceted(db, films, facets)).map(({ id }) => id));
+  hits.addAbout(named.film.filter((hit): hit is FoundHit => hit.found !== undefined && kept.has(hit.docId)));
+}
+
 /** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
 async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: readonly string[]) {
   const all = await findFaceted(db, facets, { types, mayBegin });
@@ -130,7 +143,7 @@ function isNamed({ kind, found }: Hit): boolean {
   if (kind !== "fuzzy") return true;
   if (found === undefined) return false;
   const { level, cost, words } = found.match;
-  return level < 1 && (cost === 0 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
+  return level < 1 && (cost < 1 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
 }
 
 /** Films that are about what a query says: of those that have its facets, if it names some, else of all. */

@@ -58,10 +58,12 @@ export const unfinishedWords: Guess = async function* (_db, { versions, read }) 
 };
 
 /** Numbers that are said in several words, in another case, or in digits. */
-export const otherNumbers: Guess = async function* (_db, { versions }) {
+export const otherNumbers: Guess = async function* (db, { versions }) {
   for (const { places, year } of versions) {
     const digits = inDigits(places);
     for (const read of [digits, writtenOut(digits ?? places)]) if (read) yield { kind: "prefix", places: read, year };
+    const forms = digits && await inflected(db, digits);
+    if (forms) yield { kind: "fuzzy", places: forms, year };
   }
 };
 

@@ -82,6 +82,10 @@ const lines = (questions: string) =>
   questions.trim().split("\n").map((question) =>
     question.split("…").map((words) => words.split(" ").filter((word) => word !== "").map(foldWord))
   );
+/** `Who plays Neo in …`. */
+const ASKING = folded("who кто хто");
+const PLAYS = folded("plays played voices voiced играет играл сыграл озвучивает озвучил грає грав зіграв озвучує");
+const IN = folded("in в у");
 const ABOUT_FILMS = lines(QUESTIONS);
 const ABOUT_PEOPLE = [
   ...lines(QUESTIONS_OF_PEOPLE.director).map((question) => ({ question, role: "director" as const })),
@@ -108,6 +112,10 @@ export function partsOf(all: readonly Place[]): Parts | null {
 
 /** What a question is about. */
 function withoutQuestion(places: readonly Place[]): readonly Place[] {
+  const at = places.findLastIndex(({ word }) => IN.has(word));
+  if (at > 2 && at < places.length - 1 && ASKING.has(places[0].word) && PLAYS.has(places[1].word)) {
+    return places.slice(at + 1);
+  }
   for (const question of ABOUT_FILMS) {
     const rest = answered(places, question);
     if (rest) return rest;
@@ -158,7 +166,9 @@ function withoutSeasons(places: readonly Place[]): Place[] {
     if (numbers.length > 0) [i, ...numbers].forEach((at) => dropped.add(at));
   }
   const left = places.filter((_, i) => !dropped.has(i));
-  return dropped.size > 0 && left.length > 1 && EVERY.has(left[0].word) ? left.slice(1) : left;
+  // `season 3 of …`, `все серии …`.
+  const isJoined = dropped.has(0) && left[0]?.word === "of" || left.length > 0 && EVERY.has(left[0].word);
+  return dropped.size > 0 && left.length > 1 && isJoined ? left.slice(1) : left;
 }
 
 const isNumber = (place: Place | undefined) =>
@@ -186,7 +196,7 @@ function withoutParts(places: readonly Place[]): Place[] {
 function withoutNoise(places: readonly Place[]): Place[] {
   const isNoise = (place: Place) => isBesides(place.word) || SEASON.has(place.word) || isBesideNames(place);
   let to = places.findLastIndex((place) => !isNoise(place) && !isFiller(place)) + 1;
-  const isMany = places.length - to >= MANY_FILLERS && /^\p{sc=Cyrillic}{3,}$/u.test(places.at(-1)!.word);
+  const isMany = places.length - to >= MANY_FILLERS && /^(?:\p{sc=Cyrillic}{3,}|english)$/u.test(places.at(-1)!.word);
   if (!isMany && !places.slice(to).some(isNoise)) to = places.length;
   const first = places.findIndex((place) => !isNoise(place) && !isFiller(place));
   // In front of a name only what stands before the last such word: `смотреть во все тяжкие`.
