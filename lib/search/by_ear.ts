@@ -20,6 +20,8 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   igh: ["", "аи"],
   eau: ["", "о у"],
   "^one$": ["n", "уан ван"],
+  "^once$": ["ns", "уанс ванс"],
+  "^x$": ["s", "икс екс кс"],
   "^kn": ["n", "н кн"],
   "^gn": ["n", "н гн"],
   "^wr": ["r", "р вр"],
@@ -27,6 +29,12 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   "^x": ["s", "з кс"],
   mb$: ["m", "м мб"],
   al$: ["l", "ал л ол"],
+  "sc(?=[eiy])": ["s", "с ш"],
+  "ci(?=[aeou])": ["s", "ш си ци"],
+  "nd(?=[^aeiouyg]|$)": ["nt", "нд н"],
+  "nt(?=[^aeiouy]|$)": ["nt", "нт н"],
+  "gu(?=[aeiy])": ["k", "г гу гв"],
+  ir: ["r", "ир ер аир аиер"],
   ch: ["s", "ч ш к х"],
   sh: ["s", "ш"],
   th: ["t", "т с з ф д тх"],
@@ -34,7 +42,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   gh: ["", "г ф х"],
   wh: ["", "в у х"],
   ck: ["k", "к"],
-  dg: ["s", "дж ж"],
+  dg: ["s", "дж ж дг"],
   qu: ["k", "кв ку к"],
   tz: ["s", "ц тс тз"],
   ts: ["s", "ц тс"],
@@ -52,11 +60,11 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   ow: ["", "ау оу о ов"],
   oa: ["", "о оу оа"],
   oe: ["", "о оу ое у"],
-  oi: ["", "ои"],
+  oi: ["", "ои уа"],
   oy: ["", "ои"],
   au: ["", "о ау а оу"],
   aw: ["", "о ау а ав ев"],
-  ew: ["", "у иу ев"],
+  ew: ["", "у иу ев в"],
   eu: ["", "у еу ои"],
   ue: ["", "у уе"],
   ui: ["", "уи у и"],
@@ -99,6 +107,7 @@ const SOUNDS = Object.entries(GROUPS).map((
 const CONSONANTS: Record<string, string[]> = {
   дж: ["s"],
   нг: ["nk", "ns"],
+  "н(?=[^аеиоу]|$)": ["n", "nt"],
   б: ["b"],
   в: ["v", "", "f"],
   г: ["k", "s", ""],
@@ -114,12 +123,13 @@ const CONSONANTS: Record<string, string[]> = {
   с: ["s", "t"],
   т: ["t"],
   ф: ["f", "t"],
-  х: [""],
+  х: ["", "s"],
   ц: ["s"],
   ч: ["s", "t"],
   ш: ["s"],
 };
-const LETTER = RegExp(`${Object.keys(CONSONANTS).sort((a, b) => b.length - a.length).join("|")}`, "g");
+const LETTERS = Object.keys(CONSONANTS);
+const LETTER = RegExp(LETTERS.map((letter) => `(${letter})`).join("|"), "g");
 const MAX_CODES = 16;
 
 /** The code by which a Latin word is looked for, which may be empty; `null` for other words. */
@@ -132,11 +142,14 @@ export function soundCode(word: string): string | null {
 export function soundCodes(typed: string): string[] {
   if (!/^[\u0400-\u04ff]+$/.test(typed) || /(.)\1\1\1/.test(typed) || typed.length > LONGEST) return [];
   let codes = [""];
-  for (const letter of heard(typed).match(LETTER) ?? []) {
+  for (const found of heard(typed).matchAll(LETTER)) {
+    const letter = LETTERS[found.findIndex((part, i) => i > 0 && part !== undefined) - 1];
     const choices = CONSONANTS[letter].slice(0, Math.max(1, Math.floor(MAX_CODES / codes.length)));
     codes = choices.flatMap((choice) => codes.map((begun) => begun + choice));
   }
-  return [...new Set(codes.map(code))];
+  // An r at the end is seldom heard: `фьюче`.
+  const ending = /[аеиоу]$/.test(typed) ? codes.map((begun) => `${begun}r`) : [];
+  return [...new Set([...codes, ...ending].map(code))];
 }
 
 /** Whether a Latin word may sound as a Cyrillic one is written. */

@@ -50,7 +50,10 @@ export async function findFilmsOf(
 ): Promise<Credited> {
   if (places.length > MAX_NAME) return NOBODY;
   const read = await foreign(db, places, words);
-  const people = await findPeople(db, typos ? await corrected(db, read, new Map(), words) ?? [] : read, words);
+  const near = typos ? await corrected(db, read, new Map(), words) ?? [] : read;
+  const named = await findPeople(db, near, words);
+  // One word with a typo is a family name, as `фильмы марвел` are not by somebody called Marcel.
+  const people = typos && places.length === 1 ? named.filter(({ found }) => hasFamilyName(found)) : named;
   for (const wanted of new Set([role, "any"] as const)) {
     const films = await keep(await listFilms(db, people, { role: wanted, words }));
     if (films.length === 0) continue;
@@ -89,7 +92,7 @@ export async function findShared(
   const read = await foreign(db, places, words);
   const creditsOf = (name: Place[]) => words.once(`credits of ${keyOf(name)}`, () => findCredits(db, name, words));
   const splits = read.slice(1).map((_, i) => [withoutLinks(read.slice(0, i + 1)), withoutLinks(read.slice(i + 1))])
-    .filter((parts) => parts.every(isTelling));
+    .filter((parts) => parts.some(isTelling) && parts.every(({ length }) => length > 0));
   const found: Films = [];
   const all = new Hits(db, [], null, words);
   for (const [head, tail] of titles ? splits : []) {
@@ -97,13 +100,18 @@ export async function findShared(
       const { people, ids } = await creditsOf(name);
       if (ids.length === 0 || !await all.isAny(title)) continue;
       const films = await documentsOf(db, ids);
-      if (people.length > 0) found.push(...titled(films, title).filter((film) => isWhole(film) || isLong(name)));
+      // A short title has to be there as a whole: `It`, `M`.
+      const isShort = !isTelling(title);
+      if (people.length > 0) {
+        found.push(...titled(films, title).filter((film) => isWhole(film) || !isShort && isLong(name)));
+      }
     }
   }
   if (found.length > 0) return { ...NOBODY, films: found };
   const meant: People = [];
   // Two short words are in the names of too many: `Rob Roy`.
-  const pairs = splits.filter(([head, tail]) => isLong(head) && isLong(tail) && keyOf(head) !== keyOf(tail));
+  const pairs = splits.filter((parts) => parts.every(isTelling))
+    .filter(([head, tail]) => isLong(head) && isLong(tail) && keyOf(head) !== keyOf(tail));
   for (const [head, tail] of pairs) {
     const [one, other] = [await creditsOf(head), await creditsOf(tail)];
     // `Terence Hill` is neither Terence Winter nor Jonah Hill: a first name and a family name are one person's.
@@ -206,7 +214,11 @@ function isFamilyName(name: readonly Place[], people: People): boolean {
   const said = telling(name);
   if (said.length !== 1) return true;
   const own = people.find(({ found: { match } }) => match.words.includes(said[0].word)) ?? people[0];
-  const { document, match } = own.found;
+  return hasFamilyName(own.found);
+}
+
+/** Whether one of the words that fit is the last one of a name. */
+function hasFamilyName({ document, match }: FoundHit["found"]): boolean {
   return document.names.some(([, text]) => match.words.includes(text.split(" ").at(-1)!));
 }
 

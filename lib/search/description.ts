@@ -50,7 +50,7 @@ export function descriptionOf(q: string, about: boolean): Description | null {
   const typed = typedWords(q);
   // In front it asks: `яка найдовша …`.
   const isOfOthers = isOfSomebody(typed) || typed.slice(1).some((word) => RELATIVES.has(word));
-  if (!about && !describes(q) && !isOfOthers && isErrand(typed)) return null;
+  if (!about && !describes(q) && !isOfOthers && (isErrand(typed) || isOfPart(typed))) return null;
   const isSaying = (word: string) =>
     !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word) && !ANYBODY.has(word) && !NUMBER.test(word);
   const isUkrainian = /[іїєґ]/iu.test(q);
@@ -80,6 +80,9 @@ export function descriptionOf(q: string, about: boolean): Description | null {
     isTelling,
   };
 }
+
+/** Whether a query has the number of a part, which no description has: `король лев 2 гордість сімби`. */
+const isOfPart = (typed: readonly string[]) => typed.slice(1).some((word) => /^[2-9]$/.test(word));
 
 /** Whether a query says that it describes a film: `фильм про …`, `a movie where …`. */
 export const describes = (q: string): boolean => typedWords(q).some((word) => DESCRIBES.has(word));

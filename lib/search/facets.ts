@@ -6,7 +6,7 @@ import { typedWords, type Word } from "./fold.ts";
 import { ADJECTIVES, NO_NAMES, OTHER_NAMES } from "./lexicon/countries.ts";
 import { GENRES } from "./lexicon/genres.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
-import { ORDERS, SMALL, WANTED } from "./lexicon/orders.ts";
+import { LAST_OLD, LAST_SILENT, OLD, ORDERS, SILENT, SMALL, WANTED } from "./lexicon/orders.ts";
 import { DORAMAS, OF_DORAMAS, ONE_FILM, TYPES } from "./lexicon/types.ts";
 import { isBesideName, isLink } from "./parts.ts";
 import type { Place } from "./interpretation.ts";
@@ -45,6 +45,7 @@ type Said =
   | { kind: "type"; value: Facets["type"][number]; weak?: boolean }
   | { kind: "genre" | "country"; value: string; weak?: boolean }
   | { kind: "dorama" }
+  | { kind: "until"; value: number; weak?: boolean }
   | { kind: "order"; value: Sort }
   | { kind: "wanted"; weak?: boolean };
 
@@ -56,7 +57,7 @@ function inCases(name: string): string {
   return /[бвгґджзклмнпрстфхцчшщ]$/u.test(words[0]) ? `${words[0]}-` : words[0];
 }
 
-const LEXICON = new Lexicon<Said>([
+const LINES: (readonly [words: string, value: Said])[] = [
   [ONE_FILM, { kind: "type", value: "film", weak: true }],
   ...FILM_TYPES.map((value) => [TYPES[value], { kind: "type", value }] as const),
   [DORAMAS, { kind: "dorama" }],
@@ -70,9 +71,12 @@ const LEXICON = new Lexicon<Said>([
     [LANGS.map((lang) => inCases(countryName(value, lang))).join(" "), { kind: "country", value, weak: true }] as const
   ),
   ...Object.entries(ORDERS).map(([value, words]) => [words, { kind: "order", value: value as Sort }] as const),
+  [SILENT, { kind: "until", value: LAST_SILENT }],
   [WANTED, { kind: "wanted" }],
   [SMALL, { kind: "wanted", weak: true }],
-]);
+];
+const TIMELESS = new Lexicon<Said>(LINES);
+const LEXICON = new Lexicon<Said>([...LINES, [OLD, { kind: "until", value: LAST_OLD, weak: true }]]);
 
 const ARTICLES = new Set(["the", "a", "an"]);
 
@@ -81,13 +85,19 @@ const ARTICLES = new Set(["the", "a", "an"]);
  * word for a film says nothing.
  */
 export function facetsOf<W extends Word>(words: readonly W[]): Faceted<W> | null {
+  // Somebody may be old in a film: only films of which nothing else is said are old themselves.
+  const ofOld = facetsIn(words, LEXICON);
+  return ofOld?.rest.length === 0 ? ofOld : facetsIn(words, TIMELESS);
+}
+
+function facetsIn<W extends Word>(words: readonly W[], lexicon: Lexicon<Said>): Faceted<W> | null {
   const said: Said[] = [];
   const left: { word: W; besides: boolean }[] = [];
   const spans: { from?: number; to?: number }[] = [];
   for (let at = 0; at < words.length;) {
     const years = yearsAt(words, at);
     if (years) spans.push(years.years);
-    const found = years ?? LEXICON.at(words, at);
+    const found = years ?? lexicon.at(words, at);
     if (found && "value" in found) said.push(found.value);
     if (found) {
       // Small words that a lexicon knows may stand in a name.
@@ -123,8 +133,11 @@ function combined(said: readonly Said[], spans: readonly { from?: number; to?: n
   const isDorama = all("dorama").length > 0;
   if (isDorama && country.length === 0) country.push(OF_DORAMAS.country);
   const type = isDorama ? [OF_DORAMAS.type] : typesOf(all("type").map(({ value }) => value), country);
-  const span = { ...spans[0], ...spans.length > 1 && { ...spans[1] } };
-  const isSome = genre.length + country.length + spans.length > 0;
+  const until = all("until")[0];
+  const isOfKind = genre.length + country.length > 0 || all("type").length > 0 || isDorama;
+  const old = until && spans.length === 0 && (isOfKind || !until.weak) ? { to: until.value } : undefined;
+  const span = { ...old, ...spans[0], ...spans.length > 1 && { ...spans[1] } };
+  const isSome = genre.length + country.length + spans.length > 0 || old !== undefined;
   if (
     !isSome && (type.length === 0 || said.every((one) => one.kind !== "type" && one.kind !== "dorama" || isOne(one)))
   ) {

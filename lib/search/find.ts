@@ -11,6 +11,8 @@ import {
   byEar,
   foreignLayouts,
   guess,
+  isOfOneWord,
+  otherNumbers,
   telling,
   unfinishedSounds,
   unfinishedWords,
@@ -19,11 +21,11 @@ import {
   withoutRest,
 } from "./guesses.ts";
 import { inflected } from "./inflections.ts";
+import { typedWords } from "./fold.ts";
 import { otherLayouts } from "./layout.ts";
-import { type Hit, Hits, ranked } from "./lookup.ts";
+import { type FoundHit, type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
 import { partsOf } from "./parts.ts";
-import { isAnySure } from "./sure.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
@@ -35,6 +37,8 @@ const MANY = 4;
 const MAX_CORRECTED = 10;
 /** Of longer descriptions the facets may be chance. */
 const MAX_ABOUT = 5;
+/** So few words in front of a type are a title. */
+const MAX_CALLED = 2;
 /** With fewer words beside it, a facet that may be a part of a title is one. */
 const MIN_ABOUT_WEAK = 3;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
@@ -87,6 +91,10 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
       await findVersions(db, hits, { q: "", versions: [{ places: dated.places, year: null }], spellings, meaning });
     }
   }
+  if (hits.count === 0 && faceted && faceted.isTelling && faceted.rest.length > 0) {
+    // `American Psycho` is a title.
+    if (!faceted.isWeak || faceted.facets.type.length > 0) await findNameBeside(db, hits, faceted);
+  }
   // Only where no name fits: what is said of a film may be in a title, too.
   const named = [...hits.film, ...hits.person].filter(isNamed);
   const isOfSubject = named.length > 0 && saysAbout(q) && named.every(({ kind }) => kind === "credit");
@@ -102,11 +110,24 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     hits.addAbout(about.films);
     if (about.facets) meaning.understood = { facets: about.facets, people: [] };
   }
-  const [films, people] = [ranked(hits.film, year), ranked(hits.person, year)];
   const { understood } = meaning;
-  const correctedQuery = correction(films, people, { q, spellings });
-  if (isAnySure([...films, ...people])) return { films, people, correctedQuery, understood, perhaps: NOTHING };
-  return { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query: correctedQuery } };
+  hits.setAside();
+  const isFound = hits.count > 0;
+  const { film, person } = isFound ? hits : hits.aside;
+  const [films, people] = [ranked(film, year), ranked(person, year)];
+  const query = correction(films, people, { q, spellings });
+  return isFound
+    ? { films, people, correctedQuery: query, understood, perhaps: NOTHING }
+    : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
+}
+
+/** Films whose whole name stands beside facets that they have: `parasite korean movie`. */
+async function findNameBeside(db: Db, hits: Hits, { rest, facets }: Faceted): Promise<void> {
+  const named = new Hits(db, hits.types, null, hits.words);
+  await named.add({ kind: "fuzzy", places: [...rest], year: null, parts: false });
+  const films = named.film.flatMap(({ found }) => found ? [found.document] : []);
+  const kept = new Set((await keepFaceted(db, films, facets)).map(({ id }) => id));
+  hits.addAbout(named.film.filter((hit): hit is FoundHit => hit.found !== undefined && kept.has(hit.docId)));
 }
 
 /** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
@@ -122,7 +143,7 @@ function isNamed({ kind, found }: Hit): boolean {
   if (kind !== "fuzzy") return true;
   if (found === undefined) return false;
   const { level, cost, words } = found.match;
-  return level < 1 && (cost === 0 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
+  return level < 1 && (cost < 1 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
 }
 
 /** Films that are about what a query says: of those that have its facets, if it names some, else of all. */
@@ -133,6 +154,7 @@ async function findAbout(
 ) {
   if (faceted && faceted.isTelling) {
     const { rest, facets } = faceted;
+    if (isCalled(q, faceted)) return { films: [], facets: null };
     const isLong = rest.length > MAX_ABOUT;
     // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
     const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
@@ -146,6 +168,12 @@ async function findAbout(
     }
   }
   return { films: await findByContent(db, q, { types, isByPeople }), facets: null };
+}
+
+/** Whether a query is a short title with its type behind it: `жіночий лікар серіал`. */
+function isCalled(q: string, { rest, facets: { genre, country, yearFrom, yearTo } }: Faceted): boolean {
+  const isType = genre.length + country.length === 0 && yearFrom === undefined && yearTo === undefined;
+  return isType && rest.length <= MAX_CALLED && typedWords(q)[0] === rest[0].typed;
 }
 
 /** Who describes a cartoon does not say whether it is a series. */
@@ -186,26 +214,43 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     const forms = await inflected(db, places);
     if (forms) await hits.add({ kind: "fuzzy", places: forms, year, parts: true }, (match) => isForm(places, match));
   }
+  hits.setAside(isOfOneWord(versions[0]));
   // Names that are the whole query win: a film may be called "Film".
   if (hits.count === 0 && await findByParts(db, hits, { versions, spellings, meaning })) return;
   const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
-  await guess(db, hits, [unfinishedWords, unfinishedSounds, withoutPreposition], understood);
+  await guess(db, hits, [unfinishedWords, otherNumbers, unfinishedSounds, withoutPreposition], understood);
   if (hits.count >= ENOUGH || hits.has("name")) return;
   // A word that is some name's may be a typo of a whole name; several that are one name's are what was meant.
   const parts = !hits.has("words");
   if (!parts && versions[0].places.length > 1) return;
   for (const version of read) await findTypos(db, hits, version, { parts, spellings });
+  hits.setAside(isOfOneWord(versions[0]));
   for (const { places, year } of hits.count > 0 ? [] : read) {
-    for await (const near of besideCorrected(db, places, hits.types)) {
-      await hits.add({ kind: "fuzzy", places: near, year, parts: true }, ({ level }) => level <= 1);
+    const near = places.length > MAX_CORRECTED ? null : await corrected(db, places, spellings, hits.words);
+    for await (const beside of besideCorrected(db, { places, near: near ?? places }, hits.types)) {
+      const most = beside.whole ? 0.5 : 1;
+      await hits.add({ kind: "fuzzy", places: beside.places, year, parts: true }, ({ level }) => level <= most);
     }
   }
+  hits.setAside(isOfOneWord(versions[0]));
   await guess(db, hits, [foreignLayouts], understood);
   for (const { places } of understood.layouts) {
     if (hits.count === 0) await findTypos(db, hits, { places, year: null }, { parts: false, spellings });
   }
+  hits.setAside(isOfOneWord(versions[0]));
   await guess(db, hits, [byEar, withoutRest, withoutOne], understood);
+  // A single word that is hardly meant otherwise may still be a whole name by ear: `офис` is Office.
+  if (hits.count > 0 && !hits.isSure() && isCyrillic(versions[0].places)) {
+    const heard = new Hits(db, hits.types, null, hits.words);
+    for await (const it of byEar(db, understood, heard)) {
+      await heard.add({ ...it, parts: true }, ({ level }) => level < 1);
+    }
+    heard.setAside(true);
+    if (heard.count > 0) hits.replaceBy(heard);
+  }
 }
+
+const isCyrillic = (places: readonly Place[]) => places.every(({ typed }) => /^\p{sc=Cyrillic}+$/u.test(typed));
 
 /** The films of somebody, or by a title and a person, and names without what is said besides; whether that is all there is. */
 async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }: Omit<Query, "q">): Promise<boolean> {
@@ -219,6 +264,8 @@ async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }:
   const q = places.map(({ typed }) => typed).join(" ");
   await findVersions(db, hits, { q, versions: versionsOf([places]), spellings, meaning });
   hits.keepYears(years);
+  // What is to be watched is a film: `гарфилд смотреть онлайн` is not about somebody of that family name.
+  if (telling(places).length === 1) hits.person = hits.person.filter(({ found }) => found && found.match.level < 1);
   for (const hit of [...hits.film, ...hits.person]) if (hit.kind !== "credit") hit.kind = "fuzzy";
   return true;
 }

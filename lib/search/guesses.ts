@@ -3,6 +3,7 @@ import { corrected } from "./corrections.ts";
 import { heard, transliterated, unfinished } from "./foreign.ts";
 import type { Hits } from "./lookup.ts";
 import { inflected } from "./inflections.ts";
+import { inDigits, writtenOut } from "./numbers.ts";
 import { folded } from "./parts.ts";
 import { essential, type Interpretation, loosened, type Place, type Version, withoutYear } from "./interpretation.ts";
 
@@ -31,6 +32,7 @@ const MIN_WORDS = 3;
 const MAX_WORDS = 10;
 /** Two words that are so long together are hardly in one name by chance. */
 const MIN_LETTERS = 10;
+const NUMBER = /^\d{1,2}$/;
 /** What says little on its own. */
 const LITTLE = /^(?:..?|the|and|for|with|from|что|как|для|про|над|под)$/;
 
@@ -40,6 +42,7 @@ export async function guess(db: Db, hits: Hits, guesses: Guess[], understood: Un
     if (hits.count > 0) return;
     for await (const interpretation of guess(db, understood, hits)) {
       if (hits.count === 0) await hits.add({ parts: true, ...interpretation });
+      hits.setAside(isOfOneWord(understood.versions[0]));
     }
   }
 }
@@ -51,6 +54,16 @@ export const unfinishedWords: Guess = async function* (_db, { versions, read }) 
       const loose = loosened(places);
       if (loose) yield { kind, places: loose, year };
     }
+  }
+};
+
+/** Numbers that are said in several words, in another case, or in digits. */
+export const otherNumbers: Guess = async function* (db, { versions }) {
+  for (const { places, year } of versions) {
+    const digits = inDigits(places);
+    for (const read of [digits, writtenOut(digits ?? places)]) if (read) yield { kind: "prefix", places: read, year };
+    const forms = digits && await inflected(db, digits);
+    if (forms) yield { kind: "fuzzy", places: forms, year };
   }
 };
 
@@ -68,8 +81,8 @@ const PREPOSITIONS = folded("в во у уві о об про на из з із 
 export const withoutPreposition: Guess = async function* (db, { versions }) {
   for (const { places: [first, ...places], year } of versions) {
     if (places.length === 0 || !PREPOSITIONS.has(first.word)) continue;
-    const forms = await inflected(db, places);
-    if (forms) yield { kind: "fuzzy", places: forms, year, parts: places.length > 1 };
+    const forms = await inflected(db, places) ?? [...places];
+    yield { kind: "fuzzy", places: forms, year, parts: places.length > 1 };
   }
 };
 
@@ -95,6 +108,8 @@ export const withoutOne: Guess = async function* (db, { read, spellings }, hits)
     // Of many words some are common, and their typos commoner still.
     const near = places.length === MIN_WORDS && await corrected(db, places, spellings, hits.words) || places;
     for (const i of await wrongOnes(hits, near)) {
+      // The number of a part is not wrong: it is of a film that is not there.
+      if (NUMBER.test(near[i].word)) continue;
       const rest = near.toSpliced(i, 1);
       if (!isTelling(rest)) continue;
       const letters = rest.reduce((sum, { word }) => sum + word.length, 0);
@@ -121,6 +136,9 @@ async function wrongOnes(hits: Hits, places: readonly Place[]): Promise<number[]
 function isTelling(places: readonly Place[]): boolean {
   return telling(places).length >= 2;
 }
+
+/** Whether a query has one word at most that says something. */
+export const isOfOneWord = ({ places }: Pick<Version, "places">): boolean => telling(places).length <= 1;
 
 /** The words of a query that say something. */
 export function telling<P extends Place>(places: readonly P[]): P[] {

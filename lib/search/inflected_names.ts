@@ -12,21 +12,21 @@ const ENDINGS: [ending: string, nominative: string[]][] = [
   ["ою", ["а"]],
   ["ой", ["а", "ая"]],
   ["ей", ["я", "а"]],
-  ["ом", [""]],
+  ["ом", ["", "о"]],
   ["ем", ["", "й", "ь"]],
   ["єм", ["й"]],
   ["ым", ["ый", "", "ий"]],
   ["им", ["ий", "", "ый"]],
-  ["а", [""]],
+  ["а", ["", "о"]],
   ["я", ["й", "ь"]],
-  ["у", ["", "а"]],
+  ["у", ["", "а", "о"]],
   ["ю", ["й", "ь", "я"]],
   ["ы", ["а"]],
   ["и", ["а", "я"]],
   ["е", ["", "а"]],
 ];
 /** Letters in front of an ending at least. */
-const MIN_STEM = 3;
+const MIN_STEM = 2;
 
 /** What a folded Cyrillic name is in the nominative if it is in another case: `нолана` is `нолан`. */
 export function nominatives(word: string): string[] {

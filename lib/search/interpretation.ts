@@ -1,6 +1,6 @@
 import { foldLetters, type Word, words } from "./fold.ts";
 import { longerNumerals, numeral } from "./numerals.ts";
-import { isBesides, synonyms } from "./synonyms.ts";
+import { isBesides, sameSound, synonyms } from "./synonyms.ts";
 
 /** How a query was interpreted, in the order in which hits are ranked. */
 export type MatchKind = "exact" | "prefix" | "facets" | "translit" | "credit" | "layout" | "content" | "fuzzy";
@@ -41,7 +41,8 @@ export function placesOf(text: string): Place[] {
 
 /** A place for a word alone, and what may begin with these. */
 export function placeOf(word: Word, prefixes: string[] = []): Place {
-  return { ...word, words: new Map([[word.word, 0]]), longer: new Map(), prefixes };
+  const words = [word.word, ...sameSound(word.word)];
+  return { ...word, words: new Map(words.map((it) => [it, 0])), longer: new Map(), prefixes };
 }
 
 /** A place with further words that may stand there without an edit. */

@@ -3,6 +3,7 @@ import { ID_RANGE, nameHash, yearWord } from "./document.ts";
 import { type Match, match, quality } from "./match.ts";
 import { type DocumentRow, listDocuments, listMatching, listNamed } from "./queries.ts";
 import type { Interpretation, MatchKind, Place } from "./interpretation.ts";
+import { isAnySure } from "./sure.ts";
 import { type Group, WordBook } from "./word_book.ts";
 
 /** How many documents are counted and can be paged through, of films and of people. */
@@ -40,7 +41,9 @@ export type FoundHit = Hit & Required<Pick<Hit, "found">>;
 /** All hits of the interpretations of one query: each document once, with the first interpretation that found it. */
 export class Hits {
   film: Hit[] = [];
-  readonly person: Hit[] = [];
+  person: Hit[] = [];
+  /** What is a little like the query, and hardly meant. */
+  readonly aside: Record<"film" | "person", Hit[]> = { film: [], person: [] };
   private readonly seen = new Set<number>();
 
   /** Films of these types if any are given, and people; or people alone. */
@@ -60,6 +63,36 @@ export class Hits {
     return [...this.film, ...this.person].some(({ found }) =>
       found && (what === "name" ? found.match.level === 0 : found.match.complete && found.match.level < 3)
     );
+  }
+
+  /**
+   * Sets what was found aside where none of it is likely meant, so that further interpretations are tried: not of a query
+   * of one word, which is near too much, nor where a part is not there.
+   */
+  setAside(isOneWord?: boolean): void {
+    const all = [...this.film, ...this.person];
+    if (all.length === 0 || isAnySure(all)) return;
+    if (isOneWord || isOneWord !== undefined && all.some(({ interpretation }) => interpretation.unnumbered)) return;
+    for (const kind of ["film", "person"] as const) {
+      for (const hit of this[kind]) {
+        this.seen.delete(hit.docId);
+        if (!this.aside[kind].some(({ docId }) => docId === hit.docId)) this.aside[kind].push(hit);
+      }
+      this[kind] = [];
+    }
+  }
+
+  /** Whether some of what was found is likely meant. */
+  isSure(): boolean {
+    return isAnySure([...this.film, ...this.person]);
+  }
+
+  /** Sets what was found aside for what was found otherwise. */
+  replaceBy({ film, person }: Pick<Hits, "film" | "person">): void {
+    this.aside.film.push(...this.film);
+    this.aside.person.push(...this.person);
+    this.film = [...film];
+    this.person = [...person];
   }
 
   /** Adds films that were found by who made them, those of the wanted types. */

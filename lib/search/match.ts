@@ -33,7 +33,7 @@ const ARTICLES = new Set([
 ]);
 /** The most typos that a query may have: two, and in a long query one in so many letters. */
 const MAX_COST = 2;
-const LETTERS_A_TYPO = 6;
+const LETTERS_A_TYPO = 5;
 
 /** The best match of a document's names; `undefined` where none fits. */
 export function match(interpretation: Interpretation, { names }: Pick<Document, "names">): Match | undefined {
@@ -47,6 +47,7 @@ export function match(interpretation: Interpretation, { names }: Pick<Document, 
   const all = names.flatMap(([, text]) => text.split(" "));
   const spread = matchWords(interpretation.places, all);
   if (!spread || !isThere(interpretation.kind, spread.words, all)) return undefined;
+  if (!spread.complete && interpretation.kind !== "prefix") return undefined;
   return { field: names[0][0], level: 3, cost: 0, complete: spread.complete, words: spread.words };
 }
 

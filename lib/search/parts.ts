@@ -1,5 +1,7 @@
-import { foldWord } from "./fold.ts";
+import { foldWord, type Word } from "./fold.ts";
 import { type Place, placeOf } from "./interpretation.ts";
+import { Lexicon } from "./lexicon/lexicon.ts";
+import { BESIDE_NAMES, FILLERS, QUESTIONS, QUESTIONS_OF_PEOPLE } from "./lexicon/noise.ts";
 import { isBesides } from "./synonyms.ts";
 import { withoutDecade } from "./years.ts";
 
@@ -18,31 +20,9 @@ export interface Parts {
 
 export const folded = (words: string): Set<string> => new Set(words.split(" ").map(foldWord));
 
-/** Words that are besides a name only beside another word that is: `все сезоны`, `в хорошем качестве`, `where to watch`. */
-const FILLERS = folded(
-  "все всі в у на во где де хорошем хорошему хорошей хорошому хорошій гарній отличном высоком лучшем найкращій високій " +
-    "подряд підряд полный полная полностью повний повна русском русская укр рус українська російською українською английском англійською языке мовою без " +
-    "через как як когда коли о чем чому про что що кто хто сколько скільки длится триває идет йде снимался снялся знявся " +
-    "играет грає состав склад возрастное краткое короткий содержание зміст объяснение пояснення смысл сенс концовка " +
-    "концовки финал финала фінал фіналу оригинале оригіналі сейчас зараз и да all full in where can i to " +
-    "for and is it does did do how long who plays what about ending on of the box office rotten prime amazon max plus hd " +
-    "fhd uhd 4k 4к 2160 2160p 1080 1080p 1080i 1080р 720 720p 720р 480 480p",
-);
-/** Words at the end or in front of a name that are about a film, or where to see it; in the middle they may be its own. */
-const BESIDE_NAMES = folded(
-  "hdrezka rezka резка lordfilm лордфильм lostfilm лостфильм rutracker рутрекер rutor рутор kinozal кинозал kinogo киного " +
-    "filmix baskino uakino uaserials uaflix eneyida megogo мегого kinopub anilibria crunchyroll animego youtube ютуб " +
-    "netflix нетфликс нетфлікс hbo hulu disneyplus primevideo ivi иви okko окко wink amediateka амедиатека wiki wikipedia " +
-    "википедия вікіпедія metacritic метакритик letterboxd tomatoes reddit justwatch кинопоиске кинопоиска кінопошук tmdb " +
-    "регистрации реєстрації рекламы реклами рекламу подписки підписки смс sms целиком повністю актеры актери актори актёрский акторський роли ролі " +
-    "сюжет описание опис обзор огляд саундтрек саундтреки перевод переводе переклад перекладі озвучке озвучці озвучкой " +
-    "озвучкою озвучки озвучення дублированный дубльований дубляже дубляжі субтитров субтитрів субтитри сабы лицензия " +
-    "лицензии лицензионный магнет торент торенты торента тизер тизеры трейлеры трейлера трейлери кадры кадри критика " +
-    "критики критиков критиків рецензія рецензії отзыв спойлеры спойлери выйдет вийде вышел вышла вийшов вийшла выхода " +
-    "виходу дата длительность продолжительность тривалість хронометраж бюджет сборы касса cast plot soundtrack ost score " +
-    "release date trailers teaser explained spoilers spoiler recap synopsis summary quotes filming finale uncut criterion channel runtime budget parents subs sub dub eng fullhd " +
-    "hdrip hdtv dvdrip webdl bluray bdrip bdremux remux webrip mkv avi mp4 putlocker 123movies fmovies yts",
-);
+const NOISE = new Lexicon<"filler" | "beside">([[FILLERS, "filler"], [BESIDE_NAMES, "beside"]]);
+const isFiller = ({ word }: Word) => NOISE.at([{ word }], 0)?.value === "filler";
+const isBesideNames = ({ word }: Word) => NOISE.at([{ word }], 0)?.value === "beside";
 const SEASON = folded(
   "сезон сезона сезоне сезону сезоны сезонов сезони сезонів сезоні серия серию серии серий серія серію серії серій " +
     "эпизод эпизоды эпизода епізод епізоди сез сер season seasons episode episodes ep",
@@ -78,95 +58,77 @@ const NEWEST = folded(
 );
 /** In front of what was said of a season: `все серии 3 сезона`. */
 const EVERY = folded("все всі усі all");
-const EPISODE_CODE = /^[sс]\d{1,2}(?:[eе]\d{1,3})?$/;
-const NUMBER = /^\d{1,3}(?:st|nd|rd|th)?$/;
+/** So many fillers at the end are no part of a name: `объяснение концовки`, `на русском`. */
+const MANY_FILLERS = 2;
+const EPISODE_CODE = /^(?:[sс]\d{1,2}(?:[eе]\d{1,3})?|\d{1,2}[xх]\d{1,3})$/;
+const NUMBER = /^\d{1,4}(?:st|nd|rd|th)?$/;
 
+/** What is said of one of somebody's films: `последний фильм скорсезе`. */
+const CHOSEN = folded(
+  "последний новый первый лучший лучшие самый самые известные останній новий перший найкращий найкращі кращі latest " +
+    "newest last first best new famous greatest",
+);
 const FILMS = folded(
   "фильмы фільми filmy кинофильмы сериалы серіали мультфильмы films movies filmography фильмография фільмографія",
 );
 const DIRECTOR = folded(
-  "режиссер режиссера режиссером режиссерские режисер режисера режисером director directed постановщик",
+  "режиссер режиссера режиссером режиссерские режиссерка режиссерша режисер режисера режисером режисерка режисерки " +
+    "director directed постановщик",
 );
-const CAST = folded("актер актера актриса актрисы актор актора акторка actor actress starring участием участю ролях");
-/** Questions about a film, with its name in the place of the dots. */
-const QUESTIONS = [
-  "сколько длится …",
-  "сколько идет …",
-  "кто снялся в …",
-  "кто снялся …",
-  "кто снимался в …",
-  "кто играет в …",
-  "кто играл в …",
-  "кто снял …",
-  "где снимали …",
-  "где посмотреть …",
-  "о чем фильм …",
-  "о чем сериал …",
-  "чем закончился …",
-  "чем заканчивается …",
-  "когда вышел …",
-  "когда выйдет …",
-  "стоит ли смотреть …",
-  "скільки триває …",
-  "скільки йде …",
-  "хто знявся в …",
-  "хто знявся у …",
-  "хто грає в …",
-  "хто грає у …",
-  "хто зіграв у …",
-  "хто зняв …",
-  "де знімали …",
-  "де подивитися …",
-  "про що фільм …",
-  "про що серіал …",
-  "чим закінчився …",
-  "чим закінчується …",
-  "коли вийшов …",
-  "коли вийде …",
-  "чи варто дивитися …",
-  "how long is …",
-  "how does … end",
-  "what is … about",
-  "whats … about",
-  "what happens in …",
-  "where was … filmed",
-  "where can i watch …",
-  "who plays in …",
-  "who stars in …",
-  "who is in …",
-  "who directed …",
-  "when did … come out",
-  "when does … come out",
-  "when was … released",
-  "is … worth watching",
-  "is … any good",
-  "is … good",
-  "is … on netflix",
-].map((question) => question.split("…").map((words) => words.split(" ").filter((word) => word !== "").map(foldWord)));
+const CAST = folded(
+  "актер актера актриса актрисы актор актора акторка акторки actor actress starring участием участю ролях",
+);
+const lines = (questions: string) =>
+  questions.trim().split("\n").map((question) =>
+    question.split("…").map((words) => words.split(" ").filter((word) => word !== "").map(foldWord))
+  );
+/** `Who plays Neo in …`. */
+const ASKING = folded("who кто хто");
+const PLAYS = folded("plays played voices voiced играет играл сыграл озвучивает озвучил грає грав зіграв озвучує");
+const IN = folded("in в у");
+const ABOUT_FILMS = lines(QUESTIONS);
+const ABOUT_PEOPLE = [
+  ...lines(QUESTIONS_OF_PEOPLE.director).map((question) => ({ question, role: "director" as const })),
+  ...lines(QUESTIONS_OF_PEOPLE.cast).map((question) => ({ question, role: "cast" as const })),
+];
 /** Words that stand between a name and what is said of it. */
 const LINKS = folded("с со з із зі by of with from от від в у in at the and и та і й featuring feat где де");
 const WITH = folded("с со з із зі with featuring feat");
 
 /** The parts of a query; `null` where it says nothing besides a name. */
 export function partsOf(all: readonly Place[]): Parts | null {
+  for (const { question, role } of ABOUT_PEOPLE) {
+    const places = answered(all, question);
+    if (places) return { places: withoutLinks(places), role, years: null };
+  }
   const dated = withoutDecade(withoutQuestion(all));
   const numbered = withoutParts(withoutSeasons(dated.places));
   const named = withoutNoise(numbered);
   const role = roleOf(all);
-  const places = role === null ? named : withoutLinks(named.filter(({ word }) => !isRole(word)));
+  const places = role === null ? named : withoutLinks(named.filter(({ word }) => !isRole(word) && !CHOSEN.has(word)));
   if (places.length === all.length) return null;
   return { places, role, years: dated.years };
 }
 
 /** What a question is about. */
 function withoutQuestion(places: readonly Place[]): readonly Place[] {
-  for (const [front, end] of QUESTIONS) {
-    const rest = places.slice(front.length, places.length - end.length);
-    const isAsked = rest.length > 0 && front.every((word, i) => places[i].word === word) &&
-      end.every((word, i) => places[front.length + rest.length + i]?.word === word);
-    if (isAsked) return rest;
+  const at = places.findLastIndex(({ word }) => IN.has(word));
+  if (at > 2 && at < places.length - 1 && ASKING.has(places[0].word) && PLAYS.has(places[1].word)) {
+    return places.slice(at + 1);
+  }
+  for (const question of ABOUT_FILMS) {
+    const rest = answered(places, question);
+    if (rest) return rest;
   }
   return places;
+}
+
+/** What stands in the place of a question's dots, if it is that question. */
+function answered(places: readonly Place[], [front, end]: string[][]): readonly Place[] | null {
+  const rest = places.slice(front.length, places.length - end.length);
+  const isAsked = rest.length > 0 && front.every((word, i) => places[i].word === word) &&
+    end.every((word, i) => places[front.length + rest.length + i]?.word === word);
+  return isAsked ? rest : null;
 }
 
 /** A part of a query without the words that join it to the rest at its ends: `с ди каприо`. */
@@ -182,7 +144,7 @@ function roleOf(places: readonly Place[]): Role | null {
   const has = (words: Set<string>) => places.some(({ word }) => words.has(word));
   const isBy = places.some(({ word }, i) => i > 0 && word === "by" && isFilm(places[i - 1].word));
   if (has(DIRECTOR) || isBy) return "director";
-  const isAny = has(FILMS);
+  const isAny = has(FILMS) || places.some(({ word }, i) => i > 0 && isBesides(word) && CHOSEN.has(places[i - 1].word));
   // "Film with …" says as much as "films with …".
   const isCast = has(CAST) || places.some(({ word }, i) => i > 0 && WITH.has(word) && isFilm(places[i - 1].word));
   return isCast ? "cast" : isAny ? "any" : null;
@@ -193,16 +155,20 @@ const isFilm = (word: string) => FILMS.has(word) || isBesides(word);
 /** A query without the numbers of seasons and episodes: `2 сезон 5 серия`, `season 2`, `s02e05`. */
 function withoutSeasons(places: readonly Place[]): Place[] {
   const dropped = new Set<number>();
+  // `9-9 сезон 3 серия 5`: where a number ends the query, numbers stand behind their words.
+  const areBehind = isNumber(places.at(-1)) && SEASON.has(places.at(-2)?.word ?? "");
   for (const [i, { word, typed }] of places.entries()) {
     if (EPISODE_CODE.test(typed) && places.length > 1) dropped.add(i);
     if (!SEASON.has(word)) continue;
     // The number between two such words is the first one's: `season five episode nine`.
-    const before = numberBefore(places, i).filter((at) => !dropped.has(at));
+    const before = areBehind ? [] : numberBefore(places, i).filter((at) => !dropped.has(at));
     const numbers = before.length > 0 || !isNumber(places[i + 1]) ? before : [i + 1];
     if (numbers.length > 0) [i, ...numbers].forEach((at) => dropped.add(at));
   }
   const left = places.filter((_, i) => !dropped.has(i));
-  return dropped.size > 0 && left.length > 1 && EVERY.has(left[0].word) ? left.slice(1) : left;
+  // `season 3 of …`, `все серии …`.
+  const isJoined = dropped.has(0) && left[0]?.word === "of" || left.length > 0 && EVERY.has(left[0].word);
+  return dropped.size > 0 && left.length > 1 && isJoined ? left.slice(1) : left;
 }
 
 const isNumber = (place: Place | undefined) =>
@@ -228,10 +194,10 @@ function withoutParts(places: readonly Place[]): Place[] {
 
 /** A query without words that are no part of a name, and at its ends without the fillers beside them. */
 function withoutNoise(places: readonly Place[]): Place[] {
-  const isFiller = ({ word }: Place) => FILLERS.has(word);
-  const isNoise = ({ word }: Place) => isBesides(word) || SEASON.has(word) || BESIDE_NAMES.has(word);
+  const isNoise = (place: Place) => isBesides(place.word) || SEASON.has(place.word) || isBesideNames(place);
   let to = places.findLastIndex((place) => !isNoise(place) && !isFiller(place)) + 1;
-  if (!places.slice(to).some(isNoise)) to = places.length;
+  const isMany = places.length - to >= MANY_FILLERS && /^(?:\p{sc=Cyrillic}{3,}|english)$/u.test(places.at(-1)!.word);
+  if (!isMany && !places.slice(to).some(isNoise)) to = places.length;
   const first = places.findIndex((place) => !isNoise(place) && !isFiller(place));
   // In front of a name only what stands before the last such word: `смотреть во все тяжкие`.
   const from = places.slice(0, Math.max(0, first)).findLastIndex(isNoise) + 1;
@@ -243,4 +209,4 @@ export const isLink = (word: string): boolean => LINKS.has(word);
 
 /** Whether a word says what is wanted of a film rather than what it is called. */
 export const isBesideName = (word: string): boolean =>
-  isBesides(word) || FILLERS.has(word) || BESIDE_NAMES.has(word) || SEASON.has(word);
+  isBesides(word) || isFiller({ word, typed: word }) || isBesideNames({ word, typed: word }) || SEASON.has(word);

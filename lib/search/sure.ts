@@ -2,6 +2,7 @@ import { telling } from "./guesses.ts";
 import type { FoundHit, Hit } from "./lookup.ts";
 import type { Place } from "./interpretation.ts";
 import { isSlip } from "./slips.ts";
+import { soundsSame } from "./translit.ts";
 
 /** A single word that is guessed at has to be so long where it is how a name begins, and where it is any word of one. */
 const LONG_BEGINNING = 6;
@@ -63,6 +64,7 @@ function isSure(hit: Hit): boolean {
   const looked = { ...hit, found };
   if (kind === "prefix") return !isBegun(looked) || lettersOf(hit.interpretation.places) >= MIN_BEGUN;
   if (kind !== "translit" && kind !== "layout" && kind !== "fuzzy") return true;
+  if (kind === "translit" && isBegun(looked) && lettersOf(hit.interpretation.places) < MIN_BEGUN) return false;
   const one = singleWord(looked);
   return one ? isSureOfOne(looked, one) : isSureOfSeveral(looked);
 }
@@ -78,7 +80,7 @@ function isSureOfSeveral({ interpretation, found }: FoundHit): boolean {
   const { places } = interpretation;
   const isShort = telling(places).length < 3;
   // Two words of a title with another third one are another title: `Белое солнце тундры`, `Мужчины в большом городе`.
-  const isOther = isShort && (places.length < 3 ? level >= 1 : level >= 2);
+  const isOther = isShort && level >= 1;
   if (interpretation.partial && isOther && document.kind === "film") return false;
   // A word with two typos beside a single other one, of a longer title: `очень страшное [кино]`, `Очень странные дела`.
   const isFarOff = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 2;
@@ -90,7 +92,7 @@ function isSureOfSeveral({ interpretation, found }: FoundHit): boolean {
 }
 
 function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }: Place): boolean {
-  const { match: { level, cost, complete, words }, document } = found;
+  const { match: { field, level, cost, complete, words }, document } = found;
   const { places } = interpretation;
   const { length } = typed;
   const own = words.length === places.length ? words[places.findIndex(({ word }) => word === typed)] : words[0];
@@ -98,7 +100,8 @@ function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }:
   if (cost > 0 && isPlural(typed, own)) return false;
   if (level < 1) {
     if (cost < 1 || places.map(({ word }) => word).join("") === words.join("")) return true;
-    if (length < LONG_WITH_TYPO) return false;
+    // Abbreviations are near to too much: every short word is some of them but for a letter.
+    if (length < LONG_WITH_TYPO || field === "alias" && own.length <= SHORT) return false;
     const isShort = length < (isSame && isSlip(typed, own, 2) ? LONG_WITH_SLIPS : LONG_WITH_TWO);
     if (places.length === 1 && (cost > 1 ? isShort : isOtherShort(typed, own))) return false;
     return isSame || length > SHORT;
@@ -106,9 +109,12 @@ function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }:
   if (interpretation.kind === "prefix" && cost === 0) return complete || length >= MIN_LEFT;
   if (kind === "layout" && !own.startsWith(typed)) return false;
   if (places.length > 1 && cost === 0 && (level <= 1 || kind === "layout")) return true;
+  // A family name that is written otherwise: `kubrik`.
+  const isName = complete && document.kind === "person" && isFamilyName(own, document);
+  if (cost === 0 && isName && length >= LONG_BEGINNING && /^[a-z]+$/.test(typed)) return true;
   if (cost === 0) return length >= (level <= 1 ? LONG_BEGINNING + (complete ? 0 : 1) : LONG_WORD);
   return length >= LONG_WORD && (complete || length > LONG_WORD) && cost <= 1 && isSame &&
-    (level <= 1 || document.kind === "person");
+    (level <= 1 || document.kind === "person" && (!complete || isSlip(typed, own, 1) || soundsSame(typed, own)));
 }
 
 /** Whether words of a name but the last one are only begun by what was typed. */
@@ -116,6 +122,9 @@ function isBegun({ interpretation: { places }, found: { match: { level, words } 
   return level >= 2 && words.length === places.length &&
     words.slice(0, -1).some((word, i) => !places[i].words.has(word));
 }
+
+const isFamilyName = (word: string, { names }: FoundHit["found"]["document"]) =>
+  names.some(([, text]) => text.split(" ").at(-1) === word);
 
 /** Four letters of which one is another are rather another word: `Push` is not `Rush`; swapped ones are a typo. */
 function isOtherShort(typed: string, word: string): boolean {

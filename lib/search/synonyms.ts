@@ -36,6 +36,16 @@ export function synonyms(word: string): string[] {
   return GROUPS.filter((group) => group.includes(word)).flatMap((group) => group.filter((other) => other !== word));
 }
 
+/** Prepositions that take another form before other sounds, which few remember of a title. */
+const FORMS = ["в у во уві", "з із зі с со", "о об обо", "к ко"].map(fold);
+
+/** The other forms of a folded preposition: of `в` `у`. */
+export function sameSound(word: string): string[] {
+  return word.length > 3
+    ? []
+    : FORMS.filter((group) => group.includes(word)).flatMap((group) => group.filter((it) => it !== word));
+}
+
 const BESIDES = new Set(
   ("фильм фильма кино мультфильм мультик сериал аниме смотреть посмотреть онлайн бесплатно скачать торрент торренты " +
     "трейлер рейтинг отзывы рецензия рецензии качестве кинопоиск имдб дубляж озвучка субтитры субтитрами сезоны серии " +

@@ -136,6 +136,12 @@ export function vagueKey(key: string): string {
   return key[0] + key.slice(1).replace(/[oebdgvzJ]/g, (sound) => MISTAKEN[sound]);
 }
 
+/** Whether two words of one script differ by sounds that are mistaken for each other: `eizenstein`. */
+export function soundsSame(word: string, other: string): boolean {
+  const [own, its] = [keyOf(word), keyOf(other)];
+  return own !== null && its !== null && vagueKey(own) === vagueKey(its);
+}
+
 /** How a Latin name is most often read: it is no transliteration, so c is s or k and j is no й. */
 function nativeSound(group: string, i: number, groups: string[]): string {
   if (group === "c") return /^[eiy]/.test(groups[i + 1] ?? "") ? "s" : "k";

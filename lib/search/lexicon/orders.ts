@@ -8,7 +8,8 @@ export const ORDERS: Record<Exclude<typeof SORTS[number], "popular">, string> = 
 
 /** Words that are beside what films are asked for. */
 export const WANTED =
-  "популярн~ известн~ відом~ интересн~ цікав~ крут~ самые самых найбільш список списк- підбірк- подборк- добірк- " +
+  "популярн~ психологическ~ психологічн~ psychological культов~ cult iconic атмосферн~ захватывающ~ захоплив~ грустн~ " +
+  "сумн~ мрачн~ похмур~ добр~ душевн~ качествен~ топов~ популярних известн~ відом~ интересн~ цікав~ крут~ самые самых найбільш список списк- підбірк- подборк- добірк- " +
   "посоветуйте посоветуй порадьте порадь порекомендуй порекомендуйте покажи покажіть найди найти знайди знайти хочу хочется " +
   "посмотреть подивитися глянуть вечер вечером вечір вечора сегодня сьогодні какой какие який які нибудь любой снят~ знят~ " +
   "вышедш~ выпущен~ производств- виробництв- выпуск+ популярные popular famous list recommend recommended suggest some any " +
@@ -18,3 +19,14 @@ export const WANTED =
 
 /** Small words that stand as well in lists of films as in titles: `best of horror`, `Lord of War`. */
 export const SMALL = "the of";
+
+/** Films of before 1932, which have no sound. */
+export const SILENT =
+  "нем~_кино нем~_фильм- нім~_кіно нім~_фільм- silent_film silent_films silent_movie silent_movies " +
+  "silent_cinema silent_era";
+export const LAST_SILENT = 1931;
+
+/** Old films, where a query says of which kind they are. */
+export const OLD =
+  "стар~ давн~ старинн~ ретро old older vintage retro классик- класик- классическ~ класичн~ classic classics";
+export const LAST_OLD = 1985;
