@@ -40,7 +40,7 @@ export function formatSpan(first: string, last: string, lang: Lang): string {
     year: "numeric",
     ...(length > 4 ? { month: "long" } : {}),
     ...(length > 7 ? { day: "numeric" } : {}),
-  }).formatRange(new Date(first), new Date(last));
+  }).formatRange(new Date(first), new Date(last)).replace(/\s(?=[гр]\.$)/, "\u00a0");
 }
 
 /** The months from one date to another: "март – май 2009"; the years where no months are known. */

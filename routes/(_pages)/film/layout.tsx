@@ -30,32 +30,39 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
   const { text, lang } = context;
   const hasSessions = cinema !== null && (cinema.chosen !== undefined || cinema.countries.length > 0);
   const [series, similar] = [seriesOf(film), similarBeyond(film)];
+  const people = (
+    <>
+      <Media film={film} context={context} />
+      <Cast film={film} context={context} />
+      <Crew film={film} context={context} />
+    </>
+  );
+  // For those who are signed in it comes first, for others the way there stands below what others wrote.
+  const ownPanel = (
+    <OwnPanel
+      own={own}
+      filmId={film.id}
+      viewings={viewings}
+      today={today}
+      reminders={reminders}
+      context={context}
+      form={form}
+    />
+  );
   return (
     <article class="film">
       <Top film={film} hasSessions={hasSessions} context={context} />
-      <OwnPanel
-        own={own}
-        filmId={film.id}
-        viewings={viewings}
-        today={today}
-        reminders={reminders}
-        context={context}
-        form={form}
-      />
+      {own && ownPanel}
       <Seasons seasons={seasons} season={season} context={context} />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
       <div class="film-sides">
-        <div>
-          {cinema && <FilmCinemaPart film={film} cinema={cinema} context={context} />}
-          <Media film={film} context={context} />
-          <Cast film={film} context={context} />
-          <Crew film={film} context={context} />
-        </div>
+        <div>{cinema ? <FilmCinemaPart film={film} cinema={cinema} context={context} /> : people}</div>
         <div>
           <Premieres film={film} context={context} />
           <Lists film={film} context={context} />
         </div>
       </div>
+      {cinema && people}
       <div class="shelves">
         {series.length > 0 && (
           <section class="shelf">
@@ -76,6 +83,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
       <div data-own>
         <FilmReviews film={film} agents={agents} context={context} />
       </div>
+      {!own && ownPanel}
       <div class="film-foot">
         <Links film={film} context={context} />
         <ReportLink subject="film" id={film.id} context={context} />
