@@ -3,9 +3,9 @@ import type { Fact } from "@/lib/films/facts.ts";
 /** Facts as a table: labels, and values of which some lead to a page. */
 export function FactTable({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl class="pairs">
+    <dl class="pairs fact-table">
       {facts.map(({ label, values }) => (
-        <>
+        <div>
           <dt>{label}</dt>
           <dd>
             {values.map(({ text, url }, i) => (
@@ -15,7 +15,7 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
               </>
             ))}
           </dd>
-        </>
+        </div>
       ))}
     </dl>
   );
