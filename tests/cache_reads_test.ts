@@ -111,10 +111,11 @@ function routes(): string[] {
     }
   };
   visit("routes");
-  // By name, whatever order folders have: `/api/filters` comes before the pages that remember filters. What has other
-  // countries read comes last: the examples of the API, then all countries.
+  // By name, whatever order folders have: `/api/filters` comes before the pages that remember filters, the home page
+  // among them. What has other countries read comes last: the examples of the API, then all countries.
   return found.filter((route) => !PRIVATE.test(route) && !route.startsWith("/api/["))
     .toSorted()
+    .toSorted((a, b) => Number(a === "/") - Number(b === "/"))
     .toSorted((a, b) => Number(isExample(a)) - Number(isExample(b)))
     .toSorted((a, b) => Number(a.endsWith("countries")) - Number(b.endsWith("countries")));
 }

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
 import { strayScripts } from "./pages.ts";
 
@@ -60,6 +60,15 @@ Deno.test("the home page has new and coming films by the dates of the own countr
     assert(shown.indexOf("Программам и ИИ-агентам") > shown.indexOf("Популярное"));
     assertStringIncludes(shown, "Премьера: 12 ноября 2026", "the film at the head is out");
     assert(!shown.includes("Выйдет"));
+  }
+});
+
+Deno.test("the home page leads to the genres with most titles, and says how many each has", async () => {
+  const films = ["drama", "drama", "comedy"].map((genre, i) => filmRecord(`f${i}`, { genres: [genre] }));
+  await using app = await testApp({ catalog: films });
+  for (const accept of ["text/html", "text/markdown"]) {
+    const shown = await (await app.fetch("/en/", { headers: { accept } })).text();
+    assertMatch(shown, /\/en\/catalog\?genre=drama[^]*2 titles[^]*\/en\/catalog\?genre=comedy[^]*1 title/, accept);
   }
 });
 

@@ -37,7 +37,7 @@ Deno.test("the form holds query and type, and the pages keep them", async () => 
     ["/en/search?q=solaris&type=film&page=2", "next nofollow"],
   ]);
   const second = await text(app.fetch("/en/search?q=solaris&type=film&page=2"));
-  assertEquals(second.match(/class="card"/g)?.length, 5);
+  assertEquals(second.match(/class="hit"/g)?.length, 5);
 });
 
 Deno.test("what is found nowhere is said, with a way on", async () => {

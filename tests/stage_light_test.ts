@@ -37,6 +37,13 @@ Deno.test("a film whose poster is nearly black shines in the colour of the shape
   assert(channels(colour).some((channel) => channel > 100), colour);
 });
 
+Deno.test("pale letters can be read on the poster behind them, even where it is white", async () => {
+  const styles = await Deno.readTextFile("static/styles.css");
+  const strength = Number(/\.backdrop \{[^}]*opacity: ([\d.]+)/.exec(styles)![1]);
+  // The light has all but gone where the poster is seen.
+  assert(contrast({ colour: "#ffffff", strength: strength / AT_LETTERS }) >= 4.5);
+});
+
 /** How many times lighter letters are than the lit ground, as WCAG counts. */
 function contrast({ colour, strength }: Light): number {
   const lit = channels(colour).map((value, i) =>

@@ -1,6 +1,6 @@
 import type { RootContent } from "mdast";
 import type { z } from "zod";
-import { formatDate, formatDayOfYear, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
+import { formatDate, formatDayOfYear, formatMonths, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages, plural } from "../i18n/messages.ts";
@@ -9,6 +9,7 @@ import { pageUrl } from "../urls.ts";
 import { factTable, premieresFrom } from "./facts.ts";
 import type { CardRating, Film, FilmCard } from "./schema.ts";
 import { seriesOf, similarBeyond } from "./series.ts";
+import type { SeasonSpan } from "./season_spans.ts";
 
 type FilmView = z.output<typeof Film>;
 
@@ -16,7 +17,7 @@ type FilmView = z.output<typeof Film>;
 export const UNTRUSTED = { begin: "<untrusted>", end: "</untrusted>" } as const;
 
 /** A film as a line of a list. */
-export function filmLine(film: z.output<typeof FilmCard>, lang: Lang): Inline {
+export function filmLine(film: z.output<typeof FilmCard>, lang: Lang) {
   const rating = film.rating ? `, ★ ${formatRating(film.rating.average, lang)}` : "";
   return [link(film.title, film.url), ` (${formatYears(film)})${rating}`];
 }
@@ -24,7 +25,7 @@ export function filmLine(film: z.output<typeof FilmCard>, lang: Lang): Inline {
 /** The Markdown twin of a film's page: the same facts. `showtimes` stand ahead of the people. */
 export function filmMarkdown(
   film: FilmView,
-  { lang, base, country, agents, showtimes = [], episodes = [], marked = false }: {
+  { lang, base, country, agents, showtimes = [], seasons = film.seasons, episodes = [], marked = false }: {
     lang: Lang;
     base: string;
     /** Whose premieres come first. */
@@ -32,6 +33,8 @@ export function filmMarkdown(
     /** Pages of the agents among the reviewers, by the ids of their reviews. */
     agents: ReadonlyMap<number, string>;
     showtimes?: readonly RootContent[];
+    /** The seasons, where more is known of them than the film says. */
+    seasons?: readonly SeasonFacts[];
     /** Episodes, which stand below the seasons. */
     episodes?: readonly RootContent[];
     /** Whether texts by others stand in {@linkcode UNTRUSTED}. */
@@ -45,7 +48,6 @@ export function filmMarkdown(
     character ?? "",
   ]);
   const jobs = messages(lang).jobs as Record<string, string>;
-  const offers = messages(lang).offers;
   const [series, similar] = [seriesOf(film), similarBeyond(film)];
   return markdown({ url: film.url, lang, updated: film.updatedAt }, [
     heading(1, film.title),
@@ -82,8 +84,8 @@ export function filmMarkdown(
     ),
     ...section(
       text.seasons,
-      film.seasons.length > 0 && list(
-        film.seasons.map((season) =>
+      seasons.length > 0 && list(
+        seasons.map((season) =>
           season.url === null ? seasonLine(season, lang) : link(seasonLine(season, lang), season.url)
         ),
       ),
@@ -91,14 +93,7 @@ export function filmMarkdown(
     ...episodes,
     ...section(
       text.watch,
-      film.whereToWatch.length > 0 && table(
-        [text.country, text.watch, ""],
-        film.whereToWatch.map(({ country, provider, kind, url }) => [
-          countryName(country, lang),
-          url ? link(provider, url) : provider,
-          offers[kind],
-        ]),
-      ),
+      film.whereToWatch.length > 0 && offerTable(film.whereToWatch, lang),
     ),
     ...section(
       text.keywords,
@@ -126,6 +121,19 @@ export function filmMarkdown(
 
 function section<Node>(title: string, content: Node | false) {
   return content ? [heading(2, title), content] : [];
+}
+
+/** Where a film can be watched at home. */
+export function offerTable(offers: FilmView["whereToWatch"], lang: Lang): RootContent {
+  const { film: { country, watch }, offers: kinds } = messages(lang);
+  return table(
+    [country, watch, ""],
+    offers.map(({ country, provider, kind, url }) => [
+      countryName(country, lang),
+      url ? link(provider, url) : provider,
+      kinds[kind],
+    ]),
+  );
 }
 
 /** Whether the film is in cinemas, or from when on; `null` where neither is known. */
@@ -205,20 +213,29 @@ export function seasonName(number: number, lang: Lang): string {
   return number === 0 ? text.specials : text.season.replace("{n}", String(number));
 }
 
-/** A season in a line: number, title, year, episodes. */
-export function seasonLine(season: FilmView["seasons"][number], lang: Lang): string {
-  return seasonParts(season, lang).join(" · ");
+/** A season as a film tells of it, and what its episodes say together, where that is known. */
+export type SeasonFacts = FilmView["seasons"][number] & Partial<SeasonSpan>;
+
+/** A season in a line: what {@linkcode seasonParts} says, and its rating. */
+export function seasonLine(season: SeasonFacts, lang: Lang): string {
+  const rating = season.rating ? [`★ ${formatRating(season.rating, lang)}`] : [];
+  return [...seasonParts(season, lang), ...rating].join(" · ");
 }
 
-/** The name of a season, and then what is known of it: title, year, episodes. */
+/** The name of a season, and then what is known of it: title, when it was on, episodes, how long they are together. */
 export function seasonParts(
-  { number, title, year, episodeCount }: FilmView["seasons"][number],
+  { number, title, year, episodeCount, first, last, minutes }: SeasonFacts,
   lang: Lang,
 ): [name: string, ...facts: string[]] {
   const episodes = episodeCount === null ? null : plural(lang, episodeCount, messages(lang).film.episodes);
   return [
     seasonName(number, lang),
-    ...[title, year, episodes].filter((part) => part !== null).map(String),
+    ...[
+      title,
+      first && last ? formatMonths(first, last, lang) : year,
+      episodes,
+      minutes ? formatRuntime(minutes, lang) : null,
+    ].filter((part) => part !== null).map(String),
   ];
 }
 

@@ -102,10 +102,11 @@ export function cardJson(lang: Lang): RawBuilder<string> {
 const RATINGS = sql`(select json_group_object(bucket, json_object('count', count, 'total', total))
   from rating_bucket b where b.film_id = c.film_id and count > 0)`;
 
-/** A kept card with its ratings, as text: both are JSON already, and parsing them here would cost more than the rest. */
-const CARD = sql`'[' || c.card || ',' || ${RATINGS} || ']'`;
+/** A kept card `c` with its ratings, as text: both are JSON already, and parsing them here would cost more than the rest. */
+export const CARD = sql`'[' || c.card || ',' || ${RATINGS} || ']'`;
 
-function cardRow([card, ratings]: [Omit<FilmCardRow, "ratings">, FilmCardRow["ratings"]]): FilmCardRow {
+/** The card that {@linkcode CARD} has read. */
+export function cardRow([card, ratings]: [Omit<FilmCardRow, "ratings">, FilmCardRow["ratings"]]): FilmCardRow {
   return { ...card, ratings };
 }
 
@@ -169,7 +170,7 @@ function airedAt(comparison: "<" | ">=", order: string): RawBuilder<unknown> {
 }
 
 /** A text of `film_text` with its language: that asked for, or the next best that has one. */
-function bestText(lang: Lang, column: "tagline" | "synopsis"): RawBuilder<unknown> {
+export function bestText(lang: Lang, column: "tagline" | "synopsis"): RawBuilder<unknown> {
   const text = sql.ref(column);
   return sql`json(${
     textIn(lang, (l) =>

@@ -33,6 +33,36 @@ export function formatDate(date: string, lang: Lang): string {
   }).format(new Date(`${date.length === 4 ? `${date}-01` : date}`));
 }
 
+/** From one date to another, as people write it: "8 марта – 31 мая 2009 г.". */
+export function formatSpan(first: string, last: string, lang: Lang): string {
+  const length = Math.min(first.length, last.length);
+  return dateFormat(lang, {
+    year: "numeric",
+    ...(length > 4 ? { month: "long" } : {}),
+    ...(length > 7 ? { day: "numeric" } : {}),
+  }).formatRange(new Date(first), new Date(last)).replace(/\s(?=[гр]\.$)/, "\u00a0");
+}
+
+/** The months from one date to another: "март – май 2009"; the years where no months are known. */
+export function formatMonths(first: string, last: string, lang: Lang): string {
+  const [from, to] = [first, last].map((date) => date.slice(0, 4));
+  if (Math.min(first.length, last.length) < 7) return from === to ? from : `${from}–${to}`;
+  const [begun, ended] = [first, last].map((date) => dateFormat(lang, { month: "long" }).format(new Date(date)));
+  if (from !== to) return `${begun} ${from} – ${ended} ${to}`;
+  return begun === ended ? `${begun} ${from}` : `${begun} – ${ended} ${to}`;
+}
+
+/** The month of a whole date, short, as it stands below a day: "дек.". */
+export function formatMonth(date: string, lang: Lang): string {
+  const parts = dateFormat(lang, { day: "numeric", month: "short" }).formatToParts(new Date(date));
+  return parts.find(({ type }) => type === "month")!.value;
+}
+
+/** The day of the week of a whole date: "воскресенье". */
+export function formatWeekday(date: string, lang: Lang): string {
+  return dateFormat(lang, { weekday: "long" }).format(new Date(date));
+}
+
 /** A day of a year that nobody doubts: "1 декабря". */
 export function formatDayOfYear(date: string, lang: Lang): string {
   return dateFormat(lang, { day: "numeric", month: "long" }).format(new Date(date));

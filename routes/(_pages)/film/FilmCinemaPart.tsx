@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
@@ -10,9 +9,10 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import { byTheater } from "@/lib/showtimes/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** So many cities are links as well as options of the form. */
+/** So many cities are links with their sessions, as well as options of the form. */
 const CHIPS = 8;
 const SELECT = "film-city";
 
@@ -61,13 +61,16 @@ function CityForm({ film, cinema: { countries, origin }, context: { lang, text }
         <button class="button" type="submit">{text.cinema.show}</button>
       </form>
       <nav aria-label={text.cinema.chooseCity}>
-        <Chips
-          chips={busiest.map((city) => ({
-            text: city.name,
-            href: `${action}?city=${value(city)}#showtimes`,
-            rel: "nofollow",
-          }))}
-        />
+        <ul class="places cities">
+          {busiest.map((city) => (
+            <li>
+              <a href={`${action}?city=${value(city)}#showtimes`} rel="nofollow" aria-current="false">
+                <strong>{city.name}</strong>
+                <span>{plural(lang, city.sessionCount, text.cinema.sessionCount)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
     </>
   );

@@ -1,19 +1,18 @@
 import type { z } from "zod";
 import { EpisodeList } from "../../(_components)/EpisodeList.tsx";
-import { seasonName, seasonParts } from "@/lib/films/markdown.ts";
-import type { Film } from "@/lib/films/schema.ts";
+import { longestOf, SeasonCards } from "../../(_components)/SeasonCards.tsx";
+import { seasonName } from "@/lib/films/markdown.ts";
 import type { Season } from "@/lib/films/season_schema.ts";
+import type { SeasonSpan } from "@/lib/films/season_spans.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { pathOf } from "@/lib/urls.ts";
-
-type Seasons = z.output<typeof Film>["seasons"];
 
 /** So many seasons are shown at once. */
 const SHOWN_SEASONS = 12;
 
 /** The seasons of a series, and the episodes of the one that a visitor looks at first. */
-export function Seasons({ film: { seasons }, season, context }: {
-  film: z.output<typeof Film>;
+export function Seasons({ seasons, season, context }: {
+  seasons: readonly SeasonSpan[];
   season: z.output<typeof Season> | null;
   context: PageContext;
 }) {
@@ -21,6 +20,9 @@ export function Seasons({ film: { seasons }, season, context }: {
   if (seasons.length === 0) return null;
   const isAlone = seasons.length === 1 && season !== null;
   const rest = seasons.slice(SHOWN_SEASONS);
+  const cards = (some: readonly SeasonSpan[]) => (
+    <SeasonCards seasons={some} shown={season?.number} longest={longestOf(seasons)} context={context} />
+  );
   return (
     <section class="seasons-part" id="seasons">
       <h2>
@@ -32,11 +34,11 @@ export function Seasons({ film: { seasons }, season, context }: {
       <div>
         {!isAlone && (
           <div>
-            <SeasonCards seasons={seasons.slice(0, SHOWN_SEASONS)} shown={season?.number} context={context} />
+            {cards(seasons.slice(0, SHOWN_SEASONS))}
             {rest.length > 0 && (
               <details>
                 <summary>{text.film.allSeasons}</summary>
-                <SeasonCards seasons={rest} shown={season?.number} context={context} />
+                {cards(rest)}
               </details>
             )}
           </div>
@@ -54,30 +56,5 @@ export function Seasons({ film: { seasons }, season, context }: {
         )}
       </div>
     </section>
-  );
-}
-
-function SeasonCards({ seasons, shown, context: { lang } }: {
-  seasons: Seasons;
-  shown: number | undefined;
-  context: PageContext;
-}) {
-  return (
-    <ul class="places seasons">
-      {seasons.map((season) => {
-        const [name, ...facts] = seasonParts(season, lang);
-        const content = (
-          <>
-            <strong>{name}</strong>
-            <span>{facts.join(" · ")}</span>
-          </>
-        );
-        return (
-          <li class={season.number === shown ? "is-shown" : undefined}>
-            {season.url === null ? <div>{content}</div> : <a href={pathOf(season.url)}>{content}</a>}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,5 +1,8 @@
 import type { z } from "zod";
+import { Backdrop } from "../../(_components)/Backdrop.tsx";
+import { FactTable } from "../../(_components)/FactTable.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { Watch } from "../../(_components)/Watch.tsx";
 import { comingText } from "./coming.ts";
 import { TopActions } from "./TopActions.tsx";
 import { factTable } from "@/lib/films/facts.ts";
@@ -7,13 +10,15 @@ import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { otherVideos } from "@/lib/films/trailer.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { countryName } from "@/lib/i18n/countries.ts";
 import { formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; context: PageContext };
+
+/** How wide its poster is. */
+const POSTER = "(min-width: 48rem) 20rem, 36vw";
 
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis, facts. */
 export function Top({ film, hasSessions, context }: Props & { hasSessions: boolean }) {
@@ -23,10 +28,11 @@ export function Top({ film, hasSessions, context }: Props & { hasSessions: boole
   return (
     <div class="film-top stage">
       <StageLight film={film} />
+      <Backdrop poster={film.poster} sizes={POSTER} />
       {film.poster && (
         <img
           class="film-poster"
-          {...imageSources(film.poster.url, "(min-width: 48rem) 20rem, 36vw")}
+          {...imageSources(film.poster.url, POSTER)}
           width={film.poster.width}
           height={film.poster.height}
           alt={text.film.posterOf.replace("{title}", film.title)}
@@ -70,8 +76,8 @@ export function Top({ film, hasSessions, context }: Props & { hasSessions: boole
         )}
       </div>
       <div class="film-facts">
-        <FactTable film={film} context={context} />
-        <Watch film={film} context={context} />
+        <FactTable facts={factTable(film, { base: "", lang, country: context.ctx.cinema.defaultCountry })} />
+        <Watch offers={film.whereToWatch} context={context} />
       </div>
     </div>
   );
@@ -84,53 +90,6 @@ function nameLine(film: Props["film"], lang: Props["context"]["lang"]): string[]
     formatYears(film),
     film.runtimeMinutes === null ? null : formatRuntime(film.runtimeMinutes, lang),
   ].filter((part): part is string => Boolean(part));
-}
-
-function FactTable({ film, context: { ctx, lang } }: Props) {
-  return (
-    <dl class="pairs">
-      {factTable(film, { base: "", lang, country: ctx.cinema.defaultCountry }).map(({ label, values }) => (
-        <>
-          <dt>{label}</dt>
-          <dd>
-            {values.map(({ text, url }, i) => (
-              <>
-                {i > 0 && ", "}
-                {url === undefined ? text : <a href={url}>{text}</a>}
-              </>
-            ))}
-          </dd>
-        </>
-      ))}
-    </dl>
-  );
-}
-
-/** Where it can be watched at home, by country. */
-function Watch({ film, context: { lang, text } }: Props) {
-  if (film.whereToWatch.length === 0) return null;
-  const countries = Map.groupBy(film.whereToWatch, ({ country }) => country);
-  return (
-    <section class="film-watch">
-      <h2>{text.film.watch}</h2>
-      <dl class="pairs">
-        {[...countries].map(([country, offers]) => (
-          <>
-            <dt>{countryName(country, lang)}</dt>
-            <dd>
-              {offers.map(({ provider, url, kind }, i) => (
-                <>
-                  {i > 0 && ", "}
-                  {url ? <a href={url} rel="nofollow noopener">{provider}</a> : provider}
-                  {` (${text.offers[kind]})`}
-                </>
-              ))}
-            </dd>
-          </>
-        ))}
-      </dl>
-    </section>
-  );
 }
 
 /** The score, and what it comes from; of those that nobody has rated in, one word. */

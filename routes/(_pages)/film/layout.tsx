@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { CastList } from "../../(_components)/CastList.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
-import { Face } from "../../(_components)/Face.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -26,31 +26,43 @@ type Props = { film: z.output<typeof Film>; context: PageContext };
 
 /** The page of a film. */
 export function FilmLayout({ data, context, form }: PageData<FilmPageData, never>) {
-  const { film, agents, cinema, own, viewings, today, reminders, season } = data;
+  const { film, agents, cinema, own, viewings, today, reminders, season, seasons } = data;
   const { text, lang } = context;
   const hasSessions = cinema !== null && (cinema.chosen !== undefined || cinema.countries.length > 0);
   const [series, similar] = [seriesOf(film), similarBeyond(film)];
+  const people = (
+    <>
+      <Media film={film} context={context} />
+      <Cast film={film} context={context} />
+      <Crew film={film} context={context} />
+    </>
+  );
+  // For those who are signed in it comes first, for others the way there stands below what others wrote.
+  const ownPanel = (
+    <OwnPanel
+      own={own}
+      filmId={film.id}
+      viewings={viewings}
+      today={today}
+      reminders={reminders}
+      context={context}
+      form={form}
+    />
+  );
   return (
     <article class="film">
       <Top film={film} hasSessions={hasSessions} context={context} />
-      <OwnPanel
-        own={own}
-        filmId={film.id}
-        viewings={viewings}
-        today={today}
-        reminders={reminders}
-        context={context}
-        form={form}
-      />
-      <Seasons film={film} season={season} context={context} />
+      {own && ownPanel}
+      <Seasons seasons={seasons} season={season} context={context} />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
-      {cinema && <FilmCinemaPart film={film} cinema={cinema} context={context} />}
-      <Media film={film} context={context} />
-      <Cast film={film} context={context} />
-      <div class="columns">
-        <Crew film={film} context={context} />
-        <Premieres film={film} context={context} />
+      <div class="film-sides">
+        <div>{cinema ? <FilmCinemaPart film={film} cinema={cinema} context={context} /> : people}</div>
+        <div>
+          <Premieres film={film} context={context} />
+          <Lists film={film} context={context} />
+        </div>
       </div>
+      {cinema && people}
       <div class="shelves">
         {series.length > 0 && (
           <section class="shelf">
@@ -71,11 +83,11 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
       <div data-own>
         <FilmReviews film={film} agents={agents} context={context} />
       </div>
-      <div class="columns">
-        <Lists film={film} context={context} />
+      {!own && ownPanel}
+      <div class="film-foot">
         <Links film={film} context={context} />
+        <ReportLink subject="film" id={film.id} context={context} />
       </div>
-      <ReportLink subject="film" id={film.id} context={context} />
     </article>
   );
 }
@@ -84,28 +96,15 @@ const SHOWN_CAST = 20;
 
 function Cast({ film, context: { lang, text } }: Props) {
   if (film.cast.length === 0) return null;
-  const people = (cast: typeof film.cast) => (
-    <ul class="cast">
-      {cast.map(({ personId, name, character, photo }) => (
-        <li>
-          <Face name={name} photo={photo} />
-          <span>
-            <a href={pageUrl("", lang, `/person/${personId}`)}>{name}</a>
-            {character && <small>{character}</small>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
   const rest = film.cast.slice(SHOWN_CAST);
   return (
     <section>
       <h2>{text.film.cast}</h2>
-      {people(film.cast.slice(0, SHOWN_CAST))}
+      <CastList cast={film.cast.slice(0, SHOWN_CAST)} lang={lang} />
       {rest.length > 0 && (
         <details>
           <summary>{text.film.showAll}</summary>
-          {people(rest)}
+          <CastList cast={rest} lang={lang} />
         </details>
       )}
     </section>
@@ -182,8 +181,7 @@ function Lists({ film, context: { lang, text } }: Props) {
 
 function Links({ film, context: { lang, text } }: Props) {
   return (
-    <section>
-      <h2>{text.film.links}</h2>
+    <nav aria-label={text.film.links}>
       <ul class="chips">
         <li>
           <a href={pageUrl("", lang, `/film/${film.id}.md`)} type="text/markdown">{text.film.markdown}</a>
@@ -202,6 +200,6 @@ function Links({ film, context: { lang, text } }: Props) {
           </li>
         )}
       </ul>
-    </section>
+    </nav>
   );
 }

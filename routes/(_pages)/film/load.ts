@@ -4,6 +4,7 @@ import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { run } from "@/lib/operation.ts";
 import { seasonToShow } from "@/lib/films/episodes.ts";
 import { getSeason } from "@/lib/films/season_operations.ts";
+import { listSeasonSpans } from "@/lib/films/season_spans.ts";
 import { agentPages } from "@/lib/reviews/operations.ts";
 import { getOwnFilm } from "@/lib/reviews/own_lists.ts";
 import { idOf } from "../(addresses)/path_id.ts";
@@ -29,8 +30,9 @@ export async function load(context: PageContext) {
   const season = shown === null
     ? null
     : await run(ctx, getSeason, { id: film.id, season: shown, lang, pageSize: SHOWN_EPISODES });
+  const seasons = film.seasons.length === 0 ? [] : await listSeasonSpans(ctx.db, film.id, { base: ctx.base, lang });
   const warming = cinema?.origin.warming ?? false;
-  return { film, agents, cinema, own, viewings, reminders, season, today: todayOf(context.ctx), warming };
+  return { film, agents, cinema, own, viewings, reminders, season, seasons, today: todayOf(context.ctx), warming };
 }
 
 /** A film, where it is shown, and what the visitor has stored about it, if they are signed in. */

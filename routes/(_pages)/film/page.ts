@@ -43,11 +43,12 @@ export const filmPage = {
     };
   },
   actions: { ...filmActions, ...reminderActions },
-  markdown: ({ film, agents, cinema, season }, context) =>
+  markdown: ({ film, agents, cinema, season, seasons }, context) =>
     filmMarkdown(film, {
       ...context,
       country: context.ctx.cinema.defaultCountry,
       agents,
+      seasons,
       episodes: season ? shownEpisodes(season, context.lang) : [],
       showtimes: [
         ...wrongLines(cinema?.wrong ?? [], context.text),

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { Backdrop } from "../../(_components)/Backdrop.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ListCards } from "../../(_components)/ListCards.tsx";
@@ -10,20 +11,15 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDayOfYear } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
+import { Agenda } from "./Agenda.tsx";
+import { Genres } from "./Genres.tsx";
 import type { HomeData, Opening } from "./load.ts";
-import { Spotlight } from "./spotlight.tsx";
-
-/** Fewer films than this are no row where the others stand above. */
-const LEAST = 3;
+import { SPOTLIGHT, Spotlight } from "./spotlight.tsx";
 
 /** The home page: where to go first, then a row for each question that somebody comes with. */
 export function HomeLayout({ data, context }: { data: HomeData; context: PageContext }) {
-  const { popular, series, cinemas, rated, lists, watchlist } = data;
+  const { popular, series, fresh, soon, rated, lists, genres, watchlist } = data;
   const { lang, text } = context;
-  // What is on stands in the row above.
-  const onScreen = new Set(cinemas.films.map(({ filmId }) => filmId));
-  const isOff = ({ film }: Opening) => !onScreen.has(film.id);
-  const [fresh, soon] = [data.fresh.filter(isOff), data.soon.filter(isOff)];
   const inSeries = new Set(series.map(({ id }) => id));
   return (
     <>
@@ -36,19 +32,28 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
       <InCinemas data={data} context={context} />
       <Premieres
         title={text.home.fresh}
-        openings={fresh.length < Math.min(LEAST, data.fresh.length) ? [] : fresh}
+        openings={fresh}
         more={[text.nav.catalog, "/catalog?sort=new"]}
         context={context}
       />
-      <Premieres title={text.home.soon} openings={soon} more={[text.home.calendar, "/calendar"]} context={context} />
+      {soon.length > 0 && (
+        <Row title={text.home.soon} more={[text.home.calendar, "/calendar"]} context={context} whole>
+          <Agenda openings={soon} context={context} />
+        </Row>
+      )}
       {rated.length > 0 && (
         <Row title={text.home.rated} context={context}>
           <FilmGrid films={rated} lang={lang} context={context} />
         </Row>
       )}
-      <Row title={text.home.popular} more={[text.catalog.whole, "/catalog"]} context={context}>
+      <Row title={text.home.popular} more={[text.catalog.whole, "/catalog"]} context={context} ranked>
         <FilmGrid films={popular.filter(({ id }) => !inSeries.has(id))} lang={lang} context={context} />
       </Row>
+      {genres.length > 0 && (
+        <Row title={text.catalog.genres} context={context} whole>
+          <Genres genres={genres} context={context} />
+        </Row>
+      )}
       {series.length > 0 && (
         <Row title={text.types.serial} more={[text.home.all, "/catalog?type=serial"]} context={context}>
           <FilmGrid films={series} lang={lang} context={context} />
@@ -80,6 +85,7 @@ function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; conte
   return (
     <section class="hero stage">
       <StageLight film={spotlight ?? undefined} />
+      <Backdrop poster={spotlight?.poster ?? null} sizes={SPOTLIGHT} />
       <div>
         <h1>{text.home.title}</h1>
         <SearchForm lang={lang} />
@@ -98,6 +104,7 @@ function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; conte
       {spotlight && (
         <Spotlight
           film={spotlight}
+          beside={cinemas.films.filter(({ filmId }) => filmId !== spotlight.id).flatMap(({ poster }) => poster ?? [])}
           isOn={cinemas.films.some(({ filmId }) => filmId === spotlight.id)}
           context={context}
         />
@@ -113,13 +120,15 @@ interface RowProps {
   context: PageContext;
   /** Whether it shows all that it has, on as many lines as that takes. */
   whole?: boolean;
+  /** Whether the order of its films is a rank. */
+  ranked?: boolean;
   children: ComponentChildren;
 }
 
 /** A heading with a way on, and a line of films. */
-function Row({ title, more, context, whole, children }: RowProps) {
+function Row({ title, more, context, whole, ranked, children }: RowProps) {
   return (
-    <section class={whole ? undefined : "shelf"}>
+    <section class={whole ? undefined : ranked ? "shelf ranked" : "shelf"}>
       <div class="shelf-head">
         <h2>{title}</h2>
         {more && <a href={pageUrl("", context.lang, more[1])}>{more[0]}</a>}
@@ -130,7 +139,9 @@ function Row({ title, more, context, whole, children }: RowProps) {
 }
 
 /** Films with the dates of the country, or of another where it has none. */
-function Premieres({ openings, context, ...row }: Omit<RowProps, "children" | "whole"> & { openings: Opening[] }) {
+function Premieres(
+  { openings, context, ...row }: Omit<RowProps, "children" | "whole" | "ranked"> & { openings: Opening[] },
+) {
   if (openings.length === 0) return null;
   const { lang, ctx } = context;
   const notes = new Map(openings.map(({ film, date, country }) => {

@@ -1,6 +1,6 @@
 import { getCalendar } from "@/lib/calendar/operations.ts";
 import type { Calendar } from "@/lib/calendar/schema.ts";
-import { getCatalog } from "@/lib/catalog/operations.ts";
+import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
@@ -14,6 +14,9 @@ import type { z } from "zod";
 /** Films of a row of the page. */
 const ROW = 12;
 const LISTS = 6;
+const GENRES = 12;
+/** Fewer new films than these are no row where others are on. */
+const LEAST = 3;
 /** Fewer films than this are no row of what many rate. */
 const LEAST_RATED = 4;
 const DAY_MS = 86_400_000;
@@ -36,7 +39,7 @@ export async function load(context: PageContext) {
     const day = (days: number) => new Date(ctx.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
     return (await run(ctx, getCalendar, { from: day(from), to: day(to), lang }))!;
   };
-  const [cinemas, popular, series, before, after, rated, lists, own] = await Promise.all([
+  const [cinemas, popular, series, before, after, rated, lists, filters, own] = await Promise.all([
     nowInCinemas(ctx, { country, limit: ROW }, lang),
     run(ctx, getCatalog, { lang, pageSize: ROW }),
     run(ctx, getCatalog, { lang, pageSize: ROW, type: ["serial"] }),
@@ -44,12 +47,15 @@ export async function load(context: PageContext) {
     premieres(0, SOON_DAYS),
     getMostRated(ctx, ROW, lang),
     run(ctx, getLists, { lang }),
+    run(ctx, getFilters, { lang }),
     isMember(context) ? getOwnFilms.run(context.ctx, { list: "watchlist", page: 1, lang }) : null,
   ]);
-  const fresh = openings(before, country).toReversed().slice(0, ROW);
-  const soon = openings(after, country).slice(0, ROW);
+  const [out, ahead] = [openings(before, country).toReversed(), openings(after, country)];
   const onScreen = cinemas.films.flatMap(({ filmId }) => filmId ?? []);
-  const [first] = [...onScreen, ...[...fresh, ...soon].map(({ film }) => film.id)];
+  const [first] = [...onScreen, ...[...out, ...ahead].map(({ film }) => film.id)];
+  // What is on has a row of its own.
+  const off = (of: Opening[]) => of.filter(({ film }) => !onScreen.includes(film.id)).slice(0, ROW);
+  const fresh = off(out);
   return {
     country,
     cinemas,
@@ -57,10 +63,12 @@ export async function load(context: PageContext) {
     spotlight: first === undefined ? null : await run(ctx, getFilm, { id: first, lang }),
     popular: popular!.items,
     series: series!.items,
-    fresh,
-    soon,
+    // Of a few new ones the others stand in the row of what is on.
+    fresh: fresh.length < Math.min(LEAST, out.length) ? [] : fresh,
+    soon: off(ahead),
     rated: rated.length < LEAST_RATED ? [] : rated,
     lists: lists!.items.slice(0, LISTS),
+    genres: filters!.genres.slice(0, GENRES),
     watchlist: own?.items.slice(0, ROW).map(({ film }) => film) ?? [],
   };
 }

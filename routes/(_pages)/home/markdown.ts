@@ -1,8 +1,10 @@
+import { choiceLink } from "@/lib/catalog/choice.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { screenedList } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -11,7 +13,7 @@ import type { HomeData, Opening } from "./load.ts";
 
 /** The Markdown twin of the home page: the same facts. */
 export function homeMarkdown(
-  { cinemas, popular, series, fresh, soon, rated, lists }: HomeData,
+  { cinemas, popular, series, fresh, soon, rated, lists, genres }: HomeData,
   context: PageContext,
 ): string {
   const { base, lang, text } = context;
@@ -47,6 +49,13 @@ export function homeMarkdown(
     ...premieres(text.home.soon, soon),
     ...films(text.home.rated, rated),
     ...films(text.home.popular, popular),
+    ...(genres.length === 0 ? [] : [
+      heading(2, text.catalog.genres),
+      list(genres.map(({ value, label, count }) => [
+        link(label, base + choiceLink({ genre: [value] }, lang).href),
+        ` (${plural(lang, count ?? 0, text.items)})`,
+      ])),
+    ]),
     ...films(text.types.serial, series),
     heading(2, text.home.lists),
     list([...lists.map(({ title, url }) => link(title, url)), link(text.lists.all, to("/lists"))]),

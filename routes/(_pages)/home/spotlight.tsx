@@ -6,9 +6,18 @@ import { formatDate } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 
+/** How wide its poster is. */
+export const SPOTLIGHT = "(min-width: 48rem) 14rem, 30vw";
+
 /** One film, large: what it is, what it is about, and where it is shown. */
 export function Spotlight(
-  { film, isOn, context }: { film: z.output<typeof Film>; isOn: boolean; context: PageContext },
+  { film, beside, isOn, context }: {
+    film: z.output<typeof Film>;
+    /** Posters of other films, of which two look out from behind its own. */
+    beside: readonly string[];
+    isOn: boolean;
+    context: PageContext;
+  },
 ) {
   const { ctx, text } = context;
   const { title, url, poster, synopsis, genres, year, localization } = film;
@@ -17,9 +26,12 @@ export function Spotlight(
   return (
     <article class="spotlight">
       {poster && (
-        <a href={url} tabIndex={-1} aria-hidden="true">
+        <a class="spotlight-posters" href={url} tabIndex={-1} aria-hidden="true">
+          {beside.slice(0, 2).map((other) => (
+            <img {...imageSources(other, SPOTLIGHT)} width="600" height="900" alt="" />
+          ))}
           <img
-            {...imageSources(poster.url, "(min-width: 48rem) 14rem, 30vw")}
+            {...imageSources(poster.url, SPOTLIGHT)}
             width={poster.width}
             height={poster.height}
             alt=""

@@ -18,6 +18,9 @@ import type { PersonPageData } from "./page.ts";
 
 type Credit = PersonPageData["person"]["filmography"][number];
 
+/** So many known works fill the width of a wide window. */
+const MANY = 5;
+
 const filmCount = (credits: readonly Credit[]) => new Set(credits.map(({ film }) => film.id)).size;
 
 /** The page of a person: who they are, what they are known for, everything that they made. */
@@ -64,13 +67,15 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
         </dl>
       </header>
       <WrongNotice wrong={wrong} text={text} />
-      {known.length > 0 && (
-        <section class="shelf">
-          <h2>{text.person.knownFor}</h2>
-          <FilmGrid films={known} lang={lang} context={context} />
-        </section>
-      )}
-      <Around person={person} context={context} />
+      <div class={known.length < MANY ? "person-few" : undefined}>
+        {known.length > 0 && (
+          <section class="shelf">
+            <h2>{text.person.knownFor}</h2>
+            <FilmGrid films={known} lang={lang} context={context} />
+          </section>
+        )}
+        <Around person={person} context={context} />
+      </div>
       <section id="filmography">
         <h2>
           {text.person.filmography} <small>{filmCount(credits)}</small>
@@ -78,16 +83,18 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
         <Filters data={data} context={context} />
         <Credits credits={credits} isShort={isShort(person)} context={context} />
       </section>
-      <Chips
-        chips={[
-          { text: text.film.markdown, href: pageUrl("", lang, `/person/${person.id}.md`), type: "text/markdown" },
-          { text: text.film.json, href: `/api/person/${person.id}?lang=${lang}`, type: "application/json" },
-          ...(person.externalIds.imdb
-            ? [{ text: "IMDb", href: `https://www.imdb.com/name/${person.externalIds.imdb}/`, rel: "noopener" }]
-            : []),
-        ]}
-      />
-      <ReportLink subject="person" id={person.id} context={context} />
+      <div class="film-foot">
+        <Chips
+          chips={[
+            { text: text.film.markdown, href: pageUrl("", lang, `/person/${person.id}.md`), type: "text/markdown" },
+            { text: text.film.json, href: `/api/person/${person.id}?lang=${lang}`, type: "application/json" },
+            ...(person.externalIds.imdb
+              ? [{ text: "IMDb", href: `https://www.imdb.com/name/${person.externalIds.imdb}/`, rel: "noopener" }]
+              : []),
+          ]}
+        />
+        <ReportLink subject="person" id={person.id} context={context} />
+      </div>
     </article>
   );
 }

@@ -4,7 +4,8 @@ import { Paging } from "../../(_components)/Paging.tsx";
 import { SearchForm } from "../../(_components)/SearchForm.tsx";
 import { toolField } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { queryOf, searchPage, searchTitle } from "./page.ts";
+import { FilmHits } from "./FilmHits.tsx";
+import { correctedText, queryOf, searchPage, searchTitle } from "./page.ts";
 import { FILM_TYPES } from "@/lib/films/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -12,6 +13,9 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof searchPage>;
+/** So many people are in a line. */
+const LINE = 4;
+
 type Found = NonNullable<Data["found"]>;
 
 /** What was found for a query, and what else it may mean. */
@@ -36,9 +40,12 @@ export function SearchLayout({ data, context }: PageData<Data>) {
         </SearchForm>
       </header>
       <WrongNotice wrong={wrong} text={text} />
+      {found?.correctedQuery && found.perhaps === null && (
+        <p class="understood">{correctedText(found.correctedQuery, context)}</p>
+      )}
       {found?.understood && <Understood {...found.understood} />}
       {found
-        ? <Results found={found} q={input.q!} context={context} />
+        ? <Results found={found} details={data.details} q={input.q!} context={context} />
         : <Nothing words={text.find.prompt} context={context} />}
       {data.known && (
         <section class="shelf">
@@ -83,9 +90,14 @@ function pathAndQuery(url: string): string {
   return pathname + search;
 }
 
-function Results({ found, q, context }: { found: Found; q: string; context: PageContext }) {
+function Results({ found, details, q, context }: {
+  found: Found;
+  details: Data["details"];
+  q: string;
+  context: PageContext;
+}) {
   const { perhaps } = found;
-  if (!perhaps) return <Hits {...found} q={q} context={context} />;
+  if (!perhaps) return <Hits {...found} details={details} q={q} context={context} />;
   const { films, people } = perhaps;
   const { text } = context;
   const totals = { films: films.length, people: people.length };
@@ -95,54 +107,60 @@ function Results({ found, q, context }: { found: Found; q: string; context: Page
       {films.length + people.length > 0 && (
         <>
           <h2>{text.find.perhaps}</h2>
-          <Hits films={films} people={people} totals={totals} context={context} />
+          <Hits films={films} people={people} totals={totals} details={details} q={q} isGuess context={context} />
         </>
       )}
     </>
   );
 }
 
-/** Hits; with the query, browsers report which of them are opened. */
-function Hits({ films, people, totals, q, context }: Pick<Found, "films" | "people" | "totals"> & {
-  q?: string;
+/** Hits. Browsers report which of them are opened, unless they were guessed. */
+function Hits({ films, people, totals, details, q, isGuess, context }: Pick<Found, "films" | "people" | "totals"> & {
+  details: Data["details"];
+  q: string;
+  isGuess?: boolean;
   context: PageContext;
 }) {
   const { lang, text } = context;
   const ping = (of: "film" | "person", id: number) =>
-    q !== undefined && context.ctx.config.searchLearning
+    !isGuess && context.ctx.config.searchLearning
       ? `/search/chosen?${new URLSearchParams({ q, [of]: String(id) })}`
       : undefined;
+  if (films.length + people.length === 0) return <Nothing words={text.search.none} context={context} />;
+  const somebody = people.length > 0 && (
+    <section class="found-people">
+      <h2>
+        {text.people} <small>{plural(lang, totals.people, text.find.people)}</small>
+      </h2>
+      <ul class="cast">
+        {people.map(({ id, url, name, photo, professions }) => (
+          <li>
+            <Face name={name} photo={photo} />
+            <span>
+              <a href={url} ping={ping("person", id)}>{name}</a>
+              <small>
+                {professions.map((job) => (text.professions as Record<string, string>)[job] ?? job).join(", ")}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  // A few are a line, and so stand above the films.
+  const isLine = people.length <= LINE;
   return (
     <>
+      {isLine && somebody}
       {films.length > 0 && (
         <section>
           <h2>
             {text.films} <small>{plural(lang, totals.films, text.items)}</small>
           </h2>
-          <FilmGrid films={films} lang={lang} context={context} ping={({ id }) => ping("film", id)} />
+          <FilmHits films={films} details={details} q={q} ping={(id) => ping("film", id)} context={context} />
         </section>
       )}
-      {people.length > 0 && (
-        <section>
-          <h2>
-            {text.people} <small>{plural(lang, totals.people, text.find.people)}</small>
-          </h2>
-          <ul class="cast">
-            {people.map(({ id, url, name, photo, professions }) => (
-              <li>
-                <Face name={name} photo={photo} />
-                <span>
-                  <a href={url} ping={ping("person", id)}>{name}</a>
-                  <small>
-                    {professions.map((job) => (text.professions as Record<string, string>)[job] ?? job).join(", ")}
-                  </small>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {films.length + people.length === 0 && <Nothing words={text.search.none} context={context} />}
+      {!isLine && somebody}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown
 import { paged, run } from "@/lib/operation.ts";
 import { knownFor } from "@/lib/people/filmography.ts";
 import { getPerson } from "@/lib/people/operations.ts";
+import { type HitDetails, hitDetails } from "@/lib/search/hits.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput, type Understood } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -26,19 +27,27 @@ const SUGGESTED = 12;
 
 const Input = SearchInput.pick({ q: true, type: true, page: true }).partial({ q: true });
 
+const NO_DETAILS: ReadonlyMap<number, HitDetails> = new Map();
+
 async function load({ ctx, lang, query }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   const input = readInput(Input, {}, good);
   const popular = async () => (await run(ctx, getCatalog, { lang, pageSize: SUGGESTED }))!.items;
-  if (input.q === undefined) return { input, wrong, found: null, known: null, similar: [], suggested: await popular() };
+  if (input.q === undefined) {
+    return { input, wrong, found: null, details: NO_DETAILS, known: null, similar: [], suggested: await popular() };
+  }
   const answer = (await run(ctx, search, { ...input, q: input.q, limit: LIMIT, lang }))!;
   const { films, people, totals } = answer;
   const understood = answer.understood && await told(answer.understood, { ctx, lang });
   // Films and people turn their pages together, so there are as many as the longer list has.
   const { totalPages } = paged([], Math.max(totals.films, totals.people), { page: input.page, pageSize: LIMIT });
-  const found = { films, people, totals, understood, perhaps: answer.perhaps, page: input.page, totalPages };
+  const { correctedQuery, perhaps } = answer;
+  const found = { films, people, totals, understood, correctedQuery, perhaps, page: input.page, totalPages };
+  const wanted = { q: correctedQuery ?? input.q, people: answer.understood?.people.map(({ id }) => id) ?? [] };
+  const details = await hitDetails(ctx.db, [...films, ...perhaps?.films ?? []], wanted, lang);
   return {
     input,
+    details,
     wrong,
     found,
     similar: input.page === 1 && films.length > 0 && films.length < FEW
@@ -84,6 +93,11 @@ export function searchTitle({ input: { q } }: Data, { text }: PageContext): stri
   return q === undefined ? text.search.label : text.find.results.replace("{q}", () => q);
 }
 
+/** What the query was taken for. */
+export function correctedText(q: string, { text }: PageContext): string {
+  return text.find.corrected.replace("{q}", () => q);
+}
+
 /** The query of an address of the search. */
 export function queryOf({ q, type }: Data["input"], page: number): string {
   if (q === undefined) return "";
@@ -105,11 +119,19 @@ export const searchPage = {
     const { input, wrong, found, known, similar, suggested } = data;
     const { base, lang, text } = context;
     const to = (path: string, page: number) => pageUrl(base, lang, `${path}${queryOf(input, page)}`);
-    const lines = found?.films.map((film) => filmLine(film, lang)) ?? [];
+    const hit = (film: NonNullable<Data["found"]>["films"][number]) => {
+      const { makers, why } = data.details.get(film.id)!;
+      return [
+        ...filmLine(film, lang),
+        ...[text.type[film.type], makers, why].flatMap((part) => part ? ` · ${part}` : []),
+      ];
+    };
+    const lines = found?.films.map(hit) ?? [];
     return markdown({ url: to("/search", input.page), lang }, [
       heading(1, searchTitle(data, context)),
       ...wrongLines(wrong, text),
       found ? null : paragraph(text.find.prompt),
+      found?.correctedQuery && found.perhaps === null ? paragraph(correctedText(found.correctedQuery, context)) : null,
       found?.understood
         ? paragraph([
           found.understood.words,
@@ -131,7 +153,7 @@ export const searchPage = {
         ? [
           heading(2, text.find.perhaps),
           list([
-            ...found.perhaps.films.map((film) => filmLine(film, lang)),
+            ...found.perhaps.films.map(hit),
             ...found.perhaps.people.map(({ name, url }) => link(name, url)),
           ]),
         ]

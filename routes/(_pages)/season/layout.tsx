@@ -1,10 +1,16 @@
+import { Backdrop } from "../../(_components)/Backdrop.tsx";
+import { CastList } from "../../(_components)/CastList.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { EpisodeList } from "../../(_components)/EpisodeList.tsx";
+import { FactTable } from "../../(_components)/FactTable.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
+import { longestOf, SeasonCards } from "../../(_components)/SeasonCards.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { Watch } from "../../(_components)/Watch.tsx";
 import { seasonName } from "@/lib/films/markdown.ts";
 import { seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
+import { seasonFactTable } from "@/lib/films/season_facts.ts";
 import { seasonUrl } from "@/lib/films/view.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -12,38 +18,41 @@ import { imageSources } from "@/lib/pictures/sources.ts";
 import { pathOf } from "@/lib/urls.ts";
 import type { SeasonPageData } from "./load.ts";
 
+/** How wide the poster is. */
+const POSTER = "(min-width: 48rem) 15rem, 30vw";
+
 type Props = { season: SeasonPageData; context: PageContext };
 
-/** The page of a season. */
+/** The page of a season: when it was on and what its series is, its episodes, the other seasons. */
 export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>) {
   const { lang, text } = context;
-  const { film, number, items } = season;
+  const { film, number, items, around } = season;
   const here = seasonUrl("", lang, film.id, number);
-  const facts = seasonFacts(season, lang);
   return (
-    <article>
-      <header class="season-head stage">
-        <StageLight film={film} />
-        {film.poster && (
-          <img
-            {...imageSources(film.poster.url, "(min-width: 48rem) 9rem, 5.5rem")}
-            width={film.poster.width}
-            height={film.poster.height}
-            alt=""
-          />
-        )}
-        <div>
-          <p class="overline">
-            <a href={pathOf(film.url)}>{text.type[film.type]}</a>
-          </p>
-          <h1>{seasonHeading(season, lang)}</h1>
-          {facts.length > 0 && <p>{facts.join(" · ")}</p>}
-          <AllSeasons season={season} context={context} />
-        </div>
-      </header>
-      {items.length === 0 ? <p>{text.film.noEpisodes}</p> : <EpisodeList season={season} context={context} />}
-      <Paging at={season} text={text} link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })} />
-      <Beside season={season} context={context} />
+    <article class="film">
+      <Top season={season} context={context} />
+      {around.seasons.length > 1 && (
+        <nav class="season-strip" aria-label={text.film.allSeasons}>
+          <SeasonCards seasons={around.seasons} shown={number} longest={longestOf(around.seasons)} context={context} />
+        </nav>
+      )}
+      <section>
+        <h2>
+          {text.film.episodeList} <small>{season.episodeCount ?? (season.total || "")}</small>
+        </h2>
+        {items.length === 0 ? <p>{text.film.noEpisodes}</p> : <EpisodeList season={season} context={context} />}
+        <Paging at={season} text={text} link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })} />
+        <Beside season={season} context={context} />
+      </section>
+      {around.cast.length > 0 && (
+        <section>
+          <div class="shelf-head">
+            <h2>{text.film.seriesCast}</h2>
+            <a href={pathOf(film.url)} aria-current="false">{text.film.aboutSeries}</a>
+          </div>
+          <CastList cast={around.cast} lang={lang} />
+        </section>
+      )}
       {season.similar.length > 0 && (
         <section class="shelf">
           <div class="shelf-head">
@@ -66,19 +75,50 @@ export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>
   );
 }
 
-/** All seasons of the series, the one that is shown marked. */
-function AllSeasons({ season: { film, number, seasons }, context: { lang, text } }: Props) {
-  if (seasons.length < 2) return null;
+/** What the season is, at a glance. */
+function Top({ season, context }: Props) {
+  const { ctx, lang, text } = context;
+  const { film, around: { synopsis, whereToWatch } } = season;
+  const facts = seasonFacts(season, lang);
+  const offer = whereToWatch.find(({ country, url }) => url !== null && country === ctx.cinema.defaultCountry);
   return (
-    <nav class="quick" aria-label={text.film.allSeasons}>
-      <Chips
-        chips={seasons.filter(({ url }) => url !== null).map((other) => ({
-          text: seasonName(other.number, lang),
-          href: seasonUrl("", lang, film.id, other.number),
-          current: other.number === number,
-        }))}
-      />
-    </nav>
+    <div class="film-top season-top stage">
+      <StageLight film={film} />
+      <Backdrop poster={film.poster} sizes={POSTER} />
+      {film.poster && (
+        <img
+          class="film-poster"
+          {...imageSources(film.poster.url, POSTER)}
+          width={film.poster.width}
+          height={film.poster.height}
+          alt=""
+        />
+      )}
+      <div class="film-name">
+        <p class="overline">
+          <a href={pathOf(film.url)}>{text.type[film.type]}</a>
+        </p>
+        <h1>{seasonHeading(season, lang)}</h1>
+        {facts.length > 0 && <p class="film-original">{facts.join(" · ")}</p>}
+      </div>
+      <div class="film-head">
+        {synopsis && (
+          <p class="film-synopsis" lang={synopsis.lang === lang ? undefined : synopsis.lang}>{synopsis.text}</p>
+        )}
+        <p class="actions film-actions">
+          {offer && (
+            <a class="button" href={offer.url!} rel="nofollow noopener external">
+              {text.film.watchOn.replace("{provider}", () => offer.provider)}
+            </a>
+          )}
+          <a class="button" href={pathOf(film.url)} aria-current="false">{text.film.aboutSeries}</a>
+        </p>
+      </div>
+      <div class="film-facts">
+        <FactTable facts={seasonFactTable(season, { base: "", lang, today: season.today })} />
+        <Watch offers={whereToWatch} context={context} />
+      </div>
+    </div>
   );
 }
 

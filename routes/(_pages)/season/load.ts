@@ -1,7 +1,9 @@
 import { similarTo } from "@/lib/films/cards.ts";
+import { findSeasonAround } from "@/lib/films/season_around.ts";
 import { getSeason } from "@/lib/films/season_operations.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { run } from "@/lib/operation.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 import { idOf } from "../(addresses)/path_id.ts";
 
 /** The season that the address names, and the films that its series is like. */
@@ -11,7 +13,10 @@ export async function load({ params, query, ctx, lang }: PageContext) {
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
   const found = id === null || season === null ? null : await run(ctx, getSeason, { id, season, lang, page });
   if (!found) return null;
-  return { ...found, similar: await similarTo(ctx.db, found.film.id, { base: ctx.base, lang }) };
+  const audience = { base: ctx.base, lang };
+  const around = await findSeasonAround(ctx.db, found.film.id, audience);
+  const similar = await similarTo(ctx.db, found.film.id, audience);
+  return { ...found, around, similar, today: todayOf(ctx) };
 }
 
 /** The number of a season in a path, or `null` where it is none; as ids, without leading zeros. */

@@ -1,8 +1,10 @@
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
-import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { heading, type Inline, link, list, markdown, paragraph, quote, strong } from "@/lib/markdown.ts";
 import { episodeTable, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
-import { filmLine, seasonName } from "@/lib/films/markdown.ts";
+import { filmLine, offerTable, seasonLine, seasonName } from "@/lib/films/markdown.ts";
+import { seasonFactTable } from "@/lib/films/season_facts.ts";
+import { pageUrl } from "@/lib/urls.ts";
 import type { SeasonPageData } from "./load.ts";
 import { seasonUrl } from "@/lib/films/view.ts";
 
@@ -12,7 +14,7 @@ export function seasonMarkdown(season: SeasonPageData, { base, lang, position }:
   lang: Lang;
   position: string | null;
 }): string {
-  const { film, items, url, updatedAt } = season;
+  const { film, items, url, updatedAt, around } = season;
   const text = messages(lang).film;
   const facts = seasonFacts(season, lang);
   const beside = [season.previous, season.next].filter((number) => number !== null);
@@ -22,6 +24,14 @@ export function seasonMarkdown(season: SeasonPageData, { base, lang, position }:
       link(film.title, film.url),
       ...facts.map((fact) => ` · ${fact}`),
     ]),
+    around.synopsis === null ? null : quote(around.synopsis.text),
+    list(
+      seasonFactTable(season, { base, lang, today: season.today }).map(({ label, values }) => [
+        strong(label),
+        ": ",
+        ...values.flatMap(({ text, url }, i) => [i > 0 ? ", " : "", url === undefined ? text : link(text, url)]),
+      ]),
+    ),
     position === null ? null : paragraph(position),
     items.length === 0 ? paragraph(text.noEpisodes) : episodeTable(items, lang),
     beside.length === 0 ? null : paragraph(
@@ -30,6 +40,20 @@ export function seasonMarkdown(season: SeasonPageData, { base, lang, position }:
         link(seasonName(number, lang), seasonUrl(base, lang, film.id, number)),
       ]),
     ),
+    ...(around.seasons.length < 2 ? [] : [
+      heading(2, text.allSeasons),
+      list(
+        around.seasons.map((one) => one.url === null ? seasonLine(one, lang) : link(seasonLine(one, lang), one.url)),
+      ),
+    ]),
+    ...(around.whereToWatch.length === 0 ? [] : [heading(2, text.watch), offerTable(around.whereToWatch, lang)]),
+    ...(around.cast.length === 0 ? [] : [
+      heading(2, text.seriesCast),
+      list(around.cast.map(({ personId, name, character }): Inline => [
+        link(name, pageUrl(base, lang, `/person/${personId}`)),
+        character === null ? "" : ` — ${character}`,
+      ])),
+    ]),
     ...(season.similar.length === 0 ? [] : [
       heading(2, text.similar),
       list(season.similar.map((film) => filmLine(film, lang))),

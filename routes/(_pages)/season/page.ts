@@ -15,7 +15,10 @@ const DESCRIBED = 5;
 export const seasonPage = {
   reads: ["catalog", "reviews"],
   load,
-  shows: ({ film, similar }) => ({ films: [film, ...similar].map(({ id }) => id), people: [] }),
+  shows: ({ film, similar, around }) => ({
+    films: [film, ...similar].map(({ id }) => id),
+    people: [...around.cast, ...around.creators].map(({ personId }) => personId),
+  }),
   head(season, context) {
     const { base, lang, text } = context;
     const { film, number, url, page, items } = season;

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+import { memberIn, PARAMETER, perLang, textIn } from "../db/text.ts";
+import type { Lang, Texts } from "../i18n/lang.ts";
+import { bestText, type TextRow } from "../films/queries.ts";
+
+/** Somebody's work on a film. */
+interface Work {
+  name: string | null;
+  job: string;
+  character: string | null;
+}
+
+/** What is said of a film that was found, besides its card. */
+export interface HitRow {
+  id: number;
+  synopsis: TextRow | null;
+  titles: Texts;
+  /** What it is called besides. */
+  aliases: string[];
+  /** Who directed or created it, the first two. */
+  makers: Work[];
+  /** The works of those who were asked for. */
+  asked: Work[];
+}
+
+const works = (lang: Lang, source: ReturnType<typeof sql>) =>
+  sql`(select json_group_array(json_object('job', c.job, 'character', ${memberIn(lang, "c.characters")},
+      'name', ${
+    textIn(lang, (l) => sql`(select name from person_name where person_id = c.person_id and lang = ${l})`)
+  }))
+    from ${source} c)`;
+
+const selectHits = perLang((lang) =>
+  sql<{ hits: string }>`select json_group_array(json_object(
+    'id', f.id, 'synopsis', ${bestText(lang, "synopsis")},
+    'titles', (select json_group_object(lang, title) from film_title where film_id = f.id),
+    'aliases', (select json_group_array(title) from film_alias where film_id = f.id),
+    'makers', ${
+    works(
+      lang,
+      sql`(select * from credit where film_id = f.id and job in ('director', 'creator') order by position limit 2)`,
+    )
+  },
+    'asked', ${
+    works(
+      lang,
+      sql`(select * from credit where film_id = f.id and person_id in (select value from json_each(${PARAMETER})))`,
+    )
+  })) as hits
+    from json_each(${PARAMETER}) i cross join film f on f.id = i.value`
+);
+
+/** What is said of these films, and of the works of these people in them. */
+export async function listHits(
+  db: Db,
+  { films, people }: { films: readonly number[]; people: readonly number[] },
+  lang: Lang,
+): Promise<HitRow[]> {
+  if (films.length === 0) return [];
+  const row = await selectHits(db, lang, JSON.stringify(people), JSON.stringify(films));
+  return JSON.parse(row!.hits);
+}

@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import type { Db } from "../db/database.ts";
+import type { Lang } from "../i18n/lang.ts";
+import { messages } from "../i18n/messages.ts";
+import { foldWord, words } from "./fold.ts";
+import { type HitRow, listHits } from "./hit_queries.ts";
+import type { SearchResult } from "./schema.ts";
+
+type Hit = z.output<typeof SearchResult>["films"][number];
+
+/** What a page says of a film that was found, besides its card. */
+export interface HitDetails {
+  /** Who made it: "Режиссура: Джордж Лукас". */
+  makers: string | null;
+  /** What it is about; where that is why it was found, from the sentence on that says so. */
+  synopsis: { text: string; lang: Lang } | null;
+  isAbout: boolean;
+  /** Why it was found, where that is not its title on the page. */
+  why: string | null;
+}
+
+/** What a page says of films that were found for `q`, where works of these people may have been asked for. */
+export async function hitDetails(
+  db: Db,
+  films: readonly Hit[],
+  { q, people }: { q: string; people: readonly number[] },
+  lang: Lang,
+): Promise<ReadonlyMap<number, HitDetails>> {
+  const rows = await listHits(db, { films: films.map(({ id }) => id), people }, lang);
+  const byId = new Map(films.map((film) => [film.id, film]));
+  const asked = wordsOf(q);
+  return new Map(rows.map((row) => {
+    const { makers, synopsis } = row;
+    const film = byId.get(row.id)!;
+    const isAbout = film.match.kind === "content";
+    return [row.id, {
+      makers: makersLine(makers, lang),
+      synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, asked) } : synopsis,
+      isAbout,
+      why: whyFound(film, row, asked, lang),
+    }];
+  }));
+}
+
+function makersLine(makers: HitRow["makers"], lang: Lang): string | null {
+  if (makers.length === 0) return null;
+  const jobs = messages(lang).jobs as Record<string, string>;
+  return [...Map.groupBy(makers, ({ job }) => job)]
+    .map(([job, people]) => `${jobs[job]}: ${people.map(({ name }) => name).join(", ")}`).join(" · ");
+}
+
+/** Why a film was found; `null` where its title says so itself. */
+function whyFound({ title, match: { kind, field } }: Hit, row: HitRow, asked: string[], lang: Lang): string | null {
+  const text = messages(lang);
+  const { why } = text.find;
+  if (row.asked.length > 0) {
+    const jobs = text.jobs as Record<string, string>;
+    return [...Map.groupBy(row.asked, ({ name }) => name)]
+      .map(([name, works]) => `${name}: ${works.map(({ job, character }) => character ?? jobs[job] ?? job).join(", ")}`)
+      .join(" · ");
+  }
+  if (kind === "facets") return why.facets;
+  if (kind === "content") return why.content;
+  if (field === "externalId") return why.externalId;
+  const other = field.startsWith("title.") ? field.slice(6) as Lang : null;
+  const named = other && row.titles[other];
+  if (named && named !== title) return `${why.titles[other]}: ${named}`;
+  if (field !== "alias") return null;
+  const best = row.aliases.map((alias) => ({ alias, count: counted(alias, asked) })).toSorted((a, b) =>
+    b.count - a.count
+  )
+    .at(0);
+  return best && best.count > 0 ? `${why.alias}: ${best.alias}` : null;
+}
+
+function counted(text: string, asked: string[]): number {
+  return words(text).filter(({ word }) => isAsked(word, asked)).length;
+}
+
+/** Whether a word is one of those that were asked for, the last of which may be unfinished. */
+function isAsked(word: string, asked: readonly string[]): boolean {
+  return asked.some((wanted, i) =>
+    word === wanted || i === asked.length - 1 && wanted.length > 1 && word.startsWith(wanted)
+  );
+}
+
+const WORD = /([\p{L}\p{M}\p{N}]+)/u;
+
+/** The words of a query in the form in which words are equal. */
+export function wordsOf(q: string): string[] {
+  return words(q).map(({ word }) => word);
+}
+
+/** A text in parts, those with words that were asked for marked; parts that are alike are one. */
+export function marked(text: string, asked: readonly string[]): { text: string; isAsked: boolean }[] {
+  const parts: { text: string; isAsked: boolean }[] = [];
+  for (const [i, part] of text.split(WORD).entries()) {
+    const is = i % 2 === 1 && isAsked(foldWord(part.toLowerCase()), asked);
+    const last = parts.at(-1);
+    if (last?.isAsked === is) last.text += part;
+    else parts.push({ text: part, isAsked: is });
+  }
+  return parts.filter(({ text }) => text !== "");
+}
+
+/** A text from the sentence on in which the first word of several letters is that was asked for. */
+function fromMatch(text: string, asked: readonly string[]): string {
+  const sentences = text.split(/(?<=[.!?…]) /);
+  const first = sentences.findIndex((sentence) =>
+    words(sentence).some(({ word }) => word.length > 3 && asked.includes(word))
+  );
+  return first > 0 ? `… ${sentences.slice(first).join(" ")}` : text;
+}

@@ -1,0 +1,38 @@
+import type { PageContext } from "@/lib/http/page_context.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDayOfYear, formatMonth } from "@/lib/i18n/format.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
+import type { Opening } from "./load.ts";
+
+/** Coming premieres by their day, as in a calendar. */
+export function Agenda({ openings, context }: { openings: readonly Opening[]; context: PageContext }) {
+  const { lang } = context;
+  return (
+    <ol class="agenda">
+      {openings.map(({ film, date, country }) => (
+        <li>
+          <time dateTime={date}>
+            <span class="unseen">{formatDayOfYear(date, lang)}</span>
+            <span aria-hidden="true">
+              <b>{Number(date.slice(8))}</b>
+              {formatMonth(date, lang)}
+            </span>
+          </time>
+          {film.poster && (
+            <img
+              {...imageSources(film.poster.url, "4rem", 320)}
+              width={film.poster.width}
+              height={film.poster.height}
+              alt=""
+              loading="lazy"
+            />
+          )}
+          <div class="row-text">
+            <a class="row-title" href={film.url}>{film.title}</a>
+            <small>{[film.genres[0]?.name, countryName(country, lang)].filter(Boolean).join(" · ")}</small>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+import { CardDiary } from "../../(_components)/CardDiary.tsx";
+import { Score } from "../../(_components)/Score.tsx";
+import type { searchPage } from "./page.ts";
+import type { DataOf } from "@/lib/http/page_definition.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
+import { formatRuntime, formatYears } from "@/lib/i18n/format.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
+import { marked, wordsOf } from "@/lib/search/hits.ts";
+
+const MARK = "★\u00a0";
+
+type Data = DataOf<typeof searchPage>;
+
+/** Films that were found, each with who made it, what it is about, and why it is here. */
+export function FilmHits({ films, details, q, ping, context }: {
+  films: NonNullable<Data["found"]>["films"];
+  details: Data["details"];
+  q: string;
+  ping: (id: number) => string | undefined;
+  context: PageContext;
+}) {
+  const { lang, text } = context;
+  const asked = wordsOf(q);
+  return (
+    <ol class="hits">
+      {films.map((film, i) => {
+        const { makers, synopsis, isAbout, why } = details.get(film.id)!;
+        const facts = [
+          text.type[film.type],
+          ...film.countries.slice(0, 2).map(({ name }) => name),
+          ...film.genres.slice(0, 2).map(({ name }) => name),
+          film.runtimeMinutes === null ? "" : formatRuntime(film.runtimeMinutes, lang),
+        ].filter(Boolean);
+        return (
+          <li class="hit">
+            {film.poster && (
+              <a href={film.url} ping={ping(film.id)} tabIndex={-1} aria-hidden="true">
+                <img
+                  {...imageSources(film.poster.url, "7rem", 320)}
+                  width={film.poster.width}
+                  height={film.poster.height}
+                  alt=""
+                  loading={i < 4 ? undefined : "lazy"}
+                />
+              </a>
+            )}
+            <div class="hit-text">
+              <p class="hit-title">
+                <a href={film.url} ping={ping(film.id)}>
+                  <Marked text={film.title} asked={asked} />
+                </a>{" "}
+                <span>{formatYears(film)}</span>
+                <Score rating={film.rating} lang={lang} mark={MARK} />
+              </p>
+              {film.originalTitle !== film.title && (
+                <p class="hit-original">
+                  <Marked text={film.originalTitle} asked={asked} />
+                </p>
+              )}
+              <p>{facts.join(" · ")}</p>
+              {makers !== null && <p>{makers}</p>}
+              {why !== null && (
+                <p class="hit-why">
+                  <Marked text={why} asked={asked} />
+                </p>
+              )}
+              {synopsis && (
+                <p class="hit-synopsis" lang={synopsis.lang === lang ? undefined : synopsis.lang}>
+                  {isAbout ? <Marked text={synopsis.text} asked={asked} /> : synopsis.text}
+                </p>
+              )}
+            </div>
+            <CardDiary film={film} context={context} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A text in which the words that were asked for stand out. */
+function Marked({ text, asked }: { text: string; asked: readonly string[] }) {
+  return <>{marked(text, asked).map(({ text, isAsked }) => isAsked ? <mark>{text}</mark> : text)}</>;
+}

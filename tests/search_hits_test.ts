@@ -1,0 +1,78 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { marked, wordsOf } from "@/lib/search/hits.ts";
+import { filmRecord, testApp } from "./app.ts";
+import { forms } from "./pages.ts";
+import { findScans } from "./plans.ts";
+
+// What the page of a search says of each film that it found.
+
+const person = (key: string, name: string) => ({ kind: "person", key, names: { ru: name, en: name, uk: name } });
+
+const CATALOG = [
+  person("director", "Vera Kvit"),
+  person("lead", "Pavlo Zoryan"),
+  filmRecord("storm", {
+    titles: { original: "Gewitter", ru: "Гроза", en: "Thunderstorm", uk: "Буря" },
+    originalLanguage: "de",
+    aliases: ["The Long Rain"],
+    year: 1964,
+    runtimeMinutes: 101,
+    genres: ["drama"],
+    countries: ["DE"],
+    synopsis: { en: "A village waits. Then the lighthouse goes dark.", ru: "Деревня ждёт.", uk: "Село чекає." },
+    cast: [{ person: "lead", character: { ru: "Маяк", en: "Keeper", uk: "Маяк" } }],
+    crew: [{ person: "director", job: "director" }],
+  }),
+];
+
+Deno.test("a hit has its type, year, makers and what it is about, as the twin has the first of them", async () => {
+  await using app = await testApp({ catalog: CATALOG });
+  const [html, , twin] = await forms(app, "/en/search", "?q=thunderstorm");
+  for (const text of [html, twin]) for (const fact of ["1964", "Film", "Vera Kvit"]) assertStringIncludes(text, fact);
+  for (const fact of ["Gewitter", "Germany", "Drama", "1h 41m", "A village waits."]) assertStringIncludes(html, fact);
+  assertStringIncludes(html, "<mark>Thunderstorm</mark>");
+  assert(!html.includes("hit-why"), "the title itself says why");
+});
+
+Deno.test("a hit says why it was found where its title does not", async () => {
+  await using app = await testApp({ catalog: CATALOG });
+  const asked = {
+    "буря": "In Ukrainian: Буря",
+    "long rain": "Also known as: The Long Rain",
+    "films with pavlo zoryan": "Pavlo Zoryan: Keeper",
+  };
+  for (const [q, why] of Object.entries(asked)) {
+    const [html, , twin] = await forms(app, "/en/search", `?${new URLSearchParams({ q })}`);
+    assertStringIncludes(html.replaceAll(/<\/?mark>/g, ""), why);
+    assertStringIncludes(twin, why);
+  }
+});
+
+Deno.test("a query that was taken for another is told", async () => {
+  await using app = await testApp({ catalog: CATALOG });
+  const { correctedQuery } = await app.json("/api/search?q=thunderstrom&lang=en");
+  assert(correctedQuery);
+  const [html, , twin] = await forms(app, "/en/search", "?q=thunderstrom");
+  for (const text of [html, twin]) assertStringIncludes(text, `Showing results for “${correctedQuery}”`);
+});
+
+Deno.test("words that were asked for are marked as search compares them, and a text stays whole", () => {
+  const text = "Звёздные войны: Эпизод 4 — Новая надежда";
+  const parts = marked(text, wordsOf("звездные НАДЕЖ"));
+  assertEquals(parts.map((part) => part.text).join(""), text);
+  assertEquals(parts.filter(({ isAsked }) => isAsked).map((part) => part.text), ["Звёздные", "надежда"]);
+  assertEquals(marked("Матрица", wordsOf("кит")), [{ text: "Матрица", isAsked: false }]);
+});
+
+Deno.test("what is said of hits is read in one statement, by indexes", async () => {
+  const statements = new Set<string>();
+  const others = Array.from({ length: 100 }, (_, i) => filmRecord(`film-${i}`));
+  await using app = await testApp({
+    catalog: [...CATALOG, ...others],
+    onRead: (statement) => statements.add(statement),
+  });
+  await (await app.fetch("/en/search?q=films+with+pavlo+zoryan")).body?.cancel();
+  const ours = [...statements].filter((statement) => statement.includes("'makers'"));
+  assertEquals(ours.length, 1);
+  assertEquals(await findScans(app.database, ours), []);
+});
