@@ -326,8 +326,10 @@ export const en: Messages = {
     },
     countries: "All countries",
     chooseCity: "Cities",
+    allCities: "All cities",
     yourCity: "Your city",
     cities: { one: "{n} city", few: "{n} cities", many: "{n} cities", other: "{n} cities" },
+    filmCount: { one: "{n} film", few: "{n} films", many: "{n} films", other: "{n} films" },
     theaterCount: { one: "{n} cinema", few: "{n} cinemas", many: "{n} cinemas", other: "{n} cinemas" },
     sessionCount: { one: "{n} showing", few: "{n} showings", many: "{n} showings", other: "{n} showings" },
     moreSessions: {
@@ -368,6 +370,7 @@ export const en: Messages = {
       finder: "Find a showing",
       any: "Any",
       seats: "available",
+      all: "All showings",
       otherCity: "Another city",
       after: "after {time}",
       nothing: "No showings match these filters.",

@@ -319,8 +319,10 @@ export const ru = {
     },
     countries: "Все страны",
     chooseCity: "Города",
+    allCities: "Все города",
     yourCity: "Ваш город",
     cities: { one: "{n} город", few: "{n} города", many: "{n} городов", other: "{n} города" },
+    filmCount: { one: "{n} фильм", few: "{n} фильма", many: "{n} фильмов", other: "{n} фильма" },
     theaterCount: { one: "{n} кинотеатр", few: "{n} кинотеатра", many: "{n} кинотеатров", other: "{n} кинотеатра" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанса", many: "{n} сеансов", other: "{n} сеанса" },
     moreSessions: {
@@ -361,6 +363,7 @@ export const ru = {
       finder: "Подобрать сеанс",
       any: "Любой",
       seats: "есть места",
+      all: "Все сеансы",
       otherCity: "Другой город",
       after: "после {time}",
       nothing: "Под эти условия не подходит ни один сеанс.",

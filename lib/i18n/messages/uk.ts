@@ -325,8 +325,10 @@ export const uk: Messages = {
     },
     countries: "Усі країни",
     chooseCity: "Міста",
+    allCities: "Усі міста",
     yourCity: "Ваше місто",
     cities: { one: "{n} місто", few: "{n} міста", many: "{n} міст", other: "{n} міста" },
+    filmCount: { one: "{n} фільм", few: "{n} фільми", many: "{n} фільмів", other: "{n} фільму" },
     theaterCount: { one: "{n} кінотеатр", few: "{n} кінотеатри", many: "{n} кінотеатрів", other: "{n} кінотеатру" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанси", many: "{n} сеансів", other: "{n} сеансу" },
     moreSessions: {
@@ -367,6 +369,7 @@ export const uk: Messages = {
       finder: "Дібрати сеанс",
       any: "Будь-який",
       seats: "є місця",
+      all: "Усі сеанси",
       otherCity: "Інше місто",
       after: "після {time}",
       nothing: "За цими умовами немає жодного сеансу.",
