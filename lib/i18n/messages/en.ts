@@ -378,7 +378,7 @@ export const en: Messages = {
       around: "near {point}",
       within: "within {distance}",
       views: { label: "View", time: "By time", film: "By film" },
-      none: "Don’t compare",
+      none: "Nothing",
       compare: "Compare with",
       beside: "Two cinemas side by side: {one} and {other}",
       hour: "Hour",

@@ -371,7 +371,7 @@ export const ru = {
       around: "рядом с {point}",
       within: "не дальше {distance}",
       views: { label: "Вид", time: "По времени", film: "По фильмам" },
-      none: "Не сравнивать",
+      none: "Ни с чем",
       compare: "Сравнить с",
       beside: "Два кинотеатра рядом: {one} и {other}",
       hour: "Час",

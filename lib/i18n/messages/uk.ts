@@ -377,7 +377,7 @@ export const uk: Messages = {
       around: "поруч із {point}",
       within: "не далі {distance}",
       views: { label: "Вигляд", time: "За часом", film: "За фільмами" },
-      none: "Не порівнювати",
+      none: "Ні з чим",
       compare: "Порівняти з",
       beside: "Два кінотеатри поруч: {one} і {other}",
       hour: "Година",
