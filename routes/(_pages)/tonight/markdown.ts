@@ -4,7 +4,7 @@ import { filmText, priceText, screenedList, sessionFacts, theaterText } from "@/
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDay, formatRating } from "@/lib/i18n/format.ts";
 import { plural, positionLine } from "@/lib/i18n/messages.ts";
-import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { heading, type Inline, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { inCity } from "../(showtimes)/place_urls.ts";
 import { nextLines } from "../(showtimes)/session_days.ts";
@@ -67,17 +67,30 @@ function eveningLines(evening: Evening, context: PageContext): RootContent[] {
 
 function linesOf({ shown, place }: Evening, context: PageContext): RootContent[] {
   if (shown.by === "film") return shown.items.flatMap((film) => filmLines(film, place, context));
-  const line = (session: EveningSession) => [
-    timeOf(session),
-    " ",
-    titleOf(session.film, place),
-    ` · ${
-      [filmText(session.film, context.lang), theaterText(session, context.lang), ...factsOf(session, context)]
-        .filter(Boolean).join(" · ")
-    }`,
-  ];
-  if (shown.by === "time") return [list(shown.items.map(line))];
+  // One node for all sessions of a film, which is printed once.
+  const titles = new Map<EveningSession["film"], Inline>();
+  const titleOnce = (film: EveningSession["film"]) => {
+    if (!titles.has(film)) titles.set(film, titleOf(film, place));
+    return titles.get(film)!;
+  };
+  const line = (session: EveningSession): Inline =>
+    [
+      timeOf(session),
+      " ",
+      titleOnce(session.film),
+      ` · ${[theaterText(session, context.lang), ...factsOf(session, context)].join(" · ")}`,
+    ].flat();
+  if (shown.by === "time") return [list(shown.items.map(line)), ...kindLines(shown.items, context)];
   return shown.items.flatMap(({ hour, columns }) => [heading(3, hour), list(columns.flat().map(line))]);
+}
+
+/** What kind of film each is, once for all its sessions: every text more in a line of each would be felt. */
+function kindLines(sessions: readonly EveningSession[], { lang }: PageContext): RootContent[] {
+  const kinds = [...new Set(sessions.map(({ film }) => film))].flatMap((film) => {
+    const kind = filmText(film, lang);
+    return kind === "" ? [] : `${film.title}: ${kind}`;
+  });
+  return kinds.length === 0 ? [] : [paragraph(kinds.join("; "))];
 }
 
 function filmLines({ film, houses }: EveningFilm, place: Evening["place"], context: PageContext): RootContent[] {
