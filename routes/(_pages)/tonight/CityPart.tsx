@@ -94,7 +94,6 @@ function CityChoice({ places, context }: { places: Data["places"]; context: Page
   const largest = bySize(places[0].cities)[0];
   return (
     <>
-      <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
       <div class="city-chips">
         {places.map(({ name, cities }) => (
           <nav aria-label={name}>
@@ -132,6 +131,8 @@ function CityChoice({ places, context }: { places: Data["places"]; context: Page
           <button class="button" type="submit">{cinema.tonight.show}</button>
         </form>
         <NearMe lang={lang} places={nearCities(places, action)} text={cinema.tonight.near} />
+        {/* Last, so that nothing moves when the browser remembers one. */}
+        <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
       </div>
     </>
   );
