@@ -2,6 +2,7 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes } from "../../(_components)/CinemaNotes.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { isDemo } from "../(showtimes)/showtimes_origin.ts";
 import { abilities, cinemasPage, placeCounts } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -29,6 +30,7 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
             <div class="shelf-head">
               <h2>{countryName(country, lang)}</h2>
               <a href={to(country)}>{cinema.chooseCity}</a>
+              {isDemo(origin) && <small>{cinema.demo.title}</small>}
             </div>
             <ScreenedGrid films={onScreen} />
           </section>
