@@ -1,7 +1,7 @@
-import type { PhrasingContent, RootContent, TableContent } from "mdast";
+import type { Link, PhrasingContent, RootContent, TableContent } from "mdast";
 import { gfmAutolinkLiteralToMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
-import { toMarkdown } from "mdast-util-to-markdown";
+import { defaultHandlers, type Handle, toMarkdown } from "mdast-util-to-markdown";
 
 // Documents are built as trees and printed by a library that escapes every text where it stands, so that no title and
 // no review can break one.
@@ -90,6 +90,20 @@ export function table(heads: string[], rows: Inline[][]): RootContent {
 // Aligned columns are mostly spaces, and read by nobody.
 const TABLES = gfmTableToMarkdown({ tablePipeAlign: false });
 
+/** Links as they were printed, each with the constructs that it stood in: these decide what is escaped. */
+const printed = new WeakMap<Link, { within: string; text: string }>();
+
+/** Prints a link that stands in many lines of a document once: to escape it takes longer than all else of its line. */
+const linkOnce: Handle & { peek?: unknown } = (node: Link, parent, state, info) => {
+  const within = state.stack.join(" ");
+  const known = printed.get(node);
+  if (known?.within === within) return known.text;
+  const text = defaultHandlers.link(node, parent, state, info);
+  printed.set(node, { within, text });
+  return text;
+};
+linkOnce.peek = defaultHandlers.link.peek;
+
 /** A document: YAML front matter, then the content. */
 export function markdown(front: Record<string, string | undefined>, content: (RootContent | null)[]): string {
   // A JSON string is a YAML string.
@@ -102,5 +116,5 @@ export function markdown(front: Record<string, string | undefined>, content: (Ro
 export function markdownBody(children: RootContent[]): string {
   // An address in a text stays text: only links are links.
   const extensions = [TABLES, gfmAutolinkLiteralToMarkdown()];
-  return toMarkdown({ type: "root", children }, { bullet: "-", extensions });
+  return toMarkdown({ type: "root", children }, { bullet: "-", extensions, handlers: { link: linkOnce } });
 }

@@ -43,6 +43,20 @@ Deno.test("the month is the current one unless the address has another", async (
   assertStringIncludes(html, "1 premiere<");
 });
 
+Deno.test("below the current month stand the first films of the next one, of the same country, in every form", async () => {
+  await using app = await testApp(OPTIONS);
+  for (const body of await forms(app, "/en/calendar")) {
+    assert(body.indexOf("December 2026") < body.indexOf("Beta"));
+    assertStringIncludes(body, "December 3 · Ukraine");
+    assertStringIncludes(body, "December 31 · United States");
+  }
+  for (const body of await forms(app, "/en/calendar", "?country=UA")) {
+    assertStringIncludes(body, "December 3 · Ukraine");
+    assert(!body.includes("Beta"));
+  }
+  for (const body of await forms(app, "/en/calendar", "?month=2026-10")) assert(!body.includes("Alpha"));
+});
+
 Deno.test("a country's premieres alone are shown, by a form or by links of the countries that have some", async () => {
   await using app = await testApp(OPTIONS);
   const [html, , twin] = await forms(app, "/en/calendar", "?month=2026-12&country=UA");

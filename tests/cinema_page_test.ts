@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { testApp } from "./app.ts";
-import { scripted, session } from "./cinema/scripted.ts";
-import { assertFacts, at, cinemas, FILMS, now, ready, SESSIONS, text, THEATER } from "./cinema_pages.ts";
+import { program, scripted, session, theater } from "./cinema/scripted.ts";
+import { assertFacts, at, cinemas, FILMS, HOUSE, now, ready, SESSIONS, text, THEATER } from "./cinema_pages.ts";
 import { links, robots } from "./pages.ts";
 
 Deno.test("countries say what they can be asked for, in three languages and every form", async () => {
@@ -23,6 +23,62 @@ Deno.test("the countries' page begins with the films of the own country, those t
     ru: ["Альфа", "Бета-ру", "/film/1"],
     en: ["Alpha", "Beta-en", "/en/film/1"],
     uk: ["Альфа-уа", "Бета-ук", "/uk/film/1"],
+  });
+});
+
+Deno.test("the countries' page leads to the cities of those that have sessions, in its twin too", async () => {
+  await using app = await ready();
+  await assertFacts(app, "/cinemas", {
+    ru: ["Киев", "/cinemas/UA/kyiv"],
+    en: ["Kyiv", "/en/cinemas/UA/kyiv"],
+    uk: ["Київ", "/uk/cinemas/UA/kyiv"],
+  });
+});
+
+Deno.test("a country shows what is on in the cities that were read, and is no reason to read others", async () => {
+  const source = scripted(
+    "kazakh",
+    (task) =>
+      task.city === null
+        ? { cities: [{ id: "1", name: "Алматы" }, { id: "2", name: "Астана" }] }
+        : program(task, [session("k", "alpha", at("23:30"))], {
+          theaters: [theater("k", { city: { name: task.city.name } })],
+          films: FILMS,
+        }),
+    { country: "KZ", perCity: true, capabilities: { cities: true } },
+  );
+  await using app = await ready({ sources: [cinemas(), source] }, "/cinemas/KZ");
+  await text(app, "/en/cinemas/KZ/almaty");
+  await app.refresher.settled();
+  await assertFacts(app, "/cinemas/KZ", {
+    ru: ["2 города · 1 кинотеатр", "Альфа", "/film/1"],
+    en: ["2 cities · 1 cinema", "Alpha", "/en/film/1"],
+    uk: ["2 міста · 1 кінотеатр", "Альфа-уа", "/uk/film/1"],
+  });
+  await app.refresher.settled();
+  assertEquals(source.asked.map(({ city }) => city?.name ?? null), [null, "Алматы"]);
+});
+
+Deno.test("a theater's day is counted", async () => {
+  await using app = await ready();
+  await assertFacts(app, THEATER, {
+    ru: ["2 фильма · 3 сеанса"],
+    en: ["2 films · 3 showings"],
+    uk: ["2 фільми · 3 сеанси"],
+  });
+});
+
+Deno.test("a theater says where the others of its city are, and how far", async () => {
+  const near = { name: "Театр Б", address: "вул. Друга, 2", location: { lat: 50.55, lon: 30.52 } };
+  const source = scripted(
+    "cinemas",
+    (task) => program(task, SESSIONS, { theaters: [theater("a", HOUSE), theater("b", near)], films: FILMS }),
+  );
+  await using app = await ready({ sources: [source] });
+  await assertFacts(app, THEATER, {
+    ru: ["11,1", "вул. Друга, 2"],
+    en: ["11.1", "вул. Друга, 2"],
+    uk: ["11,1", "вул. Друга, 2"],
   });
 });
 
@@ -48,6 +104,15 @@ Deno.test("a country has its cities with their theaters counted", async () => {
     ru: ["Украина", "Киев", "2 кинотеатра", "/cinemas/UA/kyiv"],
     en: ["Ukraine", "Kyiv", "2 cinemas", "/en/cinemas/UA/kyiv"],
     uk: ["Україна", "Київ", "2 кінотеатри", "/uk/cinemas/UA/kyiv"],
+  });
+});
+
+Deno.test("a country names the theaters of each city, in every form", async () => {
+  await using app = await ready();
+  await assertFacts(app, "/cinemas/UA", {
+    ru: ["Театр А", THEATER],
+    en: ["Theater A", `/en${THEATER}`],
+    uk: ["Театр А", `/uk${THEATER}`],
   });
 });
 

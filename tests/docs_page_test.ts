@@ -49,6 +49,20 @@ Deno.test("every link of the docs leads to something, and every anchor is there"
   }
 });
 
+Deno.test("the docs begin with a request to try, in every form, and lead to every endpoint from their contents", async () => {
+  await using app = await testApp({ catalog: "starter" });
+  const [html, ...others] = await forms(app, "/en/docs");
+  for (const body of [html, ...others]) {
+    const [, address] = /curl "http:\/\/foyer\.test(\/api\/film\/[^"]+)"/.exec(body.replaceAll("&quot;", '"'))!;
+    const response = await app.fetch(address.replaceAll("&amp;", "&"));
+    await response.body?.cancel();
+    assertEquals(response.status, 200);
+  }
+  const contents = /<nav aria-label="Contents">.*?<\/nav>/s.exec(html)![0];
+  const shown = [...html.matchAll(/class="endpoint" id="([^"]+)"/g)].map(([, id]) => `#${id}`);
+  assertEquals([...contents.matchAll(/href="(#[^"]+)"><code>/g)].map(([, href]) => href), shown);
+});
+
 Deno.test("the docs are there without a catalog, and for crawlers", async () => {
   await using app = await testApp();
   assertEquals(await robots(app, "/uk/docs"), { noindex: false, canonical: "/uk/docs" });

@@ -104,6 +104,12 @@ export const getTheaters = operation({
   run: (ctx, input) => theaters(ctx, input, DEFAULT_LANG),
 });
 
+/** The theaters of a country that are known, by the code of their city; none is read anew for it. */
+export async function theatersByCity(ctx: OperationContext, country: string, lang: Lang) {
+  const rows = await listTheaters(ctx.db, { country }, names(ctx, country));
+  return Map.groupBy(rows.map((row) => theaterView(row, lang)), ({ city }) => city.code);
+}
+
 /** The theaters of a country or a city. */
 export async function theaters(ctx: OperationContext, input: { country?: string; city?: string }, lang: Lang) {
   const country = countryAsked(ctx, input.country);

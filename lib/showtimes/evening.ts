@@ -1,8 +1,13 @@
 import type { z } from "zod";
 import type { SessionHit, SessionSort } from "./find_sessions.ts";
+import type { FilmHead } from "./view.ts";
 
-/** A session of an evening, with its film and theater. */
-export type EveningSession = z.input<typeof SessionHit>;
+type Hit = z.input<typeof SessionHit>;
+
+/** A session of an evening, with its film and theater, and what pages say of a film besides. */
+export type EveningSession = Omit<Hit, "film"> & {
+  film: Hit["film"] & Partial<Pick<FilmHead, "genreName" | "runtimeMinutes" | "rating">>;
+};
 
 /** What a theater shows of a film that evening. */
 export interface FilmHouse {
@@ -49,6 +54,24 @@ const RANKS: Record<SessionSort, (film: EveningFilm) => number> = {
 function cheapestOf(sessions: readonly EveningSession[]): EveningSession | null {
   const least = sessions.reduce((least, one) => priceOf(one) < priceOf(least) ? one : least);
   return least.price === null ? null : least;
+}
+
+/** What there is in an evening: its films, those with the most sessions first, its theaters, and its cheapest session. */
+export interface EveningProgram {
+  films: EveningSession["film"][];
+  theaterCount: number;
+  cheapest: EveningSession | null;
+}
+
+/** What there is in an evening as a whole. */
+export function programOf(sessions: readonly EveningSession[]): EveningProgram {
+  const counts = new Map<EveningSession["film"], number>();
+  for (const { film } of sessions) counts.set(film, (counts.get(film) ?? 0) + 1);
+  return {
+    films: [...counts].sort(([, a], [, b]) => b - a).map(([film]) => film),
+    theaterCount: new Set(sessions.map(({ theater }) => theater.slug)).size,
+    cheapest: sessions.length === 0 ? null : cheapestOf(sessions),
+  };
 }
 
 /** An hour of an evening, with the sessions that begin in it: those of each theater, in the theaters' order. */

@@ -1,6 +1,6 @@
 import type { RootContent } from "mdast";
 import type { z } from "zod";
-import { formatKilometers } from "../i18n/format.ts";
+import { formatKilometers, formatRuntime } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import { type Inline, link, list, strong } from "../markdown.ts";
@@ -13,6 +13,7 @@ type PlacedView = z.output<typeof PlacedSession>;
 // and what they made is kept: a formatter takes 50 µs for a range of prices, and sessions share a few.
 const prices = new Map<string, string>();
 const languageNames = new Map<string, string>();
+const runtimes = new Map<string, string>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const languages = new Map<Lang, Intl.DisplayNames>();
 const days = new Map<string, Intl.DateTimeFormat>();
@@ -50,6 +51,18 @@ function rangeText(
       maximumFractionDigits: digits,
     }));
   return most > least ? format.formatRange(least, most) : format.format(least);
+}
+
+/** What kind of film it is, and how long it takes: "Ужасы · 1 ч 40 мин"; `""` where neither is known. */
+export function filmText(
+  film: { genreName?: string | null; runtimeMinutes?: number | null },
+  lang: Lang,
+): string {
+  const { genreName, runtimeMinutes } = film;
+  const runtime = runtimeMinutes == null
+    ? null
+    : once(runtimes, `${lang} ${runtimeMinutes}`, () => formatRuntime(runtimeMinutes, lang));
+  return [genreName, runtime].filter(Boolean).join(" · ");
 }
 
 /** A theater's name, with how far it is where that was asked for: "Жовтень, 1,2 км". */

@@ -13,14 +13,22 @@ export async function nowInCinemas(
   { country, limit }: { country: string; limit: number },
   lang: Lang,
 ) {
-  const { db, base, now } = ctx;
   const { warming, sources } = await refreshIfDue(ctx, { country, sessions: true });
+  return { films: await storedFilms(ctx, { country, limit }, lang), warming, demo: sources.some(({ demo }) => demo) };
+}
+
+/** The same as they are stored, without a wish for newer ones: where cities are read one by one, of those that were. */
+export async function storedFilms(
+  ctx: OperationContext,
+  { country, limit }: { country: string; limit: number },
+  lang: Lang,
+) {
+  const { db, base, now } = ctx;
   const today = dateIn(timezoneOf(country), now);
   const scope = { country, dates: [today, addDays(today, 1)], after: Math.floor(now.getTime() / 1000) };
   const ids = capabilitiesOf(ctx, country).sessions
     ? await listShownFilms(db, scope)
     : await listRepertoire(db, country);
   const heads = await filmHeads(db, ids.slice(0, limit), { base, lang });
-  const films = ids.slice(0, limit).map((id) => heads.get(id)!);
-  return { films, warming, demo: sources.some(({ demo }) => demo) };
+  return ids.slice(0, limit).map((id) => heads.get(id)!);
 }

@@ -2,6 +2,7 @@ import { cardsById } from "../films/cards.ts";
 import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { Remembered } from "../db/remembered.ts";
+import type { CardRating } from "../films/schema.ts";
 import type { Audience } from "../films/view.ts";
 import { type Lang, localized } from "../i18n/lang.ts";
 import type { OperationContext } from "../operation.ts";
@@ -10,10 +11,13 @@ import type { TheaterName } from "../places/schema.ts";
 import { listScreenedFilms, type SessionRow } from "./queries.ts";
 import type { PlacedSession, Session, ShowtimeFilm } from "./schema.ts";
 
-type FilmHead = Omit<z.input<typeof ShowtimeFilm>, "days" | "warming"> & {
+export type FilmHead = Omit<z.input<typeof ShowtimeFilm>, "days" | "warming"> & {
   genres: string[];
   /** What the first of them is called. */
   genreName: string | null;
+  /** As the catalog has it. */
+  runtimeMinutes: number | null;
+  rating: z.output<typeof CardRating> | null;
 };
 
 /** What films in cinemas are called, with the catalog's page and poster where it has them; by screened film. */
@@ -34,6 +38,8 @@ export async function filmHeads(
       url: card?.url ?? null,
       genres: card?.genres.map(({ code }) => code) ?? [],
       genreName: card?.genres[0]?.name ?? null,
+      runtimeMinutes: card?.runtimeMinutes ?? null,
+      rating: card?.rating ?? null,
     }];
   }));
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { browserTest, inBrowser } from "./browser.ts";
-import { SITE } from "./site.ts";
+import { filled, SITE } from "./site.ts";
 
 /** A journey through the site for somebody whose browser runs no scripts. */
 function withoutScripts(name: string, journey: (page: Page) => Promise<void>): void {
@@ -19,6 +19,7 @@ withoutScripts("the search form leads to what was searched, and on to the film",
 });
 
 withoutScripts("the catalog's form filters, and a chip takes the filter off", async (page) => {
+  await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`${SITE}/en/catalog`);
   const found = () => page.getByRole("main").getByRole("status").textContent();
   const all = await found();
@@ -30,6 +31,22 @@ withoutScripts("the catalog's form filters, and a chip takes the filter off", as
   await page.locator(".chosen a").first().click();
   await page.waitForURL((url) => !url.searchParams.has("genre"));
   assert.equal(await found(), all);
+});
+
+withoutScripts("filters stand open beside the list in a wide window, and unfold above it in others", async (page) => {
+  for (const [path, field] of [["/en/catalog", "yearFrom"], ["/en/tonight?city=UA-kyiv", "maxPrice"]]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await filled(path);
+    await page.goto(SITE + path);
+    const input = page.locator(`main [name="${field}"]`);
+    const summary = page.locator("details.panel > summary", { hasText: "Filters" });
+    assert.deepEqual([await input.isVisible(), await summary.isVisible()], [true, false], path);
+    await input.fill("300");
+    await page.setViewportSize({ width: 1100, height: 800 });
+    assert.deepEqual([await input.isVisible(), await summary.isVisible()], [false, true], path);
+    await summary.click();
+    assert.deepEqual([await input.isVisible(), await input.inputValue()], [true, "300"], path);
+  }
 });
 
 withoutScripts("another language shows the same page with the same filters", async (page) => {

@@ -73,6 +73,41 @@ Deno.test("what was not understood is named, and the nearest sensible evening is
   }
 });
 
+Deno.test("an evening says what kind of film each is and how long, and what there is as a whole", async () => {
+  await using it = await app();
+  for (
+    const path of ["/en/tonight?city=UA-kyiv", "/en/tonight.md?city=UA-kyiv", "/en/tonight.md?city=UA-kyiv&by=film"]
+  ) {
+    const [, shown] = await text(await it.fetch(path));
+    assertStringIncludes(shown, "2 films · 1 cinema · from ₴120", path);
+    assertStringIncludes(shown, "Horror · 1h 40m", path);
+  }
+  const [, narrowed] = await text(await it.fetch("/en/tonight?city=UA-kyiv&format=IMAX"));
+  assertStringIncludes(narrowed, "1 film · 1 cinema · from ₴310");
+});
+
+Deno.test("the head of an evening has the posters of its films, each leading to its sessions in the city", async () => {
+  await using it = await app();
+  const [, shown] = await text(await it.fetch("/en/tonight?city=UA-kyiv"));
+  const bill = /<ul class="bill">.*?<\/ul>/s.exec(shown)![0];
+  const links = [...bill.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  assertEquals(links, ["http://foyer.test/en/film/1?city=UA-kyiv#showtimes"], "the film that the catalog has");
+});
+
+Deno.test("before a city is chosen the page shows the evening of the largest one, in its twin too", async () => {
+  await using it = await app();
+  for (const path of ["/en/tonight", "/en/tonight.md"]) {
+    const [, shown] = await text(await it.fetch(path));
+    for (const fact of ["Tonight: Kyiv", "Friday, January 15", "scary", "20:30", "Theater a"]) {
+      assertStringIncludes(shown, fact, path);
+    }
+  }
+  await using night = await app(new Date("2027-01-15T23:50:00Z"));
+  const [, later] = await text(await night.fetch("/en/tonight"));
+  assertStringIncludes(later, "Showtimes: Kyiv");
+  assertStringIncludes(later, 'href="/en/tonight?city=UA-kyiv&amp;date=2027-01-17"');
+});
+
 Deno.test("before a city is chosen the page shows what is in cinemas", async () => {
   await using it = await app();
   const [, choose] = await text(await it.fetch("/en/tonight"));

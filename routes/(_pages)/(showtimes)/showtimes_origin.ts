@@ -46,12 +46,17 @@ export function sourceNotes({ sources }: Origin, { ctx, lang, text: { cinema, tr
   }));
 }
 
+/** That what follows is made up, as a twin says it. */
+export function demoLines({ text: { cinema: { demo } } }: PageContext): RootContent[] {
+  return [paragraph([strong(demo.title), ` ${demo.text}`])];
+}
+
 /** What a twin says ahead of its facts: made up, still coming, old. */
 export function stateLines(origin: Origin, context: PageContext): RootContent[] {
   const { cinema } = context.text;
   const stale = staleText(origin, context);
   return [
-    ...(isDemo(origin) ? [paragraph([strong(cinema.demo.title), ` ${cinema.demo.text}`])] : []),
+    ...(isDemo(origin) ? demoLines(context) : []),
     ...(origin.warming ? [paragraph([strong(`${cinema.warming.title}.`), ` ${cinema.warming.part}`])] : []),
     ...(stale === null ? [] : [paragraph(stale)]),
   ];

@@ -1,8 +1,10 @@
 import { Chips } from "../../(_components)/Chips.tsx";
+import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { calendarPage, calendarQuery, calendarTitle, feedQuery, premiereText } from "./page.ts";
+import { calendarPage, calendarQuery, calendarTitle, feedQuery, openingText, premiereText } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
@@ -18,7 +20,7 @@ type Props = PageData<DataOf<typeof calendarPage>>;
 /** The premieres of a month, day by day. */
 export function CalendarLayout({ data, context }: Props) {
   const { lang, text } = context;
-  const { country, days, wrong, isCurrent, today } = data;
+  const { country, days, following, wrong, isCurrent, today } = data;
   // Of the current month what is to come stands first.
   const [coming, out] = isCurrent
     ? [days.filter(({ date }) => date >= today), days.filter(({ date }) => date < today)]
@@ -26,19 +28,25 @@ export function CalendarLayout({ data, context }: Props) {
   const count = days.flatMap(({ films }) => films).length;
   return (
     <>
-      <header class="page-head stage">
+      <header class="page-head stage stage-billed">
         <StageLight film={(coming[0] ?? out[0])?.films[0]?.film} />
-        <h1>{calendarTitle(data, context)}</h1>
-        <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : text.calendar.none}</p>
+        <div>
+          <h1>{calendarTitle(data, context)}</h1>
+          <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : text.calendar.none}</p>
+          <Months data={data} context={context} />
+        </div>
+        <StagePosters films={billOf([...coming, ...out])} />
       </header>
       <WrongNotice wrong={wrong} text={text} />
-      <Months data={data} context={context} />
       <Countries data={data} context={context} />
       {coming.length > 0 && (
         <section class={coming.length < MANY_DAYS ? "calendar calendar-few" : "calendar calendar-many"}>
           {isCurrent && <h2>{text.calendar.ahead}</h2>}
           {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} context={context} />)}
         </section>
+      )}
+      {following !== null && following.openings.length > 0 && (
+        <Following following={following} country={country} context={context} />
       )}
       {out.length > 0 && <Out days={out} context={context} />}
       {count > 0 && <Months data={data} context={context} foot />}
@@ -53,6 +61,33 @@ export function CalendarLayout({ data, context }: Props) {
         ]}
       />
     </>
+  );
+}
+
+/** Each film of some days once, for the stage. */
+function billOf(days: Props["data"]["days"]) {
+  const films = new Map(days.flatMap(({ films }) => films.map(({ film }) => [film.id, film])));
+  return [...films.values()].map(({ title, url, poster }) => ({ title, url, poster: poster?.url ?? null }));
+}
+
+/** What comes in the month after the current one. */
+function Following({ following: { month, openings }, country, context }: {
+  following: NonNullable<Props["data"]["following"]>;
+  country: string | undefined;
+  context: PageContext;
+}) {
+  const { lang, text } = context;
+  const notes = new Map(openings.map((one) => [one.film.id, openingText(one, context)]));
+  return (
+    <section class="shelf">
+      <div class="shelf-head">
+        <h2>{formatDate(month, lang)}</h2>
+        <a href={`${pageUrl("", lang, "/calendar")}?${calendarQuery({ month, country })}`} aria-current="false">
+          {text.calendar.next}
+        </a>
+      </div>
+      <FilmGrid films={openings.map(({ film }) => film)} lang={lang} note={(film) => notes.get(film.id)!} />
+    </section>
   );
 }
 

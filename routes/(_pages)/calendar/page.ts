@@ -6,7 +6,7 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName, isCountry } from "@/lib/i18n/countries.ts";
-import { formatDate, formatDay, formatYears } from "@/lib/i18n/format.ts";
+import { formatDate, formatDay, formatDayOfYear, formatYears } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
@@ -17,6 +17,8 @@ import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 /** How far the links lead before and after the current month, in months. */
 const BEFORE = 12;
 const AFTER = 24;
+/** So many films of the next month are shown below the current one. */
+const SHOWN_NEXT = 12;
 
 const Input = z.object({
   month: z.string().regex(/^(18|19|20|21)\d\d-(0[1-9]|1[0-2])$/).optional(),
@@ -31,6 +33,15 @@ async function load({ ctx, lang, query }: PageContext) {
   const { month = current, country } = readInput(Input, {}, good);
   const calendar = (await run(ctx, getCalendar, { from: `${month}-01`, to: lastDay(month), lang }))!;
   const premieres = calendar.days.flatMap(({ items }) => items);
+  const own = ctx.cinema.defaultCountry;
+  const daysOf = ({ days }: Pick<z.output<typeof Calendar>, "days">) =>
+    days.map(({ date, items }) => ({ date, films: byFilm(items, country, own) })).filter(({ films }) =>
+      films.length > 0
+    );
+  const following = shifted(month, 1);
+  const next = month === current
+    ? (await run(ctx, getCalendar, { from: `${following}-01`, to: lastDay(following), lang }))!
+    : null;
   const distance = monthsBetween(current, month);
   return {
     month,
@@ -41,9 +52,10 @@ async function load({ ctx, lang, query }: PageContext) {
     prev: distance > -BEFORE && distance <= AFTER + 1 ? shifted(month, -1) : undefined,
     next: distance < AFTER && distance >= -BEFORE - 1 ? shifted(month, 1) : undefined,
     countries: countriesOf(premieres, lang)
-      .toSorted((a, b) => Number(b.code === ctx.cinema.defaultCountry) - Number(a.code === ctx.cinema.defaultCountry)),
-    days: calendar.days.map(({ date, items }) => ({ date, films: byFilm(items, country, ctx.cinema.defaultCountry) }))
-      .filter(({ films }) => films.length > 0),
+      .toSorted((a, b) => Number(b.code === own) - Number(a.code === own)),
+    days: daysOf(calendar),
+    /** The first films of the month after the current one. */
+    following: next && { month: following, openings: openingsOf(daysOf(next)).slice(0, SHOWN_NEXT) },
     wrong,
   };
 }
@@ -78,7 +90,21 @@ function byFilm(items: Day["items"], country: string | undefined, own: string) {
     .map((premieres) => ({ film: premieres[0].film, premieres }));
 }
 
+/** Each film of some days once, with the first day that it opens on. */
+function openingsOf(days: { date: string; films: ReturnType<typeof byFilm> }[]) {
+  const openings = days.flatMap(({ date, films }) => films.map((one) => ({ date, ...one })));
+  return [...Map.groupBy(openings, ({ film }) => film.id).values()].map(([first]) => first);
+}
+
 type Data = Awaited<ReturnType<typeof load>>;
+
+/** When and where a film opens, in short: "4 декабря · США". */
+export function openingText(
+  { date, premieres: [{ country }] }: NonNullable<Data["following"]>["openings"][number],
+  { lang }: PageContext,
+): string {
+  return `${formatDayOfYear(date, lang)} · ${countryName(country, lang)}`;
+}
 
 /** The month, and the country if one is chosen, in words. */
 export function calendarTitle({ month, country }: Data, { lang, text }: PageContext): string {
@@ -121,7 +147,7 @@ export const calendarPage = {
   },
   markdown(data, context) {
     const { base, lang, text } = context;
-    const { month, country, days, wrong, prev, next } = data;
+    const { month, country, days, following, wrong, prev, next } = data;
     const to = (month: string) => `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month, country })}`;
     const url = `${pageUrl(base, lang, "/calendar")}?${calendarQuery({ month, country })}`;
     return markdown({ url, lang }, [
@@ -134,6 +160,10 @@ export const calendarPage = {
           link(one.film.title, one.film.url),
           ` (${formatYears(one.film)}) — ${premiereText(one, context)}`,
         ])),
+      ]),
+      ...(following === null || following.openings.length === 0 ? [] : [
+        heading(2, formatDate(following.month, lang)),
+        list(following.openings.map((one) => [link(one.film.title, one.film.url), ` — ${openingText(one, context)}`])),
       ]),
       paragraph([
         ...(prev ? [link(`${text.calendar.prev}: ${formatDate(prev, lang)}`, to(prev)), " · "] : []),

@@ -2,6 +2,7 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes } from "../../(_components)/CinemaNotes.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { isDemo } from "../(showtimes)/showtimes_origin.ts";
 import { abilities, cinemasPage, placeCounts } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -20,36 +21,50 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
         <StageLight />
         <h1>{cinema.title}</h1>
         <p>{cinema.description}</p>
+        <div class="stage-ways">
+          <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
+          <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: to("") }} />
+        </div>
+        {onScreen.length > 0 && (
+          <section class="shelf">
+            <div class="shelf-head">
+              <h2>{countryName(country, lang)}</h2>
+              <a href={to(country)}>{cinema.chooseCity}</a>
+              {isDemo(origin) && <small>{cinema.demo.title}</small>}
+            </div>
+            <ScreenedGrid films={onScreen} />
+          </section>
+        )}
       </header>
       <CinemaNotes origin={origin} blank={false} context={context} />
-      <p class="way-on">
-        <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
-      </p>
-      <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: to("") }} />
       {scheduled.length + others.length === 0 && <p class="nothing">{cinema.none.countries}</p>}
-      {onScreen.length > 0 && (
-        <section class="shelf">
-          <div class="shelf-head">
-            <h2>{countryName(country, lang)}</h2>
-            <a href={to(country)}>{cinema.chooseCity}</a>
-          </div>
-          <ScreenedGrid films={onScreen} />
-        </section>
-      )}
       {scheduled.length > 0 && (
         <section>
           <h2>{cinema.withSessions}</h2>
-          <ul class="places">
+          <div class="country-cards">
             {scheduled.map((country) => (
-              <li>
-                <a href={to(country.code)}>
-                  <strong>{country.name}</strong>
-                  <span>{abilities(country, context)}</span>
-                  <small>{placeCounts(country, context)}</small>
-                </a>
-              </li>
+              <section>
+                <h3>
+                  <a href={to(country.code)}>{country.name}</a> <small>{placeCounts(country, context)}</small>
+                </h3>
+                <p>{abilities(country, context)}</p>
+                <ul class="chips">
+                  {country.cities.map(({ code, name, theaterCount }) => (
+                    <li>
+                      <a href={`${to(country.code)}/${encodeURIComponent(code)}`}>
+                        {name} <small>{theaterCount}</small>
+                      </a>
+                    </li>
+                  ))}
+                  {country.cities.length < country.cityCount && (
+                    <li>
+                      <a href={to(country.code)}>{cinema.allCities}</a>
+                    </li>
+                  )}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         </section>
       )}
       {others.length > 0 && (

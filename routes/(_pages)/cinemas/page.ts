@@ -1,5 +1,5 @@
-import { cinemaCountries } from "@/lib/places/operations.ts";
-import { CinemaCountries } from "@/lib/places/schema.ts";
+import { cinemaCountries, cities } from "@/lib/places/operations.ts";
+import { CinemaCountries, Cities } from "@/lib/places/schema.ts";
 import { screenedList } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
@@ -15,6 +15,8 @@ import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 
 /** So many films in the cinemas of one's own country are shown. */
 const SHOWN_FILMS = 12;
+/** So many cities of a country, the largest ones, are named. */
+const SHOWN_CITIES = 24;
 
 async function load({ ctx, lang }: PageContext) {
   const country = ctx.cinema.defaultCountry;
@@ -22,10 +24,14 @@ async function load({ ctx, lang }: PageContext) {
   const { items } = CinemaCountries.parse(await cinemaCountries(ctx, lang));
   const isDefault = ({ code }: typeof items[number]) => code === country ? 0 : 1;
   const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));
+  const scheduled = countries.filter(({ capabilities }) => capabilities.sessions);
   return {
     country,
     onScreen,
-    scheduled: countries.filter(({ capabilities }) => capabilities.sessions),
+    scheduled: await Promise.all(scheduled.map(async (one) => {
+      const { items } = Cities.parse(await cities(ctx, { country: one.code }, lang));
+      return { ...one, cities: items.toSorted((a, b) => b.theaterCount - a.theaterCount).slice(0, SHOWN_CITIES) };
+    })),
     others: countries.filter(({ capabilities }) => !capabilities.sessions),
     // Ages differ from country to country; the countries' own pages tell them.
     origin: { warming: false, updatedAt: null, sources: countries.flatMap(({ sources }) => sources) },
@@ -33,7 +39,7 @@ async function load({ ctx, lang }: PageContext) {
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
-type Country = Data["scheduled"][number];
+type Country = Data["others"][number];
 
 /** What a country can be asked for, in people's words. */
 export function abilities({ capabilities: { sessions, theaters, cities } }: Country, { text }: PageContext): string {
@@ -68,22 +74,30 @@ export const cinemasPage = {
   },
   markdown({ country, onScreen, scheduled, others, origin }, context) {
     const { lang, text: { cinema } } = context;
-    const lines = (countries: Country[]) =>
-      list(countries.map((country) => {
-        const notes = [abilities(country, context), placeCounts(country, context)].filter(Boolean).join(" · ");
-        return [link(country.name, placeUrl(context, country.code)), ` — ${notes}`];
-      }));
+    const line = (country: Country) => [
+      link(country.name, placeUrl(context, country.code)),
+      ` — ${[abilities(country, context), placeCounts(country, context)].filter(Boolean).join(" · ")}`,
+    ];
+    const citiesOf = ({ code: country, cities }: Data["scheduled"][number]) =>
+      cities.flatMap(({ code, name, theaterCount }, i) => [
+        i > 0 ? ", " : ": ",
+        link(name, placeUrl(context, country, code)),
+        ` (${theaterCount})`,
+      ]);
     return markdown({ url: placeUrl(context), lang }, [
       heading(1, cinema.title),
       paragraph(cinema.description),
       ...stateLines(origin, context),
       ...(onScreen.length === 0 ? [] : [heading(2, countryName(country, lang)), screenedList(onScreen)]),
       ...(scheduled.length + others.length === 0 ? [paragraph(cinema.none.countries)] : []),
-      ...(scheduled.length === 0 ? [] : [heading(2, cinema.withSessions), lines(scheduled)]),
+      ...(scheduled.length === 0 ? [] : [
+        heading(2, cinema.withSessions),
+        list(scheduled.map((country) => [...line(country), ...citiesOf(country)])),
+      ]),
       ...(others.length === 0 ? [] : [
         heading(2, cinema.withRepertoire),
         paragraph(cinema.repertoireNote),
-        lines(others),
+        list(others.map(line)),
       ]),
     ]);
   },

@@ -4,6 +4,7 @@ import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
@@ -36,19 +37,21 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
   const path = `${above}/${encodeURIComponent(city.code)}`;
   return (
     <>
-      <header class="page-head stage">
+      <header class="page-head stage stage-billed">
         <StageLight />
-        <p class="overline">
-          <a href={above}>{countryName(country, lang)}</a>
-        </p>
-        <h1>{cinema.here.replace("{place}", () => city.name)}</h1>
-      </header>
-      <WrongNotice wrong={wrong} text={text} />
-      <CinemaNotes origin={origin} blank={blank} context={context} />
-      <ToTonight data={data} context={context} />
-      {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
-      <section>
-        <h2>{cinema.films}</h2>
+        <div>
+          <p class="overline">
+            <a href={above}>{countryName(country, lang)}</a>
+          </p>
+          <h1>{cinema.here.replace("{place}", () => city.name)}</h1>
+          {!blank && (
+            <p>
+              {[plural(lang, films.total, cinema.filmCount), plural(lang, theaters.length, cinema.theaterCount)]
+                .join(" · ")}
+            </p>
+          )}
+        </div>
+        <StagePosters films={films.items} href={(url) => inCity(url, country, city.code)} />
         <DayTabs
           days={allDays(today)}
           shown={date}
@@ -56,9 +59,15 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
           href={(date) => `${path}?date=${date}`}
           context={context}
         />
-        <h3 class="day-name">
+      </header>
+      <WrongNotice wrong={wrong} text={text} />
+      <CinemaNotes origin={origin} blank={blank} context={context} />
+      <ToTonight data={data} context={context} />
+      {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
+      <section>
+        <h2 class="day-name">
           <time dateTime={date}>{formatDay(date, lang)}</time>
-        </h3>
+        </h2>
         {blank && !warming && <p class="nothing">{cinema.none.day}</p>}
         {blank && films.nextDate !== null && (
           <p>

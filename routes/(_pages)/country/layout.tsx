@@ -6,7 +6,9 @@ import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { isMissing } from "../(showtimes)/place_page.ts";
-import { countryPage } from "./page.ts";
+import { theaterUrl } from "../(showtimes)/place_urls.ts";
+import { countryPage, placeCounts } from "./page.ts";
+import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -27,6 +29,19 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
         </p>
         <h1>{name}</h1>
         {films && films.total > 0 && <p>{plural(lang, films.total, text.items)}. {cinema.repertoireNote}</p>}
+        {directory && directory.items.length > 0 && <p>{placeCounts(directory.items, context)}</p>}
+        {directory && (
+          <div class="stage-ways">
+            <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
+            <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: pageUrl("", lang, "/cinemas/") }} />
+          </div>
+        )}
+        {onScreen.length > 0 && (
+          <section class="shelf">
+            <h2 class="unseen">{cinema.films}</h2>
+            <ScreenedGrid films={onScreen} />
+          </section>
+        )}
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
@@ -34,25 +49,30 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
       {directory && directory.items.length > 0 && (
         <section>
           <h2>{cinema.chooseCity}</h2>
-          <ul class="places">
-            {directory.items.map(({ code, name, theaterCount }) => (
+          <ul class="city-cards">
+            {directory.items.map(({ code, name, theaterCount, theaters }) => (
               <li>
-                <a href={`${path}/${encodeURIComponent(code)}`}>
-                  <strong>{name}</strong>
+                <h3>
+                  <a href={`${path}/${encodeURIComponent(code)}`}>{name}</a>
                   <small>{plural(lang, theaterCount, cinema.theaterCount)}</small>
-                </a>
+                </h3>
+                <ul>
+                  {theaters.map(({ slug, name }) => (
+                    <li>
+                      <a href={theaterUrl({ base: "", lang }, slug)}>{name}</a>
+                    </li>
+                  ))}
+                  {theaters.length > 0 && theaters.length < theaterCount && (
+                    <li>
+                      <a href={`${path}/${encodeURIComponent(code)}`}>
+                        {plural(lang, theaterCount - theaters.length, cinema.tonight.moreTheaters)}
+                      </a>
+                    </li>
+                  )}
+                </ul>
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      {onScreen.length > 0 && (
-        <section class="shelf">
-          <div class="shelf-head">
-            <h2>{cinema.films}</h2>
-            <a href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
-          </div>
-          <ScreenedGrid films={onScreen} />
         </section>
       )}
       {films && films.total > 0 && (

@@ -1,7 +1,7 @@
 import { capabilitiesOf, countryCodes } from "@/lib/places/asked.ts";
-import { cities } from "@/lib/places/operations.ts";
+import { cities, theatersByCity } from "@/lib/places/operations.ts";
 import { screenedList } from "@/lib/showtimes/markdown.ts";
-import { nowInCinemas } from "@/lib/showtimes/now.ts";
+import { nowInCinemas, storedFilms } from "@/lib/showtimes/now.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
@@ -16,7 +16,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
 import { titled } from "../(heads)/page_title.ts";
 import { noSuch, placePage } from "../(showtimes)/place_page.ts";
-import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
 import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
@@ -26,6 +26,9 @@ const PAGE_SIZE = 60;
 /** Films in cinemas that are shown above the cities. */
 const SHOWN_FILMS = 12;
 
+/** So many theaters of a city are named with it. */
+const NAMED_THEATERS = 4;
+
 const Input = z.object({ page });
 
 async function load({ ctx, lang, params, query }: PageContext) {
@@ -33,20 +36,38 @@ async function load({ ctx, lang, params, query }: PageContext) {
   if (!countryCodes(ctx).includes(country)) return noSuch("country");
   const { good, wrong } = readLenient(Input, query);
   const hasCities = capabilitiesOf(ctx, country).theaters;
-  const directory = hasCities ? Cities.parse(await cities(ctx, { country }, lang)) : null;
+  const directory = hasCities ? await citiesWithTheaters(ctx, country, lang) : null;
   const input = { country, pageSize: PAGE_SIZE, ...readInput(Input, {}, good) };
   const films = directory ? null : NowShowing.parse(await nowShowing(ctx, input, lang));
   // The home page keeps the sessions of this country fresh; a list of cities is no reason to read those of another.
-  const onScreen = directory && country === ctx.cinema.defaultCountry
-    ? (await nowInCinemas(ctx, { country, limit: SHOWN_FILMS }, lang)).films
-    : [];
+  const shown = { country, limit: SHOWN_FILMS };
+  const onScreen = !directory
+    ? []
+    : country === ctx.cinema.defaultCountry
+    ? (await nowInCinemas(ctx, shown, lang)).films
+    : await storedFilms(ctx, shown, lang);
   const { warming, updatedAt, sources } = (directory ?? films)!;
   const blank = directory ? directory.items.length === 0 : films!.total === 0;
   const name = countryName(country, lang);
   return { country, name, directory, onScreen, films, origin: { warming, updatedAt, sources }, warming, blank, wrong };
 }
 
+/** The cities of a country, each with the theaters that are named with it. */
+async function citiesWithTheaters(ctx: PageContext["ctx"], country: string, lang: PageContext["lang"]) {
+  const { items, ...directory } = Cities.parse(await cities(ctx, { country }, lang));
+  const known = await theatersByCity(ctx, country, lang);
+  const named = (code: string) =>
+    (known.get(code) ?? []).slice(0, NAMED_THEATERS).map(({ slug, name }) => ({ slug, name }));
+  return { ...directory, items: items.map((city) => ({ ...city, theaters: named(city.code) })) };
+}
+
 type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
+
+/** How many cities and theaters a country has. */
+export function placeCounts(cities: { theaterCount: number }[], { lang, text: { cinema } }: PageContext): string {
+  const theaters = cities.reduce((sum, { theaterCount }) => sum + theaterCount, 0);
+  return `${plural(lang, cities.length, cinema.cities)} · ${plural(lang, theaters, cinema.theaterCount)}`;
+}
 
 /** The cities of a country, or the films that its cinemas show. */
 export const countryPage = placePage<Data>({
@@ -83,10 +104,12 @@ export const countryPage = placePage<Data>({
       ...stateLines(origin, context),
       ...(directory
         ? [
+          directory.items.length === 0 ? null : paragraph(placeCounts(directory.items, context)),
           directory.items.length === 0 ? empty(cinema.none.cities) : list(
-            directory.items.map(({ code, name, theaterCount }) => [
+            directory.items.map(({ code, name, theaterCount, theaters }) => [
               link(name, placeUrl(context, country, code)),
               ` (${plural(lang, theaterCount, cinema.theaterCount)})`,
+              ...theaters.flatMap(({ slug, name }, i) => [i > 0 ? ", " : ": ", link(name, theaterUrl(context, slug))]),
             ]),
           ),
           ...(onScreen.length === 0 ? [] : [

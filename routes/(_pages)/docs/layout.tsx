@@ -1,4 +1,5 @@
 import { Chips } from "../../(_components)/Chips.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { docsPage, parameterNotes } from "./page.ts";
 import type { Field } from "@/lib/api_docs.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -13,22 +14,16 @@ export function DocsLayout({ data, context }: Props) {
   const { lang, text: { docs, film } } = context;
   return (
     <article class="docs">
-      <header class="page-head">
+      <header class="page-head stage">
+        <StageLight />
         <h1>{docs.title}</h1>
         <p>
           {docs.intro}
           <a href="/openapi.json">OpenAPI 3.1</a>. {docs.english}
         </p>
+        {data.first !== null && <pre class="code"><code>{data.first}</code></pre>}
       </header>
-      <nav aria-label={docs.contents}>
-        <Chips
-          chips={[
-            ...data.groups.map(({ tag }) => ({ text: docs.tags[tag], href: `#tag-${tag.toLowerCase()}` })),
-            ...(["shapes", "errors", "limits", "languages", "twins", "agents", "licence"] as const)
-              .map((part) => ({ text: docs[part], href: `#${part}` })),
-          ]}
-        />
-      </nav>
+      <Contents data={data} context={context} />
       {data.groups.map((group) => (
         <section id={`tag-${group.tag.toLowerCase()}`}>
           <h2>{docs.tags[group.tag]}</h2>
@@ -61,6 +56,35 @@ export function DocsLayout({ data, context }: Props) {
       </section>
       <Chips chips={[{ text: film.markdown, href: pageUrl("", lang, "/docs.md"), type: "text/markdown" }]} />
     </article>
+  );
+}
+
+/** What there is, to go to; a wide window names every endpoint. */
+function Contents({ data, context: { text: { docs } } }: Props) {
+  return (
+    <nav aria-label={docs.contents}>
+      <ul class="chips">
+        {data.groups.map(({ tag, endpoints }) => (
+          <li>
+            <a href={`#tag-${tag.toLowerCase()}`}>{docs.tags[tag]}</a>
+            <ul>
+              {endpoints.map(({ id, path }) => (
+                <li>
+                  <a href={`#${id}`}>
+                    <code>{path.replace(/^\/api/, "")}</code>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        {(["shapes", "errors", "limits", "languages", "twins", "agents", "licence"] as const).map((part) => (
+          <li>
+            <a href={`#${part}`}>{docs[part]}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -4,10 +4,23 @@ import { exampleOf, exampleValues } from "@/lib/api_examples.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
-import { heading, type Inline, link, list, markdown, paragraph, strong, table } from "@/lib/markdown.ts";
+import {
+  code as codeBlock,
+  heading,
+  type Inline,
+  link,
+  list,
+  markdown,
+  paragraph,
+  strong,
+  table,
+} from "@/lib/markdown.ts";
 import { PROBLEMS } from "@/lib/problem.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { breadcrumbs } from "../(heads)/structured_data.ts";
+
+/** What one asks for first, to see how it is. */
+const FIRST = "/api/film/{id}";
 
 async function load({ ctx, lang, base }: PageContext) {
   const docs: ApiDocs = apiDocs(base);
@@ -16,8 +29,9 @@ async function load({ ctx, lang, base }: PageContext) {
     tag: tag as keyof Messages["docs"]["tags"],
     endpoints: endpoints.map((endpoint) => ({ ...endpoint, example: exampleOf(endpoint, values, lang) })),
   }));
+  const film = groups.flatMap(({ endpoints }) => endpoints).find(({ path }) => path === FIRST)?.example;
   const problems = Object.entries(PROBLEMS).map(([code, { status, title }]) => ({ code, status, title }));
-  return { groups, shapes: docs.shapes, problems };
+  return { groups, shapes: docs.shapes, problems, first: film ? `curl "${base}${film}"` : null };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -41,11 +55,12 @@ export const docsPage = {
       jsonLd: [breadcrumbs(pageUrl(base, lang, "/"), [here])],
     };
   },
-  markdown({ groups, shapes, problems }, { base, lang, text }) {
+  markdown({ groups, shapes, problems, first }, { base, lang, text }) {
     const { docs } = text;
     return markdown({ url: pageUrl(base, lang, "/docs"), lang }, [
       heading(1, docs.title),
       paragraph([docs.intro, link("OpenAPI 3.1", `${base}/openapi.json`), `. ${docs.english}`]),
+      ...(first === null ? [] : [codeBlock(first, "sh")]),
       ...groups.flatMap(({ tag, endpoints }) => [
         heading(2, docs.tags[tag]),
         ...endpoints.flatMap(({ path, summary, about, parameters, shape, example }) => [

@@ -100,14 +100,16 @@ function ChosenCity({ film, chosen, warming, context }: Omit<Props, "cinema"> & 
           <a href={`${path}${query}&date=${nextDate}#showtimes`} rel="nofollow">{nextText(nextDate, context)}</a>
         </p>
       )}
-      {byTheater(sessions).map(({ theater, sessions }) => (
-        <article class="house">
-          <h3>
-            <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>
-          </h3>
-          <Sessions sessions={sessions} lang={lang} />
-        </article>
-      ))}
+      <div class="film-houses">
+        {byTheater(sessions).map(({ theater, sessions }) => (
+          <article class="house">
+            <h3>
+              <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>
+            </h3>
+            <Sessions sessions={sessions} lang={lang} />
+          </article>
+        ))}
+      </div>
       {truncated && <p>{cinema.truncated}</p>}
       <p>
         <a href={`${path}#showtimes`} aria-current="false">{cinema.otherCities}</a>

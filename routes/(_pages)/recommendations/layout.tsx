@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { namesOf } from "../(films)/film_names.ts";
 import { recommendationsPage } from "./page.ts";
@@ -25,23 +26,26 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
   const ids = of.map(({ id }) => id);
   return (
     <>
-      <header class="page-head">
-        <h1>{recommendations.publicTitle}</h1>
-        <p>{recommendations.publicIntro}</p>
+      <header class="page-head stage stage-billed">
+        <StageLight film={of[0]} />
+        <div>
+          <h1>{recommendations.publicTitle}</h1>
+          <p>{recommendations.publicIntro}</p>
+          {isFull ? <p>{recommendations.enough}</p> : <Find data={data} context={context} />}
+        </div>
+        {of.length > 0 && (
+          <section class="chosen-films">
+            <h2>{recommendations.chosen}</h2>
+            <Picks
+              films={of}
+              mark="×"
+              label={recommendations.remove}
+              href={(id) => chosenUrl(ids.filter((other) => other !== id), lang)}
+            />
+          </section>
+        )}
       </header>
       <WrongNotice wrong={wrong} text={text} />
-      {of.length > 0 && (
-        <section>
-          <h2>{recommendations.chosen}</h2>
-          <Picks
-            films={of}
-            mark="×"
-            label={recommendations.remove}
-            href={(id) => chosenUrl(ids.filter((other) => other !== id), lang)}
-          />
-        </section>
-      )}
-      {isFull ? <p>{recommendations.enough}</p> : <Find data={data} context={context} />}
       {named && named.length === 0 && <p role="status">{recommendations.notFound}</p>}
       {named && named.length > 0 && <Choices title={recommendations.found} films={named} ids={ids} context={context} />}
       {popular.length > 0 && <Choices title={recommendations.popular} films={popular} ids={ids} context={context} />}
@@ -49,7 +53,7 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
         <section>
           <h2>{recommendations.goWith}</h2>
           {items.length === 0 && <p>{recommendations.nothing}</p>}
-          <ul class="rows rows-wide">
+          <ul class="rows rows-wide rows-close">
             {items.map(({ film, because }) => (
               <FilmRow film={film} lang={lang} context={context}>
                 {of.length > 1 && (

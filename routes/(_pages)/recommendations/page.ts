@@ -21,7 +21,7 @@ import { chosenUrl } from "../(films)/recommendations_url.ts";
 const FOUND = 8;
 
 /** Popular films to begin with. */
-const OFFERED = 12;
+const OFFERED = 24;
 
 const Input = RecommendationsInput.pick({ film: true }).extend(SearchInput.pick({ q: true }).shape).partial();
 

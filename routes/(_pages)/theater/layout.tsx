@@ -6,15 +6,16 @@ import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
-import { theaterUrl } from "../(showtimes)/place_urls.ts";
-import { mapUrl, othersTitle, theaterPage } from "./page.ts";
+import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { dayText, mapUrl, othersTitle, theaterPage } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDay } from "@/lib/i18n/format.ts";
+import { formatDay, formatKilometers } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
@@ -22,13 +23,13 @@ type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
 /** What a theater shows on a day. */
 export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} context={context} />;
-  const { slug, theater, today, dates, date, films, others, origin, warming, blank, wrong } = data;
+  const { slug, theater, date, films, others, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
   const path = pageUrl("", lang, `/cinema/${encodeURIComponent(slug)}`);
   return (
     <article>
-      {theater ? <Head theater={theater} context={context} /> : (
+      {theater ? <Head data={data} theater={theater} context={context} /> : (
         <header class="page-head stage">
           <StageLight />
           <h1>{cinema.warming.title}</h1>
@@ -37,32 +38,44 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
       {blank && !warming && <p class="nothing">{cinema.none.theater}</p>}
-      {!blank && (
-        <section>
-          <DayTabs days={dates} shown={date} today={today} href={(date) => `${path}?date=${date}`} context={context} />
-          <h2 class="day-name">
-            <time dateTime={date}>{formatDay(date, lang)}</time>
-          </h2>
-          {films.length === 0 && <p class="nothing">{cinema.none.day}</p>}
-          <div class="houses">
-            {films.map(({ title, year, url, poster, sessions }) => (
-              <section class="house house-film">
-                <ScreenedPoster poster={poster} title={title} />
-                <h3>
-                  {url === null ? title : <a href={url}>{title}</a>} <small>{year}</small>
-                </h3>
-                <Sessions sessions={sessions} lang={lang} />
-              </section>
-            ))}
-          </div>
-        </section>
-      )}
-      {theater && others.length > 0 && (
-        <section>
-          <h2>{othersTitle(theater, context)}</h2>
-          <Chips chips={others.map(({ name, slug }) => ({ text: name, href: theaterUrl({ base: "", lang }, slug) }))} />
-        </section>
-      )}
+      <div class="with-aside">
+        {!blank && (
+          <section>
+            <div class="results-head">
+              <h2 class="day-name">
+                <time dateTime={date}>{formatDay(date, lang)}</time>
+              </h2>
+              <p>{dayText(films, context)}</p>
+            </div>
+            {films.length === 0 && <p class="nothing">{cinema.none.day}</p>}
+            <div class="houses">
+              {films.map(({ title, year, url, poster, sessions }) => (
+                <section class="house house-film">
+                  <ScreenedPoster poster={poster} title={title} />
+                  <h3>
+                    {url === null ? title : <a href={url}>{title}</a>} <small>{year}</small>
+                  </h3>
+                  <Sessions sessions={sessions} lang={lang} />
+                </section>
+              ))}
+            </div>
+          </section>
+        )}
+        {theater && others.length > 0 && (
+          <section class="aside">
+            <h2>{othersTitle(theater, context)}</h2>
+            <ul>
+              {others.map(({ name, slug, address, formats, km }) => (
+                <li>
+                  <a href={theaterUrl({ base: "", lang }, slug)}>{name}</a>{" "}
+                  {Number.isFinite(km) && <span>{formatKilometers(km, lang)}</span>}
+                  <small>{[address, formats.join(", ")].filter(Boolean).join(" · ")}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
       <CinemaSources origin={origin} context={context} />
       <Chips chips={[{ text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" }]} />
       {theater && <ReportLink subject="theater" id={slug} context={context} />}
@@ -70,33 +83,51 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
   );
 }
 
-/** Name, place and address. */
-function Head({ theater, context }: { theater: NonNullable<Data["theater"]>; context: PageContext }) {
+/** Name, place and address, what is on, and the days. */
+function Head({ data, theater, context }: { data: Data; theater: NonNullable<Data["theater"]>; context: PageContext }) {
   const { lang, text: { cinema } } = context;
+  const { slug, dates, date, today, films, blank } = data;
   const { name, city, country, address, location, url, formats } = theater;
   const above = pageUrl("", lang, `/cinemas/${country}`);
+  const day = date === today ? "" : `&date=${date}`;
+  const evening = `${pageUrl("", lang, "/tonight")}?city=${country}-${city.code}${day}&theater=${
+    encodeURIComponent(slug)
+  }`;
   return (
-    <header class="page-head stage">
+    <header class="page-head stage stage-billed">
       <StageLight />
-      <p class="overline">
-        <a href={above}>{countryName(country, lang)}</a> ·{" "}
-        <a href={`${above}/${encodeURIComponent(city.code)}`}>{city.name}</a>
-      </p>
-      <h1>{name}</h1>
-      <ul class="facts">
-        {address && <li>{address}</li>}
-        {location && (
-          <li>
-            <a href={mapUrl(location)} rel="nofollow noopener external">{cinema.map}</a>
-          </li>
-        )}
-        {url && (
-          <li>
-            <a href={url} rel="nofollow noopener external">{cinema.site}</a>
-          </li>
-        )}
-        {formats.length > 0 && <li>{formats.join(", ")}</li>}
-      </ul>
+      <div>
+        <p class="overline">
+          <a href={above}>{countryName(country, lang)}</a> ·{" "}
+          <a href={`${above}/${encodeURIComponent(city.code)}`}>{city.name}</a>
+        </p>
+        <h1>{name}</h1>
+        <ul class="facts">
+          {address && <li>{address}</li>}
+          {location && (
+            <li>
+              <a href={mapUrl(location)} rel="nofollow noopener external">{cinema.map}</a>
+            </li>
+          )}
+          {url && (
+            <li>
+              <a href={url} rel="nofollow noopener external">{cinema.site}</a>
+            </li>
+          )}
+          {formats.length > 0 && <li>{formats.join(", ")}</li>}
+        </ul>
+        {!blank && <a class="button" href={evening} rel="nofollow">{cinema.tonight.finder}</a>}
+      </div>
+      <StagePosters films={films} href={(url) => inCity(url, country, city.code)} />
+      {!blank && (
+        <DayTabs
+          days={dates}
+          shown={date}
+          today={today}
+          href={(date) => `${pageUrl("", lang, `/cinema/${encodeURIComponent(slug)}`)}?date=${date}`}
+          context={context}
+        />
+      )}
       <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />
     </header>
   );

@@ -11,7 +11,8 @@ import { dateIn } from "@/lib/places/time.ts";
 import { ServiceError } from "@/lib/errors.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDay } from "@/lib/i18n/format.ts";
+import { formatDay, formatKilometers } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { titled } from "../(heads)/page_title.ts";
@@ -90,6 +91,12 @@ export function othersTitle({ city }: NonNullable<Data["theater"]>, { text: { ci
   return `${cinema.theaters}: ${city.name}`;
 }
 
+/** What a day has: "7 фильмов · 26 сеансов". */
+export function dayText(films: Data["films"], { lang, text: { cinema } }: PageContext): string {
+  const sessions = films.reduce((sum, { sessions }) => sum + sessions.length, 0);
+  return `${plural(lang, films.length, cinema.filmCount)} · ${plural(lang, sessions, cinema.sessionCount)}`;
+}
+
 /** Where a theater is on the map. */
 export function mapUrl({ lat, lon }: { lat: number; lon: number }): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
@@ -141,6 +148,7 @@ export const theaterPage = placePage<Data>({
       ...stateLines(origin, context),
       ...(dates.length > 0 || origin.warming ? [] : [paragraph(cinema.none.theater)]),
       ...(dates.length > 0 ? [heading(2, formatDay(date, lang))] : []),
+      ...(films.length > 0 ? [paragraph(dayText(films, context))] : []),
       ...(dates.length > 0 && films.length === 0 ? [paragraph(cinema.none.day)] : []),
       ...films.flatMap(({ title, year, url, sessions }) => [
         heading(3, [url === null ? title : link(title, url), year === null ? "" : ` (${year})`]),
@@ -152,7 +160,11 @@ export const theaterPage = placePage<Data>({
       ]),
       ...(others.length === 0 ? [] : [
         heading(2, othersTitle(theater, context)),
-        list(others.map(({ name, slug }) => link(name, theaterUrl(context, slug)))),
+        list(others.map(({ name, slug, address, formats, km }) => [
+          link(name, theaterUrl(context, slug)),
+          [Number.isFinite(km) ? formatKilometers(km, lang) : "", address, formats.join(", ")].filter(Boolean)
+            .map((fact) => ` · ${fact}`).join(""),
+        ])),
       ]),
       ...sourceLines(origin, context),
     ]);

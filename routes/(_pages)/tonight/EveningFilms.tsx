@@ -1,12 +1,15 @@
+import { Score } from "../../(_components)/Score.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import type { Evening } from "./load.ts";
 import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
-import { availabilityText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, filmText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
 
+// Its number stays on the line of the star.
+const MARK = " ★\u00a0";
 /** So many theaters of a film are seen at once; the rest unfold. */
 const ROOM = 4;
 
@@ -20,7 +23,8 @@ export function EveningFilms({ films, place, context }: {
 }
 
 function Film({ one, place, context }: { one: EveningFilm; place: Evening["place"]; context: PageContext }) {
-  const { film: { title, year, poster, url }, count, cheapest, houses } = one;
+  const { film, count, cheapest, houses } = one;
+  const { title, year, poster, url, rating } = film;
   const { lang, text: { cinema } } = context;
   const price = cheapest && priceText({ ...cheapest, priceMax: null }, lang);
   const facts = [
@@ -28,6 +32,7 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
     plural(lang, count, cinema.sessionCount),
     price && cinema.tonight.from.replace("{price}", () => price),
   ].filter(Boolean);
+  const about = filmText(film, lang);
   const rest = houses.slice(ROOM);
   return (
     <li class="row">
@@ -36,6 +41,12 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
         {url === null
           ? <span class="row-title">{title}</span>
           : <a class="row-title" href={inCity(url, place.country, place.code)}>{title}</a>}
+        {(about !== "" || rating) && (
+          <small>
+            {about}
+            <Score rating={rating ?? null} lang={lang} mark={MARK} />
+          </small>
+        )}
         <small>{facts.join(" · ")}</small>
         {houses.slice(0, ROOM).map((house) => <House house={house} lang={lang} />)}
         {rest.length > 0 && (

@@ -1,13 +1,18 @@
-import type { z } from "zod";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { inCity } from "../(showtimes)/place_urls.ts";
-import { hourOf } from "@/lib/showtimes/evening.ts";
-import type { SessionHit } from "@/lib/showtimes/find_sessions.ts";
-import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import { type EveningSession, hourOf } from "@/lib/showtimes/evening.ts";
+import {
+  availabilityText,
+  filmText,
+  nightText,
+  priceText,
+  sessionFacts,
+  theaterText,
+} from "@/lib/showtimes/markdown.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 
-type Hit = z.output<typeof SessionHit>;
+type Hit = EveningSession;
 
 /** Where the sessions are. */
 interface Place {
@@ -36,13 +41,14 @@ function Card({ hit, place: { country, code }, lang }: { hit: Hit; place: Place;
   const seats = availabilityText(hit, lang);
   const gone = availability === "sold_out" || availability === "closed";
   const facts = [nightText(hit, lang), ...sessionFacts(hit, lang)].filter(Boolean).join("\u00a0· ");
-  const title = film.year === null ? film.title : `${film.title} (${film.year})`;
+  const about = filmText(film, lang);
   const inside = (
     <>
       <ScreenedPoster poster={film.poster} title={film.title} />
       <time dateTime={startsAt}>{time}</time>
       <span class="session-text">
-        <strong>{title}</strong>
+        <strong>{film.title}</strong>
+        {about !== "" && <small>{about}</small>}
         <span>{theaterText(hit, lang)}</span>
         {facts !== "" && <small>{facts}</small>}
       </span>

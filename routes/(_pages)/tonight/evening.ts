@@ -1,5 +1,8 @@
+import type { EveningProgram } from "@/lib/showtimes/evening.ts";
 import { sortOf } from "@/lib/showtimes/find_sessions.ts";
+import { priceText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { Origin } from "../(showtimes)/showtimes_origin.ts";
 import type { Choice, Evening, TonightData } from "./load.ts";
@@ -35,6 +38,27 @@ export const originOf = ({ found: { warming, updatedAt, sources } }: Evening): O
   updatedAt,
   sources,
 });
+
+/** What there is as a whole: "5 фильмов · 6 кинотеатров · от 190 ₴". */
+export function programText(
+  { films, theaterCount, cheapest }: EveningProgram,
+  { lang, text: { cinema } }: PageContext,
+): string {
+  const price = cheapest && priceText({ ...cheapest, priceMax: null }, lang);
+  return [
+    plural(lang, films.length, cinema.filmCount),
+    plural(lang, theaterCount, cinema.theaterCount),
+    price && cinema.tonight.from.replace("{price}", () => price),
+  ].filter(Boolean).join(" · ");
+}
+
+/** What the evening is called that is shown before a city is chosen. */
+export function exampleTitle(
+  { place, isToday }: NonNullable<TonightData["example"]>,
+  { text: { cinema: { tonight } } }: PageContext,
+): string {
+  return tonight.heads[isToday ? "evening" : "day"].replace("{place}", () => place.name);
+}
 
 /** What the page is called: with its city, once there is one, and "tonight" where nothing earlier is shown. */
 export function tonightTitle({ evening }: TonightData, { text: { cinema: { tonight } } }: PageContext): string {

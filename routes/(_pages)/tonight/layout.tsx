@@ -2,14 +2,14 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
-import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
-import { toolForm } from "../../(_components)/web_mcp.ts";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { inCity, placeUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText } from "../(showtimes)/session_days.ts";
-import { eveningUrl, isNarrowed, originOf, tonightTitle } from "./evening.ts";
+import { eveningUrl, isNarrowed, originOf, programText, tonightTitle } from "./evening.ts";
 import { ChosenOfEvening, listChosen, QuickChoices } from "./EveningChoices.tsx";
+import { CityPart } from "./CityPart.tsx";
 import { EveningFilms } from "./EveningFilms.tsx";
 import { EveningForm } from "./EveningForm.tsx";
 import type { Evening } from "./load.ts";
@@ -21,112 +21,21 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { sortOf } from "@/lib/showtimes/find_sessions.ts";
-import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof tonightPage>;
 
-const SELECT = "tonight-city";
-/** So many cities of the first country, the largest ones, are links of their own. */
-const MOST_CITIES = 12;
-
 /** The sessions of an evening, or the choice of a city. */
 export function TonightLayout({ data, context }: PageData<Data>) {
-  const { evening, places, warming, wrong } = data;
-  const { lang, text } = context;
-  const { tonight, warming: coming } = text.cinema;
-  const path = pageUrl("", lang, "/tonight");
-  return (
-    <>
-      <header class="page-head stage">
-        <StageLight />
-        <h1>{tonightTitle(data, context)}</h1>
-        {evening === null && <p>{tonight.text}</p>}
-      </header>
-      <WrongNotice wrong={wrong} text={text} />
-      {evening === null
-        ? (
-          <>
-            {places.length === 0
-              ? <p class="note" role="status">{warming ? coming.text : text.cinema.none.cities}</p>
-              : <CityChoice places={places} action={path} context={context} />}
-            <InCinemas data={data} context={context} />
-          </>
-        )
-        : <EveningPart evening={evening} context={context} />}
-    </>
-  );
+  return data.evening === null
+    ? <CityPart data={data} context={context} />
+    : <EveningPart data={data} evening={data.evening} context={context} />;
 }
 
-/** What is in cinemas of one's own country while no city is chosen. */
-function InCinemas(
-  { data: { cinemas }, context: { ctx, lang, text: { cinema } } }: { data: Data; context: PageContext },
-) {
-  if (cinemas === null || cinemas.films.length === 0) return null;
-  const { defaultCountry } = ctx.cinema;
-  return (
-    <section class="shelf evening-now">
-      <div class="shelf-head">
-        <h2>{cinema.title}</h2>
-        <a href={placeUrl({ base: "", lang }, defaultCountry)}>{countryName(defaultCountry, lang)}</a>
-        {cinemas.demo && <small>{cinema.demo.title}</small>}
-      </div>
-      <ScreenedGrid films={cinemas.films} />
-    </section>
-  );
-}
-
-/** The cities whose place is known, for who asks for the nearest. */
-function nearCities(places: Data["places"], path: string): NearPlace[] {
-  return places.flatMap(({ cities }) => cities).flatMap(({ name, value, location }) =>
-    location === null ? [] : [{ name, href: `${path}?city=${value}`, ...location }]
-  );
-}
-
-/** Which city: the one thing that has to be known first. The one of last time, the nearest, the largest, or any. */
-function CityChoice({ places, action, context }: { places: Data["places"]; action: string; context: PageContext }) {
-  const { lang, text } = context;
-  const { parameters, cinema, apps: { forms } } = text;
-  const largest = places[0].cities.toSorted((a, b) => b.theaterCount - a.theaterCount).slice(0, MOST_CITIES);
-  return (
-    <>
-      <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
-      <ul class="places cities">
-        {largest.map(({ name, value, theaterCount }) => (
-          <li>
-            <a href={`${action}?city=${value}`}>
-              <strong>{name}</strong>
-              <small>{plural(lang, theaterCount, cinema.theaterCount)}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div class="city-ways">
-        <form class="filter-row" action={action} {...toolForm("choose_city", forms.city)}>
-          <label class="field">
-            <span>{parameters.city}</span>
-            <select name="city" id={SELECT} required>
-              {places.map(({ name, cities }) => (
-                <optgroup label={name}>
-                  {cities.map(({ value, name }) => (
-                    <option value={value} selected={value === largest[0].value}>{name}</option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </label>
-          <button class="button quiet" type="submit">{cinema.tonight.show}</button>
-        </form>
-        <NearMe lang={lang} places={nearCities(places, action)} text={cinema.tonight.near} />
-      </div>
-    </>
-  );
-}
-
-function EveningPart({ evening, context }: { evening: Evening; context: PageContext }) {
-  const { place, choice, found, today } = evening;
+function EveningPart({ data, evening, context }: { data: Data; evening: Evening; context: PageContext }) {
+  const { place, choice, found } = evening;
   const { lang, text } = context;
   const { cinema } = text;
   const origin = originOf(evening);
@@ -134,53 +43,36 @@ function EveningPart({ evening, context }: { evening: Evening; context: PageCont
   const { country, code, name } = place;
   return (
     <>
+      <Head data={data} evening={evening} context={context} />
+      <WrongNotice wrong={data.wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
-      <DayTabs
-        days={allDays(today)}
-        shown={found.date}
-        today={today}
-        href={(date) => eveningUrl(evening, { date }, context)}
-        context={context}
-      />
-      <div class="evening-quick">
-        <QuickChoices evening={evening} context={context} />
-        <NearMe lang={lang} places={nearTheaters(evening, context)} text={cinema.tonight.near} />
-      </div>
-      <details class="panel">
-        <summary>{text.catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, context).length})`}</summary>
-        <EveningForm evening={evening} context={context} />
-      </details>
-      <ChosenOfEvening evening={evening} context={context} />
-      <section id="showtimes">
-        <h2>
-          <time dateTime={found.date}>{formatDay(found.date, lang)}</time>
-        </h2>
-        <div class="results-head">
-          <p role="status">{(!blank || !found.warming) && plural(lang, found.total, cinema.sessionCount)}</p>
-          <Views evening={evening} context={context} />
+      <div class="evening">
+        <div class="evening-quick">
+          <QuickChoices evening={evening} context={context} />
+          <NearMe lang={lang} places={nearTheaters(evening, context)} text={cinema.tonight.near} />
         </div>
-        {blank && !found.warming && (
-          <div class="nothing">
-            <p>{isNarrowed(evening) ? cinema.tonight.nothing : cinema.none.day}</p>
-            {found.nextDate !== null && (
-              <p>
-                <a href={eveningUrl(evening, { date: found.nextDate }, context)} rel="nofollow">
-                  {nextText(found.nextDate, context)}
-                </a>
-              </p>
-            )}
-            {isNarrowed(evening) && (
-              <a class="button" href={`${pageUrl("", lang, "/tonight")}?city=${place.value}`}>{text.catalog.reset}</a>
-            )}
+        <details class="panel">
+          <summary>{text.catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, context).length})`}</summary>
+          <EveningForm evening={evening} context={context} />
+        </details>
+        <section id="showtimes">
+          <ChosenOfEvening evening={evening} context={context} />
+          <div class="results-head">
+            <h2>
+              <time dateTime={found.date}>{formatDay(found.date, lang)}</time>
+            </h2>
+            <p role="status">{(!blank || !found.warming) && plural(lang, found.total, cinema.sessionCount)}</p>
+            <Views evening={evening} context={context} />
           </div>
-        )}
-        {!blank && <Shown evening={evening} context={context} />}
-        <Paging
-          at={evening.shown}
-          text={text}
-          link={(page) => ({ href: eveningUrl(evening, { ...choice, page }, context), rel: "nofollow" })}
-        />
-      </section>
+          {blank && !found.warming && <NothingOn evening={evening} context={context} />}
+          {!blank && <Shown evening={evening} context={context} />}
+          <Paging
+            at={evening.shown}
+            text={text}
+            link={(page) => ({ href: eveningUrl(evening, { ...choice, page }, context), rel: "nofollow" })}
+          />
+        </section>
+      </div>
       <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, code, name }} />
       <CinemaSources origin={origin} context={context} />
       <Chips
@@ -196,6 +88,54 @@ function EveningPart({ evening, context }: { evening: Evening; context: PageCont
         ]}
       />
     </>
+  );
+}
+
+/** The city, what there is in its evening, and the days. */
+function Head({ data, evening, context }: { data: Data; evening: Evening; context: PageContext }) {
+  const { place: { country, code }, found, today, program } = evening;
+  const { lang, text: { cinema } } = context;
+  return (
+    <header class="page-head stage stage-billed">
+      <StageLight />
+      <div>
+        <p class="overline">
+          <a href={pageUrl("", lang, "/tonight")}>{cinema.tonight.otherCity}</a>
+        </p>
+        <h1>{tonightTitle(data, context)}</h1>
+        {found.total > 0 && <p>{programText(program, context)}</p>}
+      </div>
+      <StagePosters films={program.films} href={(url) => inCity(url, country, code)} />
+      <DayTabs
+        days={allDays(today)}
+        shown={found.date}
+        today={today}
+        href={(date) => eveningUrl(evening, { date }, context)}
+        context={context}
+      />
+    </header>
+  );
+}
+
+/** Says that nothing is on, or nothing that fits, and where something is. */
+function NothingOn({ evening, context }: { evening: Evening; context: PageContext }) {
+  const { place, found } = evening;
+  const { lang, text } = context;
+  const { none, tonight } = text.cinema;
+  return (
+    <div class="nothing">
+      <p>{isNarrowed(evening) ? tonight.nothing : none.day}</p>
+      {found.nextDate !== null && (
+        <p>
+          <a href={eveningUrl(evening, { date: found.nextDate }, context)} rel="nofollow">
+            {nextText(found.nextDate, context)}
+          </a>
+        </p>
+      )}
+      {isNarrowed(evening) && (
+        <a class="button" href={`${pageUrl("", lang, "/tonight")}?city=${place.value}`}>{text.catalog.reset}</a>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "@/lib/places/asked.ts";
-import { byFilm, byHour, type EveningSession, isOfEvening } from "@/lib/showtimes/evening.ts";
+import { byFilm, byHour, type EveningSession, isOfEvening, programOf } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
@@ -23,6 +23,8 @@ const PAGE_SIZES = { time: 60, film: 20, beside: 400 };
 
 /** Films in cinemas that are shown before a city is chosen. */
 const SHOWN_FILMS = 12;
+/** Films of the largest city's evening that are shown then. */
+const EXAMPLE_FILMS = 6;
 
 /** What the address says of the evening; the day is read with the others that pages show. */
 const Choice = FindSessionsInput.pick({
@@ -66,7 +68,8 @@ export async function load(context: PageContext) {
         parameter && value ? [{ parameter, code: "unknown_value", detail: "", value }] : []
       );
     const cinemas = await nowInCinemas(ctx, { country: ctx.cinema.defaultCountry, limit: SHOWN_FILMS }, lang);
-    return { places, warming, wrong: [...wrong, ...unknown], evening: null, cinemas };
+    const example = await exampleOf(places, context);
+    return { places, warming, wrong: [...wrong, ...unknown], evening: null, cinemas, example };
   }
   const { country, code } = place;
   const today = dateIn(place.timezone, ctx.now);
@@ -88,15 +91,37 @@ export async function load(context: PageContext) {
         found: { ...found, total: chosen.length },
         /** Whether nothing begins before the evening. */
         isEvening: chosen.every(isOfEvening),
+        program: programOf(chosen),
         currency: sessions.find(({ currency }) => currency !== null)?.currency ?? null,
         shown: shownOf(chosen, { ...choice, theater }),
         options: await optionsOf(context, houses, found.options),
       };
-      return { places, warming: found.warming, wrong, evening, cinemas: null };
+      return { places, warming: found.warming, wrong, evening, cinemas: null, example: null };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }
   }
+}
+
+/** The next evening of the largest city, by film: what there is before one's own city is chosen. */
+async function exampleOf(places: Place[], { ctx, lang }: PageContext) {
+  const place = places[0] && bySize(places[0].cities)[0];
+  if (!place) return null;
+  const evening = (date?: string) =>
+    chosenSessions(ctx, FindSessionsInput.parse({ country: place.country, city: place.code, date }), lang);
+  const today = await evening();
+  // Late at night nothing is left of the day.
+  const { date, sessions, sources } = today.sessions.length === 0 && today.nextDate !== null
+    ? await evening(today.nextDate)
+    : today;
+  const late = sessions.filter(isOfEvening);
+  const films = byFilm(late, "time").filter(({ film }) => film.url !== null).slice(0, EXAMPLE_FILMS);
+  return films.length === 0 ? null : { place, date, isToday: date === today.date, films, sources };
+}
+
+/** Cities, those with the most theaters first. */
+export function bySize<T extends { theaterCount: number }>(cities: readonly T[]): T[] {
+  return cities.toSorted((a, b) => b.theaterCount - a.theaterCount);
 }
 
 /** The city nearest to a point, as the address names it; `undefined` where none is near. */
@@ -157,6 +182,7 @@ async function placesOf({ ctx, lang }: PageContext) {
   return { places, warming: directories.some(({ warming }) => warming) };
 }
 
+type Place = Awaited<ReturnType<typeof placesOf>>["places"][number];
 type Found = Awaited<ReturnType<typeof chosenSessions>>;
 
 /** What there is to choose from that evening, in the words of the page. */

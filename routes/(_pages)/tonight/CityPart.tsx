@@ -1,0 +1,139 @@
+import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { StageLight } from "../../(_components)/StageLight.tsx";
+import { toolForm } from "../../(_components)/web_mcp.ts";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { isDemo } from "../(showtimes)/showtimes_origin.ts";
+import { exampleTitle, tonightTitle } from "./evening.ts";
+import { EveningFilms } from "./EveningFilms.tsx";
+import { bySize, type TonightData as Data } from "./load.ts";
+import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
+import RememberedCity from "@/islands/RememberedCity.tsx";
+import type { PageContext } from "@/lib/http/page_context.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
+import { pageUrl } from "@/lib/urls.ts";
+
+const SELECT = "tonight-city";
+/** So many cities of a country, the largest ones, are links of their own. */
+const MOST_CITIES = 12;
+
+/** The ways to one's own city, what is in cinemas, and the evening of the largest city. */
+export function CityPart({ data, context }: { data: Data; context: PageContext }) {
+  const { places, warming, wrong, example } = data;
+  const { text } = context;
+  const { tonight, warming: coming, none } = text.cinema;
+  return (
+    <>
+      <header class="page-head stage">
+        <StageLight />
+        <h1>{tonightTitle(data, context)}</h1>
+        <p>{tonight.text}</p>
+        {places.length === 0
+          ? <p class="note" role="status">{warming ? coming.text : none.cities}</p>
+          : <CityChoice places={places} context={context} />}
+        <InCinemas data={data} context={context} />
+      </header>
+      <WrongNotice wrong={wrong} text={text} />
+      {example && <Example example={example} context={context} />}
+    </>
+  );
+}
+
+/** What is in cinemas of one's own country while no city is chosen. */
+function InCinemas(
+  { data: { cinemas }, context: { ctx, lang, text: { cinema } } }: { data: Data; context: PageContext },
+) {
+  if (cinemas === null || cinemas.films.length === 0) return null;
+  const { defaultCountry } = ctx.cinema;
+  return (
+    <section class="shelf">
+      <div class="shelf-head">
+        <h2>{cinema.title}</h2>
+        <a href={placeUrl({ base: "", lang }, defaultCountry)}>{countryName(defaultCountry, lang)}</a>
+        {cinemas.demo && <small>{cinema.demo.title}</small>}
+      </div>
+      <ScreenedGrid films={cinemas.films} />
+    </section>
+  );
+}
+
+/** The next evening of the largest city, film by film. */
+function Example({ example, context }: { example: NonNullable<Data["example"]>; context: PageContext }) {
+  const { place, date, isToday, films } = example;
+  const { lang, text: { cinema } } = context;
+  const path = `${pageUrl("", lang, "/tonight")}?city=${place.value}`;
+  return (
+    <section>
+      <div class="shelf-head">
+        <h2>{exampleTitle(example, context)}</h2>
+        <time dateTime={date}>{formatDay(date, lang)}</time>
+        <a href={isToday ? path : `${path}&date=${date}`} rel={isToday ? undefined : "nofollow"}>
+          {cinema.tonight.all}
+        </a>
+        {isDemo(example) && <small>{cinema.demo.title}</small>}
+      </div>
+      <EveningFilms films={films} place={place} context={context} />
+    </section>
+  );
+}
+
+/** The cities whose place is known, for who asks for the nearest. */
+function nearCities(places: Data["places"], path: string): NearPlace[] {
+  return places.flatMap(({ cities }) => cities).flatMap(({ name, value, location }) =>
+    location === null ? [] : [{ name, href: `${path}?city=${value}`, ...location }]
+  );
+}
+
+/** Which city: the one thing that has to be known first. The one of last time, the nearest, the largest, or any. */
+function CityChoice({ places, context }: { places: Data["places"]; context: PageContext }) {
+  const { lang, text } = context;
+  const { parameters, cinema, apps: { forms } } = text;
+  const action = pageUrl("", lang, "/tonight");
+  const largest = bySize(places[0].cities)[0];
+  return (
+    <>
+      <div class="city-chips">
+        {places.map(({ name, cities }) => (
+          <nav aria-label={name}>
+            <strong>{name}</strong>
+            <ul class="chips">
+              {bySize(cities).slice(0, MOST_CITIES).map(({ name, value, theaterCount }) => (
+                <li>
+                  <a
+                    href={`${action}?city=${value}`}
+                    title={plural(lang, theaterCount, cinema.theaterCount)}
+                    aria-current="false"
+                  >
+                    {name} <small>{theaterCount}</small>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div class="city-ways">
+        <form class="filter-row" action={action} {...toolForm("choose_city", forms.city)}>
+          <label class="field">
+            <span>{parameters.city}</span>
+            <select name="city" id={SELECT} required>
+              {places.map(({ name, cities }) => (
+                <optgroup label={name}>
+                  {cities.map(({ value, name }) => (
+                    <option value={value} selected={value === largest.value}>{name}</option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <button class="button" type="submit">{cinema.tonight.show}</button>
+        </form>
+        <NearMe lang={lang} places={nearCities(places, action)} text={cinema.tonight.near} />
+        {/* Last, so that nothing moves when the browser remembers one. */}
+        <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
+      </div>
+    </>
+  );
+}
