@@ -21,8 +21,11 @@ const LARGE_TEXT = 16 * 1024;
 /** Full synchronization, because an acknowledged write has to survive a power cut; writes are rare here. */
 const settings = (pages: number) =>
   `pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = ${cacheSize(pages)};`;
-/** See `loading` in `database.ts`. */
-const LOADING_SETTINGS = `${settings(98_304_000)} pragma synchronous = normal;`;
+/**
+ * See `loading` in `database.ts`. The log is brought into the file at 40 MB instead of 4: pages of indexes change in each
+ * transaction, and are so written once for several.
+ */
+const LOADING_SETTINGS = `${settings(98_304_000)} pragma synchronous = normal; pragma wal_autocheckpoint = 10000;`;
 
 interface Statement {
   readonly reader: boolean;
