@@ -11,11 +11,10 @@ export const KINDS = ["film", "person"] as const;
 const BATCH = 2000;
 /** Batches that are in a worker's hands at once, so that neither it nor the database waits. */
 const AHEAD = 3;
-/**
- * How the full-text index takes entries: a batch becomes one piece, and pieces are merged when all of them are there. More
- * than 2,000 can't be.
- */
+/** How the full-text index takes entries: a batch becomes one piece, and pieces are merged when all of them are there. */
 const WHOLE = { automerge: 0, crisismerge: 1999, hashsize: 8 * 2 ** 20 };
+/** Documents of a kind after which pieces are merged all the same: of both kinds there can be no more than 2,000 pieces. */
+const MOST_UNMERGED = 900 * BATCH;
 /** SQLite's own values, for the changes that follow. */
 const USUAL = { automerge: 4, crisismerge: 16, hashsize: 2 ** 20 };
 /** Pages of the full-text index that one transaction merges. */
@@ -39,7 +38,8 @@ export async function buildIndex(transactions: ShortTransactions): Promise<void>
   } finally {
     worker.terminate();
   }
-  await mergeAll(transactions);
+  // One piece is read fastest.
+  await merge(transactions, -MERGED_PAGES);
   for (const kind of KINDS) await clearTasks(transactions, `${kind} search`);
   await transactions.write(async (db) => {
     await configure(db, USUAL);
@@ -54,17 +54,20 @@ async function writeDocuments(
 ): Promise<void> {
   const { read } = transactions;
   const all = await allByPopularity(read, kind);
-  let done = 0;
-  const batches = ahead(async () => {
-    if (done >= all.length) return undefined;
-    transactions.onBatch("search", done, all.length);
-    const ids = all.slice(done, done += BATCH);
-    return await entries.add(kind, ids, await listSources(read, kind, ids));
-  });
-  await transactions.writeEach(batches, async (db, { docs, texts }) => {
-    await insertList(db, "search_doc", docs);
-    await insertPairs(db, "search_fts", ["rowid", "words"], texts);
-  });
+  for (let done = 0; done < all.length;) {
+    if (done > 0) await merge(transactions, MERGED_PAGES);
+    const end = Math.min(all.length, done + MOST_UNMERGED);
+    const batches = ahead(async () => {
+      if (done >= end) return undefined;
+      transactions.onBatch("search", done, all.length);
+      const ids = all.slice(done, done += BATCH);
+      return await entries.add(kind, ids, await listSources(read, kind, ids));
+    });
+    await transactions.writeEach(batches, async (db, { docs, texts }) => {
+      await insertList(db, "search_doc", docs);
+      await insertPairs(db, "search_fts", ["rowid", "words"], texts);
+    });
+  }
 }
 
 /** One after the other, with the next ones in the making while one is dealt with. */
@@ -87,13 +90,12 @@ async function insertPiece(db: Db, piece: Piece): Promise<void> {
   await insertTypos(db, piece.typos);
 }
 
-/** Makes the full-text index one piece, which is read fastest, some pages at a time. */
-async function mergeAll(transactions: ShortTransactions): Promise<void> {
-  // Below zero, pieces of all ages are merged; above, it goes on with that.
-  for (let pages = -MERGED_PAGES;; pages = MERGED_PAGES) {
+/** Merges pieces of the full-text index that are of one age, or below zero all of them; some pages in a transaction. */
+async function merge(transactions: ShortTransactions, pages: number): Promise<void> {
+  for (let next = pages;; next = MERGED_PAGES) {
     const changes = await transactions.write(async (db) => {
       const before = await totalChanges(db);
-      await configure(db, { merge: pages });
+      await configure(db, { merge: next });
       return await totalChanges(db) - before;
     });
     // One row changes where nothing was left to merge.
