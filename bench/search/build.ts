@@ -14,7 +14,7 @@ export async function run(): Promise<void> {
   try {
     const bare = await makeCatalog(`${folder}/bare.db`, count);
     await Deno.writeTextFile(`${folder}/films.ndjson`, ReadableStream.from(records(count)));
-    const database = await openDatabase(`file:${folder}/imported.db`);
+    const database = await openDatabase(`file:${folder}/imported.db`, { loading: true });
     await migrate(database);
     await seed(database);
     const imported = await timed(() => importFiles(database, [`${folder}/films.ndjson`]));

@@ -86,6 +86,27 @@ export class ShortTransactions {
     return result;
   }
 
+  /**
+   * Writes one item after the other until there is no next one. A transaction has as many as it may hold the lock for; at
+   * a server, one.
+   */
+  async writeEach<Item>(
+    next: () => Promise<Item | undefined>,
+    work: (db: Db, item: Item) => Promise<unknown>,
+  ): Promise<void> {
+    for (let item = await next(); item !== undefined;) {
+      await this.write(async (db) => {
+        const until = performance.now() + this.#heldMs;
+        for (let isFull = false; item !== undefined && !isFull; item = await next()) {
+          const begun = performance.now();
+          await work(db, item);
+          const now = performance.now();
+          isFull = this.#isFar || now + (now - begun) > until;
+        }
+      });
+    }
+  }
+
   /** Processes items in batches; their size follows the time that transactions of batches of this name took. */
   async inBatches<Item>(
     name: string,

@@ -3,14 +3,20 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { insertList, insertPairs } from "./rows.ts";
 import type { Entries, EntryKind, Piece } from "./search_entries.ts";
-import { insertTypos, listSources, tasksByPopularity } from "./search_rows.ts";
+import { allByPopularity, insertTypos, listSources } from "./search_rows.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
-import { addTasks, endTasks } from "./tasks.ts";
+import { addTasks, clearTasks, endTasks } from "./tasks.ts";
 
 export const KINDS = ["film", "person"] as const;
-const BATCH = 1000;
+const BATCH = 2000;
 /** Batches that are in a worker's hands at once, so that neither it nor the database waits. */
 const AHEAD = 3;
+/** How the full-text index takes entries: a batch becomes one piece, and pieces are merged when all of them are there. */
+const WHOLE = { automerge: 0, crisismerge: 1999, hashsize: 8 * 2 ** 20 };
+/** Documents of a kind after which pieces are merged all the same: of both kinds there can be no more than 2,000 pieces. */
+const MOST_UNMERGED = 900 * BATCH;
+/** SQLite's own values, for the changes that follow. */
+const USUAL = { automerge: 4, crisismerge: 16, hashsize: 2 ** 20 };
 /** Pages of the full-text index that one transaction merges. */
 const MERGED_PAGES = 300;
 
@@ -21,23 +27,22 @@ const MERGED_PAGES = 300;
 export async function buildIndex(transactions: ShortTransactions): Promise<void> {
   await transactions.write(async (db) => {
     await addTasks(db, "new index", [0]);
-    // The pieces of the index are merged sixteen at a time, and never all at once.
-    await configure(db, { automerge: 16, crisismerge: 200 });
+    await configure(db, WHOLE);
   });
   const worker = new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" });
   try {
     const entries = wrap<Entries>(worker);
     for (const kind of KINDS) await writeDocuments(transactions, entries, kind);
     await entries.finish();
-    for await (const piece of ahead(async () => await entries.piece())) {
-      await transactions.write((db) => insertPiece(db, piece));
-    }
+    await transactions.writeEach(ahead(async () => await entries.piece()), insertPiece);
   } finally {
     worker.terminate();
   }
-  await mergeAll(transactions);
+  // One piece is read fastest.
+  await merge(transactions, -MERGED_PAGES);
+  for (const kind of KINDS) await clearTasks(transactions, `${kind} search`);
   await transactions.write(async (db) => {
-    await configure(db, { automerge: 4, crisismerge: 16 });
+    await configure(db, USUAL);
     await endTasks(db, "new index", [0]);
   });
 }
@@ -48,37 +53,35 @@ async function writeDocuments(
   kind: EntryKind,
 ): Promise<void> {
   const { read } = transactions;
-  const all = await tasksByPopularity(read, kind);
-  let done = 0;
-  const batches = ahead(async () => {
-    if (done >= all.length) return undefined;
-    transactions.onBatch("search", done, all.length);
-    const ids = all.slice(done, done += BATCH);
-    return { ids, ...await entries.add(kind, ids, await listSources(read, kind, ids)) };
-  });
-  for await (const { ids, docs, texts } of batches) {
-    await transactions.write(async (db) => {
+  const all = await allByPopularity(read, kind);
+  for (let done = 0; done < all.length;) {
+    if (done > 0) await merge(transactions, MERGED_PAGES);
+    const end = Math.min(all.length, done + MOST_UNMERGED);
+    const batches = ahead(async () => {
+      if (done >= end) return undefined;
+      transactions.onBatch("search", done, all.length);
+      const ids = all.slice(done, done += BATCH);
+      return await entries.add(kind, ids, await listSources(read, kind, ids));
+    });
+    await transactions.writeEach(batches, async (db, { docs, texts }) => {
       await insertList(db, "search_doc", docs);
       await insertPairs(db, "search_fts", ["rowid", "words"], texts);
-      await endTasks(db, `${kind} search`, ids);
     });
   }
 }
 
 /** One after the other, with the next ones in the making while one is dealt with. */
-async function* ahead<T>(next: () => Promise<T | undefined>): AsyncGenerator<T> {
+function ahead<T>(make: () => Promise<T | undefined>): () => Promise<T | undefined> {
   const coming: Promise<T | undefined>[] = [];
-  for (;;) {
+  return () => {
     while (coming.length < AHEAD) {
-      const one = next();
+      const one = make();
       // Whoever stops early does not wait for it; whoever goes on gets its error.
       one.catch(() => {});
       coming.push(one);
     }
-    const one = await coming.shift();
-    if (one === undefined) return;
-    yield one;
-  }
+    return coming.shift()!;
+  };
 }
 
 async function insertPiece(db: Db, piece: Piece): Promise<void> {
@@ -87,13 +90,12 @@ async function insertPiece(db: Db, piece: Piece): Promise<void> {
   await insertTypos(db, piece.typos);
 }
 
-/** Makes the full-text index one piece, which is read fastest, some pages at a time. */
-async function mergeAll(transactions: ShortTransactions): Promise<void> {
-  // Below zero, pieces of all ages are merged; above, it goes on with that.
-  for (let pages = -MERGED_PAGES;; pages = MERGED_PAGES) {
+/** Merges pieces of the full-text index that are of one age, or below zero all of them; some pages in a transaction. */
+async function merge(transactions: ShortTransactions, pages: number): Promise<void> {
+  for (let next = pages;; next = MERGED_PAGES) {
     const changes = await transactions.write(async (db) => {
       const before = await totalChanges(db);
-      await configure(db, { merge: pages });
+      await configure(db, { merge: next });
       return await totalChanges(db) - before;
     });
     // One row changes where nothing was left to merge.

@@ -1,5 +1,6 @@
 import { type Document, idRange, indexedText, type Name, nameHash, nameWords } from "../search/document.ts";
 import { type RowList, rowList } from "./rows.ts";
+import { type TypoList, typoList } from "./search_rows.ts";
 import { Typos, Vocabulary, type VocabularyRow } from "./vocabulary.ts";
 
 /** Words whose forms are packed together: more take fewer writes, and more memory. */
@@ -33,7 +34,7 @@ interface Batch {
 }
 
 /** What is written of a whole index when all documents are there: names, words, or what leads to words. */
-export type Piece = { names: string } | { words: RowList } | { typos: RowList };
+export type Piece = { names: string } | { words: RowList } | { typos: TypoList };
 
 const FIELDS: Record<EntryKind, string> = { film: "title", person: "name" };
 
@@ -94,9 +95,14 @@ export class Entries {
     }
     this.vocabulary.leave(stale.flatMap(nameWords));
     rows.sort((a, b) => a.id - b.id);
-    const docs = rowList(rows.map(({ id, kind, entityId, type, year, popularity, names }) => (
-      { id, kind, entity_id: entityId, type, year, popularity, names }
-    )));
+    const docs = {
+      columns: rows.length === 0 ? [] : ["id", "kind", "entity_id", "type", "year", "popularity", "names"],
+      values: JSON.stringify(
+        rows.map((
+          { id, kind, entityId, type, year, popularity, names },
+        ) => [id, kind, entityId, type, year, popularity, names]),
+      ),
+    };
     return { stale, docs, texts: `{${texts}}` };
   }
 
@@ -142,10 +148,10 @@ export class Entries {
       yield { words: rowList(words) };
       typos.add(words);
       if (typos.size < WORDS_AT_ONCE) continue;
-      for (const rows of typos.rows()) yield { typos: rowList(rows) };
+      for (const rows of typos.rows()) yield { typos: typoList(rows) };
       typos = new Typos();
     }
-    for (const rows of typos.rows()) yield { typos: rowList(rows) };
+    for (const rows of typos.rows()) yield { typos: typoList(rows) };
   }
 
   private nextId(from: number): number {
@@ -188,6 +194,8 @@ function sameWords(a: Document, b: Document): boolean {
 
 /** Names that are sorted at once: 64 MB of numbers. */
 const NAMES_AT_ONCE = 2 ** 22;
+/** Names that are written at once. */
+const NAMES_WRITTEN = 20_000;
 
 /** The hashes of names, with their documents, to be written in the order of the table: several times faster. */
 class NameTable {
@@ -215,10 +223,12 @@ class NameTable {
   *inOrder(): Generator<string> {
     for (let chunk = this.chunks.shift(); chunk; chunk = this.chunks.shift()) {
       const sorted = chunk.names.subarray(0, chunk.size).sort();
-      for (let i = 0; i < sorted.length; i += 10_000) {
-        const pairs = Array.from(sorted.subarray(i, i + 10_000), (both) => (
-          `"${Math.floor(both / NAMES_AT_ONCE)}":${chunk.ids[both % NAMES_AT_ONCE]}`
-        ));
+      for (let i = 0; i < sorted.length; i += NAMES_WRITTEN) {
+        let pairs = "";
+        for (const both of sorted.subarray(i, i + NAMES_WRITTEN)) {
+          const hash = Math.floor(both / NAMES_AT_ONCE);
+          pairs += `${pairs === "" ? "" : ","}"${hash}":${chunk.ids[both - hash * NAMES_AT_ONCE]}`;
+        }
         yield `{${pairs}}`;
       }
     }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { indexedText, nameHash } from "../search/document.ts";
 import { foldWord } from "../search/fold.ts";
-import { deleteRows, insertList, insertPairs, insertRows, largestId, rowList } from "./rows.ts";
+import { deleteRows, insertList, insertPairs, insertRows, largestId } from "./rows.ts";
 import { Entries, type EntryKind, type IndexedDocument } from "./search_entries.ts";
 import { buildIndex, KINDS } from "./search_build.ts";
-import { insertTypos, listSources, readJson, tasksByPopularity, within } from "./search_rows.ts";
+import { insertTypos, listSources, readJson, tasksByPopularity, typoList, within } from "./search_rows.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
 import { addTasks, addTasksForAll, clearTasks, endTasks, hasTask, listTasks } from "./tasks.ts";
 import { Typos } from "./vocabulary.ts";
@@ -19,11 +19,11 @@ const WORDS_AT_ONCE = 50_000;
 export async function deriveSearch(transactions: ShortTransactions, bulk = BULK): Promise<void> {
   const { read } = transactions;
   if (await hasTask(read, "new index")) await emptyIndex(transactions);
+  const isEmpty = (await sql`select 1 from search_doc limit 1`.execute(read)).rows.length === 0;
+  if (isEmpty && await isLarge(read, bulk)) return await buildIndex(transactions);
   if (await isIndexMissing(read)) {
     for (const kind of KINDS) await addTasksForAll(transactions, `${kind} search`, kind);
   }
-  const isEmpty = (await sql`select 1 from search_doc limit 1`.execute(read)).rows.length === 0;
-  if (isEmpty && await countTasks(read) >= bulk) return await buildIndex(transactions);
   for (const kind of KINDS) await indexChanged(transactions, kind);
   await indexWords(transactions);
 }
@@ -46,10 +46,11 @@ async function emptyIndex(transactions: ShortTransactions): Promise<void> {
   });
 }
 
-async function countTasks(db: Db): Promise<number> {
-  const { rows: [{ n }] } = await sql<{ n: number }>`
-    select count(*) as n from touched where kind in ('film search', 'person search')`.execute(db);
-  return n;
+/** Whether there are so many films and people. */
+async function isLarge(db: Db, bulk: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from (select id from film union all select id from person)
+    limit 1 offset ${bulk - 1}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Indexes films or people one batch after the other, each with its names and words. */
@@ -99,7 +100,7 @@ async function indexWords(transactions: ShortTransactions): Promise<void> {
     );
     for (const rows of typos.rows()) {
       await transactions.inBatches("typos", rows, async (batch) => {
-        await transactions.write((db) => insertTypos(db, rowList(batch)));
+        await transactions.write((db) => insertTypos(db, typoList(batch)));
       });
     }
   }

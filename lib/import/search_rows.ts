@@ -1,16 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { RowList } from "./rows.ts";
 import type { EntryKind } from "./search_entries.ts";
+import type { TypoRow } from "./vocabulary.ts";
 
 /** The ids of films or people that have to be indexed, popular ones first, as the ids of their documents ascend. */
 export async function tasksByPopularity(db: Db, kind: EntryKind): Promise<number[]> {
+  return await idsByPopularity(
+    db,
+    sql`touched t join ${sql.table(kind)} e on e.id = t.id and t.kind = ${`${kind} search`}`,
+  );
+}
+
+/** The ids of all films or people, in the same order. */
+export async function allByPopularity(db: Db, kind: EntryKind): Promise<number[]> {
+  return await idsByPopularity(db, sql`${sql.table(kind)} e`);
+}
+
+// Ordered inside, because a libSQL server's parser knows no order in an aggregate.
+async function idsByPopularity(db: Db, from: RawBuilder<unknown>): Promise<number[]> {
   return await readJson<number>(
     db,
-    // Ordered inside, because a libSQL server's parser knows no order in an aggregate.
-    sql`select json_group_array(id) as rows from (
-      select t.id from touched t join ${sql.table(kind)} p on p.id = t.id where t.kind = ${`${kind} search`}
-      order by p.popularity desc, t.id)`,
+    sql`select json_group_array(id) as rows from (select e.id from ${from} order by e.popularity desc, e.id)`,
   );
 }
 
@@ -37,10 +47,30 @@ export async function listSources(db: Db, kind: EntryKind, ids: readonly number[
   return list;
 }
 
+/** Rows of what leads to words as they are sent: JSON of their buckets, parts and lengths, and their bytes in a row. */
+export interface TypoList {
+  rows: string;
+  entries: Uint8Array;
+}
+
+/** Rows as they are sent. */
+export function typoList(rows: readonly TypoRow[]): TypoList {
+  const entries = new Uint8Array(rows.reduce((bytes, row) => bytes + row.entries.length, 0));
+  let begun = 1;
+  const list = rows.map(({ bucket, part, entries: own }) => {
+    entries.set(own, begun - 1);
+    const row = [bucket, part, begun, own.length];
+    begun += own.length;
+    return row;
+  });
+  return { rows: JSON.stringify(list), entries };
+}
+
 /** Adds to what leads to words: what there is of a row stays, and the new entries follow it. */
-export async function insertTypos(db: Db, { values }: RowList): Promise<void> {
-  await sql`with rows as materialized (select value as row from json_each(${values}))
-    insert into search_typo (bucket, part, entries) select row ->> 0, row ->> 1, unhex(row ->> 2) from rows where true
+export async function insertTypos(db: Db, { rows, entries }: TypoList): Promise<void> {
+  await sql`with rows as materialized (select value as row from json_each(${rows}))
+    insert into search_typo (bucket, part, entries)
+    select row ->> 0, row ->> 1, substr(${entries}, row ->> 2, row ->> 3) from rows where true
     on conflict (bucket, part) do update set entries = cast(entries || excluded.entries as blob)`.execute(db);
 }
 

@@ -97,8 +97,15 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
 };
 /** What is not heard everywhere. */
 const SILENT = new Set(["e", "gh", "h", "r", "w", "ue", "y"]);
-const GROUP = RegExp(Object.keys(GROUPS).map((group) => `(${group})`).join("|"), "g");
-const NAMES = Object.keys(GROUPS);
+/** The groups by their first letters, in their order: where one may stand, and its number. */
+const BY_LETTER = Map.groupBy(
+  Object.keys(GROUPS).map((group, number) => {
+    const [, begins, letters, ends, next] = /^(\^?)([a-z]+)(\$?)(?:\(\?=\[([a-z]+)\]\))?$/.exec(group)!;
+    return { letters, begins: begins !== "", ends: ends !== "", next, number };
+  }),
+  ({ letters }) => letters[0],
+);
+const COUNTED = Object.values(GROUPS).map(([consonants]) => consonants);
 const SOUNDS = Object.entries(GROUPS).map((
   [group, [, sounds]],
 ) => [...sounds.split(" "), ...SILENT.has(group) ? [""] : []]);
@@ -135,7 +142,7 @@ const MAX_CODES = 16;
 /** The code by which a Latin word is looked for, which may be empty; `null` for other words. */
 export function soundCode(word: string): string | null {
   if (!/^[a-z]+$/.test(word) || word.length > LONGEST) return null;
-  return code([...groups(word)].map((group) => GROUPS[NAMES[group]][0]).join(""));
+  return code(Array.from(groups(word), (group) => COUNTED[group]).join(""));
 }
 
 /** The codes of the Latin words that a Cyrillic word may be. */
@@ -171,8 +178,14 @@ export function soundsLike(word: string, typed: string): boolean {
 /** The groups of a word, by their numbers. */
 function* groups(word: string): Generator<number> {
   const single = word.replace(/cc(?=[ei])/g, "x").replace(/([b-df-hj-np-tv-z])\1/g, "$1");
-  for (const found of single.matchAll(GROUP)) {
-    yield found.findIndex((part, i) => i > 0 && part !== undefined) - 1;
+  for (let at = 0; at < single.length;) {
+    const group = BY_LETTER.get(single[at])?.find(({ letters, begins, ends, next }) => {
+      const end = at + letters.length;
+      return single.startsWith(letters, at) && !(begins && at > 0) && !(ends && end < single.length) &&
+        (next === undefined || end < single.length && next.includes(single[end]));
+    });
+    if (group) yield group.number;
+    at += group?.letters.length ?? 1;
   }
 }
 

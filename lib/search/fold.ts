@@ -14,6 +14,8 @@ const ACRONYM = /(?<![\p{L}\p{N}])\p{L}(?:[.*]\p{L})+(?![\p{L}\p{N}])/gu;
 /** Apostrophes, and the modifier letters by which scholars write soft and hard signs. */
 const APOSTROPHES = /['’‘`´′″\u02b0-\u02ff]/g;
 const NOT_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+/** Latin and Cyrillic words, in lower case, that nothing below changes, with single spaces: most names. */
+const PLAIN = /^[a-z0-9\u0430-\u045f]+(?: [a-z0-9\u0430-\u045f]+)*$/;
 
 /** The words of a text in their order; texts that differ in spelling conventions alone have the same ones. */
 export function words(text: string): Word[] {
@@ -22,6 +24,8 @@ export function words(text: string): Word[] {
 
 /** The words of a text as they are written, in lower case. */
 export function typedWords(text: string): string[] {
+  const plain = text.toLowerCase();
+  if (PLAIN.test(plain)) return plain.split(" ");
   let lower = text.toWellFormed().normalize("NFKC").toLowerCase();
   if (/[.*]/.test(lower)) lower = lower.replace(ACRONYM, (letters) => letters.replace(/[.*]/g, ""));
   if (/[&+]/.test(lower)) lower = lower.replace(/[&+]/g, " and ");

@@ -18,11 +18,16 @@ export const bucketOf = (form: PackedForm): number => form & (BUCKETS - 1);
 const restOf = (form: PackedForm): number => form >>> 18;
 const PART = 1 << 18;
 
+/** Where forms are collected, each once. */
+interface Forms {
+  add(form: PackedForm): unknown;
+}
+
 /**
  * Adds the forms of a term with up to so many letters left out. `space` keeps the terms of different kinds apart.
  * Nothing is cut out to be hashed: an index is made of millions of forms.
  */
-export function addForms(forms: Set<PackedForm>, space: string, term: string, edits: 0 | 1 | 2): void {
+export function addForms(forms: Forms, space: string, term: string, edits: 0 | 1 | 2): void {
   const length = Math.min(term.length, PREFIX);
   forms.add(hash(space, term, length));
   if (edits === 0) return;
