@@ -1,5 +1,5 @@
-// What people type, by class, written by hand before anybody looked at the code, with the keys of what may be meant: any of
-// them. It has over 300 lines because it is data.
+// Over 300 lines because it is one labelled set: what people type, by class, written by hand before anybody looked at the
+// code, with the keys of what may be meant.
 import type { Entry, Labelled } from "./entry.ts";
 
 const TYPED: Record<string, string> = {
