@@ -11,6 +11,7 @@ import { memoryQueries } from "./memory.ts";
 import * as mistakes from "./mistakes.ts";
 import { Random } from "./random.ts";
 import { cyrillicized, latinized, SCHEMES } from "./schemes.ts";
+import { ABSENT_TYPED, typedQueries } from "./typed.ts";
 
 /** How many queries a rule makes, and those of the newer classes. */
 const EACH = 60;
@@ -64,7 +65,10 @@ export function labelled(
     return q === undefined || expected.length > 4 ? [] : [{ kind: "typos beside", q, expected }];
   }).slice(0, EACH_NEWER);
   const all = [...made, ...years, ...nonsense, ...facets, ...beside];
-  return [...all, ...byHand ? [...handwritten(entries, owners), ...more, ...memoryQueries(entries)] : []];
+  return [
+    ...all,
+    ...byHand ? [...handwritten(entries, owners), ...more, ...memoryQueries(entries), ...typedQueries(entries)] : [],
+  ];
 }
 
 type Owners = Map<string, { name: string; id: string }[]>;
@@ -97,6 +101,7 @@ function handwritten(entries: readonly Entry[], owners: Owners): Labelled[] {
     ...absent("absent, fresh", ABSENT_FRESH.trim().split(/;\s|\n/)),
     ...absent("absent, unseen", ABSENT_UNSEEN.trim().split(/;\s|\n/)),
     ...absent("absent, held out", ABSENT_HELD_OUT.trim().split(/;\s|\n/)),
+    ...absent("absent, typed", ABSENT_TYPED.trim().split(/;\s|\n/)),
   ];
 }
 

@@ -33,16 +33,16 @@ export function print(title: string, queries: readonly Labelled[], engines: read
   console.log(
     `\n${title}: ${queries.length} queries. recall@1, recall@5, MRR; for "negative" the share that found nothing`,
   );
-  console.log(`${"".padEnd(20)}${engines.map(({ engine }) => engine.padStart(18)).join("")}`);
+  console.log(`${"".padEnd(29)}${engines.map(({ engine }) => engine.padStart(18)).join("")}`);
   for (const kind of new Set(queries.map(({ kind }) => kind))) {
     const cells = engines.map((answers) => {
       const { recall1, recall5, mrr } = scores(queries, answers, kind);
       return [recall1, recall5, mrr].map((value) => value.toFixed(2).padStart(6)).join("");
     });
-    console.log(`${`${kind} (${scores(queries, engines[0], kind).count})`.padEnd(20)}${cells.join("")}`);
+    console.log(`${`${kind} (${scores(queries, engines[0], kind).count})`.padEnd(29)}${cells.join("")}`);
   }
   const line = (name: string, value: (answers: Answers) => string) =>
-    console.log(`${name.padEnd(20)}${engines.map((answers) => value(answers).padStart(18)).join("")}`);
+    console.log(`${name.padEnd(29)}${engines.map((answers) => value(answers).padStart(18)).join("")}`);
   line("p50, p99 ms", ({ times }) => `${percentile(times, 0.5).toFixed(2)}, ${percentile(times, 0.99).toFixed(2)}`);
   line("build s", ({ build }) => (build / 1000).toFixed(1));
   line("memory MB", ({ memory }) => memory.toFixed(0));

@@ -76,7 +76,9 @@ const LINES: (readonly [words: string, value: Said])[] = [
   [SMALL, { kind: "wanted", weak: true }],
 ];
 const TIMELESS = new Lexicon<Said>(LINES);
-const LEXICON = new Lexicon<Said>([...LINES, [OLD, { kind: "until", value: LAST_OLD, weak: true }]]);
+const OLD_LINE: readonly [words: string, value: Said] = [OLD, { kind: "until", value: LAST_OLD, weak: true }];
+const OLD_WORDS = new Lexicon<Said>([OLD_LINE]);
+const LEXICON = new Lexicon<Said>([...LINES, OLD_LINE]);
 
 const ARTICLES = new Set(["the", "a", "an"]);
 
@@ -86,7 +88,7 @@ const ARTICLES = new Set(["the", "a", "an"]);
  */
 export function facetsOf<W extends Word>(words: readonly W[]): Faceted<W> | null {
   // Somebody may be old in a film: only films of which nothing else is said are old themselves.
-  const ofOld = facetsIn(words, LEXICON);
+  const ofOld = words.some((_, at) => OLD_WORDS.at(words, at)) ? facetsIn(words, LEXICON) : null;
   return ofOld?.rest.length === 0 ? ofOld : facetsIn(words, TIMELESS);
 }
 

@@ -1,9 +1,9 @@
 import type { Db } from "../db/database.ts";
-import { findByContent } from "./content.ts";
+import { findAbout } from "./about.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
-import { describes, saysAbout } from "./description.ts";
+import { saysAbout } from "./description.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
 import { findFaceted, keepFaceted, merged } from "./faceted.ts";
 import { transliterated } from "./foreign.ts";
@@ -21,7 +21,6 @@ import {
   withoutRest,
 } from "./guesses.ts";
 import { inflected } from "./inflections.ts";
-import { typedWords } from "./fold.ts";
 import { otherLayouts } from "./layout.ts";
 import { type FoundHit, type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
@@ -35,12 +34,6 @@ const ENOUGH = 8;
 const MANY = 4;
 /** Longer queries are not corrected. */
 const MAX_CORRECTED = 10;
-/** Of longer descriptions the facets may be chance. */
-const MAX_ABOUT = 5;
-/** So few words in front of a type are a title. */
-const MAX_CALLED = 2;
-/** With fewer words beside it, a facet that may be a part of a title is one. */
-const MIN_ABOUT_WEAK = 3;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
 const SHORT = 5;
 /** A single word of the other script with a typo that is shorter sounds like too many others. */
@@ -144,44 +137,6 @@ function isNamed({ kind, found }: Hit): boolean {
   if (found === undefined) return false;
   const { level, cost, words } = found.match;
   return level < 1 && (cost < 1 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
-}
-
-/** Films that are about what a query says: of those that have its facets, if it names some, else of all. */
-async function findAbout(
-  db: Db,
-  q: string,
-  { types, faceted, isByPeople }: { types: readonly string[]; faceted: Faceted | null; isByPeople: boolean },
-) {
-  if (faceted && faceted.isTelling) {
-    const { rest, facets } = faceted;
-    if (isCalled(q, faceted)) return { films: [], facets: null };
-    const isLong = rest.length > MAX_ABOUT;
-    // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
-    const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
-    const isTitle = faceted.isWeak && mayBeTitle && !describes(q);
-    const said = rest.map(({ typed }) => typed).join(" ");
-    const about = isTitle ? [] : await findByContent(db, said, { types, isByPeople, about: !isLong || describes(q) });
-    const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), withSeries(facets)));
-    // A long description may have such a word by the way.
-    if (kept.size > 0 && (!isLong || kept.has(about[0].found.document))) {
-      return { films: about.filter(({ found }) => kept.has(found.document)), facets };
-    }
-  }
-  return { films: await findByContent(db, q, { types, isByPeople }), facets: null };
-}
-
-/** Whether a query is a short title with its type behind it: `жіночий лікар серіал`. */
-function isCalled(q: string, { rest, facets: { genre, country, yearFrom, yearTo } }: Faceted): boolean {
-  const isType = genre.length + country.length === 0 && yearFrom === undefined && yearTo === undefined;
-  return isType && rest.length <= MAX_CALLED && typedWords(q)[0] === rest[0].typed;
-}
-
-/** Who describes a cartoon does not say whether it is a series. */
-function withSeries(facets: Faceted["facets"]): Faceted["facets"] {
-  const { type } = facets;
-  return type.includes("cartoon") && !type.includes("cartoon-series")
-    ? { ...facets, type: [...type, "cartoon-series"] }
-    : facets;
 }
 
 interface Query {

@@ -125,10 +125,10 @@ function withoutQuestion(places: readonly Place[]): readonly Place[] {
 
 /** What stands in the place of a question's dots, if it is that question. */
 function answered(places: readonly Place[], [front, end]: string[][]): readonly Place[] | null {
-  const rest = places.slice(front.length, places.length - end.length);
-  const isAsked = rest.length > 0 && front.every((word, i) => places[i].word === word) &&
-    end.every((word, i) => places[front.length + rest.length + i]?.word === word);
-  return isAsked ? rest : null;
+  const rest = places.length - front.length - end.length;
+  const isAsked = rest > 0 && front.every((word, i) => places[i].word === word) &&
+    end.every((word, i) => places[front.length + rest + i].word === word);
+  return isAsked ? places.slice(front.length, front.length + rest) : null;
 }
 
 /** A part of a query without the words that join it to the rest at its ends: `с ди каприо`. */

@@ -80,7 +80,9 @@ function isSureOfSeveral({ interpretation, found }: FoundHit): boolean {
   const { places } = interpretation;
   const isShort = telling(places).length < 3;
   // Two words of a title with another third one are another title: `Белое солнце тундры`, `Мужчины в большом городе`.
-  const isOther = isShort && level >= 1;
+  // What stands behind a preposition makes it another one, too: `Однажды в Одессе`.
+  const isOpen = /^(?:..?|над|под|для|про|the|from|with)$/.test(places.at(-1)?.word ?? "");
+  const isOther = isShort && (places.length < 3 || isOpen ? level >= 1 : level >= 2);
   if (interpretation.partial && isOther && document.kind === "film") return false;
   // A word with two typos beside a single other one, of a longer title: `очень страшное [кино]`, `Очень странные дела`.
   const isFarOff = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 2;

@@ -1,0 +1,51 @@
+import type { Db } from "../db/database.ts";
+import { findByContent } from "./content.ts";
+import { describes } from "./description.ts";
+import { keepFaceted } from "./faceted.ts";
+import type { Faceted } from "./facets.ts";
+import { typedWords } from "./fold.ts";
+
+/** Of longer descriptions the facets may be chance. */
+const MAX_ABOUT = 5;
+/** So few words in front of a type are a title. */
+const MAX_CALLED = 2;
+/** With fewer words beside it, a facet that may be a part of a title is one. */
+const MIN_ABOUT_WEAK = 3;
+
+/** Films that are about what a query says: of those that have its facets, if it names some, else of all. */
+export async function findAbout(
+  db: Db,
+  q: string,
+  { types, faceted, isByPeople }: { types: readonly string[]; faceted: Faceted | null; isByPeople: boolean },
+) {
+  if (faceted && faceted.isTelling) {
+    const { rest, facets } = faceted;
+    if (isCalled(q, faceted)) return { films: [], facets: null };
+    const isLong = rest.length > MAX_ABOUT;
+    // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
+    const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
+    const isTitle = faceted.isWeak && mayBeTitle && !describes(q);
+    const said = rest.map(({ typed }) => typed).join(" ");
+    const about = isTitle ? [] : await findByContent(db, said, { types, isByPeople, about: !isLong || describes(q) });
+    const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), withSeries(facets)));
+    // A long description may have such a word by the way.
+    if (kept.size > 0 && (!isLong || kept.has(about[0].found.document))) {
+      return { films: about.filter(({ found }) => kept.has(found.document)), facets };
+    }
+  }
+  return { films: await findByContent(db, q, { types, isByPeople }), facets: null };
+}
+
+/** Whether a query is a short title with its type behind it: `жіночий лікар серіал`. */
+function isCalled(q: string, { rest, facets: { genre, country, yearFrom, yearTo } }: Faceted): boolean {
+  const isType = genre.length + country.length === 0 && yearFrom === undefined && yearTo === undefined;
+  return isType && rest.length > 0 && rest.length <= MAX_CALLED && typedWords(q)[0] === rest[0].typed;
+}
+
+/** Who describes a cartoon does not say whether it is a series. */
+function withSeries(facets: Faceted["facets"]): Faceted["facets"] {
+  const { type } = facets;
+  return type.includes("cartoon") && !type.includes("cartoon-series")
+    ? { ...facets, type: [...type, "cartoon-series"] }
+    : facets;
+}
