@@ -77,17 +77,24 @@ function within(ids: readonly number[]) {
 async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
   const kinds = VALUE_FILTERS.map((name) => {
     const { from, film, value } = BY_VALUES[name].facet;
-    return sql`union select ${sql.raw(film)}, ${sql.lit(name)}, ${sql.raw(value)} from ${sql.raw(from)}
-      where ${sql.raw(film)} in ${within(ids)} and ${sql.raw(value)} is not null`;
+    return { name, film: sql.raw(film), value: sql.raw(value), from: sql.raw(from) };
   });
-  const values = sql`
-    select id as film_id, 'all' as kind, '' as value from film where id in ${within(ids)}
-    ${sql.join(kinds, sql` `)}`;
+  const all = kinds.map(({ name, film, value, from }) =>
+    sql`union select ${sql.lit(name)}, ${value} from ${from} where ${film} in ${within(ids)} and ${value} is not null`
+  );
+  const own = kinds.map(({ name, film, value, from }) =>
+    sql`union select ${film}, ${sql.lit(name)}, ${value} from ${from}
+      where ${film} in ${within(ids)} and ${value} is not null`
+  );
   await forgetFacets(db, ids);
-  await sql`insert or ignore into facet (kind, value) select distinct kind, value from (${values})`.execute(db);
+  await sql`insert or ignore into facet (kind, value) select 'all', '' from film where id in ${within(ids)}
+    ${sql.join(all, sql` `)}`.execute(db);
   await sql`
     insert into film_facet (film_id, facet_id, popularity, score, first_premiere)
-    select v.film_id, facet.id, f.popularity, f.score, f.first_premiere from (${values}) v
+    select v.film_id, facet.id, f.popularity, f.score, f.first_premiere
+    from (select id as film_id, 'all' as kind, '' as value from film where id in ${within(ids)} ${
+    sql.join(own, sql` `)
+  }) v
     join facet on facet.kind = v.kind and facet.value = v.value join film f on f.id = v.film_id`.execute(db);
   await countFacets(db, "+", ids);
 }

@@ -71,8 +71,8 @@ export async function saveKeys(
   }
   await sql`
     insert into import_key (kind, key, entity_id, digest, source)
-    select ${kind}, value ->> 'key', value ->> 'id', value ->> 'digest', ${source}
-    from json_each(${JSON.stringify(keys)}) where true
+    select ${kind}, value ->> 0, value ->> 1, value ->> 2, ${source}
+    from json_each(${JSON.stringify(keys.map(({ key, id, digest }) => [key, id, digest]))}) where true
     on conflict (kind, key) do update set entity_id = excluded.entity_id, digest = excluded.digest,
       source = excluded.source`
     .execute(db);

@@ -1,3 +1,6 @@
+/** By how much an array grows that is full: both are there while one is copied into the other. */
+const GROWTH = 1.25;
+
 /** Lists of whole numbers, one behind the other, without the memory that an array of its own takes for each. */
 export class NumberLists {
   /** All of them. Replaced as it grows. */
@@ -7,7 +10,7 @@ export class NumberLists {
   /** Adds numbers of 32 bits and returns where they begin, which is never 0. */
   append(list: readonly number[]): number {
     if (this.#end + list.length > this.numbers.length) {
-      const larger = new Int32Array(Math.max(2 * this.numbers.length, this.#end + list.length));
+      const larger = new Int32Array(Math.max(Math.ceil(GROWTH * this.numbers.length), this.#end + list.length));
       larger.set(this.numbers);
       this.numbers = larger;
     }

@@ -5,7 +5,7 @@ import { SEED_FILES } from "./seed.ts";
 import { deriveCatalog } from "./derive.ts";
 import { ImportLease } from "./lease.ts";
 import { type LikelyDouble, type Loaded, Loader, type LoadSummary } from "./loader.ts";
-import { BATCH, batchesOf, issueOf } from "./ndjson.ts";
+import { batchesOf, issueOf } from "./ndjson.ts";
 import { findPosition, fingerprintOf, forgetPosition, savePosition } from "./position.ts";
 import { ImportRecord } from "./schema.ts";
 import { isIndexMissing } from "./search_index.ts";
@@ -42,6 +42,11 @@ export interface SourceImport<Options> {
   now?: Date;
 }
 
+/**
+ * Records that are held at once, which one transaction may write: the larger it is, the fewer of the pages that it changes
+ * are changed by the next one again.
+ */
+const HELD = 3000;
 /** Records after which the position is saved. */
 const SAVED_EVERY = 5000;
 
@@ -128,7 +133,7 @@ async function* batches(
       skip({ from, reason: issueOf(parsed.error) });
       continue;
     }
-    const isFull = lines.length >= BATCH || episodes >= EPISODES_HELD;
+    const isFull = lines.length >= HELD || episodes >= EPISODES_HELD;
     if (lines.length > 0 && (isFull || lines[0].record.kind !== parsed.data.kind)) {
       yield { lines, position: reached };
       [lines, episodes] = [[], 0];
