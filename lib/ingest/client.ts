@@ -273,8 +273,15 @@ export function parseJson(text: string, where: string): unknown {
 export function readShape<T extends z.ZodType>(schema: T, value: unknown, where: string): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const [{ path, message }] = result.error.issues;
+  throw shapeError(result.error.issues[0], where);
+}
+
+/** What is told where a field is off. */
+export const shapeError = (issue: z.core.$ZodIssue, where: string): SourceError =>
+  new SourceError("shape", `The shape of ${where} has changed: ${describeIssue(issue)}.`);
+
+/** Which field is off and how: `sessions[0].hour: expected string, received undefined`. */
+export function describeIssue({ path, message }: z.core.$ZodIssue): string {
   const field = path.map((key) => typeof key === "number" ? `[${key}]` : `.${String(key)}`).join("").replace(/^\./, "");
-  const what = message.replace(/^Invalid input: /, "");
-  throw new SourceError("shape", `The shape of ${where} has changed: ${field || "the answer"}: ${what}.`);
+  return `${field || "the answer"}: ${message.replace(/^Invalid input: /, "")}`;
 }
