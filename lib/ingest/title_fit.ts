@@ -110,7 +110,8 @@ function readTitles(film: CatalogFilm): KnownFilm {
   return {
     id: film.id,
     originals: new Set(
-      [film.originalTitle, film.titles.en, ...film.aliases].flatMap((text) => text ? titleKey(text) : []),
+      [film.originalTitle, film.titles.en, ...film.aliases]
+        .flatMap((text) => text ? [text, ...unnumbered(text)].map(titleKey) : []),
     ),
     keys: new Set([...spellings.map(titleKey), ...aliases]),
     aliases: aliases.difference(new Set(titles.map(titleKey))),
