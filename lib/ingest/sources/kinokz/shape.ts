@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { parseJson, readShape } from "../../client.ts";
-import { type MostOf, readMost } from "../../read_most.ts";
+import { type MostOf, parseJson, readMost, readShape } from "../../client.ts";
 import { SourceError } from "../../source.ts";
 
 /** `cinema.getCinemas`. */

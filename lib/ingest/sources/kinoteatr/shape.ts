@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { parseJson, readShape } from "../../client.ts";
-import { type MostOf, readMost } from "../../read_most.ts";
+import { type MostOf, parseJson, readMost, readShape } from "../../client.ts";
 
 const id = z.union([z.int(), z.string().min(1)]).transform(String);
 const text = z.string().trim().nullish().transform((value) => value || null);

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { parseJson } from "../../client.ts";
-import { type MostOf, readMost } from "../../read_most.ts";
+import { type MostOf, parseJson, readMost } from "../../client.ts";
 import { SourceError } from "../../source.ts";
 
 const instant = z.iso.datetime({ offset: true });

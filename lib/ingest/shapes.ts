@@ -1,5 +1,36 @@
 import type { z } from "zod";
-import { describeIssue, shapeError } from "./client.ts";
+import { SourceError } from "./source.ts";
+
+/** Reads JSON that should have come from `where`. Throws a {@linkcode SourceError} that says what came instead. */
+export function parseJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const came = text.trim() === ""
+      ? "with nothing"
+      : /^\s*</.test(text)
+      ? "with an HTML page instead of JSON"
+      : "with JSON that is broken or cut off";
+    throw new SourceError("shape", `${where} answered ${came}.`);
+  }
+}
+
+/** Checks the shape of what came from `where`. Throws a {@linkcode SourceError} that names the first field that is off. */
+export function readShape<T extends z.ZodType>(schema: T, value: unknown, where: string): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw shapeError(result.error.issues[0], where);
+}
+
+/** What is told where a field is off. */
+export const shapeError = (issue: z.core.$ZodIssue, where: string): SourceError =>
+  new SourceError("shape", `The shape of ${where} has changed: ${describeIssue(issue)}.`);
+
+/** Which field is off and how: `sessions[0].hour: expected string, received undefined`. */
+export function describeIssue({ path, message }: z.core.$ZodIssue): string {
+  const field = path.map((key) => typeof key === "number" ? `[${key}]` : `.${String(key)}`).join("").replace(/^\./, "");
+  return `${field || "the answer"}: ${message.replace(/^Invalid input: /, "")}`;
+}
 
 /** What came in the known shape, and in one sentence what was left out, if anything was. */
 export interface MostOf<T> {
