@@ -62,8 +62,8 @@ const SERIES = any(
 );
 export const EDITION = any(
   "(?:the )?(?:final|director'?s|extended|theatrical) (?:cut|edition|version)",
-  "(?:режис\\p{L}*|реж\\.|розширен\\p{L}*|расширенн\\p{L}*|(?:від|от)?реставр\\p{L}*|оновлен\\p{L}*|обновл[её]нн\\p{L}*) верс[іи]\\p{L}*",
-  "remastered|ремастер\\p{L}*|(?:4K )?(?:restoration|restored|реставрац\\p{L}*)|4K",
+  "(?:режис\\p{L}*|реж\\.|розширен\\p{L}*|финальн\\p{L}*|фінальн\\p{L}*|расширенн\\p{L}*|(?:від|от)?р[ео]ставр\\p{L}*|оновлен\\p{L}*|обновл[её]нн\\p{L}*) верс[іи]\\p{L}*(?: (?:в |у )?4[KКк])?",
+  "remastered|ремастер\\p{L}*|(?:4K )?(?:restoration|restored|реставрац\\p{L}*)|4[KК]|extended|rekonstrukcj\\p{L}* cyfrow\\p{L}*",
   "(?:(?:до|к) )?\\d+[- ]?(?:річч|лети)\\p{L}*(?: фільм\\p{L}*| фильм\\p{L}*)?",
   "\\d+(?:st|nd|rd|th) anniversary(?: edition)?",
   "\\d+[- ]?leci\\p{L}*(?: premiery)?|(?:(?:cyfrowo )?(?:od)?restaurowan|zremasterowan)\\p{L}*(?: cyfrowo)?(?: wersj\\p{L}*)?",

@@ -8,8 +8,10 @@ import {
   retry,
 } from "cockatiel";
 import PQueue from "p-queue";
-import type { z } from "zod";
 import { type Answer, type Get, SourceError } from "./source.ts";
+
+// Adapters read by the same module that they ask by.
+export { type MostOf, parseJson, readMost, readShape } from "./shapes.ts";
 
 /** How politely and patiently to ask. Times are in milliseconds. */
 export interface ClientOptions {
@@ -253,28 +255,4 @@ function masked(url: URL): string {
 function reason(error: unknown): string {
   const cause = error instanceof Error ? error.message.split("): ").at(-1)! : "";
   return cause === "" || cause.includes("://") ? "" : `: ${cause}`;
-}
-
-/** Reads JSON that should have come from `where`. Throws a {@linkcode SourceError} that says what came instead. */
-export function parseJson(text: string, where: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    const came = text.trim() === ""
-      ? "with nothing"
-      : /^\s*</.test(text)
-      ? "with an HTML page instead of JSON"
-      : "with JSON that is broken or cut off";
-    throw new SourceError("shape", `${where} answered ${came}.`);
-  }
-}
-
-/** Checks the shape of what came from `where`. Throws a {@linkcode SourceError} that names the first field that is off. */
-export function readShape<T extends z.ZodType>(schema: T, value: unknown, where: string): z.output<T> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [{ path, message }] = result.error.issues;
-  const field = path.map((key) => typeof key === "number" ? `[${key}]` : `.${String(key)}`).join("").replace(/^\./, "");
-  const what = message.replace(/^Invalid input: /, "");
-  throw new SourceError("shape", `The shape of ${where} has changed: ${field || "the answer"}: ${what}.`);
 }

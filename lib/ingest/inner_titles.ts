@@ -15,7 +15,7 @@ export interface InnerTitle {
 const SERIES =
   /(?<!\p{L})(?:(?:film|movie|cinema|cine)?club|clubs?|season|screenings?|previews?|premieres?|presents?|matin[eé]es?|nights?|fest(?:ival)?s?|programmes?|program|classics?|polls?|picks?|members?'?|restor\p{L}+|anniversary|celebrat\p{L}+|throwback|retrospective|exclusive|spotlight|awards?|oscars|gala|spectacular|weekender|carers?|babies|baby|toddlers?|seniors?|relaxed|family|kids|schools?|dementia|docs?|dochouse|cinematheque|unlimited|secret|mystery|encore|re-?release[ds]?|tour|special|edition|extended|uncut|sub(?:bed)?|dub(?:bed)?|20[12]\d|remaster\p{L}*|4k|35 ?mm|70 ?mm|imax|dolby|pokaz\p{L}*|przedpremier\p{L}*|\p{L}*-?leci\p{L}*|rocznic\p{L}*|dkf|seans\p{L}*|klub\p{L}*|przegląd\p{L}*|cykl\p{L}*|kin(?:o|a|ie)|arcydzieł\p{L}*|poran\p{L}*|mistrz\p{L}*|ekran\p{L}*|filmow\p{L}*|festiwal\p{L}*|klasyk\p{L}*|urodzin\p{L}*|wiecz[oó]r\p{L}*|wersja|клуб\p{L}*|кіноклуб\p{L}*|киноклуб\p{L}*|показ\p{L}*|сеанс\p{L}*|сезон\p{L}*|фестивал\p{L}*|ретроспектив\p{L}*|вечір|вечер|ніч|ночь|кінотеатр\p{L}*|кинотеатр\p{L}*|класик\p{L}*|классик\p{L}*|екран\p{L}*|экран\p{L}*|мультик\p{L}*|вікенд|уикенд|iff|лекторі\p{L}*|лектори\p{L}*|марафон\p{L}*)(?!\p{L})/iu;
 const EXTRA =
-  /(?<!\p{L})(?:q ?(?:&|and) ?a|intro\p{L}*|discussions?|talks?|conversation|panel|live|score|organ|shorts?|workshop|podcast|party|quiz|panel\p{L}*|director\p{L}*|post-?screening|spotkani\p{L}*|dyskusj\p{L}*|prelekcj\p{L}*|wprowadzeni\p{L}*|rozmow\p{L}*|зустріч\p{L}*|встреч\p{L}*|обговорен\p{L}*|обсужден\p{L}*|розмов\p{L}*|лекці\p{L}*|лекци\p{L}*|вступ\p{L}*|знайомств\p{L}*|дискусі\p{L}*|дискусси\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:q ?(?:&|and) ?a|intro\p{L}*|discussions?|talks?|conversation|panel|live|score|organ|shorts?|workshop|podcast|party|quiz|panel\p{L}*|director\p{L}*|post-?screening|spotkani\p{L}*|dyskusj\p{L}*|prelekcj\p{L}*|wprowadzeni\p{L}*|rozmow\p{L}*|koncert\p{L}*|wykład\p{L}*|degustac\p{L}*|концерт\p{L}*|участ[іьи]\p{L}*|презентаці\p{L}*|презентаци\p{L}*|зустріч\p{L}*|встреч\p{L}*|обговорен\p{L}*|обсужден\p{L}*|розмов\p{L}*|лекці\p{L}*|лекци\p{L}*|вступ\p{L}*|знайомств\p{L}*|дискусі\p{L}*|дискусси\p{L}*)(?!\p{L})/iu;
 const PART = /\d|(?<!\p{L})(?:part|chapter|vol(?:ume)?|episode|часть|частина|глава|розділ|część|[ivx]{1,4})(?!\p{L})/iu;
 /** Age ratings of several countries, which stand in brackets. */
 const RATING = /^(?:\d{1,2}A?\+?|PG(?:-13)?|U|R|15|18|TBC)$/;
@@ -36,7 +36,8 @@ const CUTS: Cut[] = [
   // `Film + Q&A`
   (text) => {
     const [, head, extra] = /^(.+?)\s*\+\s+(.+)$/su.exec(text) ?? [];
-    return inner(head, EXTRA.test(extra) || SERIES.test(extra));
+    // What is none of a cinema's extras may be another film, of which this is neither.
+    return extra !== undefined && (EXTRA.test(extra) || SERIES.test(extra)) ? inner(head, true) : [];
   },
   // `Club presents: Film`, `Film presented by a club`
   (text) => inner(/(?:^|\s)(?:presents?|przedstawia|представля(?:є|ет))\s*:?\s+(.+)$/iu.exec(text)?.[1], true),

@@ -170,15 +170,15 @@ async function listCandidates(db: Db, film: SourceFilm, names: string[]): Promis
 
 /**
  * The names to look for: each title without its branding, each side of a slash, what stands before a number or subtitle,
- * and the first two words, because the rest is often translated in another way.
+ * and the first two words or the first of two, because the rest is often translated in another way, or mistyped.
  */
 function namesOf(titles: readonly string[]): string[] {
   const whole = titles.map((title) => foldTwins(cleanTitle(title).title));
   const sides = whole.flatMap((title) => title.split(/[/|()]/));
   const heads = sides.map((title) => title.split(/[:.–—]|\s-\s|\s(?:\d+|[IVXІ]+)(?=$|\s)/)[0]);
   const names = [...new Set([...whole, ...sides, ...heads].map(normalize)), ...whole.map(titleKey)];
-  const begins = names.map((name) => name.split(" ")).filter(({ length }) => length > 2)
-    .map((words) => words.slice(0, 2).join(" "));
+  const begins = names.map((name) => name.split(" ")).filter(({ length }) => length > 1)
+    .map((words) => words.length > 2 ? words.slice(0, 2).join(" ") : words[0].length > 5 ? words[0] : "");
   return [...new Set([...names, ...begins])].filter((name) => name !== "");
 }
 

@@ -106,12 +106,14 @@ export function readKnown(film: CatalogFilm): KnownFilm {
 function readTitles(film: CatalogFilm): KnownFilm {
   const titles = [film.originalTitle, ...LANGS.flatMap((lang) => film.titles[lang] || [])];
   const aliases = new Set(film.aliases.map(titleKey));
+  const spellings = [...titles, ...titles.flatMap(unnumbered)];
   return {
     id: film.id,
     originals: new Set(
-      [film.originalTitle, film.titles.en, ...film.aliases].flatMap((text) => text ? titleKey(text) : []),
+      [film.originalTitle, film.titles.en, ...film.aliases]
+        .flatMap((text) => text ? [text, ...unnumbered(text)].map(titleKey) : []),
     ),
-    keys: new Set([...titles.map(titleKey), ...aliases]),
+    keys: new Set([...spellings.map(titleKey), ...aliases]),
     aliases: aliases.difference(new Set(titles.map(titleKey))),
     byLang: film.titles,
     heads: new Set([...titles, ...film.aliases].flatMap(headKeys)),
@@ -123,7 +125,7 @@ function readTitles(film: CatalogFilm): KnownFilm {
     otherWork: [...titles, ...film.aliases].some(isOtherWork),
     inRelease: film.inRelease ?? false,
     recent: film.recent ?? false,
-    wordings: Map.groupBy([...titles, ...film.aliases], titleKey).entries()
+    wordings: Map.groupBy([...spellings, ...film.aliases], titleKey).entries()
       .reduce((all, [key, written]) => all.set(key, new Set(written.map(wording))), new Map<string, Set<string>>()),
     tails: new Set(
       [...titles, ...film.aliases].flatMap((title) => title.split(/:\s|\s[-–—]\s/).slice(1).map(titleKey)),
@@ -142,7 +144,13 @@ function forms(text: string): string[] {
   const { title } = cleanTitle(text);
   const halves = title.split(/\s*[/|]\s*|\s*[()[\]{}]\s*/).filter(Boolean);
   const bilingual = halves.length === 2 && script(halves[0]) !== script(halves[1]);
-  return [text, title, ...bilingual ? halves.filter((half) => script(half)) : []];
+  return [text, title, ...unnumbered(title), ...bilingual ? halves.filter((half) => script(half)) : []];
+}
+
+/** `Avatar 3: Fire and Ash` without its number: who tells the subtitle may tell the number or not. */
+function unnumbered(title: string): string[] {
+  const less = title.replace(/(?<=\p{L}{2})[\s-](?:\d{1,2}|[IVXІ]{1,4})(?=\s*[:.]\s+\p{L}{2})/u, "");
+  return less === title ? [] : [less];
 }
 
 /** Keys of a title without its subtitle (not for sequels that the subtitle tells), and of the halves of two scripts. */

@@ -2,10 +2,10 @@ import { distance } from "fastest-levenshtein";
 
 // How each Cyrillic letter is written in Latin ones, in its plainest form: `plainSound` makes all schemes that.
 const LATIN: Record<string, string> = {
-  ...{ а: "a", б: "b", в: "v", г: "g", д: "d", е: "e", ж: "z", з: "z", и: "i", й: "i", к: "k", л: "l", м: "m" },
-  ...{ н: "n", о: "o", п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "h", ц: "c", ч: "c", ш: "s", щ: "sc" },
-  ...{ ъ: "", ы: "i", ь: "", э: "e", ю: "iu", я: "ia", і: "i", ї: "i", є: "ie", ґ: "g", ё: "e" },
-  ...{ ә: "a", ғ: "g", қ: "k", ң: "n", ө: "o", ұ: "u", ү: "u", һ: "h" },
+  ...{ а: "a", б: "b", в: "v", г: "h", д: "d", е: "e", ж: "z", з: "z", и: "i", й: "i", к: "k", л: "l", м: "m" },
+  ...{ н: "n", о: "o", п: "p", р: "r", с: "s", т: "t", у: "u", ф: "f", х: "h", ц: "c", ч: "h", ш: "s", щ: "sh" },
+  ...{ ъ: "", ы: "i", ь: "", э: "e", ю: "iu", я: "ia", і: "i", ї: "i", є: "ie", ґ: "h", ё: "e" },
+  ...{ ә: "a", ғ: "h", қ: "k", ң: "n", ө: "o", ұ: "u", ү: "u", һ: "h" },
 };
 
 /**
@@ -14,14 +14,9 @@ const LATIN: Record<string, string> = {
  */
 export function plainSound(key: string): string {
   const latin = key.replace(/\p{sc=Cyrillic}/gu, (letter) => LATIN[letter] ?? letter);
-  return latin.replace(/shch|sch|szcz/g, "sc").replace(/sh|sz/g, "s").replace(/ch|cz|ts/g, "c")
-    .replace(/zh|rz/g, "z").replace(/kh/g, "h").replace(/ck/g, "k").replace(/gh/g, "g").replace(/ng/g, "n").replace(
-      /q/g,
-      "k",
-    ).replace(
-      /w/g,
-      "v",
-    ).replace(/x/g, "ks")
+  return latin.replace(/shch|sch|szcz/g, "sh").replace(/sh|sz/g, "s").replace(/zh|rz/g, "z").replace(/ts/g, "c")
+    // ч, х and г share their letters in the schemes of several languages.
+    .replace(/ch|cz|kh|gh|g/g, "h").replace(/ck|q/g, "k").replace(/w/g, "v").replace(/x/g, "ks")
     .replace(/[yj]/g, "i").replace(/i+/g, "i").replace(/(?<=[iaeou])i(?![aeou])|i(?=[aeou])/g, "");
 }
 

@@ -78,3 +78,89 @@ Deno.test("a film without any title matches nothing", () => {
     null,
   );
 });
+
+const known = (id: number, original: string, rest: Partial<CatalogFilm> = {}): CatalogFilm => ({
+  ...DUNE,
+  ...{ id, titles: {}, aliases: [], originalTitle: original, externalIds: {}, year: null, runtimeMinutes: null },
+  ...rest,
+});
+
+Deno.test("a typo in a long title is forgiven, the more where the year or the duration fits", () => {
+  const film = known(1, "Oppenheimer", { titles: { ru: "Оппенгеймер" }, year: 2023, runtimeMinutes: 180 });
+  assertEquals(found({ titles: { ru: "Оппенгеймир" }, year: 2023 }, film)?.id, 1);
+  assertEquals(found({ titles: { ru: "Оппэнхаймер" }, year: 2023, runtimeMinutes: 181 }, film)?.id, 1);
+  assertEquals(found({ titles: { ru: "Оппенгеймир" } }, film), null);
+  assertEquals(found({ titles: { ru: "Оппенгеймир" }, year: 2020 }, film), null);
+  assertEquals(found({ titles: { en: "Alien" }, year: 1986 }, known(2, "Aliens", { year: 1986 })), null);
+  assertEquals(found({ titles: { en: "Oppenheimer 2" }, year: 2023 }, film), null);
+});
+
+Deno.test("a Cyrillic title is known in Latin letters, whichever scheme wrote it", () => {
+  const film = known(1, "Тіні забутих предків", { year: 1965 });
+  for (const title of ["Tini zabutykh predkiv", "Tini zabutih predkiv", "TINI ZABUTYCH PREDKIV"]) {
+    assertEquals(found({ otherTitles: [title] }, film)?.id, 1, title);
+  }
+  const short = known(2, "Памфір", { year: 2022 });
+  assertEquals(found({ otherTitles: ["Pamfir"] }, short), null);
+  assertEquals(found({ otherTitles: ["Pamfir"], year: 2022 }, short)?.id, 2);
+});
+
+Deno.test("another director rules a film out, the same one makes a short title sure", () => {
+  const film = known(1, "Solaris", { titles: { ru: "Солярис" }, directors: ["Andrei Tarkovsky", "Андрей Тарковский"] });
+  assertEquals(found({ titles: { en: "Solaris" }, directors: ["Steven Soderbergh"] }, film), null);
+  assertEquals(found({ titles: { ru: "Солярис" } }, film), null);
+  assertEquals(found({ titles: { ru: "Солярис" }, directors: ["А. Тарковский"] }, film)?.id, 1);
+  assertEquals(found({ titles: { ru: "Ретроспектива Тарковского: Солярис" } }, film)?.id, 1);
+  assertEquals(found({ titles: { ru: "Солярис" }, directors: ["Ли"] }, film), null);
+});
+
+Deno.test("an id of a film with all titles other is the source's mistake, whatever the year", () => {
+  const film = { titles: { ru: "Майкл" }, originalTitle: "Michael", externalIds: { imdb: "tt1160419" } };
+  assertEquals(found(film, DUNE), null);
+  assertEquals(found({ ...film, originalTitle: null }, DUNE)?.id, 1);
+});
+
+Deno.test("a duration within 15 minutes fits, and of namesakes the nearest decides", () => {
+  const old = known(1, "Psycho", { year: 1960, runtimeMinutes: 109 });
+  const film = { titles: {}, originalTitle: "Psycho" };
+  assertEquals(found({ ...film, year: 1960, runtimeMinutes: 124 }, old)?.id, 1);
+  assertEquals(found({ ...film, year: 1960, runtimeMinutes: 94 }, old)?.id, 1);
+  assertEquals(found({ ...film, year: 1960, runtimeMinutes: 93 }, old), null);
+  const remake = known(2, "Psycho", { year: 1998, runtimeMinutes: 105 });
+  assertEquals(found({ ...film, runtimeMinutes: 109 }, old, remake)?.id, 1);
+  assertEquals(found({ ...film, runtimeMinutes: 107 }, old, remake), null);
+  // A short title without a year wants more.
+  assertEquals(found({ ...film, runtimeMinutes: 119 }, old), null);
+});
+
+Deno.test("a longer version of a film is the film", () => {
+  const title = "The Lord of the Rings: The Fellowship of the Ring";
+  const film = known(1, title, { year: 2001, runtimeMinutes: 178 });
+  assertEquals(found({ titles: { en: `${title} (Extended Edition)` }, runtimeMinutes: 228 }, film)?.id, 1);
+  assertEquals(found({ titles: { en: title }, runtimeMinutes: 228 }, film), null);
+});
+
+Deno.test("a sequel is known by its number, with and without its subtitle", () => {
+  const film = known(1, "Terminator 2: Judgment Day", { year: 1991 });
+  for (const title of ["Terminator-2", "Terminator II", "Terminator: Judgment Day"]) {
+    assertEquals(found({ titles: { en: title }, year: 1991 }, film)?.id, 1, title);
+  }
+  assertEquals(found({ titles: { en: "Terminator" }, year: 1991 }, film), null);
+  assertEquals(found({ titles: { en: "Terminator 3" }, year: 1991 }, film), null);
+});
+
+Deno.test("two films at once are none of them, and a title in two languages is one film", () => {
+  const [alien, aliens] = [known(1, "Kill Bill: Vol. 1"), known(2, "Kill Bill: Vol. 2")];
+  assertEquals(found({ titles: { en: "Kill Bill 1 + Kill Bill 2" } }, alien, aliens), null);
+  const war = known(3, "Zimna wojna", { titles: { en: "Cold War" }, year: 2018 });
+  assertEquals(found({ otherTitles: ["Zimna wojna / Cold War (English subtitles)"], year: 2018 }, war)?.id, 3);
+  assertEquals(found({ otherTitles: ["Zwierzogród 2 (Zootopia 2)"] }, known(4, "Zootopia 2"))?.id, 4);
+  assertEquals(found({ titles: { uk: "Зброя {Weapons}" } }, known(5, "Weapons"))?.id, 5);
+});
+
+Deno.test("a premiere of the last year makes a short title sure, and chooses no namesake", () => {
+  const film = known(1, "Hamnet", { titles: { uk: "Гамнет" }, year: 2025, recent: true });
+  assertEquals(found({ titles: { uk: "Гамнет" } }, film)?.id, 1);
+  assertEquals(found({ titles: { uk: "Гамнет" } }, { ...film, recent: false }), null);
+  assertEquals(found({ titles: { uk: "Гамнет" } }, film, { ...film, id: 2, recent: false }), null);
+});

@@ -37,6 +37,22 @@ Deno.test("branding is taken off a title", () => {
     "Фильм «Дюна»",
     "  «Дюна»  ",
     "Дюна (2021)",
+    "Дюна 4DX2D",
+    "Дюна RealD 3D",
+    "Дюна / LUXE 2D",
+    "Дюна (з англійськими субтитрами)",
+    "Дюна UA sub",
+    "Дюна - english version",
+    "Дюна (napisy)",
+    "Дюна [dubbing PL]",
+    "Дюна (ukraiński dubbing)",
+    "Дюна - pokaz przedpremierowy",
+    "Дюна - 50-lecie premiery",
+    "Дюна (wersja odrestaurowana cyfrowo)",
+    "Дюна (od 18 lat)",
+    "Дюна (25 років)",
+    "Дюна (35mm)",
+    "Дюна (вхід вільний)",
   ];
   for (const text of branded) assertEquals(cleanTitle(text).title, "Дюна", text);
 });
@@ -74,6 +90,7 @@ Deno.test("what the branding says is kept", () => {
     again: true,
   });
   assertEquals(cleanTitle("Дюна (рус. дубляж)").language, "ru");
+  assertEquals(cleanTitle("Дюна (Dune, 2021)").year, 2021);
   assertEquals(cleanTitle("Дюна (каз. тілінде, рус. суб.)").language, "kk");
   assertEquals(cleanTitle("Фестиваль французького кіно: Амелі").language, null);
 });
@@ -103,6 +120,13 @@ Deno.test("titles that mean the same have the same key", () => {
     ["WALL·E", "WALL-E"],
     ["Love, Death & Robots", "Love Death + Robots"],
     ["Alien³", "Alien 3"],
+    ["Двенадцать стульев", "12 стульев"],
+    ["Сто один далматинець", "101 далматинець"],
+    ["Ocean's Eleven", "Ocean's 11"],
+    ["Popiół i diament", "Popiol i diament"],
+    ["Ла Ла Лэнд", "Ла-Ла Ленд"],
+    ["Дюна. Ч. 2", "Дюна: Частина друга"],
+    ['Твоє ім"я', "Твоє імʼя"],
     ["LEGO® Фільм", "LEGO фільм"],
   ];
   for (const [a, b] of pairs) assertEquals(titleKey(a), titleKey(b));
@@ -116,6 +140,7 @@ Deno.test("titles that differ have different keys, and words of one alphabet are
     ["Матрица", "Матрица: Перезагрузка"],
     ["MAMA", "МАМА"],
     ["21", "2 1"],
+    ["Один дома", "1 дома"],
     ["Wonder Woman", "Wonder Woman 1984"],
   ];
   for (const [a, b] of pairs) assertNotEquals(titleKey(a), titleKey(b));

@@ -323,6 +323,21 @@ Deno.test("JSON-LD: durations and titles", () => {
   assertEquals(titles("Крижаний світ", "KZ"), { uk: "Крижаний світ" });
 });
 
+Deno.test("JSON-LD: a film's directors are told, as texts and as persons", () => {
+  const directors = (director: unknown) => {
+    const work = { "@type": "Movie", name: "Silence", director };
+    const location = { name: "K", address: "x" };
+    const page = html(screening("2027-01-30T12:00", { workPresented: work, location }));
+    return read(page, { country: "UA", city: "Київ" }).films[0].directors;
+  };
+  assertEquals(directors("Ada Example"), ["Ada Example"]);
+  assertEquals(directors([{ "@type": "Person", name: "Ada Example" }, { name: "Ben Example" }]), [
+    "Ada Example",
+    "Ben Example",
+  ]);
+  assertEquals(directors(undefined), undefined);
+});
+
 Deno.test("JSON-LD: ids stay the same from one answer to the next, and tickets only lead to the pages' hosts", () => {
   const first = read(html([screening("2027-01-30T12:00"), screening("2027-01-30T15:00", { videoFormat: "3D" })]));
   const second = read(html([screening("2027-01-30T15:00", { videoFormat: "3D" }), screening("2027-01-30T12:00")]));

@@ -221,3 +221,33 @@ for (const mode of FAULT_MODES) {
     assert(error.message.length < 300, error.message);
   });
 }
+
+Deno.test("kino.kz: a session whose shape is another is left out with its reason, and its cinema's day is read", async () => {
+  const day = {
+    available_dates: ["2027-01-30"],
+    sessions: [
+      {
+        movie: { id: 7, name: "Тихий берег" },
+        items: [
+          session(1, "2027-01-30", "10", "00"),
+          session(2, "2027-01-30", "noon", "00"),
+          session(3, "2027-01-30", "14", "00"),
+        ],
+      },
+      { movie: { id: 8, name: "Остров" }, items: [session(4, "soon", "16", "00")] },
+    ],
+  };
+  await using server = replay({
+    ...routes,
+    "/api/trpc/cinema.getSessions": ({ query }: { query: URLSearchParams }) =>
+      envelope(
+        JSON.parse(query.get("input")!).json.id === 11 ? day : { available_dates: [], sessions: [] },
+      ),
+  });
+  const { sessions, covers, faults } = await refresh(ALMATY, server);
+  assertEquals(sessions.map(({ id }) => id), ["11:1", "11:3"]);
+  assert(covers.some(({ theaterId, from }) => theaterId === "11" && from === "2027-01-30"));
+  assertEquals(faults.length, 1);
+  assert(faults[0].includes("2 items were left out"), faults[0]);
+  assert(faults[0].includes("sessions[0].items[1].session.hour"), faults[0]);
+});

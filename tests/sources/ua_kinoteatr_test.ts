@@ -273,3 +273,14 @@ Deno.test("kino-teatr.ua is told to have changed by the field that is missing", 
     assertStringIncludes(error.message, field as string);
   }
 });
+
+Deno.test("kino-teatr.ua: a time that is none is left out with its reason, and its theater's days are read", async () => {
+  const [first, ...others] = CONTENT;
+  const content = [{ ...first, times: [time(9, "25:61", "70"), ...first.times] }, ...others];
+  await using server = replay(routes(content));
+  await using right = replay(routes());
+  const [{ sessions, covers, faults }, whole] = [await refresh(server), await refresh(right)];
+  assertEquals([sessions, covers], [whole.sessions, whole.covers]);
+  assertEquals(faults.length, 1);
+  assertStringIncludes(faults[0], "1 items were left out, the first for content[0].times[0].time");
+});

@@ -186,3 +186,16 @@ Deno.test("A page of Multiplex that nests without end is refused at once", async
 Deno.test("Multiplex's known theaters are each listed once", () => {
   assertEquals(new Set(MULTIPLEX_THEATERS.map(({ name, city }) => `${city}: ${name}`)).size, MULTIPLEX_THEATERS.length);
 });
+
+Deno.test("Multiplex: a screening without a time is left out and counted, and its theater's day is read", async () => {
+  const shown = page(day("30012027", film(77, "Казка", screening("9:10") + screening("soon") + screening("21:40"))));
+  await using server = replay({ "/cinema/lviv/vigadka": shown, "/cinema/odesa/khvylia": OTHER });
+  const { sessions, covers, faults } = await refresh(server);
+  const [theaterId] = sessions.map(({ theaterId }) => theaterId);
+  assertEquals(sessions.filter((it) => it.theaterId === theaterId).map(({ startsAt }) => startsAt.slice(11, 16)), [
+    "09:10",
+    "21:40",
+  ]);
+  assertEquals(covers.some((cover) => cover.theaterId === theaterId), true);
+  assertEquals(faults, ["multiplex.ua/cinema/lviv/vigadka: 1 screenings without a time were left out."]);
+});

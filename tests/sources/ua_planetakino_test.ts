@@ -167,3 +167,14 @@ Deno.test("A bad entry in the list of theaters is quoted", () => {
     assertStringIncludes(assertThrows(() => readPlanetakinoTheaters(list), Error).message, JSON.stringify(list));
   }
 });
+
+Deno.test("Planeta Kino: a session whose time is none is left out with its reason, and its theater's day is read", async () => {
+  const sessions = [session("s1", "2027-01-30T17:00:00.000Z"), session("s2", "at five"), session("s3", "")];
+  await using server = replay({ "/graphql": page([movie("m1", sessions)]) });
+  const snapshot = await refresh(server, readPlanetakinoTheaters("901:Львів:Зоряний"));
+  assertEquals(snapshot.sessions.map(({ id }) => id), ["s1"]);
+  assertEquals(snapshot.covers.map(({ theaterId }) => theaterId), ["901"]);
+  assertEquals(snapshot.faults.length, 1);
+  assertStringIncludes(snapshot.faults[0], "2 items were left out, the first for ");
+  assertStringIncludes(snapshot.faults[0], "sessions[1].startSessionAt");
+});

@@ -1,5 +1,5 @@
 import { type Get, SourceError, type Task } from "../../source.ts";
-import { Cinemas, Day, readAnswer } from "./shape.ts";
+import { Cinemas, readAnswer, readDay } from "./shape.ts";
 
 /** What kino.kz said: the directory, and for a city the days of its cinemas as far as they could be asked for. */
 export interface Raw {
@@ -39,7 +39,7 @@ export async function retrieve(origin: string, { city, from, to }: Task, get: Ge
     }
     try {
       const { text } = await ask("cinema.getSessions", { id: cinemaId, filter_by: "movies", date });
-      const { available_dates } = readAnswer(Day, text, "cinema.getSessions");
+      const { available_dates } = readDay(text).read;
       raw.days.push({ cinemaId, date, text });
       failures = 0;
       return available_dates;

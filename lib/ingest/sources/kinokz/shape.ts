@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson, readShape } from "../../client.ts";
+import { type MostOf, parseJson, readMost, readShape } from "../../client.ts";
 import { SourceError } from "../../source.ts";
 
 /** `cinema.getCinemas`. */
@@ -41,7 +41,7 @@ const Item = z.object({ session: Session, hall: Hall.nullish() });
 export type Item = z.output<typeof Item>;
 
 /** `cinema.getSessions`: one cinema's day, and on which dates there are more. */
-export const Day = z.object({
+const Day = z.object({
   available_dates: z.array(z.string().regex(/^\d{4}-\d\d-\d\d/).transform((date) => date.slice(0, 10))),
   sessions: z.array(z.object({ movie: Movie, items: z.array(Item) })),
 });
@@ -51,9 +51,24 @@ const Failure = z.object({ error: z.object({ json: z.object({ message: z.string(
 
 /** What a procedure answered, out of its envelope. Throws a {@linkcode SourceError} where its shape is another. */
 export function readAnswer<T extends z.ZodType>(schema: T, text: string, procedure: string): z.output<T> {
-  const where = `kino.kz ${procedure}`;
+  return readShape(schema, unwrap(text, procedure), whereOf(procedure));
+}
+
+/** A cinema's day without the sessions whose shape is another. Throws a {@linkcode SourceError} where none is right. */
+export function readDay(text: string): MostOf<z.output<typeof Day>> {
+  const procedure = "cinema.getSessions";
+  return readMost(Day, unwrap(text, procedure), whereOf(procedure), {
+    lists: ["sessions", "items"],
+    count: ({ sessions }) => sessions.flatMap(({ items }) => items).length,
+  });
+}
+
+const whereOf = (procedure: string) => `kino.kz ${procedure}`;
+
+function unwrap(text: string, procedure: string): unknown {
+  const where = whereOf(procedure);
   const body = parseJson(text, where);
   const failure = Failure.safeParse(body).data;
   if (failure) throw new SourceError("status", `${where} failed: ${failure.error.json.message.slice(0, 200)}.`);
-  return readShape(schema, readShape(Envelope, body, where).result.data.json, where);
+  return readShape(Envelope, body, where).result.data.json;
 }

@@ -4,7 +4,7 @@ import type { Task } from "../../source.ts";
 import { readAccessibility } from "../../accessibility.ts";
 import { readFormats, readLanguage, readPrices, readSubtitles } from "../../values.ts";
 import type { Raw } from "./retrieve.ts";
-import { type Cinema, Cinemas, Day, type Item, type Movie, readAnswer } from "./shape.ts";
+import { type Cinema, Cinemas, type Item, type Movie, readAnswer, readDay } from "./shape.ts";
 
 /** Reads the directory's cities and theaters, or a city's theaters and sessions. */
 export function transform(raw: Raw, { city, from, to }: Task): Snapshot {
@@ -20,7 +20,9 @@ export function transform(raw: Raw, { city, from, to }: Task): Snapshot {
   snapshot.theaters = cinemas.filter((cinema) => String(cinema.city_id) === city.id).map(theaterOf);
   const films = new Map<number, Movie>();
   const sessions = new Map<string, SourceSession>();
-  const days = raw.days.map((day) => ({ ...day, ...readAnswer(Day, day.text, "cinema.getSessions") }));
+  const answers = raw.days.map(({ text, ...day }) => ({ day, ...readDay(text) }));
+  snapshot.faults = [...raw.faults, ...answers.flatMap(({ faults }) => faults)];
+  const days = answers.map(({ day, read }) => ({ ...day, ...read }));
   for (const { cinemaId, sessions: shows } of days) {
     for (const { movie, items } of shows) {
       if (items.length > 0) films.set(movie.id, movie);

@@ -1,6 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { type Get, SourceError, type Task } from "../../source.ts";
-import { Cinema, City, Film, list, readAnswer, Shows } from "./shape.ts";
+import { Cinema, City, Film, list, readAnswer, readShows } from "./shape.ts";
 
 /** The titles' languages, with what `Accept-Language` calls them. The first is asked for everything. */
 const LANGS = { uk: "uk-ua", ru: "ru-ru" } as const;
@@ -59,26 +59,30 @@ export async function retrieve(origin: string, apiKey: string, { city }: Task, g
 const said = (): Said => ({ cities: [], cinemas: [], shows: [], partial: false });
 
 async function tell(said: Said, ask: Ask, { faults }: Raw, cityId: string | undefined): Promise<void> {
-  const all = async (into: string[], path: string, shape: Paged) => {
-    const fault = await pages(into, ask, path, shape);
+  const all = async (into: string[], path: string, check: Check) => {
+    const fault = await pages(into, ask, path, check);
     if (fault === undefined) return;
     said.partial = true;
     faults.push(fault);
   };
-  if (cityId === undefined) return await all(said.cities, "/cities", list(City));
+  if (cityId === undefined) {
+    return await all(said.cities, "/cities", (answer, path) => readAnswer(list(City), answer, path));
+  }
   const city = `/city/${encodeURIComponent(cityId)}`;
-  await all(said.cinemas, `${city}/cinemas`, list(Cinema));
-  await all(said.shows, `${city}/shows`, Shows);
+  await all(said.cinemas, `${city}/cinemas`, (answer, path) => readAnswer(list(Cinema), answer, path));
+  await all(said.shows, `${city}/shows`, readShows);
 }
 
-type Paged = z.ZodType<{ content: unknown[]; totalPages?: number | null }>;
+/** Throws a {@linkcode SourceError} for an answer that can't be read. */
+type Check = (answer: string, path: string) => unknown;
 
 /** Asks page after page. A fault after the first page ends it and is returned: what came is a part. */
-async function pages(into: string[], ask: Ask, path: string, shape: Paged): Promise<string | undefined> {
+async function pages(into: string[], ask: Ask, path: string, check: Check): Promise<string | undefined> {
   for (let page = 0; page < MAX_PAGES; page++) {
     try {
       const answer = await ask(path, page);
-      const { content, totalPages } = readAnswer(shape, answer, path);
+      check(answer, path);
+      const { content, totalPages } = readAnswer(list(z.unknown()), answer, path);
       into.push(answer);
       if (content.length === 0 || page + 1 >= (totalPages ?? (content.length < PAGE ? 0 : Infinity))) return;
     } catch (error) {
@@ -99,7 +103,7 @@ async function lenient(raw: Raw, work: () => Promise<void>): Promise<void> {
 }
 
 function missingFilms(shows: readonly string[]): string[] {
-  const answers = shows.map((answer) => readAnswer(Shows, answer, "shows"));
+  const answers = shows.map((answer) => readShows(answer).read);
   const known = new Set(answers.flatMap(({ films }) => films.map(({ id }) => id)));
   return [...new Set(answers.flatMap(({ content }) => content.map(({ film_id }) => film_id)))]
     .filter((id) => !known.has(id));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson, readShape } from "../../client.ts";
+import { type MostOf, parseJson, readMost, readShape } from "../../client.ts";
 
 const id = z.union([z.int(), z.string().min(1)]).transform(String);
 const text = z.string().trim().nullish().transform((value) => value || null);
@@ -65,7 +65,7 @@ export const list = <T extends z.ZodType>(item: T) =>
   );
 
 /** A page of a city's shows with what they refer to, which an empty one may leave out. */
-export const Shows = z.preprocess(
+const Shows = z.preprocess(
   (value) =>
     isObject(value) && "content" in value && isEmpty(value.content) ? { films: [], halls: [], ...value } : value,
   z.object({
@@ -75,6 +75,15 @@ export const Shows = z.preprocess(
     halls: z.array(Hall),
   }),
 );
+
+/** A page of shows without those whose shape is another. Throws a {@linkcode SourceError} where none is right. */
+export function readShows(answer: string, path = "shows"): MostOf<z.output<typeof Shows>> {
+  const where = `kino-teatr.ua ${path}`;
+  return readMost(Shows, parseJson(answer, where), where, {
+    lists: ["content", "times"],
+    count: ({ content }) => content.length,
+  });
+}
 
 /** What came from a path, in the shape that is known. Throws a {@linkcode SourceError} where it is another. */
 export function readAnswer<T extends z.ZodType>(schema: T, answer: string, path: string): z.output<T> {

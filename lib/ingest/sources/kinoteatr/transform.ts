@@ -11,7 +11,7 @@ import type { Task } from "../../source.ts";
 import { readAccessibility } from "../../accessibility.ts";
 import { readFormats, readPrices } from "../../values.ts";
 import type { Raw, Said } from "./retrieve.ts";
-import { Cinema, City, Film, type Hall, list, readAnswer, type Show, Shows, type Time } from "./shape.ts";
+import { Cinema, City, Film, type Hall, list, readAnswer, readShows, type Show, type Time } from "./shape.ts";
 
 /** Reads the directory, or a city's theaters, films and sessions. */
 export function transform(raw: Raw, { city, from, to }: Task): Snapshot {
@@ -24,7 +24,9 @@ export function transform(raw: Raw, { city, from, to }: Task): Snapshot {
 
   const russian = namesOf(cinemasOf(raw.ru), ({ name }) => name);
   snapshot.theaters = cinemasOf(raw.uk).map((cinema) => theaterOf(cinema, russian.get(cinema.id), city));
-  const answers = showsOf(raw.uk);
+  const read = raw.uk.shows.map((answer) => readShows(answer));
+  snapshot.faults.push(...read.flatMap(({ faults }) => faults));
+  const answers = read.map((page) => page.read);
   const films = filmsOf(raw, answers.flatMap((answer) => answer.films));
   const halls = new Map(answers.flatMap((answer) => answer.halls).map((hall) => [hall.id, hall]));
   const theaters = new Set(snapshot.theaters.map(({ id }) => id));
@@ -58,7 +60,6 @@ export function transform(raw: Raw, { city, from, to }: Task): Snapshot {
 const citiesOf = ({ cities }: Said) => cities.flatMap((answer) => readAnswer(list(City), answer, "cities").content);
 const cinemasOf = ({ cinemas }: Said) =>
   cinemas.flatMap((answer) => readAnswer(list(Cinema), answer, "cinemas").content);
-const showsOf = ({ shows }: Said) => shows.map((answer) => readAnswer(Shows, answer, "shows"));
 
 const namesOf = <T extends { id: string }>(items: readonly T[], nameOf: (item: T) => string) =>
   new Map(items.map((item) => [item.id, nameOf(item)]));
@@ -80,7 +81,10 @@ const theaterOf = (cinema: Cinema, russian: string | undefined, city: { id: stri
 });
 
 function filmsOf(raw: Raw, told: readonly Film[]): Map<string, SourceFilm> {
-  const russian = namesOf(showsOf(raw.ru).flatMap(({ films }) => films), ({ title }) => title);
+  const russian = namesOf(
+    raw.ru.shows.map((answer) => readShows(answer).read).flatMap(({ films }) => films),
+    ({ title }) => title,
+  );
   const asked = raw.films.map((answer) => readAnswer(Film, answer, "film"));
   const named = [...told, ...asked].filter(({ title, title_orig }) => title || title_orig);
   return new Map(named.map((film) => [film.id, filmOf(film, russian.get(film.id))]));

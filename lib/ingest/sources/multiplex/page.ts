@@ -21,6 +21,8 @@ export interface Page {
   address: string | null;
   days: string[];
   screenings: Screening[];
+  /** How many screenings have no time that can be read. */
+  timeless: number;
   /** It came to its end. */
   whole: boolean;
 }
@@ -34,13 +36,18 @@ export function readPage(html: string, where: string): Page {
   const schedule = one("div.cinema_schedule_films", document);
   if (!schedule) throw changed(where, html.trim() === "" ? "the page is empty" : "there is no .cinema_schedule_films");
   const address = textOf(one("[itemprop=streetAddress]", document)) || null;
-  const page: Page = { address, days: [], screenings: [], whole: /<\/html\s*>/i.test(html) };
+  const page: Page = { address, days: [], screenings: [], timeless: 0, whole: /<\/html\s*>/i.test(html) };
   for (const day of all("div.cinema_inside[data-date]", schedule)) {
     const date = dateOf(day.attribs["data-date"], where);
     page.days.push(date);
-    for (const film of all("> div.film", day)) page.screenings.push(...screeningsOf(film, date, where));
+    for (const film of all("> div.film", day)) {
+      const found = screeningsOf(film, date, where);
+      page.screenings.push(...found.filter((screening) => screening !== null));
+      page.timeless += found.filter((screening) => screening === null).length;
+    }
   }
   if (page.days.length === 0 && one("div.film, .ns", schedule)) throw changed(where, "no day has a data-date");
+  if (page.screenings.length === 0 && page.timeless > 0) throw changed(where, "a screening has no time in p.time");
   if (page.screenings.length === 0 && one(".ns", schedule)) throw changed(where, "no .ns is inside a div.film");
   return page;
 }
@@ -59,7 +66,7 @@ function parse(html: string, where: string): Tree {
 
 const MAX_DEPTH = 200;
 
-function screeningsOf(film: Element, date: string, where: string): Screening[] {
+function screeningsOf(film: Element, date: string, where: string): (Screening | null)[] {
   const link = one('a[title][href*="/movie/"]', film);
   const filmId = /\/movie\/([\w-]+)/.exec(link?.attribs.href ?? "")?.[1];
   const title = link?.attribs.title.trim();
@@ -71,7 +78,7 @@ function screeningsOf(film: Element, date: string, where: string): Screening[] {
     const time = /^\s*([01]?\d|2[0-3]):([0-5]\d)\s*$/.exec(
       textOf(one("p.time span", session) ?? one("p.time", session)),
     );
-    if (!time) throw changed(where, "a screening has no time in p.time");
+    if (!time) return null;
     return {
       date,
       time: `${time[1].padStart(2, "0")}:${time[2]}`,

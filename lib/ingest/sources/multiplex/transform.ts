@@ -23,6 +23,11 @@ export function transform(raw: Raw, theaters: readonly ListedTheater[], { from, 
     if (!page.whole) {
       snapshot.faults.push(`multiplex.ua/cinema/${theaterId} is cut off: what it lacks is left as it was.`);
     }
+    if (page.timeless > 0) {
+      snapshot.faults.push(
+        `multiplex.ua/cinema/${theaterId}: ${page.timeless} screenings without a time were left out.`,
+      );
+    }
     const wanted = page.screenings.filter(({ date }) => date >= from && date <= to);
     for (const { filmId, title } of wanted) films.set(filmId, filmOf(filmId, title));
     snapshot.sessions.push(...sessionsOf(theaterId, wanted));

@@ -51,7 +51,7 @@ async function pagesOf(origin: string, id: string, get: Get): Promise<string[]> 
       headers: { "content-type": "application/json", accept: "application/json" },
       body: JSON.stringify({ query: QUERY, variables }),
     });
-    const { totalCount, nodes } = readPage(text);
+    const { totalCount, nodes } = readPage(text).read;
     pages.push(text);
     seen += nodes.length;
     if (nodes.length === 0 || seen >= (totalCount ?? 0)) return pages;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson, readShape } from "../../client.ts";
+import { type MostOf, parseJson, readMost } from "../../client.ts";
 import { SourceError } from "../../source.ts";
 
 const instant = z.iso.datetime({ offset: true });
@@ -35,11 +35,15 @@ const Body = z.object({
 });
 const Failure = z.object({ data: z.null().optional(), errors: z.array(z.object({ message: z.string() })).min(1) });
 
-/** One page of a theater's films. Throws a {@linkcode SourceError} where its shape is another. */
-export function readPage(text: string): { totalCount?: number | null; nodes: Movie[] } {
+/** One page of a theater's films, without the sessions whose shape is another. Throws a {@linkcode SourceError} where its shape is another. */
+export function readPage(text: string): MostOf<{ totalCount?: number | null; nodes: Movie[] }> {
   const where = "Planeta Kino movies";
   const body = parseJson(text, where);
   const failure = Failure.safeParse(body).data;
   if (failure) throw new SourceError("status", `${where} failed: ${failure.errors[0].message.slice(0, 200)}.`);
-  return readShape(Body, body, where).data.movies;
+  const { read, faults } = readMost(Body, body, where, {
+    lists: ["sessions"],
+    count: ({ data }) => data.movies.nodes.flatMap(({ offlineRental }) => offlineRental?.sessions ?? []).length,
+  });
+  return { read: read.data.movies, faults };
 }

@@ -15,9 +15,9 @@ export function transform(raw: Raw, theaters: readonly ListedTheater[], { from, 
   for (const { id, pages } of raw.theaters) {
     const theater = theaters.find((listed) => listed.id === id)!;
     snapshot.theaters.push(theaterOf(theater));
-    const shown = pages.flatMap((page) => readPage(page).nodes).filter((movie) =>
-      movie.offlineRental?.sessions?.length
-    );
+    const read = pages.map(readPage);
+    snapshot.faults.push(...read.flatMap(({ faults }) => faults));
+    const shown = read.flatMap((page) => page.read.nodes).filter((movie) => movie.offlineRental?.sessions?.length);
     if (shown.length > 0) snapshot.covers.push({ theaterId: id, from, to });
     else snapshot.faults.push(`Planeta Kino announces no sessions for theater ${id} (${theater.name}).`);
     for (const movie of shown) {
