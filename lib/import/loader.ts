@@ -5,6 +5,7 @@ import { findTargets } from "./aliases.ts";
 import { deriveFilms } from "./derive.ts";
 import { digestOf, findRows, type Identified } from "./identify.ts";
 import { noteSource } from "../licences/queries.ts";
+import { keepApart } from "./apart.ts";
 import { combine, type Combined, combineDoubles, type Combining, keepSaid } from "./combine.ts";
 import { type Double, findDoubles, joinPeople } from "./join.ts";
 import { findKeys, type KnownKeys, saveKeys } from "./keys.ts";
@@ -74,7 +75,10 @@ export class Loader {
   }
 
   async #load(lines: readonly Loaded[]): Promise<void> {
-    const changed = await this.#listChanged(lines);
+    const { source, skip } = this.options;
+    // Own files have been checked, and may have several keys for one film.
+    const apart = skip ? await keepApart(this.transactions.read, lines, { source, skip }) : lines;
+    const changed = await this.#listChanged(apart);
     if (changed.length === 0) return;
     for (const { isNew, record: { kind } } of changed) {
       const counts = isNew ? this.summary.added : this.summary.changed;
