@@ -92,6 +92,7 @@ async function importOwn(database: Database, files: string[]): Promise<number> {
     }))!;
     progress.stop();
     const counts = Object.entries(written).map(([kind, count]) => `${count} ${kind}`);
+    if (counts.length === 0 && unchanged === 0) throw new Error(`There is no record in ${files.join(", ")}.`);
     console.log(`Imported ${counts.join(", ") || "nothing new"}; ${unchanged} unchanged.`);
     return 0;
   } catch (error) {
@@ -143,10 +144,18 @@ async function importFrom(
       console.log(`Likely to be there already: ${doubles.length}${doublesFile ? `, listed in ${doublesFile}` : ""}.`);
     }
     if (dryRun) console.log("Nothing was written.");
-    return 0;
+    if (!isNothingRead(summary)) return 0;
+    console.error("Nothing could be imported.");
+    return 1;
   } finally {
     progress.stop();
   }
+}
+
+/** Whether all that came was left out; an import that goes on may have nothing left to read. */
+function isNothingRead({ added, changed, unchanged, skipped }: SourceSummary): boolean {
+  const isLeftOut = Object.keys(skipped).length > 0;
+  return isLeftOut && unchanged === 0 && Object.keys(added).length + Object.keys(changed).length === 0;
 }
 
 function summaryText({ read, added, changed, unchanged, skipped }: SourceSummary): string {
