@@ -84,3 +84,18 @@ Deno.test("a rating that its source no longer has goes, those of others stay", a
   assertEquals(await ratings(), []);
   await database.close();
 });
+
+Deno.test("records whose ids are those of two films are counted together and left out", async () => {
+  const database = await testDatabase();
+  await load(database, "imdb", filmRecord("imdb:1", imdb(1)), filmRecord("imdb:2", { year: 1990, ...imdb(2) }));
+  await load(database, "tmdb", filmRecord("tmdb:1", { year: 1980, ...tmdb(1) }));
+  const linking = (key: string, id: number) => filmRecord(key, tmdb(1, { imdb: `tt000000${id}` }));
+  const { added, changed, skipped } = await load(database, "wikidata", linking("wikidata:q1", 1));
+  assertEquals({ added, changed, skipped }, {
+    added: {},
+    changed: {},
+    skipped: { "has external ids of two films": 1 },
+  });
+  assertEquals(await keysOf(database, "film"), ["imdb:1", "imdb:2", "tmdb:1"]);
+  await database.close();
+});

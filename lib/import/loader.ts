@@ -156,8 +156,10 @@ export class Loader {
     for (const { line: { file, record }, id, known, externalIds, reason } of found) {
       const digest = digestOf(record);
       const isOfNobody = record.kind === "alias" && called?.has(record) === false;
-      if (reason) this.#skip({ from: file, reason });
-      else if (isOfNobody) this.#skip({ from: file, reason: "is a name of nothing that is there" });
+      // In the same words for all, because they are counted; own files are refused before.
+      if (reason) {
+        this.#skip({ from: file, reason: `has external ids of two ${record.kind === "person" ? "people" : "films"}` });
+      } else if (isOfNobody) this.#skip({ from: file, reason: "is a name of nothing that is there" });
       else if (known === digest && !this.options.replace) this.summary.unchanged++;
       else {
         const namesake = record.kind === "film" ? namesakes.get(record) : undefined;
