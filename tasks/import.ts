@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
 import { ImportError, importFiles } from "../lib/import/load.ts";
 import type { LikelyDouble } from "../lib/import/loader.ts";
+import { strangeHosts } from "../lib/import/picture_hosts.ts";
 import { importSource, type SourceSummary } from "../lib/import/run.ts";
 import type { ImportSource } from "../lib/import/source.ts";
 import { IMPORT_SOURCES } from "../lib/import/sources/mod.ts";
@@ -84,15 +85,22 @@ async function withDatabase(work: (database: Database) => Promise<number>): Prom
 async function importOwn(database: Database, files: string[]): Promise<number> {
   const progress = new ImportProgress();
   const phases = { check: "Checking", load: "Loading" };
+  const { importPrecedence: precedence, pictures: { hosts } } = readConfig();
+  const remarks: Record<string, number> = {};
   try {
     const { written, unchanged } = (await importFiles(database, files, {
-      precedence: readConfig().importPrecedence,
+      precedence,
+      onRecord(record) {
+        for (const remark of strangeHosts(record, hosts)) remarks[remark] = (remarks[remark] ?? 0) + 1;
+      },
       progress: (phase, done, total) => progress.report(phases[phase], done, total),
       onDerive: (step, done, total) => progress.report(`Deriving: ${step}`, done, total),
     }))!;
     progress.stop();
     const counts = Object.entries(written).map(([kind, count]) => `${count} ${kind}`);
+    if (counts.length === 0 && unchanged === 0) throw new Error(`There is no record in ${files.join(", ")}.`);
     console.log(`Imported ${counts.join(", ") || "nothing new"}; ${unchanged} unchanged.`);
+    for (const [remark, count] of Object.entries(remarks)) console.log(`Left out ${count}: ${remark}`);
     return 0;
   } catch (error) {
     progress.stop();
@@ -143,10 +151,18 @@ async function importFrom(
       console.log(`Likely to be there already: ${doubles.length}${doublesFile ? `, listed in ${doublesFile}` : ""}.`);
     }
     if (dryRun) console.log("Nothing was written.");
-    return 0;
+    if (!isNothingRead(summary)) return 0;
+    console.error("Nothing could be imported.");
+    return 1;
   } finally {
     progress.stop();
   }
+}
+
+/** Whether all that came was left out; an import that goes on may have nothing left to read. */
+function isNothingRead({ added, changed, unchanged, skipped }: SourceSummary): boolean {
+  const isLeftOut = Object.keys(skipped).length > 0;
+  return isLeftOut && unchanged === 0 && Object.keys(added).length + Object.keys(changed).length === 0;
 }
 
 function summaryText({ read, added, changed, unchanged, skipped }: SourceSummary): string {

@@ -220,6 +220,11 @@ const BAD: [string, Record<string, string | Uint8Array>, RegExp][] = [
   ],
   ["an empty file", { ...texts(), "title.crew": "" }, /^title\.crew\.tsv\.gz: is empty$/],
   [
+    "no line but the first",
+    { ...texts(), "title.basics": textOf(FILES["title.basics"].slice(0, 1)) },
+    /^title\.basics\.tsv\.gz: has no titles$/,
+  ],
+  [
     "no gzip",
     { ...texts(), "title.crew": new TextEncoder().encode("tconst\n") },
     /^title\.crew\.tsv\.gz: can't be read/,

@@ -84,7 +84,7 @@ export async function combineDoubles(
 /** A record of which its source alone speaks: what it no longer says, nobody does. */
 function alone(one: Entity, source: string, replace: boolean): Identified {
   const isWhole = !one.isNew && (source !== OWN || replace);
-  return (isWhole ? { ...one, record: complete(one.record) } : one) as Identified;
+  return (isWhole ? { ...one, isWhole, record: complete(one.record) } : one) as Identified;
 }
 
 function agreedOn(one: Entity, all: readonly Statement[], precedence: readonly string[], keys: KnownKeys): Identified {
@@ -92,7 +92,7 @@ function agreedOn(one: Entity, all: readonly Statement[], precedence: readonly s
   const isSeries = one.externalIds.some(({ source }) => source === "tmdb_tv") ? true : undefined;
   // Its key stays the one under which it came.
   const named = { ...record, key: one.record.key } as StatedRecord;
-  return { ...one, record: complete(named), externalIds: externalIds(named, isSeries) } as Identified;
+  return { ...one, isWhole: true, record: complete(named), externalIds: externalIds(named, isSeries) } as Identified;
 }
 
 async function listSources(db: Db, kind: string, ids: readonly number[]): Promise<Map<number, Set<string>>> {

@@ -11,6 +11,8 @@ export interface Identified<Kind extends RecordKind = RecordKind> {
   isNew: boolean;
   record: Extract<ImportRecord, { kind: Kind }>;
   externalIds: ExternalId[];
+  /** Whether the record is all that anybody says: what it has not is no longer there. */
+  isWhole?: boolean;
   /** Tells whether the record is the one that was imported last under its key. */
   digest: string;
 }

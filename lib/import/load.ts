@@ -4,7 +4,7 @@ import { deriveCatalog } from "./derive.ts";
 import { ImportLease } from "./lease.ts";
 import { Loader } from "./loader.ts";
 import { type BadRecord, batchesOf, type Progress } from "./ndjson.ts";
-import type { RecordKind } from "./schema.ts";
+import type { ImportRecord, RecordKind } from "./schema.ts";
 import { isIndexMissing } from "./search_index.ts";
 import { OWN } from "./statements.ts";
 import { ShortTransactions } from "../db/short_transactions.ts";
@@ -34,6 +34,8 @@ export interface ImportOptions {
   progress?: (phase: "check" | "load", done: number, total: number) => void;
   /** Told how far each step of what follows from the records has come. */
   onDerive?: (step: string, done: number, total: number) => void;
+  /** Told of each record before it is loaded. */
+  onRecord?: (record: ImportRecord) => void;
   /** Do nothing, and return `undefined`, where the catalog has films that no interrupted import of this kind loaded. */
   onlyIfEmpty?: boolean;
   /** From so many films and people on, a search index that holds nothing yet is made as a whole. */
@@ -52,8 +54,15 @@ export interface ImportOptions {
 export async function importFiles(
   database: Database,
   files: readonly string[],
-  { progress = () => {}, onDerive = () => {}, onlyIfEmpty = false, bulk, precedence = [OWN], now = new Date() }:
-    ImportOptions = {},
+  {
+    progress = () => {},
+    onDerive = () => {},
+    onlyIfEmpty = false,
+    bulk,
+    precedence = [OWN],
+    now = new Date(),
+    onRecord,
+  }: ImportOptions = {},
 ): Promise<ImportSummary | undefined> {
   const isWanted = async (db: Db) => !onlyIfEmpty || await isEmpty(db);
   // By what is there to read, because a node with a good replica starts without its primary.
@@ -72,6 +81,7 @@ export async function importFiles(
       progress: report("load"),
       precedence,
       now: now.toISOString(),
+      onRecord,
     });
     if (await hasTasks(transactions.read) || await isIndexMissing(transactions.read)) {
       transactions.onBatch = onDerive;
@@ -93,10 +103,18 @@ async function isEmpty(db: Db): Promise<boolean> {
 async function load(
   transactions: ShortTransactions,
   files: readonly string[],
-  { progress, precedence, now }: { progress: Progress; precedence: readonly string[]; now: string },
+  { progress, precedence, now, onRecord }:
+    & { progress: Progress; precedence: readonly string[]; now: string }
+    & Pick<
+      ImportOptions,
+      "onRecord"
+    >,
 ): Promise<ImportSummary> {
   const loader = await Loader.open(transactions, { now, source: OWN, precedence });
-  for await (const { lines } of batchesOf(files, progress)) await loader.load(lines);
+  for await (const { lines } of batchesOf(files, progress)) {
+    if (onRecord) { for (const { record } of lines) onRecord(record); }
+    await loader.load(lines);
+  }
   const { added, changed, unchanged } = loader.summary;
   const written = Object.keys({ ...added, ...changed }) as RecordKind[];
   return {

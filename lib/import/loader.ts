@@ -5,6 +5,7 @@ import { findTargets } from "./aliases.ts";
 import { deriveFilms } from "./derive.ts";
 import { digestOf, findRows, type Identified } from "./identify.ts";
 import { noteSource } from "../licences/queries.ts";
+import { keepApart } from "./apart.ts";
 import { combine, type Combined, combineDoubles, type Combining, keepSaid } from "./combine.ts";
 import { type Double, findDoubles, joinPeople } from "./join.ts";
 import { findKeys, type Keys, KnownKeys, saveKeys } from "./keys.ts";
@@ -74,7 +75,10 @@ export class Loader {
   }
 
   async #load(lines: readonly Loaded[]): Promise<void> {
-    const changed = await this.#listChanged(lines);
+    const { source, skip } = this.options;
+    // Own files have been checked, and may have several keys for one film.
+    const apart = skip ? await keepApart(this.transactions.read, lines, { source, skip }) : lines;
+    const changed = await this.#listChanged(apart);
     if (changed.length === 0) return;
     for (const { isNew, record: { kind } } of changed) {
       const counts = isNew ? this.summary.added : this.summary.changed;
@@ -152,8 +156,10 @@ export class Loader {
     for (const { line: { file, record }, id, known, externalIds, reason } of found) {
       const digest = digestOf(record);
       const isOfNobody = record.kind === "alias" && called?.has(record) === false;
-      if (reason) this.#skip({ from: file, reason });
-      else if (isOfNobody) this.#skip({ from: file, reason: "is a name of nothing that is there" });
+      // In the same words for all, because they are counted; own files are refused before.
+      if (reason) {
+        this.#skip({ from: file, reason: `has external ids of two ${record.kind === "person" ? "people" : "films"}` });
+      } else if (isOfNobody) this.#skip({ from: file, reason: "is a name of nothing that is there" });
       else if (known === digest && !this.options.replace) this.summary.unchanged++;
       else {
         const namesake = record.kind === "film" ? namesakes.get(record) : undefined;

@@ -28,7 +28,9 @@ export const BATCH = 1000;
 /** The bytes of all files together. */
 export function sizeOf(files: readonly string[]): number {
   return files.reduce((sum, file) => {
-    const stat = statSync(file);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (!stat) throw new Error(`There is no file ${file}.`);
+    if (stat.isDirectory()) throw new Error(`${file} is a folder, not a file.`);
     if (!stat.isFile()) throw new Error(`${file} is no plain file: it is read twice, so save a pipe's content first.`);
     return sum + stat.size;
   }, 0);
@@ -49,6 +51,8 @@ export async function* linesOf(files: readonly string[]) {
 
 /** The record of a line, or what is wrong with it. */
 export function parseRecord(text: string): { record: ImportRecord } | { reason: string } {
+  // What stands in the place of bytes that are no character.
+  if (text.includes("\ufffd")) return { reason: "not UTF-8" };
   let value: unknown;
   try {
     value = JSON.parse(text);

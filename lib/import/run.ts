@@ -7,6 +7,7 @@ import { ImportLease } from "./lease.ts";
 import { type LikelyDouble, type Loaded, Loader, type LoadSummary } from "./loader.ts";
 import { batchesOf, issueOf } from "./ndjson.ts";
 import { findPosition, fingerprintOf, forgetPosition, savePosition } from "./position.ts";
+import { strangeHosts } from "./picture_hosts.ts";
 import { ImportRecord } from "./schema.ts";
 import { isIndexMissing } from "./search_index.ts";
 import type { ImportSource, Skipped } from "./source.ts";
@@ -94,7 +95,13 @@ export async function importSource<Options>(
       after,
       progress: (done: number, total: number) => progress(done, total, read),
     };
-    for await (const { lines, position } of batches(source.read(options, context), { skip, onRead: () => read++ })) {
+    for await (
+      const { lines, position } of batches(source.read(options, context), {
+        skip,
+        hosts: config.pictures.hosts,
+        onRead: () => read++,
+      })
+    ) {
       signal.throwIfAborted();
       await loader.load(lines);
       if (dryRun || position === undefined || read - saved < SAVED_EVERY) continue;
@@ -121,7 +128,7 @@ type Records = ReturnType<ImportSource["read"]>;
 /** Good records of one kind each, with the position of the last. */
 async function* batches(
   records: Records,
-  { skip, onRead }: { skip: (skipped: Skipped) => void; onRead: () => void },
+  { skip, hosts, onRead }: { skip: (skipped: Skipped) => void; hosts: readonly string[]; onRead: () => void },
 ): AsyncGenerator<{ lines: Loaded[]; position: string | undefined }> {
   let lines: Loaded[] = [];
   let episodes = 0;
@@ -133,6 +140,7 @@ async function* batches(
       skip({ from, reason: issueOf(parsed.error) });
       continue;
     }
+    for (const reason of strangeHosts(parsed.data, hosts)) skip({ from, reason });
     const isFull = lines.length >= HELD || episodes >= EPISODES_HELD;
     if (lines.length > 0 && (isFull || lines[0].record.kind !== parsed.data.kind)) {
       yield { lines, position: reached };

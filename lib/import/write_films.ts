@@ -84,13 +84,13 @@ function localTitles(
   return stays ? given : { ...given, [own]: original };
 }
 
-/** Each source's rating is written over that of the same source; those of other sources stay. */
+/** Each source's rating is written over that of the same source; those of other sources stay, but for a whole record. */
 async function writeRatings(db: Db, batch: readonly Film[]): Promise<void> {
   await deleteRows(
     db,
     "external_rating",
     "film_id",
-    batch.filter(({ record }) => record.ratings === null).map(({ id }) => id),
+    batch.filter(({ record, isWhole }) => isWhole || record.ratings === null).map(({ id }) => id),
   );
   const given = batch.flatMap(({ id, record }) =>
     (record.ratings ?? []).map(({ source, value, scale, votes }) => (

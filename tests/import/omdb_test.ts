@@ -142,6 +142,7 @@ Deno.test("a folder that is not of omdb.org, a renamed column, a file that is cu
     await assertRejects(() => read(path), Error, message);
   };
   await fails("/nowhere", "/nowhere is no folder.");
+  await fails(folder({ all_movies: "" }), "all_movies.csv is empty.");
   await fails(folder({ all_movies: null }), "has no all_movies.csv: it is no folder of omdb.org's files.");
   await fails(
     folder({ all_casts: FILES.all_casts.replace("role", "part") }),

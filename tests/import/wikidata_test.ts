@@ -197,6 +197,9 @@ Deno.test("lines that are no entities cost themselves alone, each with its reaso
 Deno.test("a file that is not there, has no film, or is cut off ends the import with one line before anything is written", async () => {
   const fails = (path: string, message: string) => assertRejects(() => read(path), Error, message);
   await fails("/nowhere.json", "There is no file /nowhere.json.");
+  const folder = temporaryPath("folder.json");
+  Deno.mkdirSync(folder);
+  await fails(folder, "folder.json is a folder, not a file.");
   await fails(file("{}\n"), "has no film: it is no file of Wikidata's entities.");
   const packed = gzipSync(Array.from({ length: 200 }, () => LINES.join("\n")).join("\n"));
   await fails(file(packed.subarray(0, packed.length / 2), ".gz"), "is cut off or broken: unexpected end of file");

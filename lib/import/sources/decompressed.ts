@@ -20,9 +20,10 @@ export interface OpenFile {
  * an error that says so.
  */
 export function openDecompressed(path: string): OpenFile {
-  const { size } = statSync(path);
+  const stat = statSync(path);
+  if (stat.isDirectory()) throw new Error(`${basename(path)} is a folder, not a file.`);
   const file = createReadStream(path);
-  return { content: read(path, file), done: () => file.bytesRead, total: size };
+  return { content: read(path, file), done: () => file.bytesRead, total: stat.size };
 }
 
 async function* read(path: string, file: Readable): AsyncGenerator<Uint8Array> {

@@ -7,7 +7,7 @@ import { filesOf, type Table, TABLES } from "./files.ts";
 import { IdSet } from "./id_set.ts";
 import { filmOf, personOf, type Title } from "./records.ts";
 import { Cursor, sorted } from "./sorted.ts";
-import type { Row, TsvFile } from "./tsv.ts";
+import { FileError, type Row, type TsvFile } from "./tsv.ts";
 
 const TYPES = ["movie", "tvMovie", "tvSeries", "tvMiniSeries", "short", "tvShort", "tvSpecial", "video"] as const;
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()).filter(Boolean));
@@ -126,6 +126,7 @@ class Reading {
           choose?.(file, row);
         }
       }
+      if (table === "title.basics" && file.isBare) throw new FileError(file.path, "has no titles");
     }
   }
 

@@ -29,6 +29,8 @@ export class FileError extends Error {
 /** One of IMDb's tables: a file with the columns that are read from it. */
 export class TsvFile {
   readonly name: string;
+  /** Whether it has turned out to have nothing but its first line. */
+  isBare = false;
   /** Where each wanted column stands. */
   #columns: Record<string, number> = {};
 
@@ -70,6 +72,7 @@ export class TsvFile {
       if (rows.length > 0) yield rows;
     }
     if (line === 0) throw new FileError(this.path, "is empty");
+    this.isBare = line === 1;
   }
 
   #readHeader(text: string): number {
@@ -101,6 +104,7 @@ export class TsvFile {
       if (error instanceof FileError) throw error;
       const { code, message } = error as { code?: string; message: string };
       const broken = code === "Z_BUF_ERROR" || /unexpected end/.test(message);
+      if (code === "EISDIR") throw new FileError(this.path, "is a folder, not a file");
       throw new FileError(this.path, broken ? "breaks off: download it again" : `can't be read: ${message}`);
     }
     rest += decoder.decode();

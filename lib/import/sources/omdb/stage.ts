@@ -59,6 +59,7 @@ async function stageFile(db: Native.Database, name: FileName, path: string, cont
     else if (insert.run(...values).changes === 0) skip({ from: `${name}.csv:${lines}`, reason: "id stands twice" });
   }
   db.exec("commit");
+  if (rows === 0 && NEEDED.includes(name)) throw new Error(`${name}.csv is empty.`);
 }
 
 type Row = Record<string, string | null>;

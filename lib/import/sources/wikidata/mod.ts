@@ -49,6 +49,8 @@ const MAY_HAVE_CODE = /"P(297|218)"/;
 /** The first reading: writes the films aside, and finds out whom they lead to. */
 async function keepFilms(path: string, kept: string, context: ReadContext) {
   const out = createWriteStream(kept);
+  // The folder goes where the reading fails, and an opening that was still under way would fail with nobody to hear it.
+  await once(out, "ready");
   const people = new Set<string>();
   const countries = new Map<string, string>();
   const languages = new Map<string, string>();
