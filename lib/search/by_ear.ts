@@ -100,8 +100,8 @@ const SILENT = new Set(["e", "gh", "h", "r", "w", "ue", "y"]);
 /** The groups by their first letters, in their order: where one may stand, and its number. */
 const BY_LETTER = Map.groupBy(
   Object.keys(GROUPS).map((group, number) => {
-    const [, begins, letters, ends, next] = /^(\^?)([a-z]+)(\$?)(?:\(\?=\[([a-z]+)\]\))?$/.exec(group)!;
-    return { letters, begins: begins !== "", ends: ends !== "", next, number };
+    const [, begins, letters, ends, next] = /^(\^?)([a-z]+)(\$?)(?:\(\?=(.+)\))?$/.exec(group)!;
+    return { letters, begins: begins !== "", ends: ends !== "", next: next && RegExp(next, "y"), number };
   }),
   ({ letters }) => letters[0],
 );
@@ -181,8 +181,10 @@ function* groups(word: string): Generator<number> {
   for (let at = 0; at < single.length;) {
     const group = BY_LETTER.get(single[at])?.find(({ letters, begins, ends, next }) => {
       const end = at + letters.length;
-      return single.startsWith(letters, at) && !(begins && at > 0) && !(ends && end < single.length) &&
-        (next === undefined || end < single.length && next.includes(single[end]));
+      if (!single.startsWith(letters, at) || begins && at > 0 || ends && end < single.length) return false;
+      if (!next) return true;
+      next.lastIndex = end;
+      return next.test(single);
     });
     if (group) yield group.number;
     at += group?.letters.length ?? 1;
