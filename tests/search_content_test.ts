@@ -176,3 +176,15 @@ Deno.test("a film is about whom a description names in several words, and not by
   assertEquals(await found(app, "series about young queen elizabeth"), ["Palace: content"]);
   assertEquals(await found(app, "films by elizabeth queen"), ["Farce: credit"]);
 });
+
+Deno.test("another part of a series is not found by what the parts that are there are about", async () => {
+  await using app = await testApp({ catalog: "starter" });
+  const ids = async (q: string): Promise<number[]> =>
+    (await app.json(`/api/search?q=${encodeURIComponent(q)}&lang=en`)).films.map(({ id }: { id: number }) => id);
+  for (const q of ["mad max beyond thunderdome", "black panther wakanda forever", "зоряні війни скайвокер сходження"]) {
+    assertEquals(await ids(q), [], q);
+  }
+  // All that it says is of this one film.
+  const [knight] = await ids("The Dark Knight");
+  assertEquals((await ids("тёмный рыцарь джокер"))[0], knight);
+});

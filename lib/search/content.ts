@@ -2,6 +2,8 @@ import type { Db } from "../db/database.ts";
 import { listTerms } from "./content_queries.ts";
 import { nearness, type PlotScore, scored } from "./content_score.ts";
 import { descriptionOf, enough } from "./description.ts";
+import type { Document } from "./document.ts";
+import { words } from "./fold.ts";
 import type { FoundHit } from "./lookup.ts";
 import { listDocumentsOfFilms } from "./queries.ts";
 
@@ -38,6 +40,10 @@ export async function findByContent(
   const read = best === 0 ? [] : near.films.filter(({ nearness }) => nearness >= NEAR * best)
     .sort((a, b) => b.nearness - a.nearness).slice(0, MAX_READ);
   const documents = await listDocumentsOfFilms(db, read.map(({ film }) => film), types);
+  const isOfPart = (document: Document) =>
+    found.get(document.entityId)!.matched < terms.length && isOtherPart(document, typed);
+  const typed = words(q).map(({ word }) => word);
+  if (!description.describes && documents.some(isOfPart)) return [];
   return documents.map((document) => ({ document, score: nearness(found.get(document.entityId)!, terms.length) }))
     .map(({ document, score }) => ({ document, score: score * (1 + document.popularity / 20) }))
     .sort((a, b) => b.score - a.score || a.document.id - b.document.id).slice(0, MAX_HITS)
@@ -48,6 +54,26 @@ export async function findByContent(
       // The order is the level, by which hits of a kind are ranked.
       found: { document, match: { field: "content", level: nth / 10, cost: 0, complete: true, words: [] } },
     }));
+}
+
+/** So many words that say something are the name of a series, or of its first film. */
+const MIN_SERIES = 2;
+/** Shorter words are articles and the like. */
+const MIN_SAYING = 3;
+
+/**
+ * Whether a query names another part of a series than a film: it has a name of it with more words, or begins as one does
+ * and goes on otherwise. `Mad Max Beyond Thunderdome` is no description of "Mad Max: Fury Road".
+ */
+function isOtherPart({ names }: Document, typed: readonly string[]): boolean {
+  const saying = (words: readonly string[]) => words.filter((word) => word.length >= MIN_SAYING).length;
+  return names.some(([, text]) => {
+    const name = text.split(" ");
+    const begun = name.findIndex((word, i) => word !== typed[i]);
+    const same = begun < 0 ? name : name.slice(0, begun);
+    if (same.length < typed.length && saying(same) >= MIN_SERIES) return true;
+    return saying(name) >= MIN_SERIES && name.length < typed.length && ` ${typed.join(" ")} `.includes(` ${text} `);
+  });
 }
 
 /** How near each film is, and the two nearest: without sorting all, which may be tens of thousands. */

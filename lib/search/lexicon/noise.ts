@@ -10,7 +10,7 @@ export const FILLERS = `
   російськ~ англійськ~ польськ~ язык- языке мов~ мовою мова english russian ukrainian режиссерск~ режисерськ~
   расширенн~ розширен~ дублированн~ дубльован~ оригинальн~ оригінальн~ многоголос~ одноголос~ закадров~
   лицензионн~ профессиональн~ професійн~ кассов~ касов~ гоблинск~ смешн~ финальн~ фінальн~ official crew parents
-  guide  времени часу по дата   us uk extended directors director final blu ray original оригинал
+  guide list  времени часу по дата   us uk extended directors director final blu ray original оригинал
   оригінал год рік year году року выпуска хочу хочется хочеться можно можна найти знайти мне мені поспіль усі
   скачать youtube apple`;
 
