@@ -4,7 +4,7 @@ import type { TextRow } from "./queries.ts";
 import type { Film, FilmCard } from "./schema.ts";
 import { findAround } from "./season_around_queries.ts";
 import { type SeasonSpan, seasonSpans } from "./season_spans.ts";
-import { type Audience, filmCard, photoView } from "./view.ts";
+import { type Audience, castView, filmCard } from "./view.ts";
 
 type FilmView = z.output<typeof Film>;
 
@@ -26,13 +26,7 @@ export async function findSeasonAround(db: Db, film: number, audience: Audience)
     film: filmCard(card, audience),
     ageRating,
     synopsis,
-    cast: cast.map(({ personId, name, character, ...photo }, order) => ({
-      personId,
-      name: name ?? "",
-      character,
-      order,
-      photo: photoView(audience.base, personId, photo),
-    })),
+    cast: castView(cast, audience),
     creators: creators.map(({ personId, name }) => ({ personId, name: name ?? "" })),
     whereToWatch: offers as FilmView["whereToWatch"],
     seasons: seasonSpans(spans, film, audience),

@@ -105,6 +105,17 @@ export class Fallbacks {
   }
 }
 
+/** Who acts in a film, in their order. */
+export function castView(cast: FilmRow["credits"], { base }: Audience): z.input<typeof Film>["cast"] {
+  return cast.map(({ personId, name, character, ...photo }, order) => ({
+    personId,
+    name: name ?? "",
+    character,
+    order,
+    photo: photoView(base, personId, photo),
+  }));
+}
+
 /** A film with everything that its page shows; `today` in the default country. */
 export function filmView(
   row: FilmRow,
@@ -128,13 +139,7 @@ export function filmView(
       agents: row.ratings.agents ? bucketView(row.ratings.agents) : EMPTY_BUCKET,
       external: row.external,
     },
-    cast: cast.map(({ personId, name, character, ...photo }, order) => ({
-      personId,
-      name: name ?? "",
-      character,
-      order,
-      photo: photoView(audience.base, personId, photo),
-    })),
+    cast: castView(cast, audience),
     crew: crew.map(({ personId, name, department, job }) => ({ personId, name: name ?? "", department, job })),
     keywords: row.keywords.map(({ id, name }) => ({ id, name: name ?? "" })),
     whereToWatch: row.offers as z.input<typeof Film>["whereToWatch"],
