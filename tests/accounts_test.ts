@@ -60,6 +60,14 @@ Deno.test("a session ends when its days are over", async () => {
   assertEquals(await status(visit(app, "/settings", person)), 303);
 });
 
+Deno.test("a sign-up names passkeys where the address can have them", async () => {
+  for (const [base, named] of [["https://foyer.test", true], ["http://192.0.2.1", false]] as const) {
+    await using app = await agentApp({ environment: { BASE_URL: base } });
+    const [intro] = /<h1>Sign up<\/h1>\s*<p>[^<]*/.exec(await (await app.fetch("/en/sign-up")).text())!;
+    assertEquals(intro.includes("or a passkey"), named, base);
+  }
+});
+
 Deno.test("what is wrong with a sign-up is said, and a login name is taken once", async () => {
   await using app = await agentApp();
   await newPerson(app);

@@ -43,6 +43,18 @@ Deno.test("the month is the current one unless the address has another", async (
   assertStringIncludes(html, "1 premiere<");
 });
 
+Deno.test("a film that opens in several countries on several days is one premiere of the month", async () => {
+  const record = filmRecord("a", { premieres: [premiere("UA", "2026-12-03"), premiere("US", "2026-12-10")] });
+  await using app = await testApp({ ...OPTIONS, catalog: [record] });
+  assertStringIncludes(await (await app.fetch("/en/calendar?month=2026-12")).text(), "<p>1 premiere</p>");
+});
+
+Deno.test("a caption of the calendar breaks between its parts only", async () => {
+  await using app = await testApp(OPTIONS);
+  const html = await (await app.fetch("/en/calendar")).text();
+  assertStringIncludes(html, "December\u00a031 ·\u00a0United\u00a0States");
+});
+
 Deno.test("below the current month stand the first films of the next one, of the same country, in every form", async () => {
   await using app = await testApp(OPTIONS);
   for (const body of await forms(app, "/en/calendar")) {

@@ -63,6 +63,14 @@ Deno.test("the docs begin with a request to try, in every form, and lead to ever
   assertEquals([...contents.matchAll(/href="(#[^"]+)"><code>/g)].map(([, href]) => href), shown);
 });
 
+Deno.test("an example of the docs is an address as it can be sent", async () => {
+  await using app = await testApp({ catalog: "starter" });
+  const html = await (await app.fetch("/en/docs")).text();
+  const examples = [...html.matchAll(/<a href="\/api\/[^"]*"><code>([^<]*)<\/code>/g)].map(([, shown]) => shown);
+  assertEquals(examples.filter((shown) => shown.includes(" ")), []);
+  assertStringIncludes(examples.join(), "/api/search?q=The+");
+});
+
 Deno.test("the docs are there without a catalog, and for crawlers", async () => {
   await using app = await testApp();
   assertEquals(await robots(app, "/uk/docs"), { noindex: false, canonical: "/uk/docs" });

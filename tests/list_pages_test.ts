@@ -58,6 +58,27 @@ Deno.test("a list has its films in their order with their notes, in three langua
   }
 });
 
+Deno.test("a long description is whole in every form, and a narrow window ends it after a word", async () => {
+  const [head, rest] = ["The films that nobody should miss, and some that", " everybody did miss when they came out."];
+  const words = head + rest;
+  const list = {
+    kind: "collection",
+    key: "long",
+    titles: { en: "Long" },
+    descriptions: { en: words },
+    items: [{ film: "a" }],
+  };
+  await using app = await testApp({ catalog: [RECORDS[0], list] });
+  const [html, , twin] = await forms(app, "/en/lists");
+  assertStringIncludes(twin, words);
+  assertStringIncludes(html, `>${head}<span class="list-rest">${rest}</span>`);
+});
+
+Deno.test("a list is of the section of the lists", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  assertStringIncludes(await (await app.fetch("/en/list/best")).text(), '<a href="/en/lists" aria-current="true">');
+});
+
 Deno.test("an unknown list is a localized 404, as Markdown where that is asked for", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const slug of ["nope", "x".repeat(101), "%00", "Лучшее"]) {

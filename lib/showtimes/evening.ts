@@ -95,7 +95,12 @@ export function hourOf({ time }: Pick<EveningSession, "time">): string {
   return `${time.slice(0, 2)}:00`;
 }
 
-/** Whether a session begins in the evening; those after midnight are the evening's. */
-export function isOfEvening({ time, startsAt, businessDate }: EveningSession): boolean {
-  return startsAt.slice(0, 10) !== businessDate || time >= "17:00";
+/** Whether a session begins in the evening. */
+export function isOfEvening(session: EveningSession): boolean {
+  return isFrom(session, "17:00");
+}
+
+/** Whether a session begins at an hour or later; those after midnight belong to the evening before. */
+export function isFrom({ time, startsAt, businessDate }: EveningSession, hour: string): boolean {
+  return startsAt.slice(0, 10) !== businessDate || time >= hour;
 }

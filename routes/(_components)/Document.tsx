@@ -16,6 +16,13 @@ const NAMES = { ru: "Русский", en: "English", uk: "Українська" 
 const SEARCHING = ["/", "/search"];
 /** Pages that have nothing to come back to. */
 const WAYS_IN = ["/sign-in", "/sign-up", "/recover"];
+/** What else belongs to a section of the menu: how the addresses of its pages begin. */
+const SECTIONS = {
+  catalog: [],
+  cinemas: ["/cinemas/", "/cinema/", "/tonight"],
+  lists: ["/list/"],
+  calendar: [],
+} satisfies Record<string, string[]>;
 /** The part of the font that most of a page is written in; the stylesheet names them all. */
 const FONTS = {
   ru: "/manrope-v20-cyrillic.woff2",
@@ -47,7 +54,8 @@ export const Document = define.page(function Document({ Component, error, info, 
   const me = person
     ? { href: pageUrl("", lang, "/settings"), text: person.name }
     : { href: pageUrl("", lang, "/sign-in") + next, rel: "nofollow", text: text.accounts.signIn.title };
-  const here = (path: string) => path === page ? "page" : "false";
+  const here = (path: string, within: string[] = []) =>
+    path === page ? "page" : !error && within.some((start) => page.startsWith(start)) ? "true" : "false";
   return (
     <html lang={lang}>
       <head>
@@ -99,8 +107,10 @@ export const Document = define.page(function Document({ Component, error, info, 
         <header class="top">
           <a class="brand" href={pageUrl("", lang, "/")} aria-current={here("/")}>{text.name}</a>
           <nav class="menu" aria-label={text.menu}>
-            {(["catalog", "cinemas", "lists", "calendar"] as const).map((name) => (
-              <a href={pageUrl("", lang, `/${name}`)} aria-current={here(`/${name}`)}>{text.nav[name]}</a>
+            {(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).map((name) => (
+              <a href={pageUrl("", lang, `/${name}`)} aria-current={here(`/${name}`, SECTIONS[name])}>
+                {text.nav[name]}
+              </a>
             ))}
           </nav>
           {(error || !SEARCHING.includes(page)) && <SearchForm lang={lang} />}

@@ -40,8 +40,12 @@ export function FilmGrid({ films, lang, note, context, ping, shown = 0 }: {
           </a>
           <CardDiary film={film} context={context} />
           <span class="card-note">
-            {note ? note(film) : [film.year, film.genres[0]?.name].filter(Boolean).join(" · ")}
-            {!note && <Score rating={film.rating} lang={lang} />}
+            {note ? <span>{note(film)}</span> : (
+              <>
+                <span class="card-facts">{[film.year, film.genres[0]?.name].filter(Boolean).join(" · ")}</span>
+                <Score rating={film.rating} lang={lang} />
+              </>
+            )}
           </span>
         </li>
       ))}

@@ -8,8 +8,8 @@ import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary } from "./CardDiary.tsx";
 import { Score } from "./Score.tsx";
 
-// Its number stays on the line of the star.
-const MARK = " ★\u00a0";
+// Star and number stay on the line of what is before them.
+const MARK = "\u00a0★\u00a0";
 
 /** A film as a row with a small poster; `above` stands ahead of its name, `children` say more about it. */
 export function FilmRow({ film, lang, position, poster = "4rem", above, context, children }: {

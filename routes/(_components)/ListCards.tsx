@@ -4,6 +4,16 @@ import { messages, plural } from "@/lib/i18n/messages.ts";
 import type { Collection } from "@/lib/lists/schema.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 
+/** So much of a description stands beside the posters in a narrow window. */
+const HEAD = 52;
+
+/** A description's first words, and the others; all of it first where little would be left. */
+function headAndRest(text: string): [head: string, rest: string] {
+  if (text.length <= HEAD * 1.25) return [text, ""];
+  const head = text.slice(0, text.lastIndexOf(" ", HEAD)).replace(/[\s,;:.—–-]+$/, "");
+  return [head, text.slice(head.length)];
+}
+
 /** Curated lists as cards with the posters of their first films. */
 export function ListCards({ lists, lang }: { lists: z.output<typeof Collection>[]; lang: Lang }) {
   return (
@@ -24,7 +34,7 @@ export function ListCards({ lists, lang }: { lists: z.output<typeof Collection>[
             </div>
             <span>
               <strong>{title}</strong>
-              {description && <span class="list-text">{description}</span>}
+              {description && <Description text={description} />}
               <small>{plural(lang, itemCount, messages(lang).items)}</small>
             </span>
           </a>
@@ -32,4 +42,9 @@ export function ListCards({ lists, lang }: { lists: z.output<typeof Collection>[
       ))}
     </ul>
   );
+}
+
+function Description({ text }: { text: string }) {
+  const [head, rest] = headAndRest(text);
+  return <span class="list-text">{head}{rest && <span class="list-rest">{rest}</span>}</span>;
 }

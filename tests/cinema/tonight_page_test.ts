@@ -108,6 +108,31 @@ Deno.test("before a city is chosen the page shows the evening of the largest one
   assertStringIncludes(later, 'href="/en/tonight?city=UA-kyiv&amp;date=2027-01-17"');
 });
 
+Deno.test("the evening of the largest city comes ahead of what is in cinemas, and all cities are folded away", async () => {
+  await using it = await app();
+  for (const path of ["/en/tonight", "/en/tonight.md"]) {
+    const [, shown] = await text(await it.fetch(path));
+    const at = ["Tonight: Kyiv", "Now in cinemas"].map((head) => shown.search(RegExp(`(<h2>|## )${head}`)));
+    assert(0 < at[0] && at[0] < at[1], path);
+  }
+  const [, choose] = await text(await it.fetch("/en/tonight"));
+  const folded = /<details>.*?<\/details>/s.exec(choose)![0];
+  assertStringIncludes(folded, "All cities");
+  assertStringIncludes(folded, '<option value="UA-kyiv"');
+});
+
+Deno.test("an hour can be chosen where it leaves something out, and any once one is", async () => {
+  const hours = (shown: string) => [...shown.matchAll(/>after (\d\d:00)</g)].map(([, hour]) => hour);
+  await using early = await app(new Date("2027-01-15T06:00:00Z"));
+  const [, whole] = await text(await early.fetch("/en/tonight?city=UA-kyiv"));
+  assertEquals(hours(whole), ["17:00", "19:00", "21:00"]);
+  await using it = await app();
+  const [, left] = await text(await it.fetch("/en/tonight?city=UA-kyiv"));
+  assertEquals(hours(left), ["19:00", "21:00"], "the first session left is at 18:00");
+  const [, late] = await text(await it.fetch("/en/tonight?city=UA-kyiv&after=21:00"));
+  assertEquals(hours(late), ["17:00", "19:00", "21:00"]);
+});
+
 Deno.test("before a city is chosen the page shows what is in cinemas", async () => {
   await using it = await app();
   const [, choose] = await text(await it.fetch("/en/tonight"));

@@ -395,8 +395,8 @@ export const en: Messages = {
       around: "near {point}",
       within: "within {distance}",
       views: { label: "View", time: "By time", film: "By film" },
-      none: "Nothing",
-      compare: "Compare with",
+      none: "—",
+      compare: "Compare with another cinema",
       beside: "Two cinemas side by side: {one} and {other}",
       hour: "Hour",
       from: "from {price}",
@@ -432,6 +432,7 @@ export const en: Messages = {
     never: "not loaded yet",
     stale: "Last updated {age}. Showtimes may have changed since.",
     nextDate: "The next showtimes are on {date}.",
+    over: "There are no more showings today.",
     none: {
       day: "Nothing is showing on this day. Have a look at the others.",
       city: "No showings have been announced in this city for the coming days.",

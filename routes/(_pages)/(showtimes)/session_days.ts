@@ -32,6 +32,20 @@ export function dayName(date: string, today: string, { lang, text: { cinema } }:
   return date === addDays(today, 1) ? cinema.tomorrow : dayText(date, lang, "short");
 }
 
+/** Says that nothing is left of today where the next day that has anything is shown without being asked for. */
+export function overText(
+  { date, today, isAsked, blank }: { date: string; today: string; isAsked: boolean; blank: boolean },
+  { text }: PageContext,
+): string | null {
+  return isAsked || blank || date === today ? null : text.cinema.over;
+}
+
+/** The same as a twin says it. */
+export function overLines(shown: Parameters<typeof overText>[0], context: PageContext): RootContent[] {
+  const over = overText(shown, context);
+  return over === null ? [] : [paragraph(over)];
+}
+
 /** When there are sessions again, as a twin says it. */
 export function nextLines(date: string | null, context: PageContext): RootContent[] {
   return date === null ? [] : [paragraph(nextText(date, context))];

@@ -25,7 +25,8 @@ export function CalendarLayout({ data, context }: Props) {
   const [coming, out] = isCurrent
     ? [days.filter(({ date }) => date >= today), days.filter(({ date }) => date < today)]
     : [days, []];
-  const count = days.flatMap(({ films }) => films).length;
+  // A film may open in several countries, on days of their own.
+  const count = new Set(days.flatMap(({ films }) => films.map(({ film }) => film.id))).size;
   return (
     <>
       <header class="page-head stage stage-billed">

@@ -2,7 +2,7 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes } from "../../(_components)/CinemaNotes.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
-import { isDemo } from "../(showtimes)/showtimes_origin.ts";
+import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
 import { abilities, cinemasPage, placeCounts } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -30,7 +30,6 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
             <div class="shelf-head">
               <h2>{countryName(country, lang)}</h2>
               <a href={to(country)}>{cinema.chooseCity}</a>
-              {isDemo(origin) && <small>{cinema.demo.title}</small>}
             </div>
             <ScreenedGrid films={onScreen} />
           </section>
@@ -52,7 +51,7 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
                   {country.cities.map(({ code, name, theaterCount }) => (
                     <li>
                       <a href={`${to(country.code)}/${encodeURIComponent(code)}`}>
-                        {name} <small>{theaterCount}</small>
+                        {name} <TheaterCount count={theaterCount} lang={lang} />
                       </a>
                     </li>
                   ))}

@@ -9,7 +9,7 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
-import { allDays, nextText } from "../(showtimes)/session_days.ts";
+import { allDays, nextText, overText } from "../(showtimes)/session_days.ts";
 import { cityPage, dayCounts, nextSessions } from "./page.ts";
 import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
@@ -33,6 +33,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
   const { country, city, today, date, films, theaters, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
+  const over = overText(data, context);
   const above = pageUrl("", lang, `/cinemas/${country}`);
   const path = `${above}/${encodeURIComponent(city.code)}`;
   return (
@@ -65,6 +66,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
       <ToTonight data={data} context={context} />
       {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
       <section>
+        {over !== null && <p class="over">{over}</p>}
         <h2 class="day-name">
           <time dateTime={date}>{formatDay(date, lang)}</time>
         </h2>

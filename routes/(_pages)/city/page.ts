@@ -13,7 +13,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import { titled } from "../(heads)/page_title.ts";
 import { noSuch, placePage } from "../(showtimes)/place_page.ts";
 import { inCity, placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
-import { nextLines, readDay } from "../(showtimes)/session_days.ts";
+import { nextLines, overLines, readDay } from "../(showtimes)/session_days.ts";
 import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
@@ -96,7 +96,8 @@ export const cityPage = placePage<Data>({
       jsonLd: [...(noindex ? [] : [itemList(items)]), breadcrumbs(pageUrl(base, lang, "/"), crumbs)],
     };
   },
-  markdown({ country, city, date, films, theaters, origin, wrong }, context) {
+  markdown(data, context) {
+    const { country, city, date, films, theaters, origin, wrong } = data;
     const { lang, text } = context;
     const { cinema } = text;
     const filmLine = (film: Film): Inline => {
@@ -117,6 +118,7 @@ export const cityPage = placePage<Data>({
       heading(1, cinema.here.replace("{place}", () => city.name)),
       ...wrongLines(wrong, text),
       ...stateLines(origin, context),
+      ...overLines(data, context),
       heading(2, formatDay(date, lang)),
       films.items.length > 0 ? list(films.items.map(filmLine)) : origin.warming ? null : paragraph(cinema.none.day),
       ...(films.total === 0 ? nextLines(films.nextDate, context) : []),

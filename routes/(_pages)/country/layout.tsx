@@ -63,7 +63,7 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
                     </li>
                   ))}
                   {theaters.length > 0 && theaters.length < theaterCount && (
-                    <li>
+                    <li class="more">
                       <a href={`${path}/${encodeURIComponent(code)}`}>
                         {plural(lang, theaterCount - theaters.length, cinema.tonight.moreTheaters)}
                       </a>

@@ -52,13 +52,14 @@ async function load({ ctx, lang, params, query }: PageContext) {
   return { country, name, directory, onScreen, films, origin: { warming, updatedAt, sources }, warming, blank, wrong };
 }
 
-/** The cities of a country, each with the theaters that are named with it. */
+/** The cities of a country, the largest first, each with the theaters that are named with it. */
 async function citiesWithTheaters(ctx: PageContext["ctx"], country: string, lang: PageContext["lang"]) {
   const { items, ...directory } = Cities.parse(await cities(ctx, { country }, lang));
   const known = await theatersByCity(ctx, country, lang);
   const named = (code: string) =>
     (known.get(code) ?? []).slice(0, NAMED_THEATERS).map(({ slug, name }) => ({ slug, name }));
-  return { ...directory, items: items.map((city) => ({ ...city, theaters: named(city.code) })) };
+  const largest = items.toSorted((a, b) => b.theaterCount - a.theaterCount);
+  return { ...directory, items: largest.map((city) => ({ ...city, theaters: named(city.code) })) };
 }
 
 type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;

@@ -63,27 +63,30 @@ export function DocsLayout({ data, context }: Props) {
 function Contents({ data, context: { text: { docs } } }: Props) {
   return (
     <nav aria-label={docs.contents}>
-      <ul class="chips">
-        {data.groups.map(({ tag, endpoints }) => (
-          <li>
-            <a href={`#tag-${tag.toLowerCase()}`}>{docs.tags[tag]}</a>
-            <ul>
-              {endpoints.map(({ id, path }) => (
-                <li>
-                  <a href={`#${id}`}>
-                    <code>{path.replace(/^\/api/, "")}</code>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-        {(["shapes", "errors", "limits", "languages", "twins", "agents", "licence"] as const).map((part) => (
-          <li>
-            <a href={`#${part}`}>{docs[part]}</a>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>{docs.contents}</summary>
+        <ul class="chips">
+          {data.groups.map(({ tag, endpoints }) => (
+            <li>
+              <a href={`#tag-${tag.toLowerCase()}`}>{docs.tags[tag]}</a>
+              <ul>
+                {endpoints.map(({ id, path }) => (
+                  <li>
+                    <a href={`#${id}`}>
+                      <code>{path.replace(/^\/api/, "")}</code>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+          {(["shapes", "errors", "limits", "languages", "twins", "agents", "licence"] as const).map((part) => (
+            <li>
+              <a href={`#${part}`}>{docs[part]}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
@@ -108,7 +111,7 @@ function EndpointDocs(
             <dt>{docs.example}</dt>
             <dd>
               <a href={example}>
-                <code>{decodeURIComponent(example.replaceAll("+", " "))}</code>
+                <code>{decodeURIComponent(example)}</code>
               </a>
             </dd>
           </>
@@ -133,7 +136,7 @@ function Fields({ fields, context: { lang, text }, first, id }: {
 }) {
   const { docs } = text;
   const rows = fields.map((field) => ({ field, notes: first === docs.parameter ? parameterNotes(field, text) : "" }));
-  const explained = rows.some(({ field, notes }) => field.about || notes);
+  const explained = rows.some(({ field }) => field.about);
   return (
     <div class="table" id={id}>
       <table>
@@ -148,10 +151,10 @@ function Fields({ fields, context: { lang, text }, first, id }: {
               </td>
               <td>
                 <TypeName field={field} />
+                {notes && <small lang={lang}>{notes}</small>}
               </td>
               {explained && (
                 <td>
-                  {notes && <small lang={lang}>{notes}</small>}
                   <CodeParts text={field.about} />
                 </td>
               )}

@@ -10,6 +10,7 @@ import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { overText } from "../(showtimes)/session_days.ts";
 import { dayText, mapUrl, othersTitle, theaterPage } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -26,6 +27,7 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
   const { slug, theater, date, films, others, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
+  const over = overText(data, context);
   const path = pageUrl("", lang, `/cinema/${encodeURIComponent(slug)}`);
   return (
     <article>
@@ -41,6 +43,7 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
       <div class="with-aside">
         {!blank && (
           <section>
+            {over !== null && <p class="over">{over}</p>}
             <div class="results-head">
               <h2 class="day-name">
                 <time dateTime={date}>{formatDay(date, lang)}</time>
@@ -77,8 +80,10 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
         )}
       </div>
       <CinemaSources origin={origin} context={context} />
-      <Chips chips={[{ text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" }]} />
-      {theater && <ReportLink subject="theater" id={slug} context={context} />}
+      <div class="page-foot">
+        <Chips chips={[{ text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" }]} />
+        {theater && <ReportLink subject="theater" id={slug} context={context} />}
+      </div>
     </article>
   );
 }

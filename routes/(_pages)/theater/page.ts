@@ -18,7 +18,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import { titled } from "../(heads)/page_title.ts";
 import { noSuch, placePage } from "../(showtimes)/place_page.ts";
 import { placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
-import { dayName, readDay } from "../(showtimes)/session_days.ts";
+import { dayName, overLines, readDay } from "../(showtimes)/session_days.ts";
 import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { breadcrumbs } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
@@ -130,7 +130,8 @@ export const theaterPage = placePage<Data>({
       ],
     };
   },
-  markdown({ slug, theater, today, dates, date, films, others, origin, wrong }, context) {
+  markdown(data, context) {
+    const { slug, theater, today, dates, date, films, others, origin, wrong } = data;
     const { lang, text } = context;
     const { cinema } = text;
     const url = theaterUrl(context, slug);
@@ -147,6 +148,7 @@ export const theaterPage = placePage<Data>({
       ...wrongLines(wrong, text),
       ...stateLines(origin, context),
       ...(dates.length > 0 || origin.warming ? [] : [paragraph(cinema.none.theater)]),
+      ...overLines(data, context),
       ...(dates.length > 0 ? [heading(2, formatDay(date, lang))] : []),
       ...(films.length > 0 ? [paragraph(dayText(films, context))] : []),
       ...(dates.length > 0 && films.length === 0 ? [paragraph(cinema.none.day)] : []),

@@ -1,5 +1,6 @@
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
 import { toolForm } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
@@ -12,14 +13,13 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
-import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 const SELECT = "tonight-city";
 /** So many cities of a country, the largest ones, are links of their own. */
 const MOST_CITIES = 12;
 
-/** The ways to one's own city, what is in cinemas, and the evening of the largest city. */
+/** The ways to one's own city, the evening of the largest city, and what is in cinemas. */
 export function CityPart({ data, context }: { data: Data; context: PageContext }) {
   const { places, warming, wrong, example } = data;
   const { text } = context;
@@ -33,10 +33,10 @@ export function CityPart({ data, context }: { data: Data; context: PageContext }
         {places.length === 0
           ? <p class="note" role="status">{warming ? coming.text : none.cities}</p>
           : <CityChoice places={places} context={context} />}
-        <InCinemas data={data} context={context} />
       </header>
       <WrongNotice wrong={wrong} text={text} />
       {example && <Example example={example} context={context} />}
+      <InCinemas data={data} context={context} />
     </>
   );
 }
@@ -101,12 +101,8 @@ function CityChoice({ places, context }: { places: Data["places"]; context: Page
             <ul class="chips">
               {bySize(cities).slice(0, MOST_CITIES).map(({ name, value, theaterCount }) => (
                 <li>
-                  <a
-                    href={`${action}?city=${value}`}
-                    title={plural(lang, theaterCount, cinema.theaterCount)}
-                    aria-current="false"
-                  >
-                    {name} <small>{theaterCount}</small>
+                  <a href={`${action}?city=${value}`} aria-current="false">
+                    {name} <TheaterCount count={theaterCount} lang={lang} />
                   </a>
                 </li>
               ))}
@@ -115,21 +111,24 @@ function CityChoice({ places, context }: { places: Data["places"]; context: Page
         ))}
       </div>
       <div class="city-ways">
-        <form class="filter-row" action={action} {...toolForm("choose_city", forms.city)}>
-          <label class="field">
-            <span>{parameters.city}</span>
-            <select name="city" id={SELECT} required>
-              {places.map(({ name, cities }) => (
-                <optgroup label={name}>
-                  {cities.map(({ value, name }) => (
-                    <option value={value} selected={value === largest.value}>{name}</option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          </label>
-          <button class="button" type="submit">{cinema.tonight.show}</button>
-        </form>
+        <details>
+          <summary class="button quiet">{cinema.allCities}</summary>
+          <form class="filter-row" action={action} {...toolForm("choose_city", forms.city)}>
+            <label class="field">
+              <span>{parameters.city}</span>
+              <select name="city" id={SELECT} required>
+                {places.map(({ name, cities }) => (
+                  <optgroup label={name}>
+                    {cities.map(({ value, name }) => (
+                      <option value={value} selected={value === largest.value}>{name}</option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            </label>
+            <button class="button" type="submit">{cinema.tonight.show}</button>
+          </form>
+        </details>
         <NearMe lang={lang} places={nearCities(places, action)} text={cinema.tonight.near} />
         {/* Last, so that nothing moves when the browser remembers one. */}
         <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />

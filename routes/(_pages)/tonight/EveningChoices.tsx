@@ -13,12 +13,12 @@ const quickFormats = ({ options }: Evening) => options.format.slice(0, MOST_FORM
 
 /** The choices that most make, each a link that makes it or takes it back. */
 export function QuickChoices({ evening, context }: { evening: Evening; context: PageContext }) {
-  const { choice } = evening;
+  const { choice, hours } = evening;
   const { tonight } = context.text.cinema;
   const toggled = (list: string[], value: string) =>
     list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
   const chips = [
-    ...HOURS.map((time) => ({
+    ...hours.map((time) => ({
       text: tonight.after.replace("{time}", time),
       href: eveningUrl(evening, { after: choice.after === time ? undefined : time }, context),
       current: choice.after === time,
@@ -29,6 +29,7 @@ export function QuickChoices({ evening, context }: { evening: Evening; context: 
       current: choice.format.includes(value),
     })),
   ];
+  if (chips.length === 0) return null;
   return (
     <nav class="quick" aria-label={context.text.catalog.filters}>
       <Chips chips={chips.map((chip) => ({ ...chip, rel: "nofollow" }))} />

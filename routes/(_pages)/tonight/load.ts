@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countryCodes } from "@/lib/places/asked.ts";
-import { byFilm, byHour, type EveningSession, isOfEvening, programOf } from "@/lib/showtimes/evening.ts";
+import { byFilm, byHour, type EveningSession, isFrom, isOfEvening, programOf } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
@@ -16,6 +16,7 @@ import { readInput } from "@/lib/http/parameters.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { paged, repeated, run } from "@/lib/operation.ts";
+import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { readDay } from "../(showtimes)/session_days.ts";
 
 /** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
@@ -91,6 +92,8 @@ export async function load(context: PageContext) {
         found: { ...found, total: chosen.length },
         /** Whether nothing begins before the evening. */
         isEvening: chosen.every(isOfEvening),
+        /** The hours to choose from: before one is chosen, those that leave anything out. */
+        hours: HOURS.filter((hour) => choice.after !== undefined || !chosen.every((session) => isFrom(session, hour))),
         program: programOf(chosen),
         currency: sessions.find(({ currency }) => currency !== null)?.currency ?? null,
         shown: shownOf(chosen, { ...choice, theater }),

@@ -27,8 +27,8 @@ export function tonightMarkdown(data: TonightData, context: PageContext): string
       paragraph(cinema.tonight.text),
       list(cities.map(({ name, value }) => link(name, `${pageUrl(base, lang, "/tonight.md")}?city=${value}`))),
       ...(cinemas?.demo ? demoLines(context) : []),
-      ...(cinemas && cinemas.films.length > 0 ? [heading(2, cinema.title), screenedList(cinemas.films)] : []),
       ...(example ? exampleLines(example, context) : []),
+      ...(cinemas && cinemas.films.length > 0 ? [heading(2, cinema.title), screenedList(cinemas.films)] : []),
     ]);
   }
   const { found, place } = evening;

@@ -16,6 +16,7 @@ export const en: AccountMessages = {
     submit: "Sign up",
     passkey: "Sign up with a passkey",
     intro: "All it takes is a login name and a password or a passkey. We don’t ask for your e-mail.",
+    introPassword: "All it takes is a login name and a password. We don’t ask for your e-mail.",
     haveAccount: "Already have an account?",
   },
   recover: {

@@ -24,7 +24,7 @@ export function SignUpLayout({ data, context, form }: PageData<DataOf<typeof sig
   return (
     <section class="narrow">
       <h1>{text.signUp.title}</h1>
-      <p>{text.signUp.intro}</p>
+      <p>{data.passkeys ? text.signUp.intro : text.signUp.introPassword}</p>
       {!data.safe && <p class="fault">{text.signIn.unsafe}</p>}
       <PostForm {...shared} id="sign-up">
         <input type="hidden" name="next" value={next} />
