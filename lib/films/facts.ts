@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { countryName } from "../i18n/countries.ts";
 import { formatDate, formatRuntime, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { messages, plural } from "../i18n/messages.ts";
+import { jobName, messages, plural } from "../i18n/messages.ts";
 import { pageUrl } from "../urls.ts";
 import type { Film } from "./schema.ts";
 
@@ -26,7 +26,6 @@ export function factTable(
 ): Fact[] {
   const text = messages(lang);
   const to = (query: string) => pageUrl(base, lang, `/catalog?${query}`);
-  const jobs = text.jobs as Record<string, string>;
   const people = (job: string) =>
     film.crew.filter((one) => one.job === job).slice(0, PEOPLE)
       .map(({ name, personId }) => ({ text: name, url: pageUrl(base, lang, `/person/${personId}`) }));
@@ -46,7 +45,7 @@ export function factTable(
       label: text.film.genres,
       values: film.genres.map(({ code, name }) => ({ text: name, url: to(`genre=${code}`) })),
     },
-    ...JOBS.map((job) => ({ label: jobs[job], values: people(job) })),
+    ...JOBS.map((job) => ({ label: jobName(lang, job, people(job).length), values: people(job) })),
     {
       label: seasons.length === 0 ? text.film.runtime : text.film.episodeLength,
       values: film.runtimeMinutes === null ? [] : [{ text: formatRuntime(film.runtimeMinutes, lang) }],

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { formatDate, formatDayOfYear, formatMonths, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { messages, plural } from "../i18n/messages.ts";
+import { jobName, messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
 import { pageUrl } from "../urls.ts";
 import { factTable, premieresFrom } from "./facts.ts";
@@ -47,7 +47,6 @@ export function filmMarkdown(
     link(name, personUrl(personId)),
     character ?? "",
   ]);
-  const jobs = messages(lang).jobs as Record<string, string>;
   const [series, similar] = [seriesOf(film), similarBeyond(film)];
   return markdown({ url: film.url, lang, updated: film.updatedAt }, [
     heading(1, film.title),
@@ -70,7 +69,7 @@ export function filmMarkdown(
       text.crew,
       film.crew.length > 0 && table(
         [text.crew, ""],
-        film.crew.map(({ personId, name, job }) => [link(name, personUrl(personId)), jobs[job] ?? job]),
+        film.crew.map(({ personId, name, job }) => [link(name, personUrl(personId)), jobName(lang, job)]),
       ),
     ),
     ...section(

@@ -76,6 +76,12 @@ export function formatRuntime(minutes: number, lang: Lang): string {
     .map(([unit, value]) => numberFormat(lang, { style: "unit", unit, unitDisplay }).format(value)).join(" ");
 }
 
+/** The sign of a currency, or its code where it has none: "₴", "zł". */
+export function currencySign(currency: string, lang: Lang): string {
+  const parts = numberFormat(lang, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
+  return parts.find(({ type }) => type === "currency")!.value;
+}
+
 /** A rating with one decimal. */
 export function formatRating(value: number, lang: Lang): string {
   return numberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);

@@ -15,6 +15,7 @@ import type { Film } from "@/lib/films/schema.ts";
 import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
+import { jobName } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { FilmPageData } from "./load.ts";
 import { Media } from "./Media.tsx";
@@ -120,7 +121,7 @@ function Crew({ film, context: { lang, text } }: Props) {
       <dl class="pairs">
         {[...jobs].map(([job, people]) => (
           <>
-            <dt>{(text.jobs as Record<string, string>)[job] ?? job}</dt>
+            <dt>{jobName(lang, job, people.length)}</dt>
             <dd>
               {people.map(({ personId, name }, i) => (
                 <>

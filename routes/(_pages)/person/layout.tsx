@@ -9,7 +9,7 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
-import { plural } from "@/lib/i18n/messages.ts";
+import { jobName, plural } from "@/lib/i18n/messages.ts";
 import { type FilmographyNarrowing, isShort, knownFor, listedFilms, narrowed } from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
@@ -153,7 +153,6 @@ function Around({ person, context: { lang, text } }: { person: PersonPageData["p
 /** A filmography in one list: each film once, with all that the person did in it; a short one with posters. */
 function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: boolean; context: PageContext }) {
   const { lang, text } = context;
-  const jobs = text.jobs as Record<string, string>;
   if (isShort) {
     return (
       <ul class="rows rows-wide rows-large">
@@ -161,7 +160,7 @@ function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: bo
           <FilmRow film={of[0].film} lang={lang} poster="8rem" context={context}>
             <p class="row-note">
               {of.map(({ job, character }) =>
-                character ?? jobs[job] ?? job
+                character ?? jobName(lang, job)
               ).join(" · ")}
             </p>
           </FilmRow>
@@ -173,7 +172,7 @@ function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: bo
     <ul class="credit-list">
       {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => {
         const [{ film }] = of;
-        const roles = of.map(({ job, character }) => character ?? jobs[job] ?? job);
+        const roles = of.map(({ job, character }) => character ?? jobName(lang, job));
         return (
           <li>
             <span class="credit-year">{formatYears(film)}</span>

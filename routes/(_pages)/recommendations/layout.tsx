@@ -51,7 +51,7 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
       {popular.length > 0 && <Choices title={recommendations.popular} films={popular} ids={ids} context={context} />}
       {of.length > 0 && (
         <section>
-          <h2>{recommendations.goWith}</h2>
+          <h2>{of.length === 1 ? recommendations.goWithOne : recommendations.goWith}</h2>
           {items.length === 0 && <p>{recommendations.nothing}</p>}
           <ul class="rows rows-wide rows-close">
             {items.map(({ film, because }) => (

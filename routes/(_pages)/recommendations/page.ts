@@ -72,7 +72,7 @@ export const recommendationsPage = {
           list(choices.map(({ id, title }) => link(recommendations.add.replace("{title}", () => title), add(id)))),
         ]
         : []),
-      ...(of.length > 0 ? [heading(2, recommendations.goWith)] : []),
+      ...(of.length > 0 ? [heading(2, of.length === 1 ? recommendations.goWithOne : recommendations.goWith)] : []),
       ...(items.length > 0
         ? [list(items.map(({ film, because }) =>
           [

@@ -46,10 +46,7 @@ export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>
       </section>
       {around.cast.length > 0 && (
         <section>
-          <div class="shelf-head">
-            <h2>{text.film.seriesCast}</h2>
-            <a href={pathOf(film.url)} aria-current="false">{text.film.aboutSeries}</a>
-          </div>
+          <h2>{text.film.seriesCast}</h2>
           <CastList cast={around.cast} lang={lang} />
         </section>
       )}
