@@ -398,7 +398,7 @@ export const en: Messages = {
       show: "See showtimes",
       finder: "Find a showing",
       any: "Any",
-      anyOf: { after: "Any time", subtitles: "Any", availability: "Any", accessibility: "Any" },
+      anyOf: { after: "All day", subtitles: "Any", availability: "Any", accessibility: "Any" },
       seats: "available",
       all: "All showings",
       otherCity: "Another city",

@@ -391,7 +391,7 @@ export const ru = {
       show: "Показать сеансы",
       finder: "Подобрать сеанс",
       any: "Любой",
-      anyOf: { after: "Любое время", subtitles: "Любые", availability: "Любые", accessibility: "Любая" },
+      anyOf: { after: "Весь день", subtitles: "Любые", availability: "Любые", accessibility: "Любая" },
       seats: "есть места",
       all: "Все сеансы",
       otherCity: "Другой город",

@@ -397,7 +397,7 @@ export const uk: Messages = {
       show: "Показати сеанси",
       finder: "Дібрати сеанс",
       any: "Будь-який",
-      anyOf: { after: "Будь-коли", subtitles: "Будь-які", availability: "Будь-які", accessibility: "Будь-яка" },
+      anyOf: { after: "Увесь день", subtitles: "Будь-які", availability: "Будь-які", accessibility: "Будь-яка" },
       seats: "є місця",
       all: "Усі сеанси",
       otherCity: "Інше місто",

@@ -3,7 +3,7 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { namesOf } from "../(films)/film_names.ts";
+import { becauseText } from "../(films)/film_names.ts";
 import { recommendationsPage } from "./page.ts";
 import { chosenUrl } from "../(films)/recommendations_url.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
@@ -56,9 +56,7 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
           <ul class="rows rows-wide rows-close">
             {items.map(({ film, because }) => (
               <FilmRow film={film} lang={lang} context={context}>
-                {of.length > 1 && (
-                  <p class="row-note">{recommendations.because.replace("{films}", () => namesOf(because, text))}</p>
-                )}
+                {of.length > 1 && <p class="row-note">{becauseText(because, text)}</p>}
               </FilmRow>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { getRecommendations } from "@/lib/recommendations/operations.ts";
 import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/recommendations/schema.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
-import { namesOf } from "../(films)/film_names.ts";
+import { becauseText, namesOf } from "../(films)/film_names.ts";
 import { titled } from "../(heads)/page_title.ts";
 import { itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
@@ -77,7 +77,7 @@ export const recommendationsPage = {
         ? [list(items.map(({ film, because }) =>
           [
             filmLine(film, lang),
-            ` — ${recommendations.because.replace("{films}", () => namesOf(because, text))}`,
+            ` — ${becauseText(because, text)}`,
           ].flat()
         ))]
         : of.length > 0

@@ -96,6 +96,7 @@ export const en: DiaryMessages = {
     goWith: "Similar to these",
     goWithOne: "Similar to this one",
     because: "Because of {films}",
+    becauseOne: "Because of {films}",
     nothing: "We know nothing similar yet. Add another film.",
     fromFilm: "What else, if you liked this",
   },

@@ -97,6 +97,7 @@ export const uk: DiaryMessages = {
     goWith: "Що до них близьке",
     goWithOne: "Що до нього близьке",
     because: "Завдяки фільмам: {films}",
+    becauseOne: "Завдяки фільму: {films}",
     nothing: "Поки нічого близького не відомо. Додайте ще один фільм.",
     fromFilm: "Що ще, якщо сподобалося",
   },
