@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary } from "./CardDiary.tsx";
@@ -40,7 +41,7 @@ export function FilmGrid({ films, lang, note, context, ping, shown = 0 }: {
           </a>
           <CardDiary film={film} context={context} />
           <span class="card-note">
-            {note ? note(film) : [film.year, film.genres[0]?.name].filter(Boolean).join(" · ")}
+            {note ? note(film) : joinFacts([film.year, film.genres[0]?.name])}
             {!note && <Score rating={film.rating} lang={lang} />}
           </span>
         </li>
