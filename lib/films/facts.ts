@@ -14,6 +14,12 @@ export interface Fact {
   values: { text: string; url?: string }[];
 }
 
+/** Whose premieres count first, and what day it is there. */
+export interface Visitor {
+  country: string;
+  today: string;
+}
+
 /** The jobs that the table of facts names, the most telling first. */
 const JOBS = ["director", "creator", "writer", "author", "composer", "cinematographer"];
 /** So many people of a job; the rest are in the list of the crew. */
@@ -113,6 +119,20 @@ export function namesWholeCrew({ crew }: FilmView): boolean {
 /** The premieres, those of one country first. */
 export function premieresFrom({ premieres }: FilmView, country: string): FilmView["premieres"] {
   return premieres.toSorted((a, b) => Number(b.country === country) - Number(a.country === country));
+}
+
+/** Kinds of premieres in cinemas. */
+const IN_CINEMAS: readonly string[] = ["premiere", "theatrical", "limited"];
+
+/**
+ * The day after `today` on which a film comes to the cinemas of a country, or to the first ones where nothing is known
+ * of that country; `null` where none lies ahead. Sessions before it are previews.
+ */
+export function cinemaPremiereAhead(film: FilmView, { country, today }: Visitor): string | null {
+  const all = film.premieres.filter(({ type }) => IN_CINEMAS.includes(type));
+  const own = all.filter((premiere) => premiere.country === country);
+  const [first] = (own.length > 0 ? own : all).map(({ date }) => date).toSorted();
+  return first?.length === today.length && first > today ? first : null;
 }
 
 /** From what age the American ratings let somebody in, about: the systems of other countries are told in years. */

@@ -139,9 +139,10 @@ function Crew({ film, context: { lang, text } }: Props) {
 
 function Premieres({ film, context }: Props) {
   const { ctx, lang, text } = context;
-  const isComing = hasPremiereAhead(film, context);
-  // The only one is among the facts, unless there is something to wait for.
-  if (film.premieres.length < 2 && !isComing) return null;
+  // Of a film that is out nowhere yet the button is at the top.
+  const hasButton = hasPremiereAhead(film, context) && comingText(film, context) === null;
+  // The only one is among the facts.
+  if (film.premieres.length < 2 && !hasButton) return null;
   return (
     <section>
       <h2>{text.film.premieres}</h2>
@@ -155,8 +156,7 @@ function Premieres({ film, context }: Props) {
           </>
         ))}
       </dl>
-      {/* Of a film that is out nowhere yet the button is at the top. */}
-      {isComing && comingText(film, context) === null && (
+      {hasButton && (
         <p class="actions">
           <a class="button quiet" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
         </p>
