@@ -34,3 +34,28 @@ Deno.test("where one source has all votes of the score, they are said once", asy
   const [scores] = html.match(/<dl class="ratings">.*?<\/dl>/s)!;
   assertEquals([scores.split("4,321").length - 1, scores.split('class="rating"').length - 1], [1, 2]);
 });
+
+Deno.test("the only premiere is told once, among the facts, whether it lies ahead or not", async () => {
+  const premieres = [{ country: "UA", date: "2027-03-01", type: "theatrical" }];
+  const catalog = [filmRecord("coming", { premieres })];
+  for (const day of ["2027-01-15", "2027-05-15"]) {
+    await using app = await testApp({ catalog, now: () => new Date(`${day}T10:00:00Z`) });
+    const html = await (await app.fetch("/en/film/1")).text();
+    assertEquals([html.includes("<h2>Premieres</h2>"), html.split("March 1, 2027, Ukraine").length - 1], [false, 1]);
+  }
+});
+
+Deno.test("a word with a hyphen stays whole in a title", async () => {
+  await using app = await testApp({
+    catalog: [filmRecord("one", { titles: { original: "The Mis-Adventures of X" } })],
+  });
+  const html = await (await app.fetch("/en/film/1")).text();
+  assertStringIncludes(html, '<h1>The <span class="hyphened">Mis-Adventures</span> of X</h1>');
+});
+
+Deno.test("between two facts a line breaks before the dot, and never inside a running time", async () => {
+  const catalog = [filmRecord("one", { year: 1999, runtimeMinutes: 136 })];
+  await using app = await testApp({ catalog });
+  const html = await (await app.fetch("/film/1")).text();
+  assertStringIncludes(html, "<span>·\u00a02\u00a0ч\u00a016\u00a0мин</span>");
+});

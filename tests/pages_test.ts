@@ -48,7 +48,7 @@ Deno.test("the home page has new and coming films by the dates of the own countr
   });
   for (const accept of ["text/html", "text/markdown"]) {
     const shown = await (await app.fetch("/", { headers: { accept } })).text();
-    const [, fresh, soon] = /Недавние премьеры([^]*)Скоро премьеры([^]*?)Популярное/.exec(
+    const [, fresh, soon] = /Недавние премьеры([^]*)Скоро в кино([^]*?)Популярное/.exec(
       shown.slice(shown.lastIndexOf("Недавние премьеры")),
     ) ?? [];
     assert(fresh.includes("Новое") && fresh.includes("12 ноября") && !fresh.includes("Старое"), accept);

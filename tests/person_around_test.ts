@@ -80,5 +80,5 @@ Deno.test("one or two titles are told once, with their posters, and nothing of t
   }
   assertEquals(main.match(/>Film one</g)?.length, 1);
   assertStringIncludes(main, "rows-large");
-  assertStringIncludes(main, "Acting · Directing");
+  assertStringIncludes(main, "Actor · Director");
 });

@@ -76,3 +76,12 @@ Deno.test("what is said of hits is read in one statement, by indexes", async () 
   assertEquals(ours.length, 1);
   assertEquals(await findScans(app.database, ours), []);
 });
+
+Deno.test("the original title is told once: as why the film was found, or else in a line of its own", async () => {
+  const titles = { original: "Gewitter", ru: "Гроза", en: "Gewitter", uk: "Буря" };
+  await using app = await testApp({ catalog: [filmRecord("storm", { titles })] });
+  for (const [q, isWhy] of [["gewitter", true], ["гроза", false]] as const) {
+    const [html] = await forms(app, "/search", `?q=${q}`);
+    assertEquals([html.includes('class="hit-why"'), html.includes('class="hit-original"')], [isWhy, !isWhy], q);
+  }
+});

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { countryName } from "../i18n/countries.ts";
 import { formatDate, formatRuntime, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { messages, plural } from "../i18n/messages.ts";
+import { jobName, messages, plural } from "../i18n/messages.ts";
 import { pageUrl } from "../urls.ts";
 import type { Film } from "./schema.ts";
 
@@ -12,6 +12,12 @@ type FilmView = z.output<typeof Film>;
 export interface Fact {
   label: string;
   values: { text: string; url?: string }[];
+}
+
+/** Whose premieres count first, and what day it is there. */
+export interface Visitor {
+  country: string;
+  today: string;
 }
 
 /** The jobs that the table of facts names, the most telling first. */
@@ -26,7 +32,6 @@ export function factTable(
 ): Fact[] {
   const text = messages(lang);
   const to = (query: string) => pageUrl(base, lang, `/catalog?${query}`);
-  const jobs = text.jobs as Record<string, string>;
   const people = (job: string) =>
     film.crew.filter((one) => one.job === job).slice(0, PEOPLE)
       .map(({ name, personId }) => ({ text: name, url: pageUrl(base, lang, `/person/${personId}`) }));
@@ -46,7 +51,7 @@ export function factTable(
       label: text.film.genres,
       values: film.genres.map(({ code, name }) => ({ text: name, url: to(`genre=${code}`) })),
     },
-    ...JOBS.map((job) => ({ label: jobs[job], values: people(job) })),
+    ...JOBS.map((job) => ({ label: jobName(lang, job, people(job).length), values: people(job) })),
     {
       label: seasons.length === 0 ? text.film.runtime : text.film.episodeLength,
       values: film.runtimeMinutes === null ? [] : [{ text: formatRuntime(film.runtimeMinutes, lang) }],
@@ -114,6 +119,20 @@ export function namesWholeCrew({ crew }: FilmView): boolean {
 /** The premieres, those of one country first. */
 export function premieresFrom({ premieres }: FilmView, country: string): FilmView["premieres"] {
   return premieres.toSorted((a, b) => Number(b.country === country) - Number(a.country === country));
+}
+
+/** Kinds of premieres in cinemas. */
+const IN_CINEMAS: readonly string[] = ["premiere", "theatrical", "limited"];
+
+/**
+ * The day after `today` on which a film comes to the cinemas of a country, or to the first ones where nothing is known
+ * of that country; `null` where none lies ahead. Sessions before it are previews.
+ */
+export function cinemaPremiereAhead(film: FilmView, { country, today }: Visitor): string | null {
+  const all = film.premieres.filter(({ type }) => IN_CINEMAS.includes(type));
+  const own = all.filter((premiere) => premiere.country === country);
+  const [first] = (own.length > 0 ? own : all).map(({ date }) => date).toSorted();
+  return first?.length === today.length && first > today ? first : null;
 }
 
 /** From what age the American ratings let somebody in, about: the systems of other countries are told in years. */

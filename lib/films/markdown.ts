@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { formatDate, formatDayOfYear, formatMonths, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { messages, plural } from "../i18n/messages.ts";
+import { jobName, messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
 import { pageUrl } from "../urls.ts";
-import { factTable, premieresFrom } from "./facts.ts";
+import { cinemaPremiereAhead, factTable, premieresFrom, type Visitor } from "./facts.ts";
 import type { CardRating, Film, FilmCard } from "./schema.ts";
 import { seriesOf, similarBeyond } from "./series.ts";
 import type { SeasonSpan } from "./season_spans.ts";
@@ -25,11 +25,12 @@ export function filmLine(film: z.output<typeof FilmCard>, lang: Lang) {
 /** The Markdown twin of a film's page: the same facts. `showtimes` stand ahead of the people. */
 export function filmMarkdown(
   film: FilmView,
-  { lang, base, country, agents, showtimes = [], seasons = film.seasons, episodes = [], marked = false }: {
+  { lang, base, country, today, agents, showtimes = [], seasons = film.seasons, episodes = [], marked = false }: {
     lang: Lang;
     base: string;
-    /** Whose premieres come first. */
+    /** Whose premieres come first, and the day that is theirs. */
     country: string;
+    today: string;
     /** Pages of the agents among the reviewers, by the ids of their reviews. */
     agents: ReadonlyMap<number, string>;
     showtimes?: readonly RootContent[];
@@ -47,12 +48,12 @@ export function filmMarkdown(
     link(name, personUrl(personId)),
     character ?? "",
   ]);
-  const jobs = messages(lang).jobs as Record<string, string>;
   const [series, similar] = [seriesOf(film), similarBeyond(film)];
+  const showing = showingText(film, lang, { country, today });
   return markdown({ url: film.url, lang, updated: film.updatedAt }, [
     heading(1, film.title),
     paragraph([messages(lang).type[film.type], ...facts(film, lang)].join(" · ")),
-    showingText(film, lang) === null ? null : paragraph(strong(showingText(film, lang)!)),
+    showing === null ? null : paragraph(strong(showing)),
     film.originalTitle === film.title ? null : paragraph([strong(text.original), `: ${film.originalTitle}`]),
     film.synopsis === null ? null : quote(film.synopsis),
     list(
@@ -70,7 +71,7 @@ export function filmMarkdown(
       text.crew,
       film.crew.length > 0 && table(
         [text.crew, ""],
-        film.crew.map(({ personId, name, job }) => [link(name, personUrl(personId)), jobs[job] ?? job]),
+        film.crew.map(({ personId, name, job }) => [link(name, personUrl(personId)), jobName(lang, job)]),
       ),
     ),
     ...section(
@@ -136,11 +137,13 @@ export function offerTable(offers: FilmView["whereToWatch"], lang: Lang): RootCo
   );
 }
 
-/** Whether the film is in cinemas, or from when on; `null` where neither is known. */
-export function showingText({ nowShowing, nextShowing }: FilmView, lang: Lang): string | null {
+/** Whether the film is in cinemas, or from when on; `null` where neither is known. Previews are not yet a release. */
+export function showingText(film: FilmView, lang: Lang, visitor: Visitor): string | null {
+  const { nowShowing, nextShowing } = film;
   const text = messages(lang).film;
-  if (nowShowing) return text.nowShowing;
-  return nextShowing === null ? null : text.showingFrom.replace("{date}", formatDayOfYear(nextShowing, lang));
+  const from = nowShowing ? cinemaPremiereAhead(film, visitor) : nextShowing;
+  if (from !== null) return text.showingFrom.replace("{date}", formatDayOfYear(from, lang));
+  return nowShowing ? text.nowShowing : null;
 }
 
 /** Years, countries, genres, running time, age rating. */

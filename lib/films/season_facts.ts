@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { formatDate, formatRating, formatRuntime, formatSpan, formatWeekday, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { messages } from "../i18n/messages.ts";
+import { jobName, messages } from "../i18n/messages.ts";
 import { pageUrl } from "../urls.ts";
 import { episodeName } from "./episodes.ts";
 import { ageText, type Fact } from "./facts.ts";
@@ -40,9 +40,12 @@ export function seasonFactTable(
       label: text.seriesScore,
       values: film.rating === null ? [] : [{ text: formatRating(film.rating.average, lang) }],
     },
-    { label: messages(lang).type[film.type], values: [{ text: formatYears(film) || film.title, url: film.url }] },
     {
-      label: messages(lang).jobs.creator,
+      label: messages(lang).type[film.type],
+      values: [{ text: film.title, url: film.url }, { text: formatYears(film) }].filter(({ text }) => text !== ""),
+    },
+    {
+      label: jobName(lang, "creator", creators.length),
       values: creators.map(({ personId, name }) => ({ text: name, url: pageUrl(base, lang, `/person/${personId}`) })),
     },
     {

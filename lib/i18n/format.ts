@@ -68,12 +68,24 @@ export function formatDayOfYear(date: string, lang: Lang): string {
   return dateFormat(lang, { day: "numeric", month: "long" }).format(new Date(date));
 }
 
-/** Minutes as hours and minutes: "2 ч 16 мин", "2h 16m". */
+/** Facts in a line, which may break before the dot between two of them, and not after it. */
+export function joinFacts(facts: readonly (string | number | null | undefined)[]): string {
+  return facts.filter(Boolean).join(" ·\u00a0");
+}
+
+/** Minutes as hours and minutes that no line breaks: "2 ч 16 мин", "2h 16m". */
 export function formatRuntime(minutes: number, lang: Lang): string {
   const unitDisplay = lang === "en" ? "narrow" : "short";
   const parts = [["hour", Math.floor(minutes / 60)], ["minute", minutes % 60]] as const;
   return parts.filter(([, value]) => value > 0)
-    .map(([unit, value]) => numberFormat(lang, { style: "unit", unit, unitDisplay }).format(value)).join(" ");
+    .map(([unit, value]) => numberFormat(lang, { style: "unit", unit, unitDisplay }).format(value)).join(" ")
+    .replaceAll(" ", "\u00a0");
+}
+
+/** The sign of a currency, or its code where it has none: "₴", "zł". */
+export function currencySign(currency: string, lang: Lang): string {
+  const parts = numberFormat(lang, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
+  return parts.find(({ type }) => type === "currency")!.value;
 }
 
 /** A rating with one decimal. */

@@ -24,6 +24,13 @@ export function positionLine({ page, totalPages }: { page: number; totalPages: n
   return paging.position.replace("{page}", String(page)).replace("{pages}", String(totalPages));
 }
 
+/** What those are called who did a job on a film: "Режиссёр", and "Режиссёры" of several. */
+export function jobName(lang: Lang, job: string, people = 1): string {
+  const { jobs, jobsOfMany } = CATALOGS[lang];
+  const names: Record<string, string> = people === 1 ? jobs : jobsOfMany;
+  return names[job] ?? job;
+}
+
 /** A number with its noun in the right form: `plural("uk", 5, text.items)` is "5 назв". */
 export function plural(lang: Lang, n: number, forms: Messages["items"]): string {
   const form = RULES[lang].select(n) as keyof typeof forms;

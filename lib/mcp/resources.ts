@@ -5,6 +5,7 @@ import { DEFAULT_LANG, type Lang, LANGS } from "../i18n/lang.ts";
 import { type Account, type OperationContext, run } from "../operation.ts";
 import { personMarkdown } from "../people/markdown.ts";
 import { getPerson } from "../people/operations.ts";
+import { todayOf } from "../places/asked.ts";
 import { agentPages } from "../reviews/operations.ts";
 import { getOwnWriting } from "../reviews/own_operations.ts";
 import { APP_LIST, readApp } from "./apps/pages.ts";
@@ -101,7 +102,14 @@ async function filmText(ctx: OperationContext, id: number, lang: Lang) {
   const agents = await agentPages(ctx, film.reviews, lang);
   return {
     title: film.title,
-    text: filmMarkdown(film, { lang, base: ctx.base, country: ctx.cinema.defaultCountry, agents, marked: true }),
+    text: filmMarkdown(film, {
+      lang,
+      base: ctx.base,
+      country: ctx.cinema.defaultCountry,
+      today: todayOf(ctx),
+      agents,
+      marked: true,
+    }),
     url: film.url,
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { formatDate, formatRating, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { messages, plural } from "../i18n/messages.ts";
+import { jobName, messages, plural } from "../i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong, table } from "../markdown.ts";
 import { filmLine } from "../films/markdown.ts";
 import { pageUrl } from "../urls.ts";
@@ -18,7 +18,10 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
   const dated = (date: string, aged: boolean) =>
     formatDate(date, lang) + (aged && person.age !== null ? ` (${plural(lang, person.age, text.age)})` : "");
   const pairs: [string, string | null][] = [
-    [text.professions, person.professions.map((job) => professions[job] ?? job).join(", ")],
+    [
+      person.professions.length === 1 ? text.profession : text.professions,
+      person.professions.map((job) => professions[job] ?? job).join(", "),
+    ],
     [text.born, person.birthDate && dated(person.birthDate, person.deathDate === null)],
     [text.died, person.deathDate && dated(person.deathDate, true)],
     [text.birthPlace, person.birthPlace],
@@ -60,7 +63,6 @@ export function personMarkdown(
   { base, lang }: { base: string; lang: Lang },
 ): string {
   const text = messages(lang).person;
-  const jobs = messages(lang).jobs as Record<string, string>;
   const known = knownFor(person);
   return markdown({ url: person.url, lang, updated: person.updatedAt }, [
     heading(1, person.name),
@@ -88,7 +90,7 @@ export function personMarkdown(
     ]),
     heading(2, text.filmography),
     ...creditsByJob(person, narrowed(person, narrowing)).flatMap(([job, credits]) => [
-      heading(3, jobs[job] ?? job),
+      heading(3, jobName(lang, job)),
       table(
         [messages(lang).film.year, messages(lang).films, text.role],
         credits.map(({ film, character }) => [formatYears(film), link(film.title, film.url), character ?? ""]),

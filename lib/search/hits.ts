@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { messages } from "../i18n/messages.ts";
+import { jobName, messages } from "../i18n/messages.ts";
 import { foldWord, words } from "./fold.ts";
 import { type HitRow, listHits } from "./hit_queries.ts";
 import type { SearchResult } from "./schema.ts";
@@ -44,9 +44,10 @@ export async function hitDetails(
 
 function makersLine(makers: HitRow["makers"], lang: Lang): string | null {
   if (makers.length === 0) return null;
-  const jobs = messages(lang).jobs as Record<string, string>;
   return [...Map.groupBy(makers, ({ job }) => job)]
-    .map(([job, people]) => `${jobs[job]}: ${people.map(({ name }) => name).join(", ")}`).join(" · ");
+    .map(([job, people]) => `${jobName(lang, job, people.length)}: ${people.map(({ name }) => name).join(", ")}`).join(
+      " · ",
+    );
 }
 
 /** Why a film was found; `null` where its title says so itself. */
@@ -54,9 +55,10 @@ function whyFound({ title, match: { kind, field } }: Hit, row: HitRow, asked: st
   const text = messages(lang);
   const { why } = text.find;
   if (row.asked.length > 0) {
-    const jobs = text.jobs as Record<string, string>;
     return [...Map.groupBy(row.asked, ({ name }) => name)]
-      .map(([name, works]) => `${name}: ${works.map(({ job, character }) => character ?? jobs[job] ?? job).join(", ")}`)
+      .map(([name, works]) =>
+        `${name}: ${works.map(({ job, character }) => character ?? jobName(lang, job)).join(", ")}`
+      )
       .join(" · ");
   }
   if (kind === "facets") return why.facets;

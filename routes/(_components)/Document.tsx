@@ -143,23 +143,45 @@ export const Document = define.page(function Document({ Component, error, info, 
         <footer class="bottom">
           <p>
             {credits?.open ? text.footer.open : text.footer.code}{" "}
-            {(["about", "privacy", "contact"] as const).map((name, i) => (
-              <>
-                {i > 0 && " · "}
-                <a href={pageUrl("", lang, `/${name}`)}>{text.trust[name].title}</a>
-              </>
-            ))}
+            <FooterLinks
+              links={(["about", "privacy", "contact"] as const).map((name) => [
+                text.trust[name].title,
+                pageUrl("", lang, `/${name}`),
+              ])}
+            />
           </p>
           {credits && <Credits credits={credits.credits} />}
           <ThemeSwitch label={text.theme.label} names={text.theme} />
           <p>
-            <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·{" "}
-            <a href={pageUrl("", lang, "/docs")}>{text.nav.docs}</a> ·{" "}
-            <a href={pageUrl("", lang, "/docs/agents")}>{text.agents.title}</a> ·{" "}
-            <a href={pageUrl("", lang, "/changelog")}>{text.changelog.version.replace("{version}", VERSION)}</a>
+            <FooterLinks
+              links={[
+                ["OpenAPI", "/openapi.json"],
+                ["llms.txt", "/llms.txt"],
+                [text.nav.docs, pageUrl("", lang, "/docs")],
+                [text.agents.title, pageUrl("", lang, "/docs/agents")],
+                [text.changelog.version.replace("{version}", VERSION), pageUrl("", lang, "/changelog")],
+              ]}
+            />
           </p>
         </footer>
       </body>
     </html>
   );
 });
+
+/** Links with dots between them, each dot on the line of the link that it stands before. */
+function FooterLinks({ links }: { links: [text: string, href: string][] }) {
+  return (
+    <>
+      {links.map(([text, href], i) => (
+        <>
+          <span class="one-line">
+            {i > 0 && "·\u00a0"}
+            <a href={href}>{text}</a>
+          </span>
+          {" "}
+        </>
+      ))}
+    </>
+  );
+}

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { episodeFacts, episodeName } from "@/lib/films/episodes.ts";
 import type { Season } from "@/lib/films/season_schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { joinFacts } from "@/lib/i18n/format.ts";
 
 /** Episodes of a season by number: what each is called, when it was on, how long it is. */
 export function EpisodeList({ season: { items }, context: { lang, text } }: {
@@ -18,7 +19,7 @@ export function EpisodeList({ season: { items }, context: { lang, text } }: {
             {episode.originalTitle !== null && episode.originalTitle !== episode.title && (
               <span class="episode-original">{episode.originalTitle}</span>
             )}
-            <small>{episodeFacts(episode, lang).join(" · ")}</small>
+            <small>{joinFacts(episodeFacts(episode, lang))}</small>
           </div>
         </li>
       ))}

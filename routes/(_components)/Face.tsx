@@ -18,7 +18,7 @@ function tintOf(name: string): number {
 }
 
 /** The first letters of the first and the last word of a name. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [...new Set([words[0], words.at(-1)])].map((word) => [...word ?? ""][0]).join("");
 }

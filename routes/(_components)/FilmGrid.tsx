@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary } from "./CardDiary.tsx";
@@ -42,7 +43,7 @@ export function FilmGrid({ films, lang, note, context, ping, shown = 0 }: {
           <span class="card-note">
             {note ? <span>{note(film)}</span> : (
               <>
-                <span class="card-facts">{[film.year, film.genres[0]?.name].filter(Boolean).join(" · ")}</span>
+                <span class="card-facts">{joinFacts([film.year, film.genres[0]?.name])}</span>
                 <Score rating={film.rating} lang={lang} />
               </>
             )}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatYears } from "@/lib/i18n/format.ts";
+import { formatYears, joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary } from "./CardDiary.tsx";
@@ -22,7 +22,7 @@ export function FilmRow({ film, lang, position, poster = "4rem", above, context,
   context?: PageContext;
   children?: ComponentChildren;
 }) {
-  const facts = [formatYears(film), film.countries[0]?.name, film.genres[0]?.name].filter(Boolean).join(" · ");
+  const facts = joinFacts([formatYears(film), film.countries[0]?.name, film.genres[0]?.name]);
   return (
     <li class="row">
       {position !== undefined && <span class="row-position" aria-hidden="true">{position}</span>}

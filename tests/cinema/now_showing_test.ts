@@ -105,3 +105,34 @@ Deno.test("a film's page and its twin say from when on it is shown, and a day wi
     }
   }
 });
+
+Deno.test("a film with sessions whose premiere is still ahead is in cinemas from that day on, at the head of the home page too", async () => {
+  const titles = { ru: "early", en: "early", uk: "early" };
+  const known = { year: 2026, runtimeMinutes: 100 };
+  const premieres = [{ country: "US", date: "2026-12-25", type: "theatrical" }];
+  const ahead = { country: "UA", date: "2027-01-16", type: "theatrical" };
+  const source = scripted(
+    "cinemas",
+    (task) =>
+      program(task, [session("a", "early", "2027-01-15T20:00")], { films: [film("early", { titles, ...known })] }),
+  );
+  const of = (premieres: unknown[]) => ({
+    sources: [source],
+    now: () => NOW,
+    catalog: [filmRecord("early", { titles: { original: "early", ...titles }, ...known, premieres })],
+  });
+  const lines = { ru: "В кино с 16 января", en: "In cinemas from January 16", uk: "У кіно з 16 січня" };
+  const now = { ru: "Сейчас в кино", en: "In cinemas now", uk: "Зараз у кіно" };
+  for (const [dates, expected] of [[[...premieres, ahead], lines], [premieres, now]] as const) {
+    await using it = await agentApp(of(dates));
+    await it.json("/api/v1/cinema/now-showing");
+    await it.refresher.settled();
+    for (const lang of LANGS) {
+      for (const path of ["/film/1", "/film/1.md", "/"]) {
+        const shown = await (await it.fetch(PREFIXES[lang] + path)).text();
+        assertStringIncludes(shown, expected[lang], path);
+        assertEquals(shown.includes(lines[lang]), expected === lines, path);
+      }
+    }
+  }
+});

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { Backdrop } from "../../(_components)/Backdrop.tsx";
 import { FactTable } from "../../(_components)/FactTable.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { Title } from "../../(_components)/Title.tsx";
 import { Watch } from "../../(_components)/Watch.tsx";
 import { comingText } from "./coming.ts";
 import { TopActions } from "./TopActions.tsx";
@@ -13,6 +14,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; context: PageContext };
@@ -23,8 +25,10 @@ const POSTER = "(min-width: 48rem) 20rem, 36vw";
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis, facts. */
 export function Top({ film, hasSessions, context }: Props & { hasSessions: boolean }) {
   const { text, lang } = context;
+  const { defaultCountry } = context.ctx.cinema;
   const others = otherVideos(film);
-  const showing = showingText(film, lang) ?? comingText(film, context);
+  const showing = showingText(film, lang, { country: defaultCountry, today: todayOf(context.ctx) }) ??
+    comingText(film, context);
   return (
     <div class="film-top stage">
       <StageLight film={film} />
@@ -40,11 +44,13 @@ export function Top({ film, hasSessions, context }: Props & { hasSessions: boole
       )}
       <div class="film-name">
         <p class="overline">{text.type[film.type]}</p>
-        <h1>{film.title}</h1>
+        <h1>
+          <Title text={film.title} />
+        </h1>
         <p class="film-original">
-          {nameLine(film, lang).map((part, i, { length }) => (
+          {nameLine(film, lang).map((part, i) => (
             <>
-              <span>{i < length - 1 ? `${part}\u00a0·` : part}</span>
+              <span>{i > 0 ? `·\u00a0${part}` : part}</span>
               {" "}
             </>
           ))}
@@ -76,7 +82,7 @@ export function Top({ film, hasSessions, context }: Props & { hasSessions: boole
         )}
       </div>
       <div class="film-facts">
-        <FactTable facts={factTable(film, { base: "", lang, country: context.ctx.cinema.defaultCountry })} />
+        <FactTable facts={factTable(film, { base: "", lang, country: defaultCountry })} />
         <Watch offers={film.whereToWatch} context={context} />
       </div>
     </div>

@@ -15,6 +15,7 @@ import type { Film } from "@/lib/films/schema.ts";
 import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
+import { jobName } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { FilmPageData } from "./load.ts";
 import { Media } from "./Media.tsx";
@@ -120,7 +121,7 @@ function Crew({ film, context: { lang, text } }: Props) {
       <dl class="pairs">
         {[...jobs].map(([job, people]) => (
           <>
-            <dt>{(text.jobs as Record<string, string>)[job] ?? job}</dt>
+            <dt>{jobName(lang, job, people.length)}</dt>
             <dd>
               {people.map(({ personId, name }, i) => (
                 <>
@@ -138,9 +139,10 @@ function Crew({ film, context: { lang, text } }: Props) {
 
 function Premieres({ film, context }: Props) {
   const { ctx, lang, text } = context;
-  const isComing = hasPremiereAhead(film, context);
-  // The only one is among the facts, unless there is something to wait for.
-  if (film.premieres.length < 2 && !isComing) return null;
+  // Of a film that is out nowhere yet the button is at the top.
+  const hasButton = hasPremiereAhead(film, context) && comingText(film, context) === null;
+  // The only one is among the facts.
+  if (film.premieres.length < 2 && !hasButton) return null;
   return (
     <section>
       <h2>{text.film.premieres}</h2>
@@ -154,8 +156,7 @@ function Premieres({ film, context }: Props) {
           </>
         ))}
       </dl>
-      {/* Of a film that is out nowhere yet the button is at the top. */}
-      {isComing && comingText(film, context) === null && (
+      {hasButton && (
         <p class="actions">
           <a class="button quiet" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
         </p>

@@ -1,6 +1,7 @@
 import { facts, filmMarkdown } from "@/lib/films/markdown.ts";
 import { originOf } from "@/lib/films/trailer.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { titled } from "../(heads)/page_title.ts";
 import { breadcrumbs } from "../(heads)/structured_data.ts";
@@ -47,6 +48,7 @@ export const filmPage = {
     filmMarkdown(film, {
       ...context,
       country: context.ctx.cinema.defaultCountry,
+      today: todayOf(context.ctx),
       agents,
       seasons,
       episodes: season ? shownEpisodes(season, context.lang) : [],

@@ -1,6 +1,6 @@
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDayOfYear, formatMonth } from "@/lib/i18n/format.ts";
+import { formatDayOfYear, formatMonth, joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import type { Opening } from "./load.ts";
 
@@ -29,7 +29,7 @@ export function Agenda({ openings, context }: { openings: readonly Opening[]; co
           )}
           <div class="row-text">
             <a class="row-title" href={film.url}>{film.title}</a>
-            <small>{[film.genres[0]?.name, countryName(country, lang)].filter(Boolean).join(" · ")}</small>
+            <small>{joinFacts([film.genres[0]?.name, countryName(country, lang)])}</small>
           </div>
         </li>
       ))}

@@ -1,8 +1,9 @@
 import type { z } from "zod";
-import { premieresFrom } from "@/lib/films/facts.ts";
+import { Title } from "../../(_components)/Title.tsx";
+import { cinemaPremiereAhead, premieresFrom } from "@/lib/films/facts.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatDate } from "@/lib/i18n/format.ts";
+import { formatDate, formatDayOfYear, joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 
@@ -19,10 +20,14 @@ export function Spotlight(
     context: PageContext;
   },
 ) {
-  const { ctx, text } = context;
+  const { ctx, lang, text } = context;
   const { title, url, poster, synopsis, genres, year, localization } = film;
   const [premiere] = premieresFrom(film, ctx.cinema.defaultCountry);
-  const facts = [year, ...genres.slice(0, 2).map(({ name }) => name)].filter(Boolean).join(" · ");
+  // Sessions before the premiere are previews.
+  const from = isOn
+    ? cinemaPremiereAhead(film, { country: ctx.cinema.defaultCountry, today: todayOf(context.ctx) })
+    : null;
+  const facts = joinFacts([year, ...genres.slice(0, 2).map(({ name }) => name)]);
   return (
     <article class="spotlight">
       {poster && (
@@ -40,10 +45,16 @@ export function Spotlight(
       )}
       <div>
         <p class="overline">
-          {isOn || !premiere ? text.film.nowShowing : premiereLine(premiere.date, context)}
+          {from !== null
+            ? text.film.showingFrom.replace("{date}", formatDayOfYear(from, lang))
+            : isOn || !premiere
+            ? text.film.nowShowing
+            : premiereLine(premiere.date, context)}
         </p>
         <h2>
-          <a href={url}>{title}</a>
+          <a href={url}>
+            <Title text={title} />
+          </a>
         </h2>
         <p class="spotlight-facts">{facts}</p>
         {synopsis && <p class="spotlight-text" lang={localization.fallbacks.synopsis}>{synopsis}</p>}

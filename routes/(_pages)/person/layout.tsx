@@ -1,4 +1,4 @@
-import { Face, initials } from "../../(_components)/Face.tsx";
+import { Face } from "../../(_components)/Face.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
@@ -8,8 +8,8 @@ import { Score } from "../../(_components)/Score.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatYears } from "@/lib/i18n/format.ts";
-import { plural } from "@/lib/i18n/messages.ts";
+import { formatYears, joinFacts } from "@/lib/i18n/format.ts";
+import { jobName, plural } from "@/lib/i18n/messages.ts";
 import { type FilmographyNarrowing, isShort, knownFor, listedFilms, narrowed } from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
@@ -42,7 +42,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
               alt=""
             />
           )
-          : <Portrait name={person.name} />}
+          : <Portrait />}
         <div>
           <h1>{person.name}</h1>
           <dl class="pairs">
@@ -99,15 +99,14 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
   );
 }
 
-/** Stands in for a photo: a figure in the light of the stage, with the first letters of the name. */
-function Portrait({ name }: { name: string }) {
+/** Stands in for a photo: a figure in the light of the stage. */
+function Portrait() {
   return (
     <span class="portrait" aria-hidden="true">
       <svg viewBox="0 0 80 100">
         <circle cx="40" cy="37" r="15.5" />
         <path d="M8 100c0-24 12-39 32-39s32 15 32 39z" />
       </svg>
-      <b>{initials(name)}</b>
     </span>
   );
 }
@@ -153,16 +152,15 @@ function Around({ person, context: { lang, text } }: { person: PersonPageData["p
 /** A filmography in one list: each film once, with all that the person did in it; a short one with posters. */
 function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: boolean; context: PageContext }) {
   const { lang, text } = context;
-  const jobs = text.jobs as Record<string, string>;
   if (isShort) {
     return (
       <ul class="rows rows-wide rows-large">
         {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => (
           <FilmRow film={of[0].film} lang={lang} poster="8rem" context={context}>
             <p class="row-note">
-              {of.map(({ job, character }) =>
-                character ?? jobs[job] ?? job
-              ).join(" · ")}
+              {joinFacts(of.map(({ job, character }) =>
+                character ?? jobName(lang, job)
+              ))}
             </p>
           </FilmRow>
         ))}
@@ -173,13 +171,13 @@ function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: bo
     <ul class="credit-list">
       {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => {
         const [{ film }] = of;
-        const roles = of.map(({ job, character }) => character ?? jobs[job] ?? job);
+        const roles = of.map(({ job, character }) => character ?? jobName(lang, job));
         return (
           <li>
             <span class="credit-year">{formatYears(film)}</span>
             <span>
               <a href={film.url}>{film.title}</a>
-              <small>{[...new Set([text.type[film.type], ...roles])].join(" · ")}</small>
+              <small>{joinFacts([...new Set([text.type[film.type], ...roles])])}</small>
             </span>
             <Score rating={film.rating} lang={lang} />
           </li>

@@ -3,7 +3,7 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { namesOf } from "../(films)/film_names.ts";
+import { becauseText } from "../(films)/film_names.ts";
 import { recommendationsPage } from "./page.ts";
 import { chosenUrl } from "../(films)/recommendations_url.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
@@ -51,14 +51,12 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
       {popular.length > 0 && <Choices title={recommendations.popular} films={popular} ids={ids} context={context} />}
       {of.length > 0 && (
         <section>
-          <h2>{recommendations.goWith}</h2>
+          <h2>{of.length === 1 ? recommendations.goWithOne : recommendations.goWith}</h2>
           {items.length === 0 && <p>{recommendations.nothing}</p>}
           <ul class="rows rows-wide rows-close">
             {items.map(({ film, because }) => (
               <FilmRow film={film} lang={lang} context={context}>
-                {of.length > 1 && (
-                  <p class="row-note">{recommendations.because.replace("{films}", () => namesOf(because, text))}</p>
-                )}
+                {of.length > 1 && <p class="row-note">{becauseText(because, text)}</p>}
               </FilmRow>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { getRecommendations } from "@/lib/recommendations/operations.ts";
 import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/recommendations/schema.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
-import { namesOf } from "../(films)/film_names.ts";
+import { becauseText, namesOf } from "../(films)/film_names.ts";
 import { titled } from "../(heads)/page_title.ts";
 import { itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
@@ -72,12 +72,12 @@ export const recommendationsPage = {
           list(choices.map(({ id, title }) => link(recommendations.add.replace("{title}", () => title), add(id)))),
         ]
         : []),
-      ...(of.length > 0 ? [heading(2, recommendations.goWith)] : []),
+      ...(of.length > 0 ? [heading(2, of.length === 1 ? recommendations.goWithOne : recommendations.goWith)] : []),
       ...(items.length > 0
         ? [list(items.map(({ film, because }) =>
           [
             filmLine(film, lang),
-            ` — ${recommendations.because.replace("{films}", () => namesOf(because, text))}`,
+            ` — ${becauseText(because, text)}`,
           ].flat()
         ))]
         : of.length > 0

@@ -3,7 +3,7 @@ import { Score } from "../../(_components)/Score.tsx";
 import type { searchPage } from "./page.ts";
 import type { DataOf } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatRuntime, formatYears } from "@/lib/i18n/format.ts";
+import { formatRuntime, formatYears, joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { marked, wordsOf } from "@/lib/search/hits.ts";
 
@@ -30,7 +30,7 @@ export function FilmHits({ films, details, q, ping, context }: {
           ...film.countries.slice(0, 2).map(({ name }) => name),
           ...film.genres.slice(0, 2).map(({ name }) => name),
           film.runtimeMinutes === null ? "" : formatRuntime(film.runtimeMinutes, lang),
-        ].filter(Boolean);
+        ];
         return (
           <li class="hit">
             {film.poster && (
@@ -52,12 +52,12 @@ export function FilmHits({ films, details, q, ping, context }: {
                 <span>{formatYears(film)}</span>
                 <Score rating={film.rating} lang={lang} mark={MARK} />
               </p>
-              {film.originalTitle !== film.title && (
+              {film.originalTitle !== film.title && !why?.endsWith(`: ${film.originalTitle}`) && (
                 <p class="hit-original">
                   <Marked text={film.originalTitle} asked={asked} />
                 </p>
               )}
-              <p>{facts.join(" · ")}</p>
+              <p>{joinFacts(facts)}</p>
               {makers !== null && <p>{makers}</p>}
               {why !== null && (
                 <p class="hit-why">

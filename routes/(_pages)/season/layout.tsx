@@ -14,6 +14,7 @@ import { seasonFactTable } from "@/lib/films/season_facts.ts";
 import { seasonUrl } from "@/lib/films/view.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { pathOf } from "@/lib/urls.ts";
 import type { SeasonPageData } from "./load.ts";
@@ -46,10 +47,7 @@ export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>
       </section>
       {around.cast.length > 0 && (
         <section>
-          <div class="shelf-head">
-            <h2>{text.film.seriesCast}</h2>
-            <a href={pathOf(film.url)} aria-current="false">{text.film.aboutSeries}</a>
-          </div>
+          <h2>{text.film.seriesCast}</h2>
           <CastList cast={around.cast} lang={lang} />
         </section>
       )}
@@ -99,7 +97,7 @@ function Top({ season, context }: Props) {
           <a href={pathOf(film.url)}>{text.type[film.type]}</a>
         </p>
         <h1>{seasonHeading(season, lang)}</h1>
-        {facts.length > 0 && <p class="film-original">{facts.join(" · ")}</p>}
+        {facts.length > 0 && <p class="film-original">{joinFacts(facts)}</p>}
       </div>
       <div class="film-head">
         {synopsis && (

@@ -4,7 +4,7 @@ import { eveningUrl, isNarrowed } from "./evening.ts";
 import type { Evening } from "./load.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatKilometers } from "@/lib/i18n/format.ts";
+import { currencySign, formatKilometers } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 const MOST_FORMATS = 6;
@@ -71,7 +71,9 @@ export function listChosen(evening: Evening, context: PageContext): { text: stri
     }]),
     ...lists,
     ...(choice.maxPrice === undefined ? [] : [{
-      text: [parameters.maxPrice, choice.maxPrice, currency].filter((part) => part !== null).join(" "),
+      text: [parameters.maxPrice, choice.maxPrice, currency && currencySign(currency, lang)].filter((part) =>
+        part !== null
+      ).join(" "),
       href: eveningUrl(evening, { maxPrice: undefined }, context),
     }]),
     ...(choice.near === undefined ? [] : [{

@@ -1,3 +1,4 @@
+import { currencySign } from "@/lib/i18n/format.ts";
 import { SESSION_SORTS, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -32,7 +33,7 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
         <label class="field">
           <span>{parameters.after}</span>
           <select name="after" {...toolField(forms.after)}>
-            <option value="">{tonight.any}</option>
+            <option value="">{tonight.anyOf.after}</option>
             {[...new Set([...HOURS, ...(choice.after === undefined ? [] : [choice.after])])].sort().map((time) => (
               <option value={time} selected={time === choice.after}>{time}</option>
             ))}
@@ -43,7 +44,7 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
             name={name}
             label={parameters[name]}
             told={name === "language" ? forms.language : undefined}
-            any={tonight.any}
+            any={name === "subtitles" ? tonight.anyOf.subtitles : tonight.any}
             options={options[name]}
             chosen={choice[name]}
           />
@@ -65,7 +66,9 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
           />
         )}
         <label class="field">
-          <span>{[parameters.maxPrice, currency].filter(Boolean).join(", ")}</span>
+          <span>
+            {[parameters.maxPrice, currency && currencySign(currency, context.lang)].filter(Boolean).join(", ")}
+          </span>
           <input
             type="number"
             name="maxPrice"
@@ -86,7 +89,7 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
         <label class="field">
           <span>{parameters.availability}</span>
           <select name="availability">
-            <option value="">{tonight.any}</option>
+            <option value="">{tonight.anyOf.availability}</option>
             <option value="available" selected={choice.availability.includes("available")}>{tonight.seats}</option>
             <option value="limited" selected={choice.availability.includes("limited")}>{availability.limited}</option>
           </select>
@@ -94,7 +97,7 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
         <Select
           name="accessibility"
           label={parameters.accessibility}
-          any={tonight.any}
+          any={tonight.anyOf.accessibility}
           options={options.accessibility}
           chosen={choice.accessibility}
           nameOf={(value) => (accessibility as Record<string, string>)[value]}

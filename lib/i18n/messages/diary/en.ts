@@ -81,7 +81,7 @@ export const en: DiaryMessages = {
     seen: "Because you know: {films}",
     favorite: "favorite",
     one: "“{title}”",
-    publicTitle: "If you liked these",
+    publicTitle: "Similar films",
     publicIntro:
       "Name up to five films that you liked, and see what is similar. Nothing is stored: your choice is in the address of this page.",
     chosen: "You liked",
@@ -94,7 +94,9 @@ export const en: DiaryMessages = {
     popular: "Or start with one of these",
     enough: "Five films are chosen. Remove one to add another.",
     goWith: "Similar to these",
+    goWithOne: "Similar to this one",
     because: "Because of {films}",
+    becauseOne: "Because of {films}",
     nothing: "We know nothing similar yet. Add another film.",
     fromFilm: "What else, if you liked this",
   },

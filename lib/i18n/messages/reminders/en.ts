@@ -33,7 +33,7 @@ export const en: ReminderMessages = {
     open: "Get the addresses",
     renew: "Change the addresses",
     close: "Turn the addresses off",
-    subscribe: "Subscribe in a calendar",
+    subscribe: "Subscribe to calendar",
     copy: "Copy",
     copied: "Copied",
   },
