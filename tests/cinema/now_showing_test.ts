@@ -116,7 +116,7 @@ Deno.test("a film with sessions whose premiere is still ahead is in cinemas from
     (task) =>
       program(task, [session("a", "early", "2027-01-15T20:00")], { films: [film("early", { titles, ...known })] }),
   );
-  const of = (premieres: unknown[]) => ({
+  const of = (premieres: readonly unknown[]) => ({
     sources: [source],
     now: () => NOW,
     catalog: [filmRecord("early", { titles: { original: "early", ...titles }, ...known, premieres })],
