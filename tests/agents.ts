@@ -8,6 +8,9 @@ export const BASE = "http://foyer.test";
 /** A review that is long enough. */
 export const TEXT = "Slow at first, but the last half hour repays the patience.";
 
+/** Ten o'clock UTC of this day: late in the evening nothing is left of the day's made-up sessions. */
+export const morning = (): Date => new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`);
+
 /** The app with a public name, which agents' doors want. */
 export function agentApp({ environment, ...options }: TestAppOptions = {}): Promise<TestApp> {
   return testApp({ catalog: "starter", environment: { BASE_URL: BASE, ...environment }, ...options });

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { agentApp, callTool } from "./agents.ts";
+import { agentApp, callTool, morning } from "./agents.ts";
 import type { TestApp } from "./app.ts";
 
 // What an agent that has nothing but the tools is told where there is nothing: what to ask next, in terms of tools.
@@ -14,7 +14,7 @@ async function ask(app: TestApp, name: string, args: Record<string, unknown>) {
 }
 
 Deno.test("a result that lists nothing says what to ask next, and one that lists something does not", async () => {
-  await using app = await agentApp({ sources: "demo" });
+  await using app = await agentApp({ sources: "demo", now: morning });
   const cases: [string, Record<string, unknown>, string, Record<string, unknown>][] = [
     ["search_films", { query: "qqqqzzz" }, "browse_catalog", { query: "matrix" }],
     ["search_films", { query: "matrix", year: 1921 }, "Leave out type and year", { query: "matrix", year: 1999 }],
@@ -42,7 +42,7 @@ Deno.test("a result that lists nothing says what to ask next, and one that lists
 });
 
 Deno.test("a code that there is not is answered with those that there are, or with the tool that has them", async () => {
-  await using app = await agentApp({ sources: "demo" });
+  await using app = await agentApp({ sources: "demo", now: morning });
   const cases: [string, Record<string, unknown>, RegExp][] = [
     ["browse_catalog", { genre: ["horor"] }, /^"genre" must be one of .*\bcomedy\b.*\. Did you mean horror\?$/],
     ["browse_catalog", { provider: ["Netflix"] }, /Did you mean netflix\?$/],
@@ -62,7 +62,7 @@ Deno.test("a code that there is not is answered with those that there are, or wi
 });
 
 Deno.test("theaters of a city with a format are found though nobody has asked for its sessions before", async () => {
-  await using app = await agentApp({ sources: "demo" });
+  await using app = await agentApp({ sources: "demo", now: morning });
   const args = { country: "KZ", city: "almaty", format: "imax" };
   const { structuredContent: { theaters } } = await ask(app, "list_cinema_places", args);
   assert(theaters.length > 0);
@@ -84,7 +84,7 @@ Deno.test("the catalog is browsed by its score, its votes and its length, too", 
 });
 
 Deno.test("what to ask next, and what could not be done, is said in the caller's language, and in English without one", async () => {
-  await using app = await agentApp({ sources: "demo" });
+  await using app = await agentApp({ sources: "demo", now: morning });
   const cases: [string, Record<string, unknown>, Record<"ru" | "en" | "uk", RegExp>][] = [
     ["search_films", { query: "qqqqzzz" }, { ru: /^Ничего с таким/, en: /^Nothing is called/, uk: /^Нічого з такою/ }],
     ["get_film", { id: 999_999 }, { ru: /^Фильма с таким id нет/, en: /^There is no film/, uk: /^Фільму з таким id/ }],

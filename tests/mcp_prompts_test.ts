@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
-import { agentApp, callTool, LEGACY, MODERN, send } from "./agents.ts";
+import { agentApp, callTool, LEGACY, MODERN, morning, send } from "./agents.ts";
 
 const prompt = (name: string) => ({ type: "ref/prompt", name });
 const template = (uri: string) => ({ type: "ref/resource", uri });
@@ -22,7 +22,7 @@ Deno.test("prompts are listed, and said in the language that is asked for", asyn
 });
 
 Deno.test("countries, cities, genres, lists and theaters are completed by code and by name in any script", async () => {
-  await using app = await agentApp({ sources: "demo" });
+  await using app = await agentApp({ sources: "demo", now: morning });
   const values = async (ref: unknown, name: string, value: string, given?: Record<string, string>) => {
     const params = { ref, argument: { name, value }, ...(given ? { context: { arguments: given } } : {}) };
     for (let i = 0;; i++) {
@@ -46,7 +46,7 @@ Deno.test("countries, cities, genres, lists and theaters are completed by code a
 });
 
 Deno.test("a list, a theater and a city are resources: what their tools answer", async () => {
-  await using app = await agentApp({ sources: "demo" });
+  await using app = await agentApp({ sources: "demo", now: morning });
   const read = async (uri: string) => {
     const { json } = await send(app, "resources/read", { uri });
     const [{ mimeType, text }] = json.result.contents;
