@@ -4,7 +4,7 @@ import { NumberLists, Values } from "./number_lists.ts";
 import type { FacetRarity } from "./portraits.ts";
 
 /** A person, keyword or list of more films than this says little of any of them, and is passed over. */
-const COMMON = 2000;
+export const COMMON = 2000;
 /** Keywords of how a film came to be, not of what it is about. */
 const FORMAL = ["sequel", "prequel", "franchise", "remake", "spin-off"];
 

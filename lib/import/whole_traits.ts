@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { Values } from "./number_lists.ts";
-import { isPerson, listTraits, type Trait } from "./postings.ts";
+import { COMMON, isPerson, listTraits, type Trait } from "./postings.ts";
 
-/** Whose films are more than this says little of any of them, as in `postings.ts`. */
-const COMMON = 2000;
 /** Films that are read at once. */
 const FILMS_AT_ONCE = 2000;
 

@@ -40,9 +40,9 @@ export async function findByContent(
   const read = best === 0 ? [] : near.films.filter(({ nearness }) => nearness >= NEAR * best)
     .sort((a, b) => b.nearness - a.nearness).slice(0, MAX_READ);
   const documents = await listDocumentsOfFilms(db, read.map(({ film }) => film), types);
+  const typed = words(q).map(({ word }) => word);
   const isOfPart = (document: Document) =>
     found.get(document.entityId)!.matched < terms.length && isOtherPart(document, typed);
-  const typed = words(q).map(({ word }) => word);
   if (!description.describes && documents.some(isOfPart)) return [];
   return documents.map((document) => ({ document, score: nearness(found.get(document.entityId)!, terms.length) }))
     .map(({ document, score }) => ({ document, score: score * (1 + document.popularity / 20) }))
