@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
+import { adviceOn } from "../lib/import/advice.ts";
 import { ImportError, importFiles } from "../lib/import/load.ts";
 import type { LikelyDouble } from "../lib/import/loader.ts";
 import { strangeHosts } from "../lib/import/picture_hosts.ts";
@@ -25,7 +26,7 @@ const SHOWN_SKIPPED = 20;
 try {
   Deno.exit(await main(Deno.args));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? adviceOn(error, readConfig().databaseUrl) : error);
   Deno.exit(1);
 }
 

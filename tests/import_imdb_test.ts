@@ -216,7 +216,7 @@ const BAD: [string, Record<string, string | Uint8Array>, RegExp][] = [
   [
     "a column that is missing",
     { ...texts(), "title.ratings": "tconst\taverageRating\tvotes\n" },
-    /^title\.ratings\.tsv\.gz: has no column numVotes$/,
+    /^title\.ratings\.tsv\.gz: has no column numVotes; it has tconst, averageRating, votes$/,
   ],
   ["an empty file", { ...texts(), "title.crew": "" }, /^title\.crew\.tsv\.gz: is empty$/],
   [
@@ -227,9 +227,13 @@ const BAD: [string, Record<string, string | Uint8Array>, RegExp][] = [
   [
     "no gzip",
     { ...texts(), "title.crew": new TextEncoder().encode("tconst\n") },
-    /^title\.crew\.tsv\.gz: can't be read/,
+    /^title\.crew\.tsv\.gz: is no gzip file, or a damaged one: download it again$/,
   ],
-  ["no titles", { "title.ratings": texts()["title.ratings"] }, /^title\.basics\.tsv\.gz: is needed/],
+  [
+    "a wrong name",
+    { "title.ratings": texts()["title.ratings"], "title.basic": texts()["title.basics"] },
+    /^title\.basics\.tsv\.gz: is needed, and not in \S+; what else is there has other names: title\.basic\.tsv\.gz$/,
+  ],
   ["none of the files", { "titles": "x" }, /has none of title\.ratings, title\.basics/],
 ];
 
@@ -269,5 +273,38 @@ Deno.test("lines that are no titles are told and left out, and all others are im
     "title.basics.tsv.gz:7: not UTF-8",
     "title.basics.tsv.gz:9: no title",
   ]);
+  await database.close();
+});
+
+Deno.test("an id that stands twice in any file is told and counted, and its first row is taken", async () => {
+  const database = await testDatabase();
+  const twice = (name: string, row: number) => ({ [name]: textOf([...FILES[name], FILES[name][row]]) });
+  const { added, told, skipped } = await load(database, {
+    ...texts(),
+    ...twice("title.basics", 1),
+    ...twice("title.ratings", 1),
+    ...twice("title.crew", 1),
+    ...twice("name.basics", 2),
+  });
+  assertEquals(added, { person: 3, film: 3 });
+  assertEquals(skipped["an id that stands twice"], 4);
+  assertEquals(
+    told.filter((line) => line.endsWith("an id that stands twice")).map((line) => line.split(" ")[0]).sort(),
+    [
+      "name.basics.tsv.gz:6:",
+      "title.basics.tsv.gz:8:",
+      "title.crew.tsv.gz:3:",
+      "title.ratings.tsv.gz:4:",
+    ],
+  );
+  await database.close();
+});
+
+Deno.test("titles without a type, and files in which no title is wanted, are told", async () => {
+  const database = await testDatabase();
+  const nothing = textOf([FILES["title.basics"][0], ["tt0000001", ...Array(8).fill("\\N")]]);
+  const none = "title.basics.tsv.gz: no title of the types of --types and the votes of --min-votes";
+  assertEquals((await load(database, { "title.basics": nothing })).told, ["title.basics.tsv.gz:2: no type of a title"]);
+  assertEquals((await load(database, texts(), { types: "tvShort" })).told[0], none);
   await database.close();
 });
