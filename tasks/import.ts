@@ -33,7 +33,7 @@ try {
 /** `import SOURCE …`: loads records into the configured database. Returns the exit code. */
 async function main([word, ...args]: string[]): Promise<number> {
   if (word === "ndjson" && args.length > 0) return await withDatabase((database) => importOwn(database, args));
-  if (!Object.hasOwn(IMPORT_SOURCES, word ?? "")) return await explain();
+  if (!Object.hasOwn(IMPORT_SOURCES, word ?? "")) return await explain(word);
   const source = await IMPORT_SOURCES[word]();
   let options: unknown;
   let common: Common;
@@ -44,7 +44,7 @@ async function main([word, ...args]: string[]): Promise<number> {
     common = { "dry-run": dryRun, replace, "report-doubles": doublesFile };
     const parsed = source.options.safeParse({ ...own, files: positionals });
     if (!parsed.success) {
-      throw new Error(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`).join("\n"));
+      throw new Error(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join("\n"));
     }
     options = parsed.data;
   } catch (error) {
@@ -58,7 +58,8 @@ async function main([word, ...args]: string[]): Promise<number> {
 
 type Common = { "dry-run"?: boolean; replace?: boolean; "report-doubles"?: string };
 
-async function explain(): Promise<number> {
+async function explain(word: string | undefined): Promise<number> {
+  if (word !== undefined && word !== "ndjson") console.error(`There is no source ${JSON.stringify(word)}.`);
   console.error("Usage: deno task import ndjson FILE [FILE ...]");
   for (const load of Object.values(IMPORT_SOURCES)) {
     const { name, usage } = await load();

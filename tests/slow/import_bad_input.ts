@@ -46,3 +46,15 @@ Deno.test("a catalog of which all records are left out ends with code 1", async 
   assertEquals(code, 1);
   assertEquals(err.trim().split("\n"), ["title.basics.tsv:2: no id of a title", "Nothing could be imported."]);
 });
+
+Deno.test("a source that there is not, and an option with a wrong value, are named before the usage, with code 2", async () => {
+  for (
+    const [words, told] of [[["imbd", "x"], 'There is no source "imbd".'], [
+      ["imdb", "x", "--types", "film"],
+      'types: Invalid option: expected one of "movie"',
+    ]] as const
+  ) {
+    const { code, errors } = await failed(...words);
+    assertEquals([code, errors[0].slice(0, told.length)], [2, told]);
+  }
+});
