@@ -152,6 +152,11 @@ async function importFrom(
     if (doubles.length > 0) {
       console.log(`Likely to be there already: ${doubles.length}${doublesFile ? `, listed in ${doublesFile}` : ""}.`);
     }
+    if (summary.read === 0 && Object.keys(summary.skipped).length === 0) {
+      console.log(
+        "Nothing was there to read: no title fits the options, or an import that was cut short was at its end.",
+      );
+    }
     if (dryRun) console.log("Nothing was written.");
     if (!isNothingRead(summary)) return 0;
     console.error("Nothing could be imported.");

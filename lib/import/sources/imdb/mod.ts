@@ -48,8 +48,6 @@ class Reading {
   readonly #episodes = new IdSet();
   readonly #stage: EpisodeStage | undefined;
   readonly #unsorted = new Set<Table>();
-  /** Whether there is something that says why nothing may have come. */
-  #hasTold = false;
   #bytes = 0;
   readonly #total: number;
 
@@ -130,9 +128,6 @@ class Reading {
         }
       }
       if (table === "title.basics" && file.isBare) throw new FileError(file.path, "has no titles");
-      if (table === "title.basics" && this.#titles.size === 0 && !this.#hasTold) {
-        this.#skip(file.name, "no title of the types of --types and the votes of --min-votes");
-      }
     }
   }
 
@@ -267,7 +262,6 @@ class Reading {
   }
 
   #skip(from: string, reason: string): void {
-    this.#hasTold = true;
     this.context.skip({ from, reason });
   }
 
