@@ -100,6 +100,13 @@ const GENRES: Record<string, string> = {
   western: "desert hat wheel",
 };
 
+/** Keywords that say how a film came about or in what time it plays, rather than what it is about. */
+export const VAGUE: ReadonlySet<string> = new Set(
+  "based-on-book based-on-play based-on-comic based-on-true-story nineteenth-century twist-ending friendship".split(
+    " ",
+  ),
+);
+
 const BY_KEYWORD = inverted(KEYWORDS);
 
 /** The keys of all keywords that have a motif. */
