@@ -105,6 +105,8 @@ export const en: Messages = {
     keywords: "Keywords",
     watch: "Where to watch",
     watchOn: "Watch on {provider}",
+    watchElsewhere: "Other countries",
+    watchUnknown: "no data",
     seasons: "Seasons",
     season: "Season {n}",
     specials: "Specials",

@@ -103,6 +103,8 @@ export const ru = {
     keywords: "Ключевые слова",
     watch: "Где смотреть",
     watchOn: "Смотреть на {provider}",
+    watchElsewhere: "Другие страны",
+    watchUnknown: "нет данных",
     seasons: "Сезоны",
     season: "Сезон {n}",
     specials: "Спецвыпуски",

@@ -104,6 +104,8 @@ export const uk: Messages = {
     keywords: "Ключові слова",
     watch: "Де дивитися",
     watchOn: "Дивитися на {provider}",
+    watchElsewhere: "Інші країни",
+    watchUnknown: "немає даних",
     seasons: "Сезони",
     season: "Сезон {n}",
     specials: "Спецвипуски",
