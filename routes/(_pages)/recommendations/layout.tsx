@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
@@ -48,12 +49,9 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
       <WrongNotice wrong={wrong} text={text} />
       {named && named.length === 0 && <p role="status">{recommendations.notFound}</p>}
       {isAsking && (
-        <>
-          <Choices title={recommendations.found} films={named!} ids={ids} context={context} />
-          <p>
-            <a class="button quiet" href={chosenUrl(ids, lang)} rel="nofollow">{recommendations.addNone}</a>
-          </p>
-        </>
+        <Choices title={recommendations.found} films={named!} ids={ids} context={context}>
+          <a href={chosenUrl(ids, lang)} rel="nofollow">{recommendations.addNone}</a>
+        </Choices>
       )}
       {popular.length > 0 && <Choices title={recommendations.popular} films={popular} ids={ids} context={context} />}
       {of.length > 0 && !isAsking && (
@@ -107,15 +105,20 @@ function Find({ data: { of, q }, context: { lang, text } }: { data: Data; contex
   );
 }
 
-function Choices({ title: heading, films, ids, context: { lang, text } }: {
+function Choices({ title: heading, films, ids, context: { lang, text }, children }: {
   title: string;
   films: readonly Card[];
   ids: readonly number[];
   context: PageContext;
+  /** What stands beside the title. */
+  children?: ComponentChildren;
 }) {
   return (
     <section>
-      <h2>{heading}</h2>
+      <div class="shelf-head">
+        <h2>{heading}</h2>
+        {children}
+      </div>
       <Picks
         films={films.filter(({ id }) => !ids.includes(id))}
         mark="+"

@@ -1,7 +1,7 @@
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong } from "@/lib/markdown.ts";
-import { episodeTable, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
+import { episodeLines, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
 import { filmLine, offerTable, seasonLine, seasonName } from "@/lib/films/markdown.ts";
 import { seasonFactTable } from "@/lib/films/season_facts.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -34,7 +34,7 @@ export function seasonMarkdown(
       ]),
     ),
     position === null ? null : paragraph(position),
-    items.length === 0 ? paragraph(text.noEpisodes) : episodeTable(items, lang),
+    ...(items.length === 0 ? [paragraph(text.noEpisodes)] : episodeLines(items, lang)),
     beside.length === 0 ? null : paragraph(
       beside.flatMap((number, i) => [
         i > 0 ? " · " : "",
