@@ -99,13 +99,28 @@ const SINGLE = {
   },
 
   /** So near that the edges cut it. */
-  near: ({ height: h, scheme, put }) => put(300, h / 2, 900, h * 0.98, scheme.onGround),
+  near: ({ height: h, scheme, put }) => put(300, h / 2, 700, h * 0.98, scheme.onGround),
 
   /** As on a playing card. */
   card({ height: h, scheme, put }) {
     return rect(0, h / 2, 600, h / 2, scheme.form) +
       put(300, h * 0.265, 400, h * 0.36, scheme.onGround) +
       put(300, h * 0.735, 400, h * 0.36, scheme.onForm, "turned");
+  },
+
+  /** Four times, as prints in other colours. */
+  quarters({ height: h, scheme, put }) {
+    return rect(300, 0, 300, h / 2, scheme.form) + rect(0, h / 2, 300, h / 2, scheme.form) +
+      [0, 1, 2, 3].map((i) =>
+        put(150 + 300 * (i % 2), h * (i < 2 ? 0.25 : 0.75), 210, h * 0.34, i % 3 ? scheme.onForm : scheme.onGround)
+      ).join("");
+  },
+
+  /** Before rings that come from a corner. */
+  arcs({ height: h, scheme, facts, put }) {
+    const [x, y] = [600 * chosen(facts.id, "corner", 2), h * chosen(facts.id, "edge", 2)];
+    return [0, 1, 2, 3, 4].map((i) => outline(circle(x, y, 180 + i * 190), 90, scheme.haze)).join("") +
+      put(300, h / 2, 430, h * 0.6, scheme.onHaze);
   },
 
   framed({ height: h, scheme, put }) {
@@ -164,7 +179,7 @@ function compositionOf({ id, year, genres }: PaletteFacts, isLying: boolean): Si
   return isLying ? LYING[name] ?? name : name;
 }
 
-const LYING: Partial<Record<Single, Single>> = { plain: "echo", halves: "card", split: "stripes" };
+const LYING: Partial<Record<Single, Single>> = { plain: "echo", halves: "card", split: "stripes", mirror: "disc" };
 
 /** Ways to show a view that fills the picture. */
 const VIEWS = ["whole", "sun", "bands", "rays", "porthole", "window"] as const;
@@ -206,13 +221,14 @@ function viewOf(facts: PaletteFacts, scheme: Scheme, h: number, shapes: string):
     return `<clipPath id="c"><path d="${cut}"/></clipPath><path fill="${scheme.form}" d="${cut}"/>` +
       `<g clip-path="url(#c)">${view(scheme.onForm)}</g>${outline(cut, 10, scheme.onGround)}`;
   }
+  const x = [300, 180, 420][chosen(facts.id, "sky", 3)];
   const sky = {
     whole: "",
-    sun: round(300, h * 0.4, Math.min(230, h * 0.32), scheme.haze),
+    sun: round(x, h * 0.4, Math.min(230, h * 0.32), scheme.haze),
     bands: [0, 1, 2, 3].map((i) =>
       rect(0, h * (0.12 + i * 0.1), 600, h, blended(scheme.ground, scheme.form, 0.14 * (i + 1)))
     ).join(""),
-    rays: rays(300, h * 0.55, scheme.haze),
+    rays: rays(x, h * 0.55, scheme.haze),
   }[way];
   return sky + view(way === "whole" ? scheme.onGround : scheme.onHaze);
 }

@@ -42,16 +42,16 @@ export function schemeOf(facts: PaletteFacts): Scheme {
   const colours = [shape, deep, base, ink, ...COMMON];
   const lights = [luminanceOf(shape), luminanceOf(deep), luminanceOf(base), luminanceOf(ink), ...COMMON_LIGHTS];
   const footLight = luminanceOf(foot);
-  const groundLight = (luminanceOf(ground) + footLight) / 2;
+  const groundLight = luminanceOf(ground);
   const formLight = luminanceOf(form);
   return {
     ground,
     foot,
     form,
     haze,
-    onGround: colours[clearest(lights, MOTIF_CONTRAST, groundLight)],
+    onGround: colours[clearest(lights, MOTIF_CONTRAST, groundLight, footLight)],
     onForm: colours[clearest(lights, MOTIF_CONTRAST, formLight)],
-    onHaze: colours[clearest(lights, MOTIF_CONTRAST, luminanceOf(haze))],
+    onHaze: colours[clearest(lights, MOTIF_CONTRAST, luminanceOf(haze), footLight)],
     onBoth: colours[clearest(lights, Infinity, groundLight, formLight)],
     ink: colours[clearest(lights, TITLE_CONTRAST, footLight, footLight, INK)],
   };
