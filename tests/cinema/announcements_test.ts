@@ -41,6 +41,8 @@ const ENGLISH: [string, number | null][] = [
   ["Interstellar + short: Harbour Lights", 14],
   ["Hollow Hills: Interstellar", 14],
   ["Big Scream! Sinners", 106],
+  ["Members: Preview of Birdman", 62],
+  ["CULT FILMS: Birdman", 62],
   ["Robot Week: Alien (70mm)", 108],
   ["Aliens: Black and White Edition", 109],
   ["Tarkovsky's Stalker (Сталкер)", 89],
