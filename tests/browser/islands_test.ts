@@ -93,6 +93,8 @@ browserTest(
         whole,
       );
       assert.ok(Number(await number("US").textContent()) < whole);
+      const { total } = await (await fetch(`${SITE}/api/catalog?genre=drama`)).json();
+      assert.equal(await page.locator("#filters .apply span").textContent(), String(total), "the button says how many");
       assert.ok(await drama.evaluate((element) => element === document.activeElement), "the focus stays");
     }),
 );

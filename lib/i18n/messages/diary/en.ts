@@ -87,7 +87,7 @@ export const en: DiaryMessages = {
     chosen: "You liked",
     remove: "Remove: {title}",
     add: "Add: {title}",
-    search: "Title of a film",
+    search: "Film title",
     find: "Find",
     found: "Which one?",
     notFound: "Nothing found. Try another spelling.",
@@ -98,7 +98,7 @@ export const en: DiaryMessages = {
     because: "Because of {films}",
     becauseOne: "Because of {films}",
     nothing: "We know nothing similar yet. Add another film.",
-    fromFilm: "What else, if you liked this",
+    fromFilm: "Find more like this",
   },
   lists: {
     title: "My lists",
@@ -148,7 +148,7 @@ export const en: DiaryMessages = {
   profile: {
     title: "Page for others",
     text:
-      "There is none until you open it. It shows your name, your lists for everybody and the diary entries that you let others see: film, day and rating. Whoever follows you sees these and your reviews. Notes stay yours alone.",
+      "Nobody sees this page until you open it. It shows your name, your lists for everybody and the diary entries that you let others see: film, day and rating. Whoever follows you sees these and your reviews. Notes stay yours alone.",
     handle: "Address of the page",
     open: "Open the page",
     save: "Change the address",
