@@ -319,6 +319,8 @@ export const en: Messages = {
   lists: {
     description: "Curated lists of films and series, with notes.",
     none: "There are no lists yet.",
+    ownOrder: "List order",
+    seen: "Watched: {n} of {all}",
     all: "All lists",
   },
   calendar: {
@@ -329,6 +331,9 @@ export const en: Messages = {
     current: "This month",
     ahead: "Coming up",
     out: "Already out",
+    wholeMonth: "Whole month",
+    remind: "Remind me",
+    shown: "Already showing: {place}",
     everywhere: "All countries",
     show: "Show",
     download: "Calendar file (.ics)",

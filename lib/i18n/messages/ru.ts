@@ -312,6 +312,8 @@ export const ru = {
   lists: {
     description: "Подборки фильмов и сериалов с комментариями.",
     none: "Подборок пока нет.",
+    ownOrder: "Порядок подборки",
+    seen: "Просмотрено: {n} из {all}",
     all: "Все подборки",
   },
   calendar: {
@@ -322,6 +324,9 @@ export const ru = {
     current: "Текущий месяц",
     ahead: "Скоро",
     out: "Уже вышли",
+    wholeMonth: "Весь месяц",
+    remind: "Напомнить",
+    shown: "Уже идёт: {place}",
     everywhere: "Все страны",
     show: "Показать",
     download: "Файл календаря (.ics)",

@@ -318,6 +318,8 @@ export const uk: Messages = {
   lists: {
     description: "Добірки фільмів і серіалів із коментарями.",
     none: "Добірок поки немає.",
+    ownOrder: "Порядок добірки",
+    seen: "Переглянуто: {n} з {all}",
     all: "Усі добірки",
   },
   calendar: {
@@ -328,6 +330,9 @@ export const uk: Messages = {
     current: "Поточний місяць",
     ahead: "Незабаром",
     out: "Уже вийшли",
+    wholeMonth: "Увесь місяць",
+    remind: "Нагадати",
+    shown: "Уже йде: {place}",
     everywhere: "Усі країни",
     show: "Показати",
     download: "Файл календаря (.ics)",
