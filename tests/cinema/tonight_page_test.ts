@@ -51,7 +51,7 @@ Deno.test("without a city the page asks for one, and where nothing fits it says 
   assertStringIncludes(choose, '<option value="UA-kyiv"');
   const [status, nothing] = await text(await it.fetch("/en/tonight?city=UA-kyiv&format=4DX"));
   assertEquals(status, 200);
-  assertStringIncludes(nothing, "No showtimes match these filters");
+  assertStringIncludes(nothing, "No showings match these filters");
 });
 
 Deno.test("what was not understood is named, and the nearest sensible evening is shown", async () => {
