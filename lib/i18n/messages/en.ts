@@ -523,7 +523,8 @@ export const en: Messages = {
     description: "How to read Foyer’s catalog from a program: addresses, parameters, responses, errors, limits.",
     intro:
       "Everything on this site is also served as JSON: free, without a key, to any origin. The machine-readable description is ",
-    english: "The texts about parameters and fields come from that description.",
+    english: "The descriptions of fields come from it.",
+    sample: "The response, with the first item of each list",
     contents: "Contents",
     tags: {
       Catalog: "Catalog",

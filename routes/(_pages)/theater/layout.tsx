@@ -57,7 +57,7 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
                   <Chips
                     chips={choices.map(({ query, ...chip }) => ({
                       ...chip,
-                      href: `${path}?${query}`,
+                      href: query === "" ? path : `${path}?${query}`,
                       rel: "nofollow",
                     }))}
                   />
