@@ -33,6 +33,7 @@ export const en: Messages = {
     lists: "Lists",
     soon: "Coming soon",
     fresh: "Recent premieres",
+    best: "Top rated",
     rated: "Rated most often",
     all: "The whole list",
     calendar: "Premiere calendar",
@@ -350,7 +351,7 @@ export const en: Messages = {
     cityText: "Films in cinemas, showtimes and prices: {place}.",
     theaterTitle: "{theater}, {city}: showtimes",
     theaterText: "Showtimes, prices and address: {theater}, {city}.",
-    withSessions: "Showtimes and cinemas",
+    withSessions: "Choose a city",
     withRepertoire: "No showtimes yet",
     repertoireNote: "We know what’s playing, but not the times yet.",
     countries: "All countries",
@@ -524,7 +525,7 @@ export const en: Messages = {
     intro:
       "Everything on this site is also served as JSON: free, without a key, to any origin. The machine-readable description is ",
     english: "The descriptions of fields come from it.",
-    sample: "The response, with the first item of each list",
+    sample: "Sample response",
     contents: "Contents",
     tags: {
       Catalog: "Catalog",

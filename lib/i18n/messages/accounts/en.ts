@@ -31,6 +31,7 @@ export const en: AccountMessages = {
     text:
       "If you forget your password or lose your passkey, one of these codes lets you in. Keep them safe: we won’t show them again.",
     copy: "Copy codes",
+    download: "Download as a file",
     go: "I’ve saved them",
     left: { one: "{n} code left.", few: "{n} codes left.", many: "{n} codes left.", other: "{n} codes left." },
     renew: "Get new codes",
@@ -40,6 +41,8 @@ export const en: AccountMessages = {
     login: "Username",
     loginHint: "3 to 32 characters: letters, digits, dots, hyphens, underscores.",
     password: "Password",
+    showPassword: "Show password",
+    hidePassword: "Hide password",
     newPassword: "New password",
     passwordHint: "At least 10 characters. A phrase of several words is best.",
     current: "Current password",

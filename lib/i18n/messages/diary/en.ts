@@ -4,6 +4,7 @@ import type { DiaryMessages } from "./ru.ts";
 export const en: DiaryMessages = {
   title: "Diary",
   nav: "My films",
+  groups: { seen: "Watched", ahead: "To watch", kept: "Collections and people", data: "Data" },
   tabs: {
     diary: "Diary",
     ratings: "Ratings",

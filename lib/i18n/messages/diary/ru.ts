@@ -2,6 +2,7 @@
 export const ru = {
   title: "Дневник",
   nav: "Мои фильмы",
+  groups: { seen: "Просмотренное", ahead: "Что посмотреть", kept: "Подборки и люди", data: "Данные" },
   tabs: {
     diary: "Дневник",
     ratings: "Оценки",

@@ -4,6 +4,7 @@ import type { DiaryMessages } from "./ru.ts";
 export const uk: DiaryMessages = {
   title: "Щоденник",
   nav: "Мої фільми",
+  groups: { seen: "Переглянуте", ahead: "Що подивитися", kept: "Добірки й люди", data: "Дані" },
   tabs: {
     diary: "Щоденник",
     ratings: "Оцінки",
