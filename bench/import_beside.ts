@@ -1,9 +1,11 @@
-// `deno task bench import-beside [FILMS]`: how reads and writes fare while `deno task import` loads films in another
-// process. A server on the starter catalog answers 100 reads a second, of many films, while agents rate ten films a
+// `deno task bench import-beside [FILMS] [--imdb]`: how reads and writes fare while `deno task import` loads films in
+// another process, of a file of our own or of files as IMDb's are, all derived data included. A server on the starter catalog answers 100 reads a second, of many films, while agents rate ten films a
 // second; first without the import, then beside it. A time counts from when the request was due, and a write that was
 // refused is sent again until it is acknowledged, so that a server that stalls or refuses is not flattered.
 
+import { parseArgs } from "node:util";
 import { type Client, register, takeToken } from "../tests/agents/client.ts";
+import { writeFiles } from "./imdb/generator.ts";
 import { records } from "./made_catalog.ts";
 import { FLAGS, type Server, start } from "./servers.ts";
 import { taskCommand } from "../tests/task_command.ts";
@@ -19,13 +21,21 @@ const RETRY_MS = 100;
 
 /** Runs the measurement and prints the figures. */
 export async function run(): Promise<void> {
-  const count = Number(Deno.args[1] ?? 20_000);
+  const { values: { imdb }, positionals: [films] } = parseArgs({
+    args: Deno.args.slice(1),
+    options: { imdb: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const count = Number(films ?? 20_000);
   const folder = await Deno.makeTempDir({ prefix: "foyer-bench-" });
   const environment = { DATABASE_URL: `file:${folder}/catalog.db`, RATE_LIMITS: "off" };
   let server: Server | undefined;
   try {
     await new Deno.Command(Deno.execPath(), { args: ["task", "build"], stdout: "null", stderr: "null" }).output();
-    await Deno.writeTextFile(`${folder}/films.ndjson`, ReadableStream.from(records(count)));
+    if (imdb) {
+      await Deno.mkdir(`${folder}/imdb`);
+      await writeFiles(`${folder}/imdb`, count);
+    } else await Deno.writeTextFile(`${folder}/films.ndjson`, ReadableStream.from(records(count)));
     server = await start("Foyer", [...FLAGS, "serve.ts"], environment);
     const { url } = server;
     const tokens = await Promise.all(Array.from({ length: AGENTS }, async (_, i) => {
@@ -35,14 +45,20 @@ export async function run(): Promise<void> {
     const quiet = await load(url, tokens, sleep(QUIET_SECONDS * 1000));
     print("quiet", quiet);
     const begun = performance.now();
-    const importing = startImport(`${folder}/films.ndjson`, environment);
+    const importing = startImport(
+      imdb ? ["imdb", `${folder}/imdb`] : ["ndjson", `${folder}/films.ndjson`],
+      environment,
+    );
     const beside = await load(url, tokens, importing);
     print("import", beside);
     const { memory } = await importing;
     const seconds = (performance.now() - begun) / 1000;
     const ratio = quantile(beside.reads, 0.99) / quantile(quiet.reads, 0.99);
     console.log(`${count} films imported in ${seconds.toFixed(1)} s with ${memory} MB at most`);
-    console.log(`reads p99: ${ratio.toFixed(2)} × that without the import`);
+    const p99 = quantile(beside.reads, 0.99).toFixed(0);
+    console.log(
+      `reads throughout: ${beside.failedReads} errors, p99 ${p99} ms, ${ratio.toFixed(2)} × that without the import`,
+    );
     console.log(`longest time until a write was acknowledged: ${Math.max(...beside.writes).toFixed(0)} ms`);
   } finally {
     server?.process.kill("SIGKILL");
@@ -51,8 +67,8 @@ export async function run(): Promise<void> {
 }
 
 /** Resolves, when the import has ended, to the megabytes that it had at most. */
-async function startImport(file: string, environment: Record<string, string>): Promise<{ memory: number }> {
-  const args = [...IMPORT.args, "ndjson", file];
+async function startImport(words: string[], environment: Record<string, string>): Promise<{ memory: number }> {
+  const args = [...IMPORT.args, ...words];
   const process = new Deno.Command(Deno.execPath(), { args, env: { ...IMPORT.env, ...environment }, stderr: "piped" })
     .spawn();
   let memory = 0;

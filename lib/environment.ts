@@ -151,7 +151,7 @@ export const Environment = z.object({
     "Where to write to them, for `/contact` and `/privacy`, and for push services.",
   ),
   DEFAULT_COUNTRY: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as UA").default("UA")
-    .describe("Country of cinema requests that name none."),
+    .describe("Country of cinema requests that name none, and of visitors who chose no city."),
   CINEMA_SOURCES: list.pipe(z.array(z.enum(SOURCES.map(({ name }) => name)))).default(["demo"]).describe(
     `Where showtimes come from, separated by commas: ${SOURCES.map(({ name }) => `\`${name}\``).join(", ")}.`,
   ),

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
+import { adviceOn } from "../lib/import/advice.ts";
 import { ImportError, importFiles } from "../lib/import/load.ts";
 import type { LikelyDouble } from "../lib/import/loader.ts";
 import { strangeHosts } from "../lib/import/picture_hosts.ts";
@@ -25,14 +26,14 @@ const SHOWN_SKIPPED = 20;
 try {
   Deno.exit(await main(Deno.args));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? adviceOn(error, readConfig().databaseUrl) : error);
   Deno.exit(1);
 }
 
 /** `import SOURCE …`: loads records into the configured database. Returns the exit code. */
 async function main([word, ...args]: string[]): Promise<number> {
   if (word === "ndjson" && args.length > 0) return await withDatabase((database) => importOwn(database, args));
-  if (!Object.hasOwn(IMPORT_SOURCES, word ?? "")) return await explain();
+  if (!Object.hasOwn(IMPORT_SOURCES, word ?? "")) return await explain(word);
   const source = await IMPORT_SOURCES[word]();
   let options: unknown;
   let common: Common;
@@ -43,7 +44,7 @@ async function main([word, ...args]: string[]): Promise<number> {
     common = { "dry-run": dryRun, replace, "report-doubles": doublesFile };
     const parsed = source.options.safeParse({ ...own, files: positionals });
     if (!parsed.success) {
-      throw new Error(parsed.error.issues.map(({ path, message }) => `${path}: ${message}`).join("\n"));
+      throw new Error(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join("\n"));
     }
     options = parsed.data;
   } catch (error) {
@@ -57,7 +58,8 @@ async function main([word, ...args]: string[]): Promise<number> {
 
 type Common = { "dry-run"?: boolean; replace?: boolean; "report-doubles"?: string };
 
-async function explain(): Promise<number> {
+async function explain(word: string | undefined): Promise<number> {
+  if (word !== undefined && word !== "ndjson") console.error(`There is no source ${JSON.stringify(word)}.`);
   console.error("Usage: deno task import ndjson FILE [FILE ...]");
   for (const load of Object.values(IMPORT_SOURCES)) {
     const { name, usage } = await load();
@@ -149,6 +151,11 @@ async function importFrom(
     }
     if (doubles.length > 0) {
       console.log(`Likely to be there already: ${doubles.length}${doublesFile ? `, listed in ${doublesFile}` : ""}.`);
+    }
+    if (summary.read === 0 && Object.keys(summary.skipped).length === 0) {
+      console.log(
+        "Nothing was there to read: no title fits the options, or an import that was cut short was at its end.",
+      );
     }
     if (dryRun) console.log("Nothing was written.");
     if (!isNothingRead(summary)) return 0;

@@ -126,6 +126,8 @@ Deno.test("several who wait for the same response have it made once", async () =
   const onRead = (statement: string) => void statements.push(statement);
   await using app = await testApp({ catalog: [filmRecord("a"), filmRecord("b")], environment: ENVIRONMENT, onRead });
   const { admission } = app.service;
+  // What the catalog's sources ask for is read with the first response, for all of them.
+  await app.json("/api/sources");
   assertEquals(admission.enter("cheap"), "admitted");
   statements.length = 0;
   const asked = Array.from({ length: 5 }, () => app.json("/api/film/1"));

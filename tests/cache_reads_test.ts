@@ -9,6 +9,7 @@ import { TOOLS_BY_NAME } from "@/lib/mcp/tools.ts";
 import { apiExamples, templateOf } from "./api_examples.ts";
 import { agentApp, callTool, newAgent, TEXT } from "./agents.ts";
 import { testDatabase } from "./app.ts";
+import { routePatterns } from "./routes.ts";
 import { showList } from "./shown_list.ts";
 
 // What responses say that they were made from, beside what was read for them: a tag too few, and a response is shown
@@ -100,20 +101,11 @@ const SOMETIMES: Record<string, CacheTag> = {
 const PRIVATE =
   /^\/(search\/chosen|settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|image\/|api$|api\/(oauth|mcp$|health))/;
 
-/** The routes of the files under `routes`, their Markdown twins apart. */
+/** The public routes in the order in which they are asked for. */
 function routes(): string[] {
-  const found: string[] = [];
-  const visit = (folder: string) => {
-    for (const { name, isDirectory } of Deno.readDirSync(folder)) {
-      if (/^[_(]/.test(name)) continue;
-      if (isDirectory) visit(`${folder}/${name}`);
-      else found.push(`${folder}/${name}`.replace(/^routes|(\/index)?\.tsx?$/g, "") || "/");
-    }
-  };
-  visit("routes");
   // By name, whatever order folders have: `/api/filters` comes before the pages that remember filters, the home page
   // among them. What has other countries read comes last: the examples of the API, then all countries.
-  return found.filter((route) => !PRIVATE.test(route) && !route.startsWith("/api/["))
+  return routePatterns().filter((route) => !PRIVATE.test(route) && !route.startsWith("/api/["))
     .toSorted()
     .toSorted((a, b) => Number(a === "/") - Number(b === "/"))
     .toSorted((a, b) => Number(isExample(a)) - Number(isExample(b)))

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import { sql } from "kysely";
 import { openDatabase } from "@/lib/db/database.ts";
 import { importFiles } from "@/lib/import/load.ts";
 import { OWN } from "@/lib/import/statements.ts";
@@ -24,6 +25,22 @@ Deno.test("no statement of an import goes through all keys of films, even in a c
   const fresh = await testDatabase();
   assertEquals(await findScans(fresh, keyed), []);
   await fresh.close();
+});
+
+Deno.test("a process that loads gives back its larger page cache, and no other has one to give", async () => {
+  const url = await testFile();
+  const [loading, other] = [await openDatabase(url, { loading: true }), await openDatabase(url)];
+  const kilobytes = async ({ bulk }: typeof loading) => {
+    const { rows: [{ cache_size }] } = await sql<{ cache_size: number }>`pragma cache_size`.execute(bulk);
+    return -cache_size;
+  };
+  const usual = await kilobytes(other);
+  assert(await kilobytes(loading) > usual);
+  await loading.shrink!();
+  assertEquals(await kilobytes(loading), usual);
+  assertEquals(other.shrink, undefined);
+  await other.close();
+  await loading.close();
 });
 
 Deno.test("a process that loads sees that another one wrote, and does not take its own writes for another's", async () => {

@@ -195,3 +195,20 @@ Deno.test("what goes with one film is told in the singular, with several in the 
     }
   }
 });
+
+Deno.test("the page of recommendations has one form, and while it asks which film is meant it says nothing else", async () => {
+  await using app = await agentApp();
+  for (const path of ["/en/recommendations", "/en/recommendations?film=2"]) {
+    const html = await (await app.fetch(`${BASE}${path}`)).text();
+    assertEquals(html.match(/<form /g)?.length, 1, path);
+  }
+  const [label, more] = ["Which film did you like?", "Which other film did you like?"];
+  assertStringIncludes(await main(app, "/en/recommendations"), label);
+  const chosen = await main(app, "/en/recommendations?film=2");
+  assert(chosen.includes(more) && filmsOf(chosen).length > 0);
+  const asking = await main(app, "/en/recommendations?film=2&q=matrix");
+  assertEquals(filmsOf(asking), []);
+  assertStringIncludes(asking, "Add none of these");
+  const twin = await (await app.fetch(`${BASE}/en/recommendations.md?film=2&q=matrix`)).text();
+  assert(!twin.includes("## Similar to this one"), twin);
+});

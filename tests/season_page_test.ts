@@ -200,3 +200,27 @@ Deno.test("the page of a season names the sources that ask for it", async () => 
   for (const text of [html, twin]) assertStringIncludes(text, "Information courtesy of IMDb");
   assertEquals((await app.json("/api/film/1/season/1")).sources, ["imdb"]);
 });
+
+Deno.test("titles of episodes that are not in the page's language say in which they are, and the page that none is", async () => {
+  const series = filmRecord("a", {
+    kind: "film",
+    originalLanguage: "ja",
+    seasons: [
+      { number: 1, episodes: [{ number: 1, titles: { en: "Rebirth" } }, { number: 2, titles: { original: "対決" } }] },
+      { number: 2, episodes: [{ number: 1, titles: { en: "Silence", ru: "Тишина" } }, { number: 2 }] },
+    ],
+  });
+  await using app = await testApp({ catalog: [series] });
+  const said = { "": "Русских названий у этих серий пока нет.", "/uk": "Українських назв у цих серій поки немає." };
+  for (const [prefix, none] of Object.entries(said)) {
+    const page = await (await app.fetch(`${prefix}/film/1/season/1`)).text();
+    assertStringIncludes(page, '<b class="row-title" lang="en">Rebirth</b>');
+    assertStringIncludes(page, '<b class="row-title" lang="">対決</b>');
+    assert(!page.includes("<small></small>"), "no empty line where nothing but the title is known");
+    assertStringIncludes(page, none);
+    assertStringIncludes(await (await app.fetch(`${prefix}/film/1/season/1.md`)).text(), none);
+  }
+  const known = await (await app.fetch("/film/1/season/2")).text();
+  for (const name of ["Тишина", "Серия 2"]) assert(RegExp(`<b class="row-title" ?>${name}</b>`).test(known), name);
+  assert(!known.includes(said[""]));
+});

@@ -22,13 +22,14 @@ export interface DayEvent {
   reminds: boolean;
 }
 
-/** Events as iCalendar (RFC 5545). */
+/** Events as iCalendar (RFC 5545), described by what their sources ask to be said. */
 export function calendarFile(
   events: readonly DayEvent[],
-  { name, base, lang }: { name: string; base: string; lang: Lang },
+  { name, base, lang, credits }: { name: string; base: string; lang: Lang; credits: string[] },
 ): string {
   const prodId = { company: "Foyer", product: "Foyer", language: lang.toUpperCase() };
-  const file = ical({ name, prodId, ttl: REFRESH_S });
+  const description = oneLine(credits.join(" ")) || null;
+  const file = ical({ name, description, prodId, ttl: REFRESH_S });
   for (const { id, date, summary, description, location, url, changed, reminds } of events) {
     const event = file.createEvent({
       id: `${id}@${new URL(base).host}`,

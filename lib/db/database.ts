@@ -48,6 +48,11 @@ export interface Database {
    * a file can say, because all of its own writes take one connection.
    */
   othersWrote?(db: Db): Promise<boolean>;
+  /**
+   * Gives back the larger page cache of a process that loads a file, for work that comes upon most pages once. Only such a
+   * process has one.
+   */
+  shrink?(): Promise<void>;
   /** Updates the statistics of the query planner from the data that `db` sees; a remote server does so itself. */
   analyze(db: Db): Promise<void>;
   close(): Promise<void>;

@@ -43,7 +43,7 @@ export async function openFile(
       await execWaiting(writer, `pragma application_id = ${APPLICATION_ID}`);
     }
     const database = fileDatabase(native, writer, { path, follow, onRead, onWrite });
-    return loading ? { ...database, othersWrote: othersWrote() } : database;
+    return loading ? { ...database, ...ofLoading(writer) } : database;
   } catch (error) {
     native?.close();
     await writer?.close();
@@ -109,14 +109,20 @@ function fileDatabase(
   };
 }
 
-function othersWrote(): Required<Database>["othersWrote"] {
+/** What only a process that loads a file can do. */
+function ofLoading(writer: Writer): Required<Pick<Database, "othersWrote" | "shrink">> {
   let known = 0;
-  return async (db) => {
-    const { rows: [{ version }] } = await sql<{ version: number }>`
-      select data_version as version from pragma_data_version`.execute(db);
-    const changed = version !== known;
-    known = version;
-    return changed;
+  return {
+    async othersWrote(db) {
+      const { rows: [{ version }] } = await sql<{ version: number }>`
+        select data_version as version from pragma_data_version`.execute(db);
+      const changed = version !== known;
+      known = version;
+      return changed;
+    },
+    async shrink() {
+      await execWaiting(writer, `pragma cache_size = ${cacheSize(CACHE_BUDGET.pages)}; pragma shrink_memory`);
+    },
   };
 }
 

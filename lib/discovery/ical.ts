@@ -7,6 +7,7 @@ import { getFilm } from "../films/operations.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
+import { creditsOfFilms } from "../licences/operations.ts";
 import { type OperationContext, run } from "../operation.ts";
 import { listFilmUpdates } from "./queries.ts";
 
@@ -20,7 +21,8 @@ export async function premieresFeed(ctx: OperationContext, input: z.output<typeo
     ctx.db,
     calendar.days.flatMap(({ items }) => items.map(({ film }) => film.id)),
   );
-  return calendarFeed(calendar, updates, { base: ctx.base, lang: input.lang });
+  const credits = await creditsOfFilms(ctx.database, input.lang, updates.keys());
+  return calendarFeed(calendar, { updates, credits }, { base: ctx.base, lang: input.lang });
 }
 
 /** The premieres of one film that are still to come, of one country or of all, each with a reminder; `null`: no such film. */
@@ -36,7 +38,9 @@ export async function filmFeed(
   );
   const days = coming.map(({ date, country, type }) => ({ date, items: [{ film, country, type }] }));
   const calendar = { from: today, to: today, country: country ?? null, days };
-  return calendarFeed(calendar, new Map([[id, film.updatedAt]]), { base: ctx.base, lang }, true);
+  const credits = await creditsOfFilms(ctx.database, lang, [id]);
+  const updates = new Map([[id, film.updatedAt]]);
+  return calendarFeed(calendar, { updates, credits }, { base: ctx.base, lang }, true);
 }
 
 /** The days of a feed: those asked for, by default a year from today (UTC). */
@@ -48,7 +52,7 @@ function feedRange({ from, to }: { from?: string; to?: string }, now: Date): { f
 /** The premieres as iCalendar. An event's UID is the premiere's identity; `updates` says when each film changed. */
 function calendarFeed(
   { days, country }: z.output<typeof Calendar>,
-  updates: ReadonlyMap<number, string>,
+  { updates, credits }: { updates: ReadonlyMap<number, string>; credits: string[] },
   { base, lang }: Audience,
   reminds = false,
 ): string {
@@ -67,5 +71,5 @@ function calendarFeed(
       reminds,
     }))
   );
-  return calendarFile(events, { name, base, lang });
+  return calendarFile(events, { name, base, lang, credits });
 }

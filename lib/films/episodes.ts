@@ -1,7 +1,7 @@
 import type { RootContent } from "mdast";
 import type { z } from "zod";
 import { formatDate, formatRating, formatRuntime } from "../i18n/format.ts";
-import type { Lang } from "../i18n/lang.ts";
+import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, paragraph, table } from "../markdown.ts";
 import { seasonName, sourceName } from "./markdown.ts";
@@ -42,9 +42,28 @@ export function episodeFacts({ airDate, runtimeMinutes, ratings }: EpisodeView, 
   ].filter(Boolean);
 }
 
-/** Episodes as a table of a Markdown document. */
-export function episodeTable(episodes: EpisodeView[], lang: Lang): RootContent {
-  return table(["№", messages(lang).film.episodeList, ""], episodes.map((episode) => line(episode, lang)));
+/**
+ * The language that an episode's title is in, where it is another than that of the page: `""` where nobody knows which;
+ * `undefined` for the page's own, and where no title is known.
+ */
+export function foreignTitle({ title, titles }: EpisodeView, lang: Lang): Lang | "" | undefined {
+  if (title === null || titles[lang] !== null) return undefined;
+  return LANGS.find((other) => titles[other] === title) ?? "";
+}
+
+/** Says that no title of these is in the language of the page, where all of them are in others. */
+export function untranslatedText(episodes: readonly EpisodeView[], lang: Lang): string | null {
+  const foreign = episodes.every((episode) => foreignTitle(episode, lang) !== undefined);
+  return foreign && episodes.length > 0 ? messages(lang).film.episodesUntranslated : null;
+}
+
+/** Episodes as a table of a Markdown document, below what there is to say of their titles. */
+export function episodeLines(episodes: EpisodeView[], lang: Lang): RootContent[] {
+  const untranslated = untranslatedText(episodes, lang);
+  return [
+    ...(untranslated === null ? [] : [paragraph(untranslated)]),
+    table(["№", messages(lang).film.episodeList, ""], episodes.map((episode) => line(episode, lang))),
+  ];
 }
 
 function line(episode: EpisodeView, lang: Lang): Inline[] {
@@ -69,7 +88,7 @@ export function seasonToShow({ seasons, endYear, nextEpisode }: z.output<typeof 
 export function shownEpisodes(season: SeasonView, lang: Lang): RootContent[] {
   return [
     heading(3, seasonName(season.number, lang)),
-    episodeTable(season.items, lang),
+    ...episodeLines(season.items, lang),
     ...(season.totalPages > 1 ? [paragraph(link(messages(lang).film.allEpisodes, season.url))] : []),
   ];
 }

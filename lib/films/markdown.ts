@@ -5,6 +5,7 @@ import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
+import { likelyCountries, likelyFirst } from "../places/likely.ts";
 import { pageUrl } from "../urls.ts";
 import { cinemaPremiereAhead, factTable, premieresFrom, type Visitor } from "./facts.ts";
 import type { CardRating, Film, FilmCard } from "./schema.ts";
@@ -94,7 +95,7 @@ export function filmMarkdown(
     ...episodes,
     ...section(
       text.watch,
-      film.whereToWatch.length > 0 && offerTable(film.whereToWatch, lang),
+      film.whereToWatch.length > 0 && offerTable(film.whereToWatch, lang, country),
     ),
     ...section(
       text.keywords,
@@ -124,12 +125,12 @@ function section<Node>(title: string, content: Node | false) {
   return content ? [heading(2, title), content] : [];
 }
 
-/** Where a film can be watched at home. */
-export function offerTable(offers: FilmView["whereToWatch"], lang: Lang): RootContent {
+/** Where a film can be watched at home, in the country that visitors are likeliest in first. */
+export function offerTable(offers: FilmView["whereToWatch"], lang: Lang, defaultCountry: string): RootContent {
   const { film: { country, watch }, offers: kinds } = messages(lang);
   return table(
     [country, watch, ""],
-    offers.map(({ country, provider, kind, url }) => [
+    likelyFirst(offers, likelyCountries(defaultCountry, lang)).map(({ country, provider, kind, url }) => [
       countryName(country, lang),
       url ? link(provider, url) : provider,
       kinds[kind],

@@ -1,5 +1,6 @@
 import { inScope } from "../db/deadline.ts";
 import { ServiceError } from "../errors.ts";
+import { catalogHeaders } from "../licences/operations.ts";
 import { CachedResponse, readRepresentation } from "./cached_response.ts";
 import { AppInfo, type RequestContext } from "./context.ts";
 import { commonHeaders } from "./headers.ts";
@@ -47,6 +48,7 @@ export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
   if (response.status !== 200) return response;
   const plain = await readRepresentation(response, ctx.body);
   plain.headers.push(...commonHeaders(ctx.path));
+  if (ctx.reads?.includes("catalog")) plain.headers.push(...await catalogHeaders(ctx.service.database));
   const cached = new CachedResponse(plain, ctx.reads ?? [], ctx.versions!, ctx.now);
   const isPublic = response.headers.get("cache-control")?.startsWith("public") ?? false;
   if (ctx.key === undefined || !isPublic || !ctx.reads) ctx.key = undefined;

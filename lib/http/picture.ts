@@ -2,9 +2,11 @@ import type { Context } from "fresh";
 import type { z } from "zod";
 import { notFound } from "../errors.ts";
 import type { OperationContext } from "../operation.ts";
+import { catalogHeaders } from "../licences/operations.ts";
 import { variantOf, versionOf } from "../pictures/address.ts";
 import { PictureError } from "../pictures/errors.ts";
 import { type CatalogPicture, PictureInput } from "../posters/catalog_picture.ts";
+import { appResponse } from "./app_response.ts";
 import { contextOf, type RequestContext } from "./context.ts";
 import { methods } from "./methods.ts";
 import { contextFor } from "./operation_context.ts";
@@ -40,12 +42,13 @@ export function pictureHandler<Wanted extends z.output<typeof PictureInput>>(
       const bytes = picture.url === null ? undefined : await read(request, picture.url, wanted.variant);
       if (!bytes) return await drawn(picture, url);
       const isVersion = url.searchParams.get("v") === versionOf(picture.url!);
-      return new Response(bytes, {
-        headers: {
-          "content-type": TYPES[format],
-          "cache-control": isVersion ? LASTING : CURRENT,
-          "access-control-allow-origin": "*",
-        },
+      return appResponse(bytes, {
+        headers: [
+          ["content-type", TYPES[format]],
+          ["cache-control", isVersion ? LASTING : CURRENT],
+          ["access-control-allow-origin", "*"],
+          ...await catalogHeaders(request.service.database),
+        ],
       });
     },
   });

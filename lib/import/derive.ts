@@ -50,6 +50,7 @@ export async function deriveCatalog(
       await endTasks(db, "popularity", ids);
     });
   });
+  await database.shrink?.();
   await deriveSearch(transactions, bulk);
   await deriveContent(transactions);
   if (await hasTask(transactions.read, "neighbours")) {

@@ -9,8 +9,18 @@ import { seasons } from "./season_schema.ts";
 // The records of an import file, one JSON object a line. Unknown fields are refused, because a misspelt one would
 // otherwise be lost in silence. No field has a default: what a record leaves out stays as it is, `null` clears it.
 
-const country = z.string().refine(isCountry, "must be an ISO 3166-1 alpha-2 code such as UA");
-const countryToday = z.string().refine(isCountryToday, "must be the ISO 3166-1 alpha-2 code of a country of today");
+/** What is wrong with a code, which says it; the one that most people take for one says what is meant, too. */
+function notOfCountry(must: string) {
+  return ({ input }: { input: unknown }) => {
+    const code = String(input).slice(0, 20);
+    return `${must}, not ${JSON.stringify(code)}${code === "UK" ? " (the United Kingdom is GB)" : ""}`;
+  };
+}
+
+const country = z.string().refine(isCountry, { error: notOfCountry("must be an ISO 3166-1 alpha-2 code such as UA") });
+const countryToday = z.string().refine(isCountryToday, {
+  error: notOfCountry("must be the ISO 3166-1 alpha-2 code of a country of today"),
+});
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2000);
 const image = z.strictObject({ url: httpUrl, width: z.int().min(1), height: z.int().min(1) });
 

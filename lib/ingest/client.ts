@@ -97,14 +97,20 @@ export function createGet(options: ClientOptions = {}): Get {
         host.queue.add(() =>
           host.breaker.execute(async () => {
             await quiet(url, host, settings);
-            return await ask(url, request, settings, host);
+            return await ask(url, request, settings, host).catch((error) => {
+              if (error instanceof PassingError) host.fault = error.message;
+              throw error;
+            });
           })
         )
       );
     } catch (error) {
       if (!(error instanceof BrokenCircuitError)) throw error;
       const seconds = Math.ceil(settings.breakFor / 1000);
-      throw new SourceError("unreachable", `${url.host} failed time after time and is left alone for ${seconds} s.`);
+      throw new SourceError(
+        "unreachable",
+        `${url.host} failed time after time and is left alone for ${seconds} s; at last: ${host.fault}`,
+      );
     }
   };
 }
@@ -115,6 +121,8 @@ interface Host {
   breaker: IPolicy;
   /** It has asked to be left in peace until then, by the clock of `performance`, which nobody sets. */
   quietUntil: number;
+  /** What went wrong last. */
+  fault: string;
 }
 
 function openHost({ rate, concurrency, breakAfter, breakFor }: Settings): Host {
@@ -125,6 +133,7 @@ function openHost({ rate, concurrency, breakAfter, breakFor }: Settings): Host {
       breaker: new ConsecutiveBreaker(breakAfter),
     }),
     quietUntil: 0,
+    fault: "",
   };
 }
 

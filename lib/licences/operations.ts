@@ -4,7 +4,7 @@ import type { Lang } from "../i18n/lang.ts";
 import { lang, operation } from "../operation.ts";
 import { listLoadedSources, listSourcesOf, type ShownEntities } from "./queries.ts";
 import { CatalogSources } from "./schema.ts";
-import { contentSignal, type Credit, creditsOf, termsOf, usesOf, withPassedOn } from "./terms.ts";
+import { contentSignal, type Credit, creditsOf, licenceHeaders, termsOf, usesOf, withPassedOn } from "./terms.ts";
 
 export const getSources = operation({
   id: "getSources",
@@ -43,6 +43,17 @@ export async function pageCredits(database: Database, lang: Lang, shown?: ShownE
   // Where nobody asks for anything, as in the starter catalog, nothing is looked up.
   const credits = all.length === 0 || !shown ? all : creditsOf(await listSourcesOf(database.read, shown), lang);
   return { open: exportable && trainable && commercial, credits };
+}
+
+/** What has to be said beside films, for what has no links. */
+export async function creditsOfFilms(database: Database, lang: Lang, ids: Iterable<number>): Promise<string[]> {
+  const { credits } = await pageCredits(database, lang, { films: [...ids], people: [] });
+  return credits.map(({ text }) => text);
+}
+
+/** What every response that shows something of the catalog says of whose it is. */
+export async function catalogHeaders(database: Database): Promise<[name: string, value: string][]> {
+  return licenceHeaders(await listLoadedSources(database));
 }
 
 /** The content signal of the whole catalog. */

@@ -139,6 +139,17 @@ export function creditsOf(sources: readonly string[], lang: Lang): Credit[] {
   });
 }
 
+/**
+ * What a response says of the data in it, for whoever reads no page: the content signal, and a licence for each credit, in
+ * English, because a header has ASCII alone. Nothing where no source asks for anything.
+ */
+export function licenceHeaders(sources: readonly string[]): [name: string, value: string][] {
+  const credits = creditsOf(sources, "en");
+  if (credits.length === 0 && usesOf(sources).trainable) return [];
+  const links = credits.map(({ text, licence }) => `<${licence.url}>; rel="license"; title="${text}"`);
+  return [["content-signal", contentSignal(sources)], ...links.map((link): [string, string] => ["link", link])];
+}
+
 /** What crawlers and agents may do with what they read here, in the words of Content Signals. */
 export function contentSignal(sources: readonly string[]): string {
   return `search=yes, ai-input=yes, ai-train=${usesOf(sources).trainable ? "yes" : "no"}`;

@@ -15,6 +15,7 @@ const idText = z.string().regex(/^(film|person):[1-9]\d{0,14}$/, "must be an id 
 /** `search` ← search. */
 export const searchTool = readTool({
   name: "search",
+  isConnector: true,
   title: "Search",
   description:
     'Films, series and people by name, as ids for fetch; search_films filters. Example: {"query": "matrix"}.',
@@ -43,6 +44,7 @@ const Fetched = z.object({ id: z.string(), title: z.string(), text: z.string(), 
 /** `fetch` ← getFilm and getPerson, as their pages' Markdown. */
 export const fetchTool = readTool({
   name: "fetch",
+  isConnector: true,
   title: "Fetch",
   description: 'A film or person as text, by its id. Example: {"id": "film:1"}.',
   operation: readable({
@@ -52,7 +54,7 @@ export const fetchTool = readTool({
     async run(ctx, { id, lang }) {
       const [kind, number] = id.split(":") as ["film" | "person", string];
       const page = await pageText(ctx, { kind, id: Number(number), lang });
-      return page && { id, ...page, text: shortened(page.text, MOST_CHARACTERS) };
+      return page && { id, ...page, text: shortened(page.text, MOST_CHARACTERS) + page.credits };
     },
   }),
   input: z.strictObject({ id: idText, lang: spoken }),

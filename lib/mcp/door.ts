@@ -4,9 +4,11 @@ import { withDeadline } from "../db/deadline.ts";
 import { ServiceError } from "../errors.ts";
 import { AppInfo, contextOf, type RequestContext } from "../http/context.ts";
 import { contextFor } from "../http/operation_context.ts";
+import type { Service } from "../http/service.ts";
 import type { State } from "../http/state.ts";
 import { errorOf, logError } from "../http/thrown.ts";
 import { workKindOf } from "../http/work_kind.ts";
+import { catalogHeaders } from "../licences/operations.ts";
 import { authorize, checkHost } from "./access.ts";
 import { takeCall } from "./call_limit.ts";
 import { rpcResponse } from "./errors.ts";
@@ -44,7 +46,7 @@ async function answer({ req, info, state: { service } }: Context<State>, message
   const bearer = await authorize(req, message, { service, now: service.now() });
   const limited = COUNTED.has(message.method ?? "") ? await takeCall(service, bearer, request) : undefined;
   const once = () => answerOnce(req, message, { request, bearer });
-  const stored = await storeTool(request, message, withoutStoring(await once()));
+  const stored = await storeTool(request, message, await withTerms(withoutStoring(await once()), service));
   const token = message.method === "tools/call" ? progressTokenOf(message, req) : undefined;
   const sent = token === undefined ? stored : await orWaiting(stored, token, { message, request, once });
   if (limited) { for (const [name, value] of service.limits.tools.headers(limited)) sent.headers.set(name, value); }
@@ -105,7 +107,7 @@ async function orWaiting(
       }
     },
   }, first);
-  return waiting ? withoutStoring(waiting) : response;
+  return waiting ? await withTerms(withoutStoring(waiting), request.service) : response;
 }
 
 async function answerIn(response: Response): Promise<CallAnswer> {
@@ -116,6 +118,12 @@ async function answerIn(response: Response): Promise<CallAnswer> {
 /** Responses are private, and current for one request only. */
 function withoutStoring(response: Response): Response {
   response.headers.set("cache-control", "private, no-store");
+  return response;
+}
+
+/** Says whose data a response has. */
+async function withTerms(response: Response, { database }: Service): Promise<Response> {
+  for (const [name, value] of await catalogHeaders(database)) response.headers.append(name, value);
   return response;
 }
 

@@ -2,6 +2,8 @@ import { ServiceError } from "../errors.ts";
 import { filmMarkdown } from "../films/markdown.ts";
 import { getFilm } from "../films/operations.ts";
 import { DEFAULT_LANG, type Lang, LANGS } from "../i18n/lang.ts";
+import { creditsMarkdown } from "../licences/markdown.ts";
+import { pageCredits } from "../licences/operations.ts";
 import { type Account, type OperationContext, run } from "../operation.ts";
 import { personMarkdown } from "../people/markdown.ts";
 import { getPerson } from "../people/operations.ts";
@@ -85,21 +87,35 @@ export async function readResource(
   const id = Number(digits);
   if (!kind || !lang || id < 1) return null;
   const page = await pageText(ctx, { kind: kind as "film" | "person", id, lang });
-  return page && { uri, mimeType: "text/markdown", text: page.text };
+  return page && { uri, mimeType: "text/markdown", text: page.text + page.credits };
 }
 
-/** The Markdown of a film's or a person's page, with its title and address; `null` where there is none. */
+/** A page as a model reads it. */
+interface PageText {
+  title: string;
+  /** Markdown. */
+  text: string;
+  /** What its sources ask to be said, as the end of it. */
+  credits: string;
+  url: string;
+}
+
+/** The Markdown of a film's or a person's page; `null` where there is none. */
 export function pageText(
   ctx: OperationContext,
   { kind, id, lang }: { kind: "film" | "person"; id: number; lang: Lang },
-): Promise<{ title: string; text: string; url: string } | null> {
+): Promise<PageText | null> {
   return kind === "film" ? filmText(ctx, id, lang) : personText(ctx, id, lang);
 }
 
-async function filmText(ctx: OperationContext, id: number, lang: Lang) {
+async function filmText(ctx: OperationContext, id: number, lang: Lang): Promise<PageText | null> {
   const film = await run(ctx, getFilm, { id, lang });
   if (!film) return null;
   const agents = await agentPages(ctx, film.reviews, lang);
+  const { credits } = await pageCredits(ctx.database, lang, {
+    films: [film, ...film.similar].map(({ id }) => id),
+    people: [...film.cast, ...film.crew].map(({ personId }) => personId),
+  });
   return {
     title: film.title,
     text: filmMarkdown(film, {
@@ -110,13 +126,22 @@ async function filmText(ctx: OperationContext, id: number, lang: Lang) {
       agents,
       marked: true,
     }),
+    credits: creditsMarkdown(credits),
     url: film.url,
   };
 }
 
-async function personText(ctx: OperationContext, id: number, lang: Lang) {
+async function personText(ctx: OperationContext, id: number, lang: Lang): Promise<PageText | null> {
   const person = await run(ctx, getPerson, { id, lang });
-  return person && { title: person.name, text: personMarkdown(person, {}, { base: ctx.base, lang }), url: person.url };
+  if (!person) return null;
+  const films = person.filmography.map(({ film }) => film.id);
+  const { credits } = await pageCredits(ctx.database, lang, { films, people: [id] });
+  return {
+    title: person.name,
+    text: personMarkdown(person, {}, { base: ctx.base, lang }),
+    credits: creditsMarkdown(credits),
+    url: person.url,
+  };
 }
 
 const BY_TOOL = /^(list|theater|city):\/\/([\w-]{1,200})(?:\/([\w-]{1,100}))?(?:\?lang=(\w+))?$/;

@@ -8,6 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { detailOf, parameterErrors } from "../errors.ts";
 import { errorOf } from "../http/thrown.ts";
+import { pageCredits } from "../licences/operations.ts";
 import type { OperationContext } from "../operation.ts";
 import { UI_EXTENSION } from "./apps/pages.ts";
 import { readArguments } from "./arguments.ts";
@@ -16,7 +17,8 @@ import { toolErrorText } from "./errors.ts";
 import { PROMPT_LIST, PromptError, promptOf } from "./prompts.ts";
 import { CAPABILITIES_KEY, CODES, INSTRUCTIONS, type Message, SERVER_INFO, VERSIONS } from "./protocol.ts";
 import { readResource, RESOURCE_LIST, TEMPLATE_LIST } from "./resources.ts";
-import { toolTexts } from "./texts.ts";
+import { langOf, toolTexts } from "./texts.ts";
+import type { Tool } from "./tool.ts";
 import { PLAIN_TOOL_LIST, TOOL_LIST, TOOLS_BY_NAME } from "./tools.ts";
 
 /** One message's exchange: what its tools may use, and whom an error of ours is told. */
@@ -157,7 +159,8 @@ async function callTool(exchange: Exchange, name: string, given: Record<string, 
   }
   try {
     const answer = await tool.run(exchange.ctx, readArguments(tool.input, given), toolTexts(given));
-    return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer };
+    const texts = [JSON.stringify(answer), ...await creditsBeside(exchange.ctx, tool, given)];
+    return { content: texts.map((text) => ({ type: "text" as const, text })), structuredContent: answer };
   } catch (error) {
     const reason = errorOf(error, name);
     if (parameterErrors(reason).some(({ parameter }) => parameter === "cursor")) {
@@ -167,4 +170,16 @@ async function callTool(exchange: Exchange, name: string, given: Record<string, 
     if (reason.code === "internal_error" || reason.code === "unavailable") exchange.onError(error);
     return { content: [{ type: "text" as const, text }], isError: true };
   }
+}
+
+/** What the sources of the catalog ask to be said, beside the answer of a tool that shows some of it. */
+async function creditsBeside(
+  { database }: OperationContext,
+  tool: Tool,
+  given: Record<string, unknown>,
+): Promise<string[]> {
+  const isOfCatalog = tool.scope === "read" || tool.reads?.includes("catalog");
+  if (!isOfCatalog || tool.isConnector) return [];
+  const { credits } = await pageCredits(database, langOf(given));
+  return credits.length === 0 ? [] : [credits.map(({ text }) => text).join("\n")];
 }

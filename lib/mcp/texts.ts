@@ -1,4 +1,4 @@
-import { LANGS } from "../i18n/lang.ts";
+import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import type { ToolMessages } from "../i18n/messages/tools/ru.ts";
 
@@ -6,8 +6,13 @@ export type { ToolMessages };
 
 /** What a caller is told in words: in the language that the arguments name, English where they name none. */
 export function toolTexts(args?: unknown): ToolMessages {
+  return messages(langOf(args)).tools;
+}
+
+/** The language that arguments name, English where they name none. */
+export function langOf(args: unknown): Lang {
   const { lang } = (args ?? {}) as { lang?: unknown };
-  return messages(LANGS.find((one) => one === lang) ?? "en").tools;
+  return LANGS.find((one) => one === lang) ?? "en";
 }
 
 /** A text with its placeholders replaced. */

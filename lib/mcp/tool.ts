@@ -18,6 +18,8 @@ export interface Tool {
   /** Arguments by name; unknown ones are refused. */
   input: z.ZodObject;
   output: z.ZodObject;
+  /** Whether it is one of those of which connectors read a single block of content. */
+  isConnector?: boolean;
   /** The tool as `tools/list` has it. */
   listed: Json;
   /** Runs it, and says what to ask next in `texts`, or in English. Throws a `ServiceError` for what can't be done. */
@@ -50,7 +52,8 @@ export function readable<I extends z.ZodObject, O extends z.ZodObject>(operation
 
 /** A tool that everybody may call, from an operation that everybody may call. */
 export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends z.ZodObject, V extends z.ZodObject>(
-  { operation, input, output, toInput, toView, hint, missing, lookUp, ...texts }: ToolTexts & {
+  { operation, input, output, toInput, toView, hint, missing, lookUp, isConnector, ...texts }: ToolTexts & {
+    isConnector?: boolean;
     operation: Readable<I, O>;
     input: A;
     output: V;
@@ -70,6 +73,7 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     scope: null,
     input,
     output,
+    isConnector,
     listed: listed(texts, { input, output, annotations: READ }),
     reads: operation.reads,
     async run(ctx, args, texts = toolTexts()) {

@@ -1,6 +1,7 @@
 import { calendarFile } from "../calendar/calendar_file.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
+import { creditsOfFilms } from "../licences/operations.ts";
 import type { OperationContext } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { escapeXml } from "../xml.ts";
@@ -31,12 +32,14 @@ export async function remindersAtom(ctx: OperationContext, { token, lang }: Aske
       `<title>${escapeXml(occasionText(row, occasion, { title, lang }))}</title>` +
       `<updated>${occasion.since}</updated><link href="${escapeXml(url)}"/></entry>\n`;
   });
+  const credits = await creditsOfFilms(ctx.database, lang, due.map(({ row }) => row.filmId));
+  const rights = credits.length === 0 ? "" : `<rights>${escapeXml(credits.join(" "))}</rights>`;
   // A feed has to say when it changed, and one without entries changed when nothing did.
   const updated = due[0]?.occasion.since ?? "1970-01-01T00:00:00.000Z";
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n` +
     `<id>tag:${host},2026:reminders</id><title>${escapeXml(`${text.name}: ${text.reminders.title}`)}</title>` +
     `<updated>${updated}</updated><author><name>${escapeXml(text.name)}</name></author>` +
-    `<link href="${escapeXml(pageUrl(ctx.base, lang, "/diary/reminders"))}"/>\n${entries.join("")}</feed>\n`;
+    `<link href="${escapeXml(pageUrl(ctx.base, lang, "/diary/reminders"))}"/>${rights}\n${entries.join("")}</feed>\n`;
 }
 
 /**
@@ -64,7 +67,8 @@ export async function remindersCalendar(ctx: OperationContext, { token, lang }: 
       };
     })
   );
-  return calendarFile(events, { name: `${text.name}: ${text.reminders.title}`, base: ctx.base, lang });
+  const credits = await creditsOfFilms(ctx.database, lang, feed.films.keys());
+  return calendarFile(events, { name: `${text.name}: ${text.reminders.title}`, base: ctx.base, lang, credits });
 }
 
 /** What tells the occasions of one reminder apart. */

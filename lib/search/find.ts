@@ -79,9 +79,10 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   }
   if (places.length > 0) {
     await findVersions(db, hits, { q, versions: versionsOf([places]), spellings, meaning });
-    // A wrong year should not hide the film: then it only decides who comes first.
+    // A wrong year should not hide the film, unless it is far off: `Wonder Woman 1984` is not the film of 2017.
     if (dated && hits.count === 0) {
       await findVersions(db, hits, { q: "", versions: [{ places: dated.places, year: null }], spellings, meaning });
+      hits.setFarAside(dated.year!);
     }
   }
   if (hits.count === 0 && faceted && faceted.isTelling && faceted.rest.length > 0) {

@@ -3,7 +3,7 @@ import { ID_RANGE, nameHash, yearWord } from "./document.ts";
 import { type Match, match, quality } from "./match.ts";
 import { type DocumentRow, listDocuments, listMatching, listNamed } from "./queries.ts";
 import type { Interpretation, MatchKind, Place } from "./interpretation.ts";
-import { isAnySure } from "./sure.ts";
+import { isAnySure, ONE_PART } from "./sure.ts";
 import { type Group, WordBook } from "./word_book.ts";
 
 /** How many documents are counted and can be paged through, of films and of people. */
@@ -23,6 +23,9 @@ const MAX_RESPACED = 3;
 const MANY_PLACES = 4;
 /** From so many words on, few names have all of them: whole names are among those, and need not be asked for apart. */
 const FEW_NAMES = 6;
+
+/** Years by which people are wrong about when a film came out. */
+const YEARS_OFF = 5;
 
 /** A document that was found, with the interpretation that found it. */
 export interface Hit {
@@ -118,6 +121,17 @@ export class Hits {
     );
     if (kept.length > 0) this.film = kept;
     return kept.length > 0;
+  }
+
+  /** Sets films aside that are of another time than a year, and of series those that began later. */
+  setFarAside(year: number): void {
+    const isNear = ({ found }: Hit) => {
+      if (!found?.document.year) return true;
+      const late = year - found.document.year;
+      return late >= -YEARS_OFF && (late <= YEARS_OFF || !ONE_PART.has(found.document.type ?? ""));
+    };
+    this.aside.film.push(...this.film.filter((hit) => !isNear(hit)));
+    this.film = this.film.filter(isNear);
   }
 
   /** Looks up an interpretation; `accept` may turn matches down. */

@@ -19,7 +19,7 @@ const MIN_BEGUN = 7;
 /** What is left of a query without its noise, where it is only how some word begins. */
 const MIN_LEFT = 4;
 /** Types of films that have no seasons. */
-const ONE_PART = new Set(["film", "cartoon"]);
+export const ONE_PART = new Set(["film", "cartoon"]);
 /** How many parts there may be for each that the catalog has, where these have no numbers. */
 const PARTS_A_FILM = 3;
 /** A word with a typo beside another one, where both stand anywhere in a name. */

@@ -7,11 +7,7 @@ export function CinemaNotes({ origin, blank, context }: { origin: Origin; blank:
   const stale = staleText(origin, context);
   return (
     <>
-      {isDemo(origin) && (
-        <p class="note note-demo">
-          <strong>{cinema.demo.title}</strong> {cinema.demo.text}
-        </p>
-      )}
+      {isDemo(origin) && <DemoNote context={context} />}
       {origin.warming && (
         <p class="note" role="status">
           <strong>{cinema.warming.title}.</strong> {blank ? cinema.warming.text : cinema.warming.part}{" "}
@@ -20,6 +16,15 @@ export function CinemaNotes({ origin, blank, context }: { origin: Origin; blank:
       )}
       {stale !== null && <p class="note">{stale}</p>}
     </>
+  );
+}
+
+/** That what follows is made up. */
+export function DemoNote({ context: { text: { cinema: { demo } } } }: { context: PageContext }) {
+  return (
+    <p class="note note-demo">
+      <strong>{demo.title}</strong> {demo.text}
+    </p>
   );
 }
 

@@ -13,7 +13,7 @@ import { VERSION } from "@/lib/version.ts";
 
 const NAMES = { ru: "Русский", en: "English", uk: "Українська" };
 /** Pages whose own search form stands for the header's, unless an error page stands for them. */
-const SEARCHING = ["/", "/search"];
+const SEARCHING = ["/", "/search", "/recommendations"];
 /** Pages that have nothing to come back to. */
 const WAYS_IN = ["/sign-in", "/sign-up", "/recover"];
 /** What else belongs to a section of the menu: how the addresses of its pages begin. */

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { countryName, isCountry } from "@/lib/i18n/countries.ts";
 import { ImportError, importFiles } from "@/lib/import/load.ts";
+import type { Skipped } from "@/lib/import/source.ts";
 import { countriesOf } from "@/lib/import/sources/values.ts";
 import { filmRecord, ndjsonFile, testApp, testDatabase } from "../app.ts";
 
@@ -31,19 +32,19 @@ Deno.test("a country that is no more has films of its time, and no offers", asyn
     [
       "countries[1]: SU was no country any more in 2005",
       "countries[1]: CS was no country any more in 1996",
-      "offers[0].country: must be the ISO 3166-1 alpha-2 code of a country of today",
+      'offers[0].country: must be the ISO 3166-1 alpha-2 code of a country of today, not "SU"',
     ],
   );
   const skipped: string[] = [];
-  const skip = ({ reason }: { reason: string }) => void skipped.push(reason);
+  const skip = ({ from, reason }: Skipped) => void skipped.push(`${from}: ${reason}`);
   assertEquals(countriesOf(["su", "UA", "UK", "UA", null], "x", { skip, year: 2005 }), ["UA"]);
-  assertEquals(skipped, ["country was no more in that year", "no country has this code"]);
+  assertEquals(skipped, ["x: SU: country was no more in that year", "x: UK: no country has this code"]);
 });
 
 Deno.test("all that is wrong with a line is told at once", async () => {
   assertEquals(await problems({ year: 1492, countries: ["UK"], runtime: 3 }), [
     "year: Too small: expected number to be >=1874; " +
-    'countries[0]: must be an ISO 3166-1 alpha-2 code such as UA; Unrecognized key: "runtime"',
+    'countries[0]: must be an ISO 3166-1 alpha-2 code such as UA, not "UK" (the United Kingdom is GB); Unrecognized key: "runtime"',
   ]);
 });
 

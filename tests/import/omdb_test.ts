@@ -119,7 +119,7 @@ Deno.test("what can't be imported is told with its place, and the rest comes", a
       "all_movies.csv:7: is not of the columns that it should have",
       "movie 6: has no title",
       "movie 4: is for adults alone",
-      "movie 3: no country has this code",
+      "movie 3: XX: no country has this code",
       "all_categories.csv: 901: category without an English name",
     ]
   ) assert(told.includes(line), `${line}\nin\n${told.join("\n")}`);

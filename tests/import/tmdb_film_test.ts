@@ -71,7 +71,7 @@ Deno.test("a film of TMDB comes by one question, after what it refers to, with t
     poster: { url: "https://image.tmdb.org/t/p/w500/mill.jpg", width: 500, height: 750 },
     externalIds: { tmdb: 11, imdb: "tt0099999", wikidata: "Q900001" },
   });
-  assertEquals(skipped, ["movie/11: no country has this code"]);
+  assertEquals(skipped, ["movie/11: UK1: no country has this code"]);
 });
 
 Deno.test("a series has its seasons, years and creators", async () => {

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { temporaryPath, testFile } from "../app.ts";
+import { imdbFolder } from "../import/imdb.ts";
 import { runTask } from "../process.ts";
 
 // What `deno task import` says, and how it ends, where nothing of its input could be imported.
@@ -45,4 +46,24 @@ Deno.test("a catalog of which all records are left out ends with code 1", async 
   const { code, err } = await run("imdb", path);
   assertEquals(code, 1);
   assertEquals(err.trim().split("\n"), ["title.basics.tsv:2: no id of a title", "Nothing could be imported."]);
+});
+
+Deno.test("a source that there is not, and an option with a wrong value, are named before the usage, with code 2", async () => {
+  for (
+    const [words, told] of [[["imbd", "x"], 'There is no source "imbd".'], [
+      ["imdb", "x", "--types", "film"],
+      'types: Invalid option: expected one of "movie"',
+    ]] as const
+  ) {
+    const { code, errors } = await failed(...words);
+    assertEquals([code, errors[0].slice(0, told.length)], [2, told]);
+  }
+});
+
+Deno.test("options that choose nothing are told", async () => {
+  const path = imdbFolder({
+    "title.basics": [["tt0000001", "movie", "A", "A", 0, 1999, "\\N", 90, "Drama"]],
+  });
+  const { code, out } = await run("imdb", path, "--types", "tvShort");
+  assertEquals([code, out.includes("Nothing was there to read: no title fits the options")], [0, true]);
 });

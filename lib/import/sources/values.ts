@@ -51,7 +51,9 @@ export function countriesOf(
   const given = [...new Set(codes.filter((code) => code !== null && code !== "") as string[])];
   return given.map((code) => code.toUpperCase()).filter((code) => {
     if (isCountry(code) && isOfItsTime(code, year)) return true;
-    skip({ from, reason: isCountry(code) ? "country was no more in that year" : "no country has this code" });
+    // Not in the reason, which is what they are counted by.
+    const place = `${from}: ${code.slice(0, 20)}`;
+    skip({ from: place, reason: isCountry(code) ? "country was no more in that year" : "no country has this code" });
     return false;
   });
 }

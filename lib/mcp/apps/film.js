@@ -1,12 +1,18 @@
 // @ts-check
 import { connect, open } from "./host.js";
-import { element, failure, show, speak } from "./show.js";
+import { credits, element, failure, show, speak } from "./show.js";
 
 /** @typedef {Record<string, any>} Json */
 
 const JOBS = ["director", "creator"];
 
-connect("foyer-film", { "tool-result": (result) => show(failure(result) ?? card(result.structuredContent)) });
+connect("foyer-film", {
+  "tool-result"(result) {
+    const failed = failure(result);
+    if (failed) show(failed);
+    else show(card(result.structuredContent), ...credits(result));
+  },
+});
 
 /** @param {Json} film */
 function card(film) {

@@ -45,3 +45,11 @@ export function show(...nodes) {
 export function failure({ isError, structuredContent, content }) {
   return isError || !structuredContent ? element("p", {}, content?.[0]?.text ?? "") : null;
 }
+
+/**
+ * What the sources of the data ask to be said, which follows the answer itself.
+ * @param {Json} result
+ */
+export function credits({ content = [] }) {
+  return content.slice(1).map((/** @type {Json} */ { text }) => element("p", { class: "quiet" }, text));
+}

@@ -9,27 +9,27 @@ function round(value: number): number {
 export const ABSTRACT: Record<string, Drawing> = { rings, sun, beams, blinds, discs, steps };
 
 function rings(seed: number): string {
-  const [x, y] = [180 + seed % 240, 240 + seed % 160];
-  return [60, 120, 180, 240, 300, 360].map((radius, i) =>
-    `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke-width="${22 - i * 3}" opacity="${
-      round(0.9 - i * 0.12)
+  const y = [240, 450, 660][seed % 3];
+  return [50, 120, 190, 260, 330, 400, 470, 540, 610].map((radius, i) =>
+    `<circle cx="300" cy="${y}" r="${radius}" fill="none" stroke-width="${30 - i * 2}" opacity="${
+      round(0.95 - i * 0.09)
     }"/>`
   ).join("");
 }
 
 function sun(seed: number): string {
-  const x = 200 + seed % 200;
-  const waves = [0, 1, 2, 3].map((i) => {
+  const x = [200, 300, 400][seed % 3];
+  const waves = [0, 1, 2, 3, 4, 5, 6].map((i) => {
     const y = 500 + i * 62;
     return `<path d="M0 ${y} q75 -40 150 0 t150 0 t150 0 t150 0 V${
       y + 20
-    } q-75 -40 -150 0 t-150 0 t-150 0 t-150 0z" stroke="none" opacity="${round(0.7 - i * 0.15)}"/>`;
+    } q-75 -40 -150 0 t-150 0 t-150 0 t-150 0z" stroke="none" opacity="${round(0.8 - i * 0.09)}"/>`;
   });
   return `<circle cx="${x}" cy="330" r="150" stroke="none"/>${waves.join("")}`;
 }
 
 function beams(seed: number): string {
-  const x = 60 + seed % 480;
+  const x = [100, 300, 500][seed % 3];
   return [-620, -380, -140, 100, 340, 580].map((dx, i) =>
     `<path d="M${x} 70 L${x + dx} 900 L${x + dx + 110} 900z" stroke="none" opacity="${round(0.28 + (i % 3) * 0.18)}"/>`
   ).join("") + `<circle cx="${x}" cy="70" r="26" stroke="none"/>`;
@@ -39,17 +39,17 @@ function blinds(seed: number): string {
   const tilt = 12 + seed % 20;
   return `<g transform="rotate(-${tilt} 300 400)">` +
     Array.from(
-      { length: 9 },
+      { length: 15 },
       (_, i) =>
-        `<rect x="-200" y="${90 + i * 64}" width="1000" height="${44 - i * 4}" stroke="none" opacity="${
-          round(0.85 - i * 0.07)
+        `<rect x="-200" y="${-60 + i * 70}" width="1000" height="${50 - i * 3}" stroke="none" opacity="${
+          round(0.9 - i * 0.05)
         }"/>`,
     ).join("") + "</g>";
 }
 
 function discs(seed: number): string {
-  return [[210, 300, 170], [380, 380, 150], [270, 480, 130]].map(([x, y, radius], i) =>
-    `<circle cx="${x + (seed >> i) % 60}" cy="${y}" r="${radius}" stroke="none" opacity="${round(0.75 - i * 0.18)}"/>`
+  return [[190, 250, 190], [390, 470, 170], [220, 670, 150]].map(([x, y, radius], i) =>
+    `<circle cx="${x + (seed >> i) % 30}" cy="${y}" r="${radius}" stroke="none" opacity="${round(0.75 - i * 0.18)}"/>`
   ).join("");
 }
 
@@ -59,7 +59,7 @@ function steps(seed: number): string {
     Array.from(
       { length: 6 },
       (_, i) =>
-        `<rect x="${i * 100}" y="${560 - i * 78}" width="100" height="400" stroke="none" opacity="${
+        `<rect x="${i * 100}" y="${700 - i * 100}" width="100" height="900" stroke="none" opacity="${
           round(0.35 + i * 0.12)
         }"/>`,
     ).join("") + "</g>";

@@ -31,11 +31,11 @@ export const BEINGS: Record<string, string> = {
   lone: disc(300, 330, 34) + area("M262 380h76l14 250h-104z") + area("M300 660L680 900H-80z", 0.35) +
     ring(300, 330, 220, 10, 0.6),
   crowd: repeat(
-    3,
+    6,
     (row) =>
-      repeat(6 - row % 2, (i) =>
-        disc(60 + i * 98 + (row % 2) * 48, 300 + row * 130, 40, 0.5 + row * 0.2) +
-        area(`M${4 + i * 98 + (row % 2) * 48} ${430 + row * 130}q0 -86 56 -86t56 86z`, 0.5 + row * 0.2)),
+      repeat(7, (i) =>
+        disc(-42 + i * 110 + (row % 2) * 55, 220 + row * 130, 40, 0.3 + row * 0.14) +
+        area(`M${-98 + i * 110 + (row % 2) * 55} ${350 + row * 130}q0 -86 56 -86t56 86z`, 0.3 + row * 0.14)),
   ),
   family: [[150, 260, 1.2], [300, 360, 0.8], [440, 270, 1.1]].map(([x, y, s], i) =>
     disc(x, y, 54 * s, 1 - i * 0.15) +

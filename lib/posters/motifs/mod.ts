@@ -1,15 +1,17 @@
+import { chosen } from "../chosen.ts";
 import { ABSTRACT } from "./abstract.ts";
 import { BEINGS } from "./beings.ts";
-import { ofGenre, ofKeyword } from "./meanings.ts";
+import { EXTENTS } from "./extents.ts";
+import { ofGenre, ofKeyword, VAGUE } from "./meanings.ts";
 import { PLACES } from "./places.ts";
-import { type Drawing, varied } from "./strokes.ts";
+import { type Drawing, mirrored } from "./strokes.ts";
 import { THINGS } from "./things.ts";
 
-/** Everything that may stand behind a title, by name. */
+/** Everything that may stand on a poster, by name. */
 export const MOTIFS: Readonly<Record<string, Drawing>> = {
   ...ABSTRACT,
   ...Object.fromEntries(
-    Object.entries({ ...PLACES, ...THINGS, ...BEINGS }).map(([name, picture]) => [name, varied(picture)]),
+    Object.entries({ ...PLACES, ...THINGS, ...BEINGS }).map(([name, picture]) => [name, mirrored(picture)]),
   ),
 };
 
@@ -22,17 +24,22 @@ export interface MotifFacts {
   keywords: readonly string[];
 }
 
-/** The name of a film's motif: that of one of its keywords, or else of its first genre. The same film has the same one. */
+/**
+ * The name of a film's motif: that of one of its keywords, or else of its first two genres. What says little of a film,
+ * as that a book came before it, counts as much as its genres do. The same film has the same one.
+ */
 export function motifNameOf({ id, genres, keywords }: MotifFacts): string {
-  const told = keywords.flatMap((keyword) => ofKeyword(keyword) ?? []);
+  const of = (keys: readonly string[]) => keys.flatMap((key) => ofKeyword(key) ?? []);
   const usual = genres.slice(0, 2).flatMap((genre) => ofGenre(genre) ?? []);
-  const [names] = [told, usual, Object.keys(ABSTRACT)].filter(({ length }) => length > 0);
-  return names[scatter(id) % names.length];
+  const telling = of(keywords.filter((key) => !VAGUE.has(key)));
+  const [names] = [telling, [...of(keywords), ...usual], Object.keys(ABSTRACT)].filter(({ length }) => length > 0);
+  return names[chosen(id, "motif", names.length)];
 }
 
-/** The shapes behind a film's title, on a ground of 600 × 900. */
-export function motifOf(facts: MotifFacts): string {
-  return MOTIFS[motifNameOf(facts)](scatter(facts.id + 7919));
+/** A film's motif, and where it has ink if it stands alone. */
+export function motifOf(facts: MotifFacts): { shapes: string; extent?: readonly [number, number, number, number] } {
+  const name = motifNameOf(facts);
+  return { shapes: MOTIFS[name](scatter(facts.id + 7919)), extent: EXTENTS[name] };
 }
 
 /** A number that looks random and is the same for the same seed. */

@@ -1,4 +1,4 @@
-/** A motif on a ground of 600 × 900, of which the title takes the lower third. The seed varies it. */
+/** A motif on a ground of 600 × 900. The seed varies it. */
 export type Drawing = (seed: number) => string;
 
 /** A filled path. */
@@ -44,13 +44,7 @@ export function turned(degrees: number, x: number, y: number, drawing: string): 
   return `<g transform="rotate(${degrees} ${x} ${y})">${drawing}</g>`;
 }
 
-/** Moves, mirrors and sizes a still picture a little, so that no two films with one motif look the same. */
-export function varied(picture: string): Drawing {
-  return (seed) => {
-    const size = 0.9 + (seed % 21) / 100;
-    const x = 300 + ((seed >> 3) % 71) - 35;
-    const y = 380 + ((seed >> 5) % 81) - 40;
-    const mirrored = (seed >> 2) % 2 === 1 ? -size : size;
-    return `<g transform="translate(${x} ${y}) scale(${mirrored} ${size}) translate(-300 -380)">${picture}</g>`;
-  };
+/** Mirrors a still picture for every other film. */
+export function mirrored(picture: string): Drawing {
+  return (seed) => (seed >> 2) % 2 === 0 ? picture : `<g transform="matrix(-1 0 0 1 600 0)">${picture}</g>`;
 }

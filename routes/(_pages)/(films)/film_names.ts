@@ -4,9 +4,10 @@ import type { Messages } from "@/lib/i18n/messages.ts";
 
 type Named = Pick<z.output<typeof FilmCard>, "title">;
 
-/** Films by their titles, as a sentence names them. */
-export function namesOf(films: readonly Named[], { diary }: Messages): string {
-  return films.map(({ title }) => diary.recommendations.one.replace("{title}", () => title)).join(", ");
+/** Films by their titles, as a sentence names them; quotation marks within those of a title are the inner ones. */
+export function namesOf(films: readonly Named[], { diary: { recommendations: { one } } }: Messages): string {
+  const inner = (title: string) => one.includes("«") ? title.replaceAll("«", "„").replaceAll("»", "“") : title;
+  return films.map(({ title }) => one.replace("{title}", () => inner(title))).join(", ");
 }
 
 /** Thanks to which chosen films another one is recommended. */

@@ -17,6 +17,7 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
+import { addressLang } from "@/lib/places/address.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { priceText } from "@/lib/showtimes/markdown.ts";
@@ -96,7 +97,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
               <li>
                 <a href={theaterUrl({ base: "", lang }, slug)}>
                   <strong>{name}</strong>
-                  {address && <span>{address}</span>}
+                  {address && <span lang={addressLang(address, country, lang)}>{address}</span>}
                   <small>{formats.join(" · ")}</small>
                 </a>
               </li>

@@ -6,6 +6,7 @@ import { theaterUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText } from "../(showtimes)/session_days.ts";
 import { cinemaTitle, type FilmCinema } from "./cinema.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
+import { firstCity, likelyCountries } from "@/lib/places/likely.ts";
 import { byTheater } from "@/lib/showtimes/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -37,12 +38,14 @@ export function FilmCinemaPart({ film, cinema, context }: Props) {
   );
 }
 
-function CityForm({ film, cinema: { countries, origin }, context: { lang, text } }: Props) {
+function CityForm({ film, cinema: { countries, origin }, context: { ctx, lang, text } }: Props) {
   const action = pageUrl("", lang, `/film/${film.id}`);
   const all = countries.flatMap(({ cities }) => cities);
   if (all.length === 0) return origin.warming ? null : <p>{text.cinema.unscheduled}</p>;
-  const busiest = countries.length === 0 ? [] : countries[0].cities
-    .toSorted((a, b) => b.sessionCount - a.sessionCount).slice(0, CHIPS);
+  const likely = likelyCountries(ctx.cinema.defaultCountry, lang);
+  const first = firstCity(all, likely, ({ sessionCount }) => sessionCount);
+  const busiest = countries[0].cities
+    .toSorted((a, b) => Number(b === first) - Number(a === first) || b.sessionCount - a.sessionCount).slice(0, CHIPS);
   const value = ({ country, code }: typeof all[number]) => `${country}-${code}`;
   return (
     <>
@@ -53,7 +56,7 @@ function CityForm({ film, cinema: { countries, origin }, context: { lang, text }
           <select name="city" id={SELECT}>
             {countries.map(({ name, cities }) => (
               <optgroup label={name}>
-                {cities.map((city) => <option value={value(city)} selected={city === busiest[0]}>{city.name}</option>)}
+                {cities.map((city) => <option value={value(city)} selected={city === first}>{city.name}</option>)}
               </optgroup>
             ))}
           </select>

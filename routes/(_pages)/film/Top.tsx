@@ -23,7 +23,11 @@ type Props = { film: z.output<typeof Film>; context: PageContext };
 const POSTER = "(min-width: 48rem) 20rem, 36vw";
 
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis, facts. */
-export function Top({ film, hasSessions, context }: Props & { hasSessions: boolean }) {
+export function Top({ film, hasSessions, chosen, context }: Props & {
+  hasSessions: boolean;
+  /** The country of the chosen city. */
+  chosen?: string;
+}) {
   const { text, lang } = context;
   const { defaultCountry } = context.ctx.cinema;
   const others = otherVideos(film);
@@ -61,7 +65,7 @@ export function Top({ film, hasSessions, context }: Props & { hasSessions: boole
         <div data-own>
           <Ratings film={film} context={context} />
         </div>
-        <TopActions film={film} hasSessions={hasSessions} context={context} />
+        <TopActions film={film} hasSessions={hasSessions} chosen={chosen} context={context} />
         {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
         {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
         {others.length > 0 && (
@@ -83,7 +87,7 @@ export function Top({ film, hasSessions, context }: Props & { hasSessions: boole
       </div>
       <div class="film-facts">
         <FactTable facts={factTable(film, { base: "", lang, country: defaultCountry })} />
-        <Watch offers={film.whereToWatch} context={context} />
+        <Watch offers={film.whereToWatch} chosen={chosen} context={context} />
       </div>
     </div>
   );

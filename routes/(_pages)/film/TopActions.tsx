@@ -1,20 +1,24 @@
 import type { z } from "zod";
 import { comingText, hasPremiereAhead } from "./coming.ts";
 import type { Film } from "@/lib/films/schema.ts";
+import { likelyCountries } from "@/lib/places/likely.ts";
 import { isMember, type PageContext, signInUrl } from "@/lib/http/page_context.ts";
 
 interface Props {
   film: z.output<typeof Film>;
   /** Whether the page lists sessions, or cities that have some. */
   hasSessions: boolean;
+  /** The country of the chosen city. */
+  chosen?: string;
   context: PageContext;
 }
 
 /** The nearest things to do about a film: see it, wait for it, watch it at home, keep it. The first one stands out. */
-export function TopActions({ film, hasSessions, context }: Props) {
+export function TopActions({ film, hasSessions, chosen, context }: Props) {
   const { ctx, lang, text } = context;
   const { own } = text.accounts;
-  const offer = film.whereToWatch.find(({ country, url }) => url !== null && country === ctx.cinema.defaultCountry);
+  const [here] = likelyCountries(ctx.cinema.defaultCountry, lang, chosen);
+  const offer = film.whereToWatch.find(({ country, url }) => url !== null && country === here);
   return (
     <p class="actions film-actions">
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.showtimes}</a>}

@@ -19,6 +19,7 @@ import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, paragraph } from "@/lib/markdown.ts";
 import { unreadCity } from "@/lib/places/cities.ts";
+import { likelyCountries, likelyFirst } from "@/lib/places/likely.ts";
 
 // A film's page has the cities where it is shown, and under `?city=UA-kyiv` the sessions of one of them.
 
@@ -30,7 +31,7 @@ type Sessions = z.output<typeof FilmShowtimes>["days"][number]["sessions"];
 
 /** A country with the cities in which a film is shown. */
 export interface CountryChoice {
-  code: string;
+  country: string;
   name: string;
   cities: z.output<typeof FilmShowtimes>["cities"];
 }
@@ -70,14 +71,13 @@ export async function loadFilmCinema(film: FilmView, context: PageContext): Prom
 }
 
 async function choice({ id }: FilmView, { ctx, lang }: PageContext): Promise<Omit<FilmCinema, "wrong">> {
-  const { defaultCountry } = ctx.cinema;
+  const likely = likelyCountries(ctx.cinema.defaultCountry, lang);
   const { cities, warming, updatedAt, sources } = Picker.parse(await filmCities(ctx, id, lang));
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, lang);
-  const rank = ({ code }: CountryChoice) => code === defaultCountry ? 0 : 1;
   const countries = [...Map.groupBy(cities, ({ country }) => country)]
-    .map(([code, cities]) => ({ code, name: countryName(code, lang), cities: cities.toSorted(byName) }))
-    .toSorted((a, b) => rank(a) - rank(b) || byName(a, b));
-  return { countries, origin: { warming, updatedAt, sources } };
+    .map(([country, cities]) => ({ country, name: countryName(country, lang), cities: cities.toSorted(byName) }))
+    .toSorted(byName);
+  return { countries: likelyFirst(countries, likely), origin: { warming, updatedAt, sources } };
 }
 
 /** The sessions in a city such as `UA-kyiv`, or `null` where there is no such city. */
@@ -148,8 +148,8 @@ export function cinemaLines(film: FilmView, cinema: FilmCinema, context: PageCon
       ]),
       paragraph(link(text.cinema.otherCities, `${film.url}#showtimes`)),
     ]
-    : countries.flatMap(({ code, name, cities }) => [
-      paragraph(link(name, placeUrl(context, code))),
+    : countries.flatMap(({ country, name, cities }) => [
+      paragraph(link(name, placeUrl(context, country))),
       list(cities.map((city) => [
         link(city.name, inCity(film.url, city.country, city.code)),
         ` (${plural(lang, city.sessionCount, text.cinema.sessionCount)})`,

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
@@ -20,7 +21,7 @@ const PICK = "8.5rem";
 
 /** Films that go with chosen ones. */
 export function RecommendationsLayout({ data, context }: PageData<Data>) {
-  const { of, items, wrong, named, popular, isFull } = data;
+  const { of, items, wrong, named, popular, isFull, isAsking } = data;
   const { lang, text } = context;
   const { recommendations } = text.diary;
   const ids = of.map(({ id }) => id);
@@ -47,9 +48,13 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
       </header>
       <WrongNotice wrong={wrong} text={text} />
       {named && named.length === 0 && <p role="status">{recommendations.notFound}</p>}
-      {named && named.length > 0 && <Choices title={recommendations.found} films={named} ids={ids} context={context} />}
+      {isAsking && (
+        <Choices title={recommendations.found} films={named!} ids={ids} context={context}>
+          <a href={chosenUrl(ids, lang)} rel="nofollow">{recommendations.addNone}</a>
+        </Choices>
+      )}
       {popular.length > 0 && <Choices title={recommendations.popular} films={popular} ids={ids} context={context} />}
-      {of.length > 0 && (
+      {of.length > 0 && !isAsking && (
         <section>
           <h2>{of.length === 1 ? recommendations.goWithOne : recommendations.goWith}</h2>
           {items.length === 0 && <p>{recommendations.nothing}</p>}
@@ -92,7 +97,7 @@ function Find({ data: { of, q }, context: { lang, text } }: { data: Data; contex
     <form class="filter-row" action={pageUrl("", lang, "/recommendations")}>
       {of.map(({ id }) => <input type="checkbox" name="film" value={id} checked hidden />)}
       <label class="field find-film">
-        <span>{recommendations.search}</span>
+        <span>{of.length === 0 ? recommendations.search : recommendations.searchMore}</span>
         <input type="search" name="q" value={q} required maxLength={200} />
       </label>
       <button class="button" type="submit">{recommendations.find}</button>
@@ -100,15 +105,20 @@ function Find({ data: { of, q }, context: { lang, text } }: { data: Data; contex
   );
 }
 
-function Choices({ title: heading, films, ids, context: { lang, text } }: {
+function Choices({ title: heading, films, ids, context: { lang, text }, children }: {
   title: string;
   films: readonly Card[];
   ids: readonly number[];
   context: PageContext;
+  /** What stands beside the title. */
+  children?: ComponentChildren;
 }) {
   return (
     <section>
-      <h2>{heading}</h2>
+      <div class="shelf-head">
+        <h2>{heading}</h2>
+        {children}
+      </div>
       <Picks
         films={films.filter(({ id }) => !ids.includes(id))}
         mark="+"

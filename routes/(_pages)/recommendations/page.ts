@@ -35,7 +35,9 @@ async function load({ ctx, query, lang }: PageContext) {
   const isFull = of.length >= MOST_NAMED;
   const named = q === undefined || isFull ? null : (await run(ctx, search, { q, limit: FOUND, lang }))!.films;
   const popular = of.length > 0 || named ? [] : (await run(ctx, getCatalog, { lang, pageSize: OFFERED }))!.items;
-  return { of, items, q, wrong, isFull, named, popular };
+  /** Whether it has to be known first which film was meant. */
+  const isAsking = named !== null && named.length > 0;
+  return { of, items, q, wrong, isFull, named, isAsking, popular };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -56,7 +58,7 @@ export const recommendationsPage = {
       jsonLd: films.length > 0 ? [itemList(films)] : [],
     };
   },
-  markdown({ of, items, wrong, named, popular }, { base, lang, text }) {
+  markdown({ of, items, wrong, named, isAsking, popular }, { base, lang, text }) {
     const { recommendations } = text.diary;
     const ids = of.map(({ id }) => id);
     const add = (id: number) => chosenUrl([...ids, id], lang, "/recommendations.md", base);
@@ -72,8 +74,10 @@ export const recommendationsPage = {
           list(choices.map(({ id, title }) => link(recommendations.add.replace("{title}", () => title), add(id)))),
         ]
         : []),
-      ...(of.length > 0 ? [heading(2, of.length === 1 ? recommendations.goWithOne : recommendations.goWith)] : []),
-      ...(items.length > 0
+      ...(of.length > 0 && !isAsking
+        ? [heading(2, of.length === 1 ? recommendations.goWithOne : recommendations.goWith)]
+        : []),
+      ...(isAsking ? [] : items.length > 0
         ? [list(items.map(({ film, because }) =>
           [
             filmLine(film, lang),

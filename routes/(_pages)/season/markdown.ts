@@ -1,7 +1,7 @@
-import type { Lang } from "@/lib/i18n/lang.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong } from "@/lib/markdown.ts";
-import { episodeTable, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
+import { episodeLines, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
 import { filmLine, offerTable, seasonLine, seasonName } from "@/lib/films/markdown.ts";
 import { seasonFactTable } from "@/lib/films/season_facts.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -9,11 +9,12 @@ import type { SeasonPageData } from "./load.ts";
 import { seasonUrl } from "@/lib/films/view.ts";
 
 /** The Markdown twin of a season's page: the same facts. `position` says which page of the episodes it is. */
-export function seasonMarkdown(season: SeasonPageData, { base, lang, position }: {
-  base: string;
-  lang: Lang;
-  position: string | null;
-}): string {
+export function seasonMarkdown(
+  season: SeasonPageData,
+  { ctx, base, lang, position }: Pick<PageContext, "ctx" | "base" | "lang"> & {
+    position: string | null;
+  },
+): string {
   const { film, items, url, updatedAt, around } = season;
   const text = messages(lang).film;
   const facts = seasonFacts(season, lang);
@@ -33,7 +34,7 @@ export function seasonMarkdown(season: SeasonPageData, { base, lang, position }:
       ]),
     ),
     position === null ? null : paragraph(position),
-    items.length === 0 ? paragraph(text.noEpisodes) : episodeTable(items, lang),
+    ...(items.length === 0 ? [paragraph(text.noEpisodes)] : episodeLines(items, lang)),
     beside.length === 0 ? null : paragraph(
       beside.flatMap((number, i) => [
         i > 0 ? " · " : "",
@@ -46,7 +47,9 @@ export function seasonMarkdown(season: SeasonPageData, { base, lang, position }:
         around.seasons.map((one) => one.url === null ? seasonLine(one, lang) : link(seasonLine(one, lang), one.url)),
       ),
     ]),
-    ...(around.whereToWatch.length === 0 ? [] : [heading(2, text.watch), offerTable(around.whereToWatch, lang)]),
+    ...(around.whereToWatch.length === 0
+      ? []
+      : [heading(2, text.watch), offerTable(around.whereToWatch, lang, ctx.cinema.defaultCountry)]),
     ...(around.cast.length === 0 ? [] : [
       heading(2, text.seriesCast),
       list(around.cast.map(({ personId, name, character }): Inline => [

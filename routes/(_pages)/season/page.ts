@@ -40,6 +40,9 @@ export const seasonPage = {
       ],
     };
   },
-  markdown: (season, { base, lang, text }) =>
-    seasonMarkdown(season, { base, lang, position: season.totalPages < 2 ? null : positionLine(season, text) }),
+  markdown: (season, context) =>
+    seasonMarkdown(season, {
+      ...context,
+      position: season.totalPages < 2 ? null : positionLine(season, context.text),
+    }),
 } satisfies PageDefinition<SeasonPageData>;

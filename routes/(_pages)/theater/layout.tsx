@@ -17,6 +17,7 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
+import { addressLang } from "@/lib/places/address.ts";
 import { formatDay, formatKilometers } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -86,7 +87,11 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
                 <li>
                   <a href={theaterUrl({ base: "", lang }, slug)}>{name}</a>{" "}
                   {Number.isFinite(km) && <span>{formatKilometers(km, lang)}</span>}
-                  <small>{[address, formats.join(", ")].filter(Boolean).join(" · ")}</small>
+                  <small>
+                    {address && <span lang={addressLang(address, theater.country, lang)}>{address}</span>}
+                    {address && formats.length > 0 && " · "}
+                    {formats.join(", ")}
+                  </small>
                 </li>
               ))}
             </ul>
@@ -124,7 +129,7 @@ function Head({ data, theater, context }: { data: Data; theater: NonNullable<Dat
         </p>
         <h1>{name}</h1>
         <ul class="facts">
-          {address && <li>{address}</li>}
+          {address && <li lang={addressLang(address, country, lang)}>{address}</li>}
           {location && (
             <li>
               <a href={mapUrl(location)} rel="nofollow noopener external">{cinema.map}</a>

@@ -1,5 +1,7 @@
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { DemoNote } from "../../(_components)/CinemaNotes.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
 import { toolForm } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -19,22 +21,26 @@ const SELECT = "tonight-city";
 /** So many cities of a country, the largest ones, are links of their own. */
 const MOST_CITIES = 12;
 
-/** The ways to one's own city, the evening of the largest city, and what is in cinemas. */
+/** The ways to one's own city, the evening of the likeliest one, and what is in cinemas. */
 export function CityPart({ data, context }: { data: Data; context: PageContext }) {
-  const { places, warming, wrong, example } = data;
+  const { places, warming, wrong, cinemas, example } = data;
   const { text } = context;
   const { tonight, warming: coming, none } = text.cinema;
   return (
     <>
-      <header class="page-head stage">
+      <header class="page-head stage stage-billed">
         <StageLight />
-        <h1>{tonightTitle(data, context)}</h1>
-        <p>{tonight.text}</p>
+        <div>
+          <h1>{tonightTitle(data, context)}</h1>
+          <p>{tonight.text}</p>
+        </div>
+        <StagePosters films={cinemas?.films ?? []} />
         {places.length === 0
           ? <p class="note" role="status">{warming ? coming.text : none.cities}</p>
-          : <CityChoice places={places} context={context} />}
+          : <CityChoice data={data} context={context} />}
       </header>
       <WrongNotice wrong={wrong} text={text} />
+      {(cinemas?.demo || (example && isDemo(example))) && <DemoNote context={context} />}
       {example && <Example example={example} context={context} />}
       <InCinemas data={data} context={context} />
     </>
@@ -52,14 +58,13 @@ function InCinemas(
       <div class="shelf-head">
         <h2>{cinema.title}</h2>
         <a href={placeUrl({ base: "", lang }, defaultCountry)}>{countryName(defaultCountry, lang)}</a>
-        {cinemas.demo && <small>{cinema.demo.title}</small>}
       </div>
       <ScreenedGrid films={cinemas.films} />
     </section>
   );
 }
 
-/** The next evening of the largest city, film by film. */
+/** The next evening of the city that the page begins with, film by film. */
 function Example({ example, context }: { example: NonNullable<Data["example"]>; context: PageContext }) {
   const { place, date, isToday, films } = example;
   const { lang, text: { cinema } } = context;
@@ -72,7 +77,6 @@ function Example({ example, context }: { example: NonNullable<Data["example"]>; 
         <a href={isToday ? path : `${path}&date=${date}`} rel={isToday ? undefined : "nofollow"}>
           {cinema.tonight.all}
         </a>
-        {isDemo(example) && <small>{cinema.demo.title}</small>}
       </div>
       <EveningFilms films={films} place={place} context={context} />
     </section>
@@ -87,13 +91,12 @@ function nearCities(places: Data["places"], path: string): NearPlace[] {
 }
 
 /** Which city: the one thing that has to be known first. The one of last time, the nearest, the largest, or any. */
-function CityChoice({ places, context }: { places: Data["places"]; context: PageContext }) {
+function CityChoice({ data: { places, first }, context }: { data: Data; context: PageContext }) {
   const { lang, text } = context;
   const { parameters, cinema, apps: { forms } } = text;
   const action = pageUrl("", lang, "/tonight");
-  const largest = bySize(places[0].cities)[0];
   return (
-    <>
+    <div class="city-choice">
       <div class="city-chips">
         {places.map(({ name, cities }) => (
           <nav aria-label={name}>
@@ -120,7 +123,7 @@ function CityChoice({ places, context }: { places: Data["places"]; context: Page
                 {places.map(({ name, cities }) => (
                   <optgroup label={name}>
                     {cities.map(({ value, name }) => (
-                      <option value={value} selected={value === largest.value}>{name}</option>
+                      <option value={value} selected={value === first?.value}>{name}</option>
                     ))}
                   </optgroup>
                 ))}
@@ -133,6 +136,6 @@ function CityChoice({ places, context }: { places: Data["places"]; context: Page
         {/* Last, so that nothing moves when the browser remembers one. */}
         <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
       </div>
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_
 import { languageName } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { cityNear, pointOf } from "@/lib/places/near.ts";
+import { firstCity, likelyCountries, likelyFirst } from "@/lib/places/likely.ts";
 import { findCity } from "@/lib/places/cities.ts";
 import { cities, theaters } from "@/lib/places/operations.ts";
 import { Cities, Theaters } from "@/lib/places/schema.ts";
@@ -24,7 +25,7 @@ const PAGE_SIZES = { time: 60, film: 20, beside: 400 };
 
 /** Films in cinemas that are shown before a city is chosen. */
 const SHOWN_FILMS = 12;
-/** Films of the largest city's evening that are shown then. */
+/** Films of the first city's evening that are shown then. */
 const EXAMPLE_FILMS = 6;
 
 /** What the address says of the evening; the day is read with the others that pages show. */
@@ -58,7 +59,7 @@ export async function load(context: PageContext) {
   const { good, wrong } = readLenient(Choice, query);
   for (const slug of good.getAll("with")) good.append("theater", slug);
   good.delete("with");
-  const { places, warming } = await placesOf(context);
+  const { places, first, warming } = await placesOf(context);
   const { city: asked, near } = readInput(Choice, {}, good);
   const wanted = asked ?? (near === undefined ? undefined : await cityAround(ctx, near));
   const place = places.flatMap(({ cities }) => cities).find(({ value }) => value === wanted);
@@ -69,8 +70,8 @@ export async function load(context: PageContext) {
         parameter && value ? [{ parameter, code: "unknown_value", detail: "", value }] : []
       );
     const cinemas = await nowInCinemas(ctx, { country: ctx.cinema.defaultCountry, limit: SHOWN_FILMS }, lang);
-    const example = await exampleOf(places, context);
-    return { places, warming, wrong: [...wrong, ...unknown], evening: null, cinemas, example };
+    const example = await exampleOf(first, context);
+    return { places, first, warming, wrong: [...wrong, ...unknown], evening: null, cinemas, example };
   }
   const { country, code } = place;
   const today = dateIn(place.timezone, ctx.now);
@@ -99,16 +100,15 @@ export async function load(context: PageContext) {
         shown: shownOf(chosen, { ...choice, theater }),
         options: await optionsOf(context, houses, found.options),
       };
-      return { places, warming: found.warming, wrong, evening, cinemas: null, example: null };
+      return { places, first, warming: found.warming, wrong, evening, cinemas: null, example: null };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }
   }
 }
 
-/** The next evening of the largest city, by film: what there is before one's own city is chosen. */
-async function exampleOf(places: Place[], { ctx, lang }: PageContext) {
-  const place = places[0] && bySize(places[0].cities)[0];
+/** The next evening of the city that the page begins with, by film: what there is before one's own city is chosen. */
+async function exampleOf(place: Place["cities"][number] | undefined, { ctx, lang }: PageContext) {
   if (!place) return null;
   const evening = (date?: string) =>
     chosenSessions(ctx, FindSessionsInput.parse({ country: place.country, city: place.code, date }), lang);
@@ -180,9 +180,10 @@ async function placesOf({ ctx, lang }: PageContext) {
         location: findCity(country, code)?.location ?? null,
       })),
     };
-  }).filter(({ cities }) => cities.length > 0)
-    .sort((a, b) => Number(b.country === ctx.cinema.defaultCountry) - Number(a.country === ctx.cinema.defaultCountry));
-  return { places, warming: directories.some(({ warming }) => warming) };
+  }).filter(({ cities }) => cities.length > 0);
+  const likely = likelyCountries(ctx.cinema.defaultCountry, lang);
+  const first = firstCity(places.flatMap(({ cities }) => cities), likely, ({ theaterCount }) => theaterCount);
+  return { places: likelyFirst(places, likely), first, warming: directories.some(({ warming }) => warming) };
 }
 
 type Place = Awaited<ReturnType<typeof placesOf>>["places"][number];

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { FileError, TsvFile } from "./tsv.ts";
 
@@ -29,21 +29,35 @@ export type Table = keyof typeof TABLES;
 export function filesOf(paths: readonly string[]): Partial<Record<Table, TsvFile>> {
   const files: Partial<Record<Table, TsvFile>> = {};
   for (const path of paths) {
-    if (!existsSync(path)) throw new FileError(path, "is not there");
+    if (!existsSync(path)) throw new Error(`There is no file or folder ${path}.`);
     const inside = statSync(path).isDirectory() ? namesIn(path) : [path];
     if (inside.length === 0) {
-      throw new FileError(path, `has none of ${Object.keys(TABLES).join(", ")} (.tsv.gz or .tsv)`);
+      throw new FileError(path, `has none of ${NAMES}${othersIn(path)}`);
     }
     for (const file of inside) {
       const table = /^(.+?)\.tsv(\.gz)?$/.exec(basename(file))?.[1];
       if (table === undefined || !Object.hasOwn(TABLES, table)) {
-        throw new FileError(file, `is none of ${Object.keys(TABLES).join(", ")} (.tsv.gz or .tsv)`);
+        throw new FileError(file, `is none of ${NAMES}: its name says what is in it`);
       }
       files[table as Table] = new TsvFile(file, TABLES[table as Table]);
     }
   }
-  if (!files["title.basics"]) throw new FileError("title.basics.tsv.gz", "is needed, the other files are not");
+  if (!files["title.basics"]) {
+    const others = paths.map(othersIn).join("");
+    throw new FileError("title.basics.tsv.gz", `is needed, and not in ${paths.join(", ")}${others}`);
+  }
   return files;
+}
+
+const NAMES = `${Object.keys(TABLES).join(", ")} (.tsv.gz or .tsv)`;
+const MOST_OTHERS = 5;
+
+/** What a folder has besides, where a name may be wrong by a letter. */
+function othersIn(path: string): string {
+  if (!statSync(path).isDirectory()) return "";
+  const known = namesIn(path).map((file) => basename(file));
+  const others = readdirSync(path).filter((name) => !known.includes(name)).sort();
+  return others.length === 0 ? "" : `; what else is there has other names: ${others.slice(0, MOST_OTHERS).join(", ")}`;
 }
 
 function namesIn(folder: string): string[] {

@@ -91,6 +91,7 @@ class Reading {
         const { titleType, isAdult } = file.values(row, ["titleType", "isAdult"]);
         if (!/^tt\d{7,10}$/.test(row.key)) return this.#skip(from, "no id of a title");
         if (!seen.add(row.key)) return this.#skip(from, "an id that stands twice");
+        if (titleType === undefined) return this.#skip(from, "no type of a title");
         if (!types.includes(titleType as typeof types[number]) || minVotes > 0 && !voted.has(row.key)) return;
         if (isAdult === "1") this.#skip(from, "for adults only");
         else this.#titles.add(row.key);
@@ -176,11 +177,17 @@ class Reading {
     const file = this.files["name.basics"];
     const { after = "" } = this.context;
     if (!file || after > "tt") return;
+    let last = "";
     for await (const rows of this.#inOrder("name.basics")) {
       const records: SourceRecord[] = [];
       for (const row of rows) {
         if (row.key <= after || !this.#people.has(row.key)) continue;
         const from = `${file.name}:${row.line}`;
+        if (row.key === last) {
+          this.#skip(from, "an id that stands twice");
+          continue;
+        }
+        last = row.key;
         const record = personOf(file.values(row, TABLES["name.basics"]));
         if (typeof record === "string") this.#skip(from, record);
         else records.push({ from, record, position: row.key });
@@ -198,6 +205,11 @@ class Reading {
     }
     const cellsOf = <Column extends string>(table: Table, key: string, columns: readonly Column[]) =>
       cursors.get(table)?.take(key).map((row) => this.files[table]!.values(row, columns)) ?? [];
+    const onlyOf = <Column extends string>(table: Table, key: string, columns: readonly Column[]) => {
+      const [row, second] = cursors.get(table)?.take(key) ?? [];
+      if (second) this.#skip(`${this.files[table]!.name}:${second.line}`, "an id that stands twice");
+      return row && this.files[table]!.values(row, columns);
+    };
     const basics = this.files["title.basics"]!;
     let records: SourceRecord[] = [];
     let last = "";
@@ -211,10 +223,10 @@ class Reading {
           const from = `${basics.name}:${row.line}`;
           const record = filmOf({
             basics: basics.values(row, TABLES["title.basics"]),
-            rating: cellsOf("title.ratings", key, TABLES["title.ratings"])[0],
+            rating: onlyOf("title.ratings", key, TABLES["title.ratings"]),
             akas: cellsOf("title.akas", key, TABLES["title.akas"])
               .flatMap(({ title, ...aka }) => title ? [{ title, ...aka }] : []),
-            crew: cellsOf("title.crew", key, TABLES["title.crew"])[0],
+            crew: onlyOf("title.crew", key, TABLES["title.crew"]),
             principals: cellsOf("title.principals", key, TABLES["title.principals"]),
             seasons: this.#seasonsOf(key),
           }, this.options.regions);

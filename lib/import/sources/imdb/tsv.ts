@@ -7,6 +7,9 @@ import { createGunzip } from "node:zlib";
 /** A line with more characters than this is no line of IMDb's. */
 const LONGEST_LINE = 64 * 1024;
 
+/** Characters of a first line that are told where it is another. */
+const MOST_NAMES = 300;
+
 /** A row of a file: its first column, which is what files are joined by, and all of its text. */
 export interface Row {
   key: string;
@@ -81,7 +84,9 @@ export class TsvFile {
     if (missing.length > 0 || names[0] !== this.wanted[0]) {
       throw new FileError(
         this.path,
-        missing.length > 0 ? `has no column ${missing.join(", ")}` : `has ${names[0]} as its first column`,
+        missing.length > 0
+          ? `has no column ${missing.join(", ")}; it has ${names.join(", ").slice(0, MOST_NAMES)}`
+          : `has ${names[0]} as its first column, and not ${this.wanted[0]}`,
       );
     }
     this.#columns = Object.fromEntries(names.map((name, i) => [name, i]));
@@ -105,7 +110,12 @@ export class TsvFile {
       const { code, message } = error as { code?: string; message: string };
       const broken = code === "Z_BUF_ERROR" || /unexpected end/.test(message);
       if (code === "EISDIR") throw new FileError(this.path, "is a folder, not a file");
-      throw new FileError(this.path, broken ? "breaks off: download it again" : `can't be read: ${message}`);
+      if (broken) throw new FileError(this.path, "breaks off: download it again");
+      const isOther = code === "Z_DATA_ERROR" || /incorrect header check/.test(message);
+      throw new FileError(
+        this.path,
+        isOther ? "is no gzip file, or a damaged one: download it again" : `can't be read: ${message}`,
+      );
     }
     rest += decoder.decode();
     if (rest !== "") yield rest;
