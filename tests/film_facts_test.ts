@@ -35,7 +35,7 @@ Deno.test("a film's page and its twin have a table of facts, the own country's p
 });
 
 Deno.test("an age rating in letters is told in years, one in years stays as it is", () => {
-  assertEquals(ageText("R", "en"), "R");
+  assertEquals(ageText("R", "en"), "R (17+)");
   assertEquals(ageText("16+", "uk"), "16+");
 });
 

@@ -137,9 +137,9 @@ function Ahead({ one, data, context }: Props & { one: Props["data"]["days"][numb
       <a
         href={isMember(context) ? `${film.url}#own` : remindUrl(film, lang)}
         type={isMember(context) ? undefined : "text/calendar"}
-        aria-label={`${text.calendar.remind}: ${film.title}`}
+        aria-label={`${text.film.remind}: ${film.title}`}
       >
-        {text.calendar.remind}
+        {text.film.remind}
       </a>
     </p>
   );

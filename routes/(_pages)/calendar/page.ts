@@ -194,7 +194,7 @@ export const calendarPage = {
             date < today ? null : shownText(one, data, context),
           ]
             .filter(Boolean).join(" · "),
-          ...(date < today ? [] : [" · ", link(text.calendar.remind, base + remindUrl(one.film, lang))]),
+          ...(date < today ? [] : [" · ", link(text.film.remind, base + remindUrl(one.film, lang))]),
         ])),
       ]),
       ...(following === null || following.openings.length === 0 ? [] : [
