@@ -299,7 +299,13 @@ export const en: Messages = {
     people: { one: "{n} person", few: "{n} people", many: "{n} people", other: "{n} people" },
     perhaps: "Perhaps you meant",
     corrected: "Showing results for “{q}”",
+    asTyped: "Search for “{q}” as typed",
+    works: "Films and series",
+    more: "More matches",
+    noneAsTyped: "Nothing is named exactly “{q}”.",
+    offers: { genres: "Genres", people: "Makers of what is popular" },
     why: {
+      credit: "By a name in the credits",
       titles: { ru: "In Russian", en: "In English", uk: "In Ukrainian" },
       alias: "Also known as",
       facets: "Matches the type, genre, country or years asked for",
