@@ -42,7 +42,12 @@ export async function hitDetails(
       makers: makersLine(makers, lang),
       synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, asked) } : synopsis,
       isAbout,
-      why: whyFound(film, { ...row, asked: asks.length > 0 || film.match.kind !== "credit" ? asks : row.asked }, asked, lang),
+      why: whyFound(
+        film,
+        { ...row, asked: asks.length > 0 || film.match.kind !== "credit" ? asks : row.asked },
+        asked,
+        lang,
+      ),
       isOfAsked: asks.length > 0,
       foundName: nameFound(film, row, asked),
     }];
@@ -53,7 +58,7 @@ function makersLine(makers: HitRow["makers"], lang: Lang): string | null {
   if (makers.length === 0) return null;
   return [...Map.groupBy(makers, ({ job }) => job)]
     .map(([job, people]) => `${jobName(lang, job, people.length)}: ${people.map(({ name }) => name).join(", ")}`).join(
-      " · ",
+      "\u00a0· ",
     );
 }
 
@@ -66,7 +71,7 @@ function whyFound({ title, match: { kind, field } }: Hit, row: HitRow, asked: st
       .map(([name, works]) =>
         `${name}: ${works.map(({ job, character }) => character ?? jobName(lang, job)).join(", ")}`
       )
-      .join(" · ");
+      .join("\u00a0· ");
   }
   if (kind === "facets") return why.facets;
   if (kind === "content") return why.content;

@@ -99,7 +99,7 @@ Deno.test("the page of an evening filters by it without a script, and says it in
   const words = {
     ru: ["тифлокомментарий", "субтитры для слабослышащих", "Доступность"],
     en: ["audio description", "closed captions", "Accessibility"],
-    uk: ["аудіодескрипція", "субтитри для людей із порушеннями слуху", "Доступність"],
+    uk: ["аудіодескрипція", "субтитри для слабочуючих", "Доступність"],
   };
   for (const lang of LANGS) {
     const query = "?city=UA-kyiv&accessibility=captioned";

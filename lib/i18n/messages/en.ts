@@ -125,8 +125,8 @@ export const en: Messages = {
     json: "This data as JSON",
     showAll: "Show all",
     premiere: "Premiere",
-    ageAbout: "{rating} (US), about {age}",
-    series: "Parts in order",
+    ageAbout: "{rating} ({age})",
+    series: "All parts",
     remind: "Remind me about the premiere",
     trailer: "Trailer",
     outOn: "Out {date}",
@@ -172,6 +172,7 @@ export const en: Messages = {
     otherNames: "Other names",
     age: { one: "aged {n}", few: "aged {n}", many: "aged {n}", other: "aged {n}" },
     colleagues: "Frequent collaborators",
+    soon: "soon",
     together: {
       one: "{n} title together",
       few: "{n} titles together",
@@ -352,7 +353,7 @@ export const en: Messages = {
     theaterText: "Showtimes, prices and address: {theater}, {city}.",
     withSessions: "Showtimes and cinemas",
     withRepertoire: "Releases only, no showtimes",
-    repertoireNote: "What is on is known here, but not yet at what times.",
+    repertoireNote: "We know what’s playing, but not the times yet.",
     can: {
       sessions: "Showtimes",
       theaters: "cinemas with addresses",

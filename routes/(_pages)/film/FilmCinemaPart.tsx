@@ -12,7 +12,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** So many cities are links with their sessions, as well as options of the form. */
+/** So many cities are links with their sessions; where there are more, a form has all of them. */
 const CHIPS = 8;
 const SELECT = "film-city";
 
@@ -40,26 +40,21 @@ export function FilmCinemaPart({ film, cinema, context }: Props) {
 function CityForm({ film, cinema: { countries, origin }, context: { lang, text } }: Props) {
   const action = pageUrl("", lang, `/film/${film.id}`);
   const all = countries.flatMap(({ cities }) => cities);
+  const rest = all.length > CHIPS || countries.length > 1;
   if (all.length === 0) return origin.warming ? null : <p>{text.cinema.unscheduled}</p>;
   const busiest = countries.length === 0 ? [] : countries[0].cities
     .toSorted((a, b) => b.sessionCount - a.sessionCount).slice(0, CHIPS);
   const value = ({ country, code }: typeof all[number]) => `${country}-${code}`;
   return (
     <>
-      <RememberedCity lang={lang} label={text.cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
-      <form class="filter-row" action={`${action}#showtimes`}>
-        <label class="field">
-          <span>{text.parameters.city}</span>
-          <select name="city" id={SELECT}>
-            {countries.map(({ name, cities }) => (
-              <optgroup label={name}>
-                {cities.map((city) => <option value={value(city)} selected={city === busiest[0]}>{city.name}</option>)}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <button class="button" type="submit">{text.cinema.show}</button>
-      </form>
+      <RememberedCity
+        lang={lang}
+        label={text.cinema.yourCity}
+        to={{
+          path: `${action}?city=`,
+          ...(rest ? { select: SELECT } : { among: all.map((city) => ({ value: value(city), text: city.name })) }),
+        }}
+      />
       <nav aria-label={text.cinema.chooseCity}>
         <ul class="places cities">
           {busiest.map((city) => (
@@ -72,6 +67,26 @@ function CityForm({ film, cinema: { countries, origin }, context: { lang, text }
           ))}
         </ul>
       </nav>
+      {rest && (
+        <details>
+          <summary>{text.cinema.allCities}</summary>
+          <form class="filter-row" action={`${action}#showtimes`}>
+            <label class="field">
+              <span>{text.parameters.city}</span>
+              <select name="city" id={SELECT}>
+                {countries.map(({ name, cities }) => (
+                  <optgroup label={name}>
+                    {cities.map((city) => (
+                      <option value={value(city)} selected={city === busiest[0]}>{city.name}</option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            </label>
+            <button class="button" type="submit">{text.cinema.show}</button>
+          </form>
+        </details>
+      )}
     </>
   );
 }

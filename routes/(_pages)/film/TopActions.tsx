@@ -1,22 +1,26 @@
 import type { z } from "zod";
+import { OwnToggle } from "./OwnPanel.tsx";
 import { comingText, hasPremiereAhead } from "./coming.ts";
+import type { OwnFilm } from "@/lib/reviews/schema.ts";
 import type { Film } from "@/lib/films/schema.ts";
-import { isMember, type PageContext, signInUrl } from "@/lib/http/page_context.ts";
+import { type PageContext, signInUrl } from "@/lib/http/page_context.ts";
 
 interface Props {
   film: z.output<typeof Film>;
+  /** What the visitor says of it; `null` for guests, whose buttons lead to the sign-in. */
+  own: z.output<typeof OwnFilm> | null;
   /** Whether the page lists sessions, or cities that have some. */
   hasSessions: boolean;
   context: PageContext;
 }
 
 /** The nearest things to do about a film: see it, wait for it, watch it at home, keep it. The first one stands out. */
-export function TopActions({ film, hasSessions, context }: Props) {
+export function TopActions({ film, own: mine, hasSessions, context }: Props) {
   const { ctx, lang, text } = context;
   const { own } = text.accounts;
   const offer = film.whereToWatch.find(({ country, url }) => url !== null && country === ctx.cinema.defaultCountry);
   return (
-    <p class="actions film-actions">
+    <div class="actions film-actions" data-own>
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.showtimes}</a>}
       {film.seasons.length > 0 && <a class="button" href="#seasons">{text.film.seasons}</a>}
       {comingText(film, context) !== null && hasPremiereAhead(film, context) && (
@@ -28,9 +32,10 @@ export function TopActions({ film, hasSessions, context }: Props) {
         </a>
       )}
       {film.trailer && <a class="button" href="#media">{text.film.trailer}</a>}
-      {isMember(context)
-        ? <a class="button" href="#own">{own.rate}</a>
+      {mine
+        ? <OwnToggle context={context} list="watchlist" on={mine.watchlist} />
         : <a class="button" href={signInUrl(context)} rel="nofollow">{own.watchlist}</a>}
-    </p>
+      <a class="button" href={mine ? "#own" : signInUrl(context)} rel={mine ? undefined : "nofollow"}>{own.rate}</a>
+    </div>
   );
 }

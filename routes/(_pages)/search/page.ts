@@ -1,4 +1,4 @@
-import { CatalogChoice, choiceLink, listChosen } from "@/lib/catalog/choice.ts";
+import { CatalogChoice, listChosen } from "@/lib/catalog/choice.ts";
 import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
 import { similarTo } from "@/lib/films/cards.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
@@ -11,10 +11,8 @@ import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown
 import { paged, run } from "@/lib/operation.ts";
 import { knownFor } from "@/lib/people/filmography.ts";
 import { getPerson } from "@/lib/people/operations.ts";
-import { listPersonCards } from "@/lib/people/queries.ts";
-import { personCard } from "@/lib/people/view.ts";
 import { type HitDetails, hitDetails } from "@/lib/search/hits.ts";
-import { listMakers } from "@/lib/search/hit_queries.ts";
+import { type Offers, offersBeside } from "@/lib/search/offers.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput, type Understood } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -34,9 +32,7 @@ const Input = SearchInput.pick({ q: true, type: true, page: true }).partial({ q:
   exact: z.enum(["1"]).optional(),
 });
 
-/** Genres and people that are offered where nothing was found. */
-const OFFERED = 8;
-const NO_OFFERS = { genres: [], people: [] };
+const NO_OFFERS: Offers = { genres: [], people: [] };
 
 const NO_DETAILS: ReadonlyMap<number, HitDetails> = new Map();
 
@@ -46,7 +42,7 @@ async function load({ ctx, lang, query }: PageContext) {
   const popular = async () => (await run(ctx, getCatalog, { lang, pageSize: SUGGESTED }))!.items;
   if (input.q === undefined) {
     const suggested = await popular();
-    const offers = await offersBeside(suggested, { ctx, lang });
+    const offers = await offersBeside(ctx, suggested, lang);
     return { input, wrong, found: null, details: NO_DETAILS, known: null, similar: [], suggested, offers };
   }
   const answer = (await run(ctx, search, { q: input.q, type: input.type, page: input.page, limit: LIMIT, lang }))!;
@@ -79,21 +75,7 @@ async function load({ ctx, lang, query }: PageContext) {
       : [],
     known: films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null,
     suggested,
-    offers: isNothing ? await offersBeside(suggested, { ctx, lang }) : NO_OFFERS,
-  };
-}
-
-/** Genres, and who made what is popular: ways on where nothing was found. */
-async function offersBeside(suggested: readonly { id: number }[], { ctx, lang }: Pick<PageContext, "ctx" | "lang">) {
-  const filters = (await run(ctx, getFilters, { lang }))!;
-  const makers = [...new Set(await listMakers(ctx.db, suggested.map(({ id }) => id)))].slice(0, OFFERED);
-  const people = (await listPersonCards(ctx.db, makers)).map((row) => personCard(row, { base: ctx.base, lang }));
-  return {
-    genres: filters.genres.slice(0, OFFERED).map(({ value, label }) => ({
-      text: label,
-      ...choiceLink({ genre: [value] }, lang),
-    })),
-    people: people.map(({ name, url }) => ({ text: name, href: url })),
+    offers: isNothing ? await offersBeside(ctx, suggested, lang) : NO_OFFERS,
   };
 }
 

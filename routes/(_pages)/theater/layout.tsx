@@ -72,7 +72,7 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
                 <li>
                   <a href={theaterUrl({ base: "", lang }, slug)}>{name}</a>{" "}
                   {Number.isFinite(km) && <span>{formatKilometers(km, lang)}</span>}
-                  <small>{[address, formats.join(", ")].filter(Boolean).join(" · ")}</small>
+                  <small>{[address, formats.join(", ")].filter(Boolean).join("\u00a0· ")}</small>
                 </li>
               ))}
             </ul>
@@ -103,7 +103,8 @@ function Head({ data, theater, context }: { data: Data; theater: NonNullable<Dat
       <StageLight />
       <div>
         <p class="overline">
-          <a href={above}>{countryName(country, lang)}</a> ·{" "}
+          <a href={above}>{countryName(country, lang)}</a>
+          {"\u00a0· "}
           <a href={`${above}/${encodeURIComponent(city.code)}`}>{city.name}</a>
         </p>
         <h1>{name}</h1>

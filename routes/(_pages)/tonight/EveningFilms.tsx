@@ -10,7 +10,7 @@ import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
 
 // Its number stays on the line of the star.
-const MARK = "\u00a0· ★\u00a0";
+const MARK = " ★\u00a0";
 /** So many theaters of a film are seen at once; the rest unfold. */
 const ROOM = 3;
 
@@ -80,7 +80,7 @@ function Time({ session, lang }: { session: EveningSession; lang: Lang }) {
     gone ? availabilityText(session, lang) : null,
   ].filter(Boolean).join(", ");
   const about = [...sessionFacts(session, lang), priceText(session, lang), availabilityText(session, lang)]
-    .filter((fact) => fact !== null).join(" · ");
+    .filter((fact) => fact !== null).join("\u00a0· ");
   const inside = (
     <>
       <time dateTime={startsAt}>{time}</time>

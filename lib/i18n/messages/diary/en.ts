@@ -95,10 +95,10 @@ export const en: DiaryMessages = {
     enough: "Five films are chosen. Remove one to add another.",
     goWith: "Similar to these",
     goWithOne: "Similar to this one",
-    because: "Because of {films}",
-    becauseOne: "Because of {films}",
+    because: "Similar to {films}",
+    becauseOne: "Similar to {films}",
     nothing: "We know nothing similar yet. Add another film.",
-    fromFilm: "What else, if you liked this",
+    fromFilm: "Find more like this",
   },
   lists: {
     title: "My lists",
