@@ -24,6 +24,7 @@ Deno.test("a film that is out nowhere yet is reminded of at its head alone, one 
     assertEquals(html.split(`/film/${id}.ics`).length, 2, "once");
     const [actions] = html.match(/<div class="actions film-actions".*?<\/div>/s)!;
     assertEquals(actions.includes(".ics"), isAtHead);
+    assertEquals(actions.includes(">Rate<"), !isAtHead, "nobody can rate yet what is out nowhere");
   }
 });
 

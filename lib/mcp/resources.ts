@@ -116,7 +116,12 @@ async function filmText(ctx: OperationContext, id: number, lang: Lang) {
 
 async function personText(ctx: OperationContext, id: number, lang: Lang) {
   const person = await run(ctx, getPerson, { id, lang });
-  return person && { title: person.name, text: personMarkdown(person, {}, { base: ctx.base, lang }), url: person.url };
+  return person &&
+    {
+      title: person.name,
+      text: personMarkdown(person, {}, { base: ctx.base, lang, today: todayOf(ctx) }),
+      url: person.url,
+    };
 }
 
 const BY_TOOL = /^(list|theater|city):\/\/([\w-]{1,200})(?:\/([\w-]{1,100}))?(?:\?lang=(\w+))?$/;

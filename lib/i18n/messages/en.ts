@@ -127,7 +127,7 @@ export const en: Messages = {
     premiere: "Premiere",
     ageAbout: "{rating} ({age})",
     series: "All parts",
-    remind: "Remind me about the premiere",
+    remind: "Remind me",
     trailer: "Trailer",
     outOn: "Out {date}",
     videos: "Videos",

@@ -125,7 +125,7 @@ export const ru = {
     premiere: "Премьера",
     ageAbout: "{rating} ({age})",
     series: "Все части",
-    remind: "Напомнить о премьере",
+    remind: "Напомнить",
     trailer: "Трейлер",
     outOn: "Выйдет {date}",
     videos: "Видео",

@@ -126,7 +126,7 @@ export const uk: Messages = {
     premiere: "Премʼєра",
     ageAbout: "{rating} ({age})",
     series: "Усі частини",
-    remind: "Нагадати про премʼєру",
+    remind: "Нагадати",
     trailer: "Трейлер",
     outOn: "Вийде {date}",
     videos: "Відео",

@@ -18,12 +18,14 @@ interface Props {
 export function TopActions({ film, own: mine, hasSessions, context }: Props) {
   const { ctx, lang, text } = context;
   const { own } = text.accounts;
+  // Nobody can rate yet what is out nowhere.
+  const isComing = comingText(film, context) !== null;
   const offer = film.whereToWatch.find(({ country, url }) => url !== null && country === ctx.cinema.defaultCountry);
   return (
     <div class="actions film-actions" data-own>
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.showtimes}</a>}
       {film.seasons.length > 0 && <a class="button" href="#seasons">{text.film.seasons}</a>}
-      {comingText(film, context) !== null && hasPremiereAhead(film, context) && (
+      {isComing && hasPremiereAhead(film, context) && (
         <a class="button" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
       )}
       {offer && (
@@ -35,7 +37,9 @@ export function TopActions({ film, own: mine, hasSessions, context }: Props) {
       {mine
         ? <OwnToggle context={context} list="watchlist" on={mine.watchlist} />
         : <a class="button" href={signInUrl(context)} rel="nofollow">{own.watchlist}</a>}
-      <a class="button" href={mine ? "#own" : signInUrl(context)} rel={mine ? undefined : "nofollow"}>{own.rate}</a>
+      {!isComing && (
+        <a class="button" href={mine ? "#own" : signInUrl(context)} rel={mine ? undefined : "nofollow"}>{own.rate}</a>
+      )}
     </div>
   );
 }
