@@ -75,6 +75,7 @@ browserTest(
   () =>
     inBrowser({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${SITE}/en${FILM}`);
+      await page.locator("#showtimes summary", { hasText: "All cities" }).click();
       await page.getByLabel("City").selectOption("UA-kyiv");
       await page.getByRole("button", { name: "See showtimes" }).click();
       await page.waitForURL(`${SITE}/en${FILM}?city=UA-kyiv#showtimes`);
