@@ -190,7 +190,7 @@ Deno.test("what goes with one film is told in the singular, with several in the 
   const alike = (key: string) => filmRecord(key, { genres: ["horror"], countries: ["FR"], year: 2001 });
   await using app = await testApp({ catalog: ["a", "b", "c", "d"].map(alike) });
   for (const [query, heading] of [["film=1", "Similar to this one"], ["film=1&film=2", "Similar to these"]]) {
-    for (const path of ["/recommendations", "/recommendations.md"]) {
+    for (const path of ["/en/recommendations", "/en/recommendations.md"]) {
       assertStringIncludes(await (await app.fetch(`${path}?${query}`)).text(), heading);
     }
   }
