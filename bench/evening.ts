@@ -73,12 +73,13 @@ async function pathsOf({ read }: Database) {
   return {
     filmId,
     evenings: {
-      "by time": evening,
-      "by film": `${evening}&by=film`,
+      "by film": evening,
+      "by time": `${evening}&by=time`,
       "filtered": `${evening}&after=19:00&format=2D&language=uk&maxPrice=300`,
       "around a point": `${evening}&near=50.45,30.52`,
       "two theaters": `${evening}&theater=${theaters[0].slug}&theater=${theaters[1].slug}`,
       "Markdown": evening.replace("/tonight?", "/tonight.md?"),
+      "Markdown by time": `${evening}&by=time`.replace("/tonight?", "/tonight.md?"),
     },
   };
 }

@@ -21,9 +21,9 @@ export interface RememberedCityProps {
   /**
    * Where the remembered city is offered instead: `path` is what comes before it in its address, `joint` what stands
    * between its country and its code. Where a `select` is named, only if it is one of that field's options, which is
-   * then chosen.
+   * then chosen; where there are some to choose `among`, only if it is one of these.
    */
-  to?: { path: string; select?: string; joint?: "/" | "-" };
+  to?: { path: string; select?: string; among?: { value: string; text: string }[]; joint?: "/" | "-" };
   /** What is offered while none is remembered. */
   otherwise?: { href: string; text: string };
 }
@@ -36,14 +36,14 @@ export default function RememberedCity({ lang, label, city, to, otherwise }: Rem
     const known = to && read();
     if (!known) return;
     const value = `${known.country}-${known.code}`;
-    if (to.select === undefined) {
+    if (to.select === undefined && !to.among) {
       const name = known.lang === lang ? known.name : "";
       return setOffered({ href: to.path + known.country + (to.joint ?? "/") + known.code, name });
     }
-    const field = document.getElementById(to.select) as HTMLSelectElement;
-    const option = [...field.options].find((option) => option.value === value);
+    const field = to.select === undefined ? null : document.getElementById(to.select) as HTMLSelectElement;
+    const option = (to.among ?? [...field!.options]).find((option) => option.value === value);
     if (!option) return;
-    field.value = value;
+    if (field) field.value = value;
     setOffered({ href: `${to.path}${value}#showtimes`, name: option.text });
   }, []);
   if (!offered) return otherwise ? <a class="button quiet" href={otherwise.href}>{otherwise.text}</a> : null;

@@ -33,6 +33,20 @@ Deno.test("a person's rating changes the public rating at once, is counted once,
   assertEquals((await app.json("/api/film/1")).ratings.agents, { average: null, count: 0 });
 });
 
+Deno.test("the head of a film keeps its place in the watchlist beside the way to rate, for who is signed in", async () => {
+  await using app = await agentApp();
+  const anna = await newPerson(app, "anna");
+  const head = async () => {
+    const html = await (await visit(app, "/en/film/1", anna)).text();
+    return /<div class="actions film-actions".*?<\/div>/s.exec(html)![0];
+  };
+  const before = await head();
+  assertStringIncludes(before, "Add to watchlist");
+  assertStringIncludes(before, 'href="#own"');
+  await onFilm(app, anna, { action: "watchlist", watchlist: "on" });
+  assertStringIncludes(await head(), "Remove from watchlist");
+});
+
 Deno.test("a person's rating moves its film in the order by rating at once, among all and within a genre; an agent's does not", async () => {
   const catalog = ["x", "y"].map((key, i) =>
     filmRecord(key, { genres: ["drama"], ratings: [{ source: "imdb", value: 8 - i / 1000, votes: 50_000 }] })

@@ -53,7 +53,7 @@ Deno.test("a film that opens in several countries on several days is one premier
 Deno.test("a caption of the calendar breaks between its parts only", async () => {
   await using app = await testApp(OPTIONS);
   const html = await (await app.fetch("/en/calendar")).text();
-  assertStringIncludes(html, "December\u00a031 ·\u00a0United\u00a0States");
+  assertStringIncludes(html, "December\u00a031\u00a0· United\u00a0States");
 });
 
 Deno.test("below the current month stand the first films of the next one, of the same country, in every form", async () => {

@@ -7,10 +7,11 @@ const FILM = filmRecord("matrix", { offers: [{ provider: "netflix", country: "UA
 Deno.test("the head of a film leads to where it can be watched, and strangers to sign in and come back", async () => {
   await using app = await testApp({ catalog: [PROVIDER, FILM] });
   const html = await (await app.fetch("/en/film/1")).text();
-  const [actions] = html.match(/<p class="actions film-actions">.*?<\/p>/s)!;
+  const [actions] = html.match(/<div class="actions film-actions".*?<\/div>/s)!;
   assertStringIncludes(actions, "https://www.netflix.com/");
   assertStringIncludes(actions, "Watch on Netflix");
-  assertStringIncludes(actions, 'href="/en/sign-in?next=%2Fen%2Ffilm%2F1"');
+  const ways = [...actions.matchAll(/href="\/en\/sign-in\?next=%2Fen%2Ffilm%2F1"[^>]*>([^<]+)</g)];
+  assertEquals(ways.map(([, name]) => name), ["Add to watchlist", "Rate"]);
 });
 
 Deno.test("a film that is out nowhere yet is reminded of at its head alone, one that is out where its dates are", async () => {
@@ -21,8 +22,9 @@ Deno.test("a film that is out nowhere yet is reminded of at its head alone, one 
   for (const [id, isAtHead] of [[1, true], [2, false]] as const) {
     const html = await (await app.fetch(`/en/film/${id}`)).text();
     assertEquals(html.split(`/film/${id}.ics`).length, 2, "once");
-    const [actions] = html.match(/<p class="actions film-actions">.*?<\/p>/s)!;
+    const [actions] = html.match(/<div class="actions film-actions".*?<\/div>/s)!;
     assertEquals(actions.includes(".ics"), isAtHead);
+    assertEquals(actions.includes(">Rate<"), !isAtHead, "nobody can rate yet what is out nowhere");
   }
 });
 
@@ -53,9 +55,9 @@ Deno.test("a word with a hyphen stays whole in a title", async () => {
   assertStringIncludes(html, '<h1>The <span class="hyphened">Mis-Adventures</span> of X</h1>');
 });
 
-Deno.test("between two facts a line breaks before the dot, and never inside a running time", async () => {
+Deno.test("between two facts a line breaks behind the dot, and never inside a running time", async () => {
   const catalog = [filmRecord("one", { year: 1999, runtimeMinutes: 136 })];
   await using app = await testApp({ catalog });
   const html = await (await app.fetch("/film/1")).text();
-  assertStringIncludes(html, "<span>·\u00a02\u00a0ч\u00a016\u00a0мин</span>");
+  assertStringIncludes(html, "<span>1999\u00a0·</span> <span>2\u00a0ч\u00a016\u00a0мин</span>");
 });

@@ -57,3 +57,38 @@ Deno.test("a job that the person never had is named, and everything is shown", a
   assertStringIncludes(html, "noindex");
   assertStringIncludes(html.slice(html.indexOf('id="filmography"')), "Большое");
 });
+
+Deno.test("who has no photo has the letters of the name in its colour, over posters of their films", async () => {
+  await using app = await appWithPerson();
+  const html = await (await app.fetch("/person/1")).text();
+  const [portrait] = /<span class="portrait face-\d".*?<\/span>/s.exec(html)!;
+  assertEquals([...portrait.matchAll(/<img [^>]*src="[^"]*\/poster\//g)].length, 2, "of the films that people know");
+  assertStringIncludes(portrait, "<b>АС</b>");
+});
+
+Deno.test("a filmography has small posters, comes ahead of colleagues, and says what is still to come", async () => {
+  const named = (title: string) => ({ titles: { original: title, ru: title, en: title } });
+  const year = new Date().getFullYear();
+  await using app = await testApp({
+    catalog: [
+      { kind: "person", key: "ann", names: { ru: "Анна Смит", en: "Ann Smith" } },
+      { kind: "person", key: "bob", names: { ru: "Боб", en: "Bob" } },
+      ...[["old", 2001], ["now", year], ["next", year + 1]].map(([key, year]) =>
+        filmRecord(String(key), {
+          ...named(`Film ${key}`),
+          year: Number(year),
+          cast: [{ person: "ann" }, { person: "bob" }],
+        })
+      ),
+    ],
+  });
+  const html = await (await app.fetch("/en/person/1")).text();
+  const twin = await (await app.fetch("/en/person/1.md")).text();
+  for (const text of [html, twin]) {
+    assert(text.indexOf(">Filmography") < text.indexOf("Frequent collaborators"));
+    assertEquals([...text.matchAll(/soon/g)].length, 1);
+    assert(/soon.{0,400}Film next/s.test(text));
+  }
+  const list = html.slice(html.indexOf('class="credit-list"'));
+  assertEquals([...list.slice(0, list.indexOf("</ul>")).matchAll(/<img/g)].length, 3);
+});

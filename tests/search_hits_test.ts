@@ -85,3 +85,72 @@ Deno.test("the original title is told once: as why the film was found, or else i
     assertEquals([html.includes('class="hit-why"'), html.includes('class="hit-original"')], [isWhy, !isWhy], q);
   }
 });
+
+Deno.test("a title with signs of HTML is escaped once, where its words are marked too", async () => {
+  const title = `Ash & <b>Ember</b> "Song"`;
+  const catalog = [
+    filmRecord("ash", { titles: { original: title, en: title, ru: `Пепел & "Песня"`, uk: "Попіл" }, year: 2001 }),
+  ];
+  await using app = await testApp({ catalog });
+  for (const path of ["/en/search", "/search", "/uk/search"]) {
+    const [html] = await forms(app, path, "?q=ash+ember");
+    assertStringIncludes(html, "<mark>Ash</mark> &amp; &lt;b");
+    assert(!/&amp;(?:amp|lt|quot);/.test(html.slice(html.indexOf("<body"))), "an entity is escaped again");
+  }
+});
+
+Deno.test("a correction is told in the language of the page, and leads to the search as it was typed", async () => {
+  const titles = { original: "Stargazers", en: "Stargazers", ru: "Старгейзерс", uk: "Звіздарі" };
+  await using app = await testApp({ catalog: [filmRecord("gaze", { titles, year: 1999 })] });
+  const told = { "/en": "Showing results for “Stargazers”", "": "Показаны результаты для «Старгейзерс»" };
+  for (const [lang, words] of Object.entries({ ...told, "/uk": "Показано результати для «Звіздарі»" })) {
+    // English by ear in Cyrillic letters, and a word of the Russian title with a typo.
+    for (const q of lang === "" ? ["stargeizers"] : ["старгейзерз"]) {
+      const [html, , twin] = await forms(app, `${lang}/search`, `?${new URLSearchParams({ q })}`);
+      for (const text of [html, twin]) assertStringIncludes(text, words);
+      const exact = new URLSearchParams({ q, exact: "1" });
+      assertStringIncludes(html, `href="${lang}/search?${String(exact).replace("&", "&amp;")}"`);
+      const typed = await forms(app, `${lang}/search`, `?${exact}`);
+      for (const text of [typed[0], typed[2]]) {
+        assert(!text.includes(words), "as it was typed, nothing is corrected");
+        assertStringIncludes(text, q);
+      }
+    }
+  }
+});
+
+Deno.test("whose films were asked for comes first, and others of that name are told apart, with why they are there", async () => {
+  const catalog = [
+    person("meant", "Anna Torvik"),
+    person("namesake", "Torvik Bell"),
+    filmRecord("one", {
+      titles: { original: "Quiet Water" },
+
+      crew: [{ person: "meant", job: "director" }],
+    }),
+    filmRecord("two", {
+      titles: { original: "Loud Water" },
+
+      crew: [{ person: "meant", job: "director" }],
+    }),
+    filmRecord("three", { titles: { original: "Third Door" }, cast: [{ person: "namesake" }] }),
+  ];
+  await using app = await testApp({ catalog });
+  const [html, , twin] = await forms(app, "/en/search", "?q=films+of+torvik");
+  for (const text of [html, twin]) {
+    const at = ["Films and series", "Quiet Water", "More matches", "Third Door"].map((part) => text.indexOf(part));
+    assertEquals(at, at.toSorted((a, b) => a - b));
+    assert(text.lastIndexOf("Torvik Bell") > text.indexOf("More matches"));
+    assertStringIncludes(text.replaceAll(/<\/?mark>/g, ""), "Torvik Bell: Actor");
+  }
+  const { people } = await app.json("/api/search?q=films+of+torvik&lang=en");
+  assertEquals(people.map(({ name }: { name: string }) => name), ["Anna Torvik", "Torvik Bell"]);
+});
+
+Deno.test("where nothing is found, genres and people lead on", async () => {
+  await using app = await testApp({ catalog: CATALOG });
+  const [html, , twin] = await forms(app, "/en/search", "?q=zzqqxx");
+  for (const text of [html, twin]) {
+    for (const way of ["/en/catalog?genre=drama", "Vera Kvit"]) assertStringIncludes(text, way);
+  }
+});

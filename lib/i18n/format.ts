@@ -68,9 +68,9 @@ export function formatDayOfYear(date: string, lang: Lang): string {
   return dateFormat(lang, { day: "numeric", month: "long" }).format(new Date(date));
 }
 
-/** Facts in a line, which may break before the dot between two of them, and not after it. */
+/** Facts in a line, which may break after the dot between two of them, and not before it: no line begins with a dot. */
 export function joinFacts(facts: readonly (string | number | null | undefined)[]): string {
-  return facts.filter(Boolean).join(" ·\u00a0");
+  return facts.filter(Boolean).join("\u00a0· ");
 }
 
 /** Minutes as hours and minutes that no line breaks: "2 ч 16 мин", "2h 16m". */

@@ -138,7 +138,7 @@ async function personText(ctx: OperationContext, id: number, lang: Lang): Promis
   const { credits } = await pageCredits(ctx.database, lang, { films, people: [id] });
   return {
     title: person.name,
-    text: personMarkdown(person, {}, { base: ctx.base, lang }),
+    text: personMarkdown(person, {}, { base: ctx.base, lang, today: todayOf(ctx) }),
     credits: creditsMarkdown(credits),
     url: person.url,
   };

@@ -46,6 +46,11 @@ export function knownFor({ filmography }: PersonView): z.output<typeof FilmCard>
     .toSorted((a, b) => (b.rating!.count ?? 0) - (a.rating!.count ?? 0) || a.id - b.id).slice(0, KNOWN_FOR);
 }
 
+/** Whether a film is of a year that is still to come. */
+export function isAhead({ year }: { year: number | null }, today: string): boolean {
+  return year !== null && year > Number(today.slice(0, 4));
+}
+
 /** So many titles are named of those that a list has. */
 const NAMED = 3;
 

@@ -5,7 +5,15 @@ import { jobName, messages, plural } from "../i18n/messages.ts";
 import { heading, link, list, markdown, paragraph, strong, table } from "../markdown.ts";
 import { filmLine } from "../films/markdown.ts";
 import { pageUrl } from "../urls.ts";
-import { creditsByJob, type FilmographyNarrowing, isShort, knownFor, listedFilms, narrowed } from "./filmography.ts";
+import {
+  creditsByJob,
+  type FilmographyNarrowing,
+  isAhead,
+  isShort,
+  knownFor,
+  listedFilms,
+  narrowed,
+} from "./filmography.ts";
 import type { Person } from "./schema.ts";
 
 type PersonView = z.output<typeof Person>;
@@ -60,7 +68,7 @@ export function careerFacts(
 export function personMarkdown(
   person: PersonView,
   narrowing: FilmographyNarrowing,
-  { base, lang }: { base: string; lang: Lang },
+  { base, lang, today }: { base: string; lang: Lang; today: string },
 ): string {
   const text = messages(lang).person;
   const known = knownFor(person);
@@ -73,6 +81,18 @@ export function personMarkdown(
     ),
     person.biography === null ? null : paragraph(person.biography),
     ...(known.length === 0 ? [] : [heading(2, text.knownFor), list(known.map((film) => filmLine(film, lang)))]),
+    heading(2, text.filmography),
+    ...creditsByJob(person, narrowed(person, narrowing)).flatMap(([job, credits]) => [
+      heading(3, jobName(lang, job)),
+      table(
+        [messages(lang).film.year, messages(lang).films, text.role],
+        credits.map(({ film, character }) => [
+          isAhead(film, today) ? `${formatYears(film)}, ${text.soon}` : formatYears(film),
+          link(film.title, film.url),
+          character ?? "",
+        ]),
+      ),
+    ]),
     ...(person.colleagues.length === 0 ? [] : [
       heading(2, text.colleagues),
       list(
@@ -86,14 +106,6 @@ export function personMarkdown(
           link(title, pageUrl(base, lang, `/list/${slug}`)),
           `: ${titles}`,
         ]),
-      ),
-    ]),
-    heading(2, text.filmography),
-    ...creditsByJob(person, narrowed(person, narrowing)).flatMap(([job, credits]) => [
-      heading(3, jobName(lang, job)),
-      table(
-        [messages(lang).film.year, messages(lang).films, text.role],
-        credits.map(({ film, character }) => [formatYears(film), link(film.title, film.url), character ?? ""]),
       ),
     ]),
   ]);

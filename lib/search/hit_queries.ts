@@ -6,6 +6,7 @@ import { bestText, type TextRow } from "../films/queries.ts";
 
 /** Somebody's work on a film. */
 interface Work {
+  personId: number;
   name: string | null;
   job: string;
   character: string | null;
@@ -25,7 +26,9 @@ export interface HitRow {
 }
 
 const works = (lang: Lang, source: ReturnType<typeof sql>) =>
-  sql`(select json_group_array(json_object('job', c.job, 'character', ${memberIn(lang, "c.characters")},
+  sql`(select json_group_array(json_object('personId', c.person_id, 'job', c.job, 'character', ${
+    memberIn(lang, "c.characters")
+  },
       'name', ${
     textIn(lang, (l) => sql`(select name from person_name where person_id = c.person_id and lang = ${l})`)
   }))
@@ -60,4 +63,13 @@ export async function listHits(
   if (films.length === 0) return [];
   const row = await selectHits(db, lang, JSON.stringify(people), JSON.stringify(films));
   return JSON.parse(row!.hits);
+}
+
+/** Who directed or created these films, film by film. */
+export async function listMakers(db: Db, films: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select c.person_id as id from json_each(${JSON.stringify(films)}) i
+    cross join credit c on c.film_id = i.value and c.job in ('director', 'creator') order by i.key, c.position`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

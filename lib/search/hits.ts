@@ -17,27 +17,39 @@ export interface HitDetails {
   isAbout: boolean;
   /** Why it was found, where that is not its title on the page. */
   why: string | null;
+  /** Whether somebody made it whose films were asked for. */
+  isOfAsked: boolean;
+  /** The name that it was found by, in whatever language, if it was a title. */
+  foundName: string | null;
 }
 
-/** What a page says of films that were found for `q`, where works of these people may have been asked for. */
+/** What a page says of films that were found for `q`; `people` may have been asked for, `named` have such a name. */
 export async function hitDetails(
   db: Db,
   films: readonly Hit[],
-  { q, people }: { q: string; people: readonly number[] },
+  { q, people, named = [] }: { q: string; people: readonly number[]; named?: readonly number[] },
   lang: Lang,
 ): Promise<ReadonlyMap<number, HitDetails>> {
-  const rows = await listHits(db, { films: films.map(({ id }) => id), people }, lang);
+  const rows = await listHits(db, { films: films.map(({ id }) => id), people: [...people, ...named] }, lang);
   const byId = new Map(films.map((film) => [film.id, film]));
   const asked = wordsOf(q);
   return new Map(rows.map((row) => {
     const { makers, synopsis } = row;
     const film = byId.get(row.id)!;
     const isAbout = film.match.kind === "content";
+    const asks = row.asked.filter(({ personId }) => people.includes(personId));
     return [row.id, {
       makers: makersLine(makers, lang),
       synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, asked) } : synopsis,
       isAbout,
-      why: whyFound(film, row, asked, lang),
+      why: whyFound(
+        film,
+        { ...row, asked: asks.length > 0 || film.match.kind !== "credit" ? asks : row.asked },
+        asked,
+        lang,
+      ),
+      isOfAsked: asks.length > 0,
+      foundName: nameFound(film, row, asked),
     }];
   }));
 }
@@ -46,7 +58,7 @@ function makersLine(makers: HitRow["makers"], lang: Lang): string | null {
   if (makers.length === 0) return null;
   return [...Map.groupBy(makers, ({ job }) => job)]
     .map(([job, people]) => `${jobName(lang, job, people.length)}: ${people.map(({ name }) => name).join(", ")}`).join(
-      " · ",
+      "\u00a0· ",
     );
 }
 
@@ -59,20 +71,35 @@ function whyFound({ title, match: { kind, field } }: Hit, row: HitRow, asked: st
       .map(([name, works]) =>
         `${name}: ${works.map(({ job, character }) => character ?? jobName(lang, job)).join(", ")}`
       )
-      .join(" · ");
+      .join("\u00a0· ");
   }
   if (kind === "facets") return why.facets;
   if (kind === "content") return why.content;
+  if (kind === "credit") return why.credit;
   if (field === "externalId") return why.externalId;
-  const other = field.startsWith("title.") ? field.slice(6) as Lang : null;
+  const other = langOf(field);
   const named = other && row.titles[other];
   if (named && named !== title) return `${why.titles[other]}: ${named}`;
   if (field !== "alias") return null;
-  const best = row.aliases.map((alias) => ({ alias, count: counted(alias, asked) })).toSorted((a, b) =>
-    b.count - a.count
-  )
-    .at(0);
-  return best && best.count > 0 ? `${why.alias}: ${best.alias}` : null;
+  const alias = aliasFound(row, asked);
+  return alias === null ? null : `${why.alias}: ${alias}`;
+}
+
+/** The language of a title that matched. */
+const langOf = (field: string) => field.startsWith("title.") ? field.slice(6) as Lang : null;
+
+/** The title or other name that matched. */
+function nameFound({ originalTitle, match: { field } }: Hit, row: HitRow, asked: string[]): string | null {
+  const lang = langOf(field);
+  if (lang) return row.titles[lang] ?? null;
+  return field === "originalTitle" ? originalTitle : field === "alias" ? aliasFound(row, asked) : null;
+}
+
+/** The other name with most of the words that were asked for; `null` where none has any. */
+function aliasFound({ aliases }: HitRow, asked: string[]): string | null {
+  const best = aliases.map((alias) => ({ alias, count: counted(alias, asked) }))
+    .toSorted((a, b) => b.count - a.count).at(0);
+  return best && best.count > 0 ? best.alias : null;
 }
 
 function counted(text: string, asked: string[]): number {

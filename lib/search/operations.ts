@@ -13,6 +13,7 @@ import { facetsIn } from "./faceted.ts";
 import { findByName, NOTHING } from "./find.ts";
 import { type Hit, resolved } from "./lookup.ts";
 import { narrowed } from "./narrowing.ts";
+import { listEntities } from "./narrowing_queries.ts";
 import { listByExternalId } from "./queries.ts";
 import { SearchInput, SearchResult } from "./schema.ts";
 import { type QueryMeaning, understoodView } from "./understood.ts";
@@ -130,7 +131,17 @@ async function findPage(
     query: found.perhaps.query,
   };
   const totals = { films: films.length, people: people.length };
-  return { films: await shown(films), people: await shown(people), totals, correctedQuery, understood, perhaps };
+  const inOrder = understood ? await askedFirst(db, people, understood) : people;
+  return { films: await shown(films), people: await shown(inOrder), totals, correctedQuery, understood, perhaps };
+}
+
+/** People with those ahead whose films were asked for: others only have such a name. */
+async function askedFirst(db: Db, people: Hit[], understood: QueryMeaning): Promise<Hit[]> {
+  const asked = new Set(understood.people.map(({ id }) => id));
+  if (asked.size === 0) return people;
+  const entities = await listEntities(db, people.map(({ docId }) => docId));
+  const isAsked = ({ docId }: Hit) => asked.has(entities.get(docId)!);
+  return people.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
 }
 
 /** Each row with how it was found. */

@@ -1,6 +1,6 @@
 import type { RootContent } from "mdast";
 import type { z } from "zod";
-import { formatKilometers, formatRuntime } from "../i18n/format.ts";
+import { formatKilometers, formatRuntime, joinFacts } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import { type Inline, link, list, strong } from "../markdown.ts";
@@ -64,7 +64,7 @@ export function filmText(
   const runtime = runtimeMinutes == null
     ? null
     : once(runtimes, `${lang} ${runtimeMinutes}`, () => formatRuntime(runtimeMinutes, lang));
-  return [genreName, runtime].filter(Boolean).join(" · ");
+  return joinFacts([genreName, runtime]);
 }
 
 /** A theater's name, with how far it is where that was asked for: "Жовтень, 1,2 км". */

@@ -9,7 +9,7 @@ export function Credits({ credits }: Pick<PageCredits, "credits">) {
         <p>
           {credit.text} {creditLinks(credit).map(({ name, url }, i) => (
             <>
-              {i > 0 && " ·\u00a0"}
+              {i > 0 && "\u00a0· "}
               <a href={url} rel={i > 0 ? "license noopener" : "noopener"}>{name}</a>
             </>
           ))}

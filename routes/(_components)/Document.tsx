@@ -169,15 +169,15 @@ export const Document = define.page(function Document({ Component, error, info, 
   );
 });
 
-/** Links with dots between them, each dot on the line of the link that it stands before. */
+/** Links with dots between them, each dot on the line of the link that it stands behind. */
 function FooterLinks({ links }: { links: [text: string, href: string][] }) {
   return (
     <>
       {links.map(([text, href], i) => (
         <>
           <span class="one-line">
-            {i > 0 && "·\u00a0"}
             <a href={href}>{text}</a>
+            {i < links.length - 1 && "\u00a0·"}
           </span>
           {" "}
         </>

@@ -23,7 +23,7 @@ export function ScreenedGrid({ films }: { films: readonly Screened[] }) {
         return (
           <li class="card">
             {url === null ? content : <a href={url}>{content}</a>}
-            <span class="card-note">{[year, genreName].filter(Boolean).join(" · ")}</span>
+            <span class="card-note">{[year, genreName].filter(Boolean).join("\u00a0· ")}</span>
           </li>
         );
       })}

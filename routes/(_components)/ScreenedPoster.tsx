@@ -1,8 +1,9 @@
+import { tintOf } from "./Face.tsx";
 import { imageSources } from "@/lib/pictures/sources.ts";
 
-/** The poster of a film in cinemas; a film that the catalog does not have has none, and an empty frame in its place. */
+/** The poster of a film in cinemas; in the place of one that the catalog does not have, its first letter in a colour. */
 export function ScreenedPoster({ poster, title }: { poster: string | null; title: string }) {
-  return poster === null ? <span class="frame" aria-hidden="true">{[...title][0]}</span> : (
+  return poster === null ? <span class={`frame face-${tintOf(title)}`} aria-hidden="true">{[...title][0]}</span> : (
     <img
       {...imageSources(poster, "(min-width: 48rem) 12rem, 45vw")}
       width="600"

@@ -75,6 +75,7 @@ browserTest(
   () =>
     inBrowser({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${SITE}/en${FILM}`);
+      await page.locator("#showtimes summary", { hasText: "All cities" }).click();
       await page.getByLabel("City").selectOption("UA-kyiv");
       await page.getByRole("button", { name: "See showtimes" }).click();
       await page.waitForURL(`${SITE}/en${FILM}?city=UA-kyiv#showtimes`);
@@ -84,5 +85,32 @@ browserTest(
       await page.locator("#showtimes h3 a").first().click();
       await page.waitForURL(/\/en\/cinema\/[a-z0-9-]+$/);
       assert.ok(await page.locator(".showing time").count() > 0);
+    }),
+);
+
+browserTest(
+  "on a phone an evening is a bounded page, and a session by time takes two lines at most",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${SITE}/uk/tonight?city=UA-kyiv`);
+      assert.ok(await page.locator("body").evaluate(({ scrollHeight }) => scrollHeight) < 6500);
+      await page.goto(`${SITE}/uk/tonight?city=UA-kyiv&by=time`);
+      const heights = await page.locator(".session-row").evaluateAll((rows) => rows.map((row) => row.clientHeight));
+      assert.ok(heights.length > 0 && Math.max(...heights) < 70, String(Math.max(...heights)));
+    }),
+);
+
+browserTest(
+  "texts that are cut end with an ellipsis at full contrast",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 740 } }, async (page) => {
+      for (const [path, text] of [["/", ".spotlight-text"], ["/search?q=films+of+nolan", ".hit-synopsis"]]) {
+        await page.goto(SITE + path);
+        const styles = await page.locator(text).first().evaluate((one) => {
+          const { maskImage, webkitLineClamp } = getComputedStyle(one);
+          return { maskImage, isClamped: Number(webkitLineClamp) > 0 };
+        });
+        assert.deepEqual(styles, { maskImage: "none", isClamped: true }, path);
+      }
     }),
 );

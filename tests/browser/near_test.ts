@@ -7,7 +7,7 @@ const EVENING = "/en/tonight?city=UA-kyiv";
 
 // The first visit of a city has its showtimes made.
 for (let tries = 0; tries < 100; tries++) {
-  if ((await (await fetch(SITE + EVENING)).text()).includes("session-card")) break;
+  if ((await (await fetch(SITE + EVENING)).text()).includes("film-house")) break;
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 

@@ -22,27 +22,29 @@ Deno.test("an evening's sessions are the same on its page and in its twin, in ev
 Deno.test("a page that begins with the morning does not say tonight, and has a heading for each hour", async () => {
   await using it = await app();
   const heads = (shown: string) => [...shown.matchAll(/<h[13]>([^<]+)</g)].map(([, head]) => head);
-  const tomorrow = await text(await it.fetch("/en/tonight?city=UA-kyiv&date=2027-01-17"));
+  const tomorrow = await text(await it.fetch("/en/tonight?city=UA-kyiv&date=2027-01-17&by=time"));
   assertEquals(heads(tomorrow[1]), ["Showtimes: Kyiv", "19:00"]);
   await using early = await app(new Date("2027-01-15T06:00:00Z"));
-  const [, whole] = await text(await early.fetch("/en/tonight?city=UA-kyiv"));
+  const [, whole] = await text(await early.fetch("/en/tonight?city=UA-kyiv&by=time"));
   assertEquals(heads(whole), ["Today at the cinema: Kyiv", "09:00", "18:00", "20:00", "21:00", "00:00"]);
-  const [, late] = await text(await early.fetch("/en/tonight?city=UA-kyiv&after=17:00"));
+  const [, late] = await text(await early.fetch("/en/tonight?city=UA-kyiv&after=17:00&by=time"));
   assertEquals(heads(late), ["Tonight: Kyiv", "18:00", "20:00", "21:00", "00:00"]);
-  const [, cheap] = await text(await early.fetch("/en/tonight?city=UA-kyiv&sort=price"));
+  const [, cheap] = await text(await early.fetch("/en/tonight?city=UA-kyiv&sort=price&by=time"));
   assertEquals(heads(cheap), ["Today at the cinema: Kyiv"]);
 });
 
 Deno.test("what an evening is chosen by stands in the address, and works without a script", async () => {
   await using it = await app();
-  const [status, shown] = await text(await it.fetch("/en/tonight?city=UA-kyiv&after=19:00&format=IMAX&maxPrice=400"));
+  const [status, shown] = await text(
+    await it.fetch("/en/tonight?city=UA-kyiv&after=19:00&format=IMAX&maxPrice=400&by=time"),
+  );
   assertEquals(status, 200);
-  assertEquals([...shown.matchAll(/class="session-card"/g)].length, 1);
+  assertEquals([...shown.matchAll(/class="session-row"/g)].length, 1);
   assertStringIncludes(shown, "20:30");
   assertStringIncludes(shown, '<option value="19:00" selected');
   assertStringIncludes(shown, 'name="robots" content="noindex');
   // A chip takes its choice back, and keeps the others.
-  assertStringIncludes(shown, 'href="/en/tonight?city=UA-kyiv&amp;format=IMAX&amp;maxPrice=400"');
+  assertStringIncludes(shown, 'href="/en/tonight?city=UA-kyiv&amp;format=IMAX&amp;maxPrice=400&amp;by=time"');
 });
 
 Deno.test("without a city the page asks for one, and where nothing fits it says so", async () => {
@@ -65,25 +67,25 @@ Deno.test("what was not understood is named, and the nearest sensible evening is
       ["city=UA-atlantis", "UA-atlantis", 0],
     ] as const
   ) {
-    const [status, shown] = await text(await it.fetch(`/en/tonight?${query}`));
+    const [status, shown] = await text(await it.fetch(`/en/tonight?${query}&by=time`));
     assertEquals(status, 200, query);
     assertStringIncludes(shown, words, query);
     assertStringIncludes(shown, "Part of this link");
-    assertEquals([...shown.matchAll(/class="session-card"/g)].length, sessions, query);
+    assertEquals([...shown.matchAll(/class="session-row"/g)].length, sessions, query);
   }
 });
 
 Deno.test("an evening says what kind of film each is and how long, and what there is as a whole", async () => {
   await using it = await app();
   for (
-    const path of ["/en/tonight?city=UA-kyiv", "/en/tonight.md?city=UA-kyiv", "/en/tonight.md?city=UA-kyiv&by=film"]
+    const path of ["/en/tonight?city=UA-kyiv", "/en/tonight.md?city=UA-kyiv", "/en/tonight.md?city=UA-kyiv&by=time"]
   ) {
-    const [, shown] = await text(await it.fetch(path));
+    const shown = (await text(await it.fetch(path)))[1].replaceAll("\u00a0", " ");
     assertStringIncludes(shown, "2 films · 1 cinema · from ₴120", path);
-    assertStringIncludes(shown.replaceAll("\u00a0", " "), "Horror · 1h 40m", path);
+    assertStringIncludes(shown, "Horror · 1h 40m", path);
   }
   const [, narrowed] = await text(await it.fetch("/en/tonight?city=UA-kyiv&format=IMAX"));
-  assertStringIncludes(narrowed, "1 film · 1 cinema · from ₴310");
+  assertStringIncludes(narrowed.replaceAll("\u00a0", " "), "1 film · 1 cinema · from ₴310");
 });
 
 Deno.test("the head of an evening has the posters of its films, each leading to its sessions in the city", async () => {

@@ -45,15 +45,42 @@ Deno.test("an evening by film has each film once with its theaters, the most sho
   const shown = await page(it, "by=film");
   const titles = [...shown.matchAll(/class="row-title"[^>]*>(\w+)</g)].map(([, title]) => title);
   assertEquals(titles, ["big", "small"]);
-  assertStringIncludes(shown, "4 showtimes · from ₴240");
+  assertStringIncludes(shown.replaceAll("\u00a0", " "), "4 showtimes · from ₴240");
   assertEquals([...shown.matchAll(/class="film-house"/g)].length, 4);
-  assert(!shown.includes('class="session-card"'));
+  assert(!shown.includes('class="session-row"'));
   // What is chosen later keeps the view.
   assertStringIncludes(shown, '<input type="hidden" name="by" value="film"');
   const later = /href="([^"]+)"[^>]*>after 19:00</.exec(shown)![1].replaceAll("&amp;", "&");
   assertEquals(new URLSearchParams(later.split("?")[1]).get("by"), "film");
   const cheap = await page(it, "by=film&sort=price");
   assert(cheap.indexOf(">small<") < cheap.indexOf(">big<"), "the cheapest film first");
+});
+
+Deno.test("an evening is by film unless it is asked for by time, each session a line then, and the order is one choice", async () => {
+  await using it = await app();
+  const films = await page(it, "after=09:00");
+  assertEquals([...films.matchAll(/class="film-house"/g)].length, 4);
+  const sorts = (shown: string) => /<nav class="sorts".*?<\/nav>/s.exec(shown)![0];
+  const current = (shown: string) => /aria-current="true"[^>]*>([^<]+)</.exec(sorts(shown))![1];
+  assertEquals(current(films), "By film");
+  const times = await page(it, "by=time");
+  assertEquals([...times.matchAll(/class="session-row"/g)].length, 5);
+  assert(!/class="session-row"[^>]*><img/.test(times), "a line has no poster");
+  assertEquals(current(times), "By time");
+  const cheap = await page(it, "by=time&sort=price");
+  assertEquals(current(cheap), "Cheapest first");
+  assert(!cheap.includes('<select name="sort"'), "the form does not ask for the order again");
+  assertStringIncludes(await page(it, "after=09:00", "/en/tonight.md"), "### [big]", "the twin is by film, too");
+});
+
+Deno.test("three theaters of a film are seen at once, the others unfold", async () => {
+  const many = ["a", "b", "c", "d", "e"].map((theater) => session(theater, "big", "2027-01-15T19:00"));
+  const source = scripted("cinemas", (task) => program(task, many, { films: [film("big", {})] }));
+  await using it = await agentApp({ sources: [source], now: () => NOW });
+  await it.json("/api/v1/cinema/now-showing");
+  await it.refresher.settled();
+  const shown = await page(it, "by=film");
+  assertEquals(shown.split("<summary>2 more cinemas")[0].split('class="film-house"').length - 1, 3);
 });
 
 Deno.test("an evening by film is the same in its twin", async () => {
@@ -78,18 +105,22 @@ Deno.test("two theaters stand side by side, hour by hour, midnight last; three a
   assertStringIncludes(await page(it, `theater=${A}&with=${B}`), table, "as the form sends them");
   const twin = await page(it, `theater=${A}&theater=${B}`, "/en/tonight.md");
   assertStringIncludes(twin, "### 18:00");
-  const three = await page(it, `theater=${A}&theater=${B}&theater=kyiv-theater-c`);
-  assertEquals([...three.matchAll(/class="session-card"/g)].length, 5);
+  const three = await page(it, `theater=${A}&theater=${B}&theater=kyiv-theater-c&by=time`);
+  assertEquals([...three.matchAll(/class="session-row"/g)].length, 5);
 });
 
 Deno.test("of two theaters one of which there is not, the other is shown and the wrong one named", async () => {
   await using it = await app();
-  const shown = await page(it, `theater=${A}&theater=nowhere`);
+  const shown = await page(it, `theater=${A}&theater=nowhere&by=time`);
   assertStringIncludes(shown, "Part of this link");
   assertStringIncludes(shown, "nowhere");
-  assertEquals([...shown.matchAll(/class="session-card"/g)].length, 2);
-  assertEquals([...(await page(it, "by=mood")).matchAll(/class="session-card"/g)].length, 5);
-  assertEquals([...(await page(it, "page=99")).matchAll(/class="session-card"/g)].length, 5, "the last page there is");
+  assertEquals([...shown.matchAll(/class="session-row"/g)].length, 2);
+  assertEquals([...(await page(it, "by=mood")).matchAll(/class="film-house"/g)].length, 4);
+  assertEquals(
+    [...(await page(it, "page=99&by=time")).matchAll(/class="session-row"/g)].length,
+    5,
+    "the last page there is",
+  );
 });
 
 Deno.test("what was chosen of an evening can be taken back one by one", async () => {

@@ -110,11 +110,11 @@ export function openingText(
   { date, premieres: [{ country }] }: NonNullable<Data["following"]>["openings"][number],
   { lang }: PageContext,
 ): string {
-  // Neither the day nor the country breaks in a caption, and no dot stands last on a line.
+  // Neither the day nor the country breaks in a caption, and no line begins with a dot.
   const [day, place] = [formatDayOfYear(date, lang), countryName(country, lang)].map((part) =>
     part.replaceAll(" ", "\u00a0")
   );
-  return `${day} ·\u00a0${place}`;
+  return `${day}\u00a0· ${place}`;
 }
 
 /** The month, and the country if one is chosen, in words. */

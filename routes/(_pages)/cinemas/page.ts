@@ -44,7 +44,7 @@ type Country = Data["others"][number];
 /** How many cities and theaters are known of a country; `""` before any is. */
 export function placeCounts({ cityCount, theaterCount }: Country, { lang, text: { cinema } }: PageContext): string {
   if (cityCount === 0) return "";
-  return `${plural(lang, cityCount, cinema.cities)} · ${plural(lang, theaterCount, cinema.theaterCount)}`;
+  return `${plural(lang, cityCount, cinema.cities)}\u00a0· ${plural(lang, theaterCount, cinema.theaterCount)}`;
 }
 
 /** The countries with cinema data. */

@@ -25,6 +25,8 @@ import { pageUrl } from "@/lib/urls.ts";
 
 /** So many of a film's next sessions are shown: with the way to the others they fill two rows. */
 const ROOM = 3;
+/** So many cinemas are named ahead of the films; all of them stand below. */
+const CHIPS = 12;
 
 type Data = Exclude<DataOf<typeof cityPage>, Missing>;
 
@@ -49,7 +51,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
           {!blank && (
             <p>
               {[plural(lang, films.total, cinema.filmCount), plural(lang, theaters.length, cinema.theaterCount)]
-                .join(" · ")}
+                .join("\u00a0· ")}
             </p>
           )}
         </div>
@@ -65,6 +67,16 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
       <ToTonight data={data} context={context} />
+      {theaters.length > 1 && (
+        <nav class="quick" aria-label={cinema.theaters}>
+          <Chips
+            chips={theaters.slice(0, CHIPS).map(({ slug, name }) => ({
+              text: name,
+              href: theaterUrl({ base: "", lang }, slug),
+            }))}
+          />
+        </nav>
+      )}
       {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
       <section>
         {over !== null && <p class="over">{over}</p>}
@@ -98,7 +110,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
                 <a href={theaterUrl({ base: "", lang }, slug)}>
                   <strong>{name}</strong>
                   {address && <span lang={addressLang(address, country, lang)}>{address}</span>}
-                  <small>{formats.join(" · ")}</small>
+                  <small>{formats.join("\u00a0· ")}</small>
                 </a>
               </li>
             ))}
@@ -116,7 +128,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
   );
 }
 
-/** The ways into the evening finder: whole, by film, and from the hours that most go out at. */
+/** The ways into the evening finder: whole, and from the hours that most go out at. */
 function ToTonight(
   { data: { country, city, date, today }, context: { lang, text } }: { data: Data; context: PageContext },
 ) {
@@ -128,7 +140,6 @@ function ToTonight(
       <a class="button" href={path}>{tonight.finder}</a>
       <Chips
         chips={[
-          { text: tonight.views.film, href: `${path}&by=film`, rel: "nofollow" },
           ...HOURS.map((time) => ({
             text: tonight.after.replace("{time}", time),
             href: `${path}&after=${time}`,
@@ -145,11 +156,11 @@ type Session = Data["films"]["items"][number]["days"][number]["sessions"][number
 /** What sets a session apart, and what it costs. The plain format goes without saying. */
 function sessionNote(session: Session, lang: Lang): string {
   const formats = session.formats.filter((format) => format !== "2D");
-  return [...formats, priceText(session, lang)].filter((fact) => fact !== null).join(" · ");
+  return [...formats, priceText(session, lang)].filter((fact) => fact !== null).join("\u00a0· ");
 }
 
 function FilmOfDay(
-  { film, data: { country, city }, context }: {
+  { film, data: { country, city, isEvening }, context }: {
     film: Data["films"]["items"][number];
     data: Data;
     context: PageContext;
@@ -157,14 +168,14 @@ function FilmOfDay(
 ) {
   const { lang, text: { cinema } } = context;
   const { title, year, poster, url } = film;
-  const { sessions, more } = nextSessions(film, film.days[0]?.sessionCount === ROOM + 1 ? ROOM + 1 : ROOM);
+  const { sessions, more } = nextSessions(film, film.days[0]?.sessionCount === ROOM + 1 ? ROOM + 1 : ROOM, isEvening);
   const all = url === null ? null : inCity(url, country, city.code);
   return (
     <li class="row">
       <ScreenedPoster poster={poster} title={title} />
       <div class="row-text">
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
-        <small>{[year, dayCounts(film, context)].filter(Boolean).join(" · ")}</small>
+        <small>{[year, dayCounts(film, context)].filter(Boolean).join("\u00a0· ")}</small>
         <ul class="next times times-even">
           {sessions.map((session) => (
             <li>

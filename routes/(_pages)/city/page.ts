@@ -3,7 +3,7 @@ import { cities, theaters } from "@/lib/places/operations.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities, Theaters } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
-import { addDays, dateIn } from "@/lib/places/time.ts";
+import { addDays, dateIn, readTime } from "@/lib/places/time.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
@@ -18,6 +18,9 @@ import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin
 import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 import { unreadCity } from "@/lib/places/cities.ts";
+
+/** When an evening begins, and until when at night nobody goes to the day's first sessions. */
+const [EVENING, MORNING] = ["17:00", "06:00"];
 
 /** More films than any city shows in a day. */
 const MOST_FILMS = 100;
@@ -49,6 +52,7 @@ async function load({ ctx, lang, params, query }: PageContext) {
     today,
     date,
     isAsked: asked !== undefined,
+    isEvening: date !== today || readTime(ctx.now.toISOString(), city.timezone)!.time < MORNING,
     films,
     theaters: houses,
     origin: { warming, updatedAt, sources },
@@ -65,12 +69,21 @@ type Film = Data["films"]["items"][number];
 export function dayCounts({ days: [day] }: Film, { lang, text: { cinema } }: PageContext): string {
   if (!day) return "";
   const theaters = plural(lang, day.theaterCount, cinema.theaterCount);
-  return `${plural(lang, day.sessionCount, cinema.sessionCount)} · ${theaters}`;
+  return `${plural(lang, day.sessionCount, cinema.sessionCount)}\u00a0· ${theaters}`;
 }
 
-/** The next sessions of a film's day, so many as there is room for: all that are known where no page shows the rest. */
-export function nextSessions({ filmId, days: [day] }: Film, room: number) {
-  const sessions = day?.sessions.slice(0, filmId === null ? undefined : room) ?? [];
+/**
+ * The next sessions of a film's day, so many as there is room for: all that are known where no page shows the rest. Of a
+ * day that has not begun yet (`isEvening`), those of the evening, as most go out then.
+ */
+export function nextSessions({ filmId, days: [day] }: Film, room: number, isEvening: boolean) {
+  const all = day?.sessions ?? [];
+  const first = isEvening
+    ? all.findIndex(({ time, startsAt }) => startsAt.slice(0, 10) > day.date || time >= EVENING)
+    : 0;
+  const from = first < 0 ? all.length : Math.min(first, all.length);
+  const at = Math.max(0, Math.min(from, all.length - room));
+  const sessions = filmId === null ? all : all.slice(at, at + room);
   return { sessions, more: (day?.sessionCount ?? 0) - sessions.length };
 }
 
@@ -97,11 +110,11 @@ export const cityPage = placePage<Data>({
     };
   },
   markdown(data, context) {
-    const { country, city, date, films, theaters, origin, wrong } = data;
+    const { country, city, date, films, theaters, origin, wrong, isEvening } = data;
     const { lang, text } = context;
     const { cinema } = text;
     const filmLine = (film: Film): Inline => {
-      const { sessions, more } = nextSessions(film, 4);
+      const { sessions, more } = nextSessions(film, 4, isEvening);
       const shown = sessions.map(({ time, theater }): Inline => [
         `${time} `,
         link(theater.name, theaterUrl(context, theater.slug)),

@@ -67,7 +67,7 @@ type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
 /** How many cities and theaters a country has. */
 export function placeCounts(cities: { theaterCount: number }[], { lang, text: { cinema } }: PageContext): string {
   const theaters = cities.reduce((sum, { theaterCount }) => sum + theaterCount, 0);
-  return `${plural(lang, cities.length, cinema.cities)} · ${plural(lang, theaters, cinema.theaterCount)}`;
+  return `${plural(lang, cities.length, cinema.cities)}\u00a0· ${plural(lang, theaters, cinema.theaterCount)}`;
 }
 
 /** The cities of a country, or the films that its cinemas show. */

@@ -13,7 +13,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** So many cities are links with their sessions, as well as options of the form. */
+/** So many cities are links with their sessions; where there are more, a form has all of them. */
 const CHIPS = 8;
 const SELECT = "film-city";
 
@@ -41,28 +41,23 @@ export function FilmCinemaPart({ film, cinema, context }: Props) {
 function CityForm({ film, cinema: { countries, origin }, context: { ctx, lang, text } }: Props) {
   const action = pageUrl("", lang, `/film/${film.id}`);
   const all = countries.flatMap(({ cities }) => cities);
+  const rest = all.length > CHIPS || countries.length > 1;
   if (all.length === 0) return origin.warming ? null : <p>{text.cinema.unscheduled}</p>;
   const likely = likelyCountries(ctx.cinema.defaultCountry, lang);
   const first = firstCity(all, likely, ({ sessionCount }) => sessionCount);
-  const busiest = countries[0].cities
+  const busiest = all.filter(({ country }) => country === first?.country)
     .toSorted((a, b) => Number(b === first) - Number(a === first) || b.sessionCount - a.sessionCount).slice(0, CHIPS);
   const value = ({ country, code }: typeof all[number]) => `${country}-${code}`;
   return (
     <>
-      <RememberedCity lang={lang} label={text.cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
-      <form class="filter-row" action={`${action}#showtimes`}>
-        <label class="field">
-          <span>{text.parameters.city}</span>
-          <select name="city" id={SELECT}>
-            {countries.map(({ name, cities }) => (
-              <optgroup label={name}>
-                {cities.map((city) => <option value={value(city)} selected={city === first}>{city.name}</option>)}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <button class="button" type="submit">{text.cinema.show}</button>
-      </form>
+      <RememberedCity
+        lang={lang}
+        label={text.cinema.yourCity}
+        to={{
+          path: `${action}?city=`,
+          ...(rest ? { select: SELECT } : { among: all.map((city) => ({ value: value(city), text: city.name })) }),
+        }}
+      />
       <nav aria-label={text.cinema.chooseCity}>
         <ul class="places cities">
           {busiest.map((city) => (
@@ -75,6 +70,24 @@ function CityForm({ film, cinema: { countries, origin }, context: { ctx, lang, t
           ))}
         </ul>
       </nav>
+      {rest && (
+        <details>
+          <summary>{text.cinema.allCities}</summary>
+          <form class="filter-row" action={`${action}#showtimes`}>
+            <label class="field">
+              <span>{text.parameters.city}</span>
+              <select name="city" id={SELECT}>
+                {countries.map(({ name, cities }) => (
+                  <optgroup label={name}>
+                    {cities.map((city) => <option value={value(city)} selected={city === first}>{city.name}</option>)}
+                  </optgroup>
+                ))}
+              </select>
+            </label>
+            <button class="button" type="submit">{text.cinema.show}</button>
+          </form>
+        </details>
+      )}
     </>
   );
 }

@@ -38,8 +38,7 @@ export function OwnPanel(
         <h2 tabIndex={-1}>{text.title}</h2>
         <Rating own={own} context={context} form={form} />
         <div class="own-lists">
-          <Toggle context={context} list="favorite" on={own.favorite} />
-          <Toggle context={context} list="watchlist" on={own.watchlist} />
+          <OwnToggle context={context} list="favorite" on={own.favorite} />
           <a class="button quiet" href={addToListUrl(filmId, context)}>{context.text.diary.lists.addTitle}</a>
         </div>
         <OwnViewings viewings={viewings} today={today} context={context} form={form} />
@@ -72,7 +71,10 @@ function Rating({ own, context, form }: Props) {
   );
 }
 
-function Toggle({ context, list, on }: { context: PageContext; list: "favorite" | "watchlist"; on: boolean }) {
+/** A button that puts a film into one of the own lists, or takes it out. */
+export function OwnToggle(
+  { context, list, on }: { context: PageContext; list: "favorite" | "watchlist"; on: boolean },
+) {
   const { own: text } = context.text.accounts;
   return (
     <PostForm context={context} action={list} kind="inline" to={hereOf(context)}>

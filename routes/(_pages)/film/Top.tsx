@@ -22,12 +22,10 @@ type Props = { film: z.output<typeof Film>; context: PageContext };
 /** How wide its poster is. */
 const POSTER = "(min-width: 48rem) 20rem, 36vw";
 
+type TopProps = Props & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "chosen">;
+
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis, facts. */
-export function Top({ film, hasSessions, chosen, context }: Props & {
-  hasSessions: boolean;
-  /** The country of the chosen city. */
-  chosen?: string;
-}) {
+export function Top({ film, own, hasSessions, chosen, context }: TopProps) {
   const { text, lang } = context;
   const { defaultCountry } = context.ctx.cinema;
   const others = otherVideos(film);
@@ -52,9 +50,9 @@ export function Top({ film, hasSessions, chosen, context }: Props & {
           <Title text={film.title} />
         </h1>
         <p class="film-original">
-          {nameLine(film, lang).map((part, i) => (
+          {nameLine(film, lang).map((part, i, { length }) => (
             <>
-              <span>{i > 0 ? `·\u00a0${part}` : part}</span>
+              <span>{i < length - 1 ? `${part}\u00a0·` : part}</span>
               {" "}
             </>
           ))}
@@ -65,7 +63,7 @@ export function Top({ film, hasSessions, chosen, context }: Props & {
         <div data-own>
           <Ratings film={film} context={context} />
         </div>
-        <TopActions film={film} hasSessions={hasSessions} chosen={chosen} context={context} />
+        <TopActions film={film} own={own} hasSessions={hasSessions} chosen={chosen} context={context} />
         {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
         {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
         {others.length > 0 && (

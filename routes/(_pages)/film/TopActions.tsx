@@ -1,11 +1,15 @@
 import type { z } from "zod";
+import { OwnToggle } from "./OwnPanel.tsx";
 import { comingText, hasPremiereAhead } from "./coming.ts";
+import type { OwnFilm } from "@/lib/reviews/schema.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { likelyCountries } from "@/lib/places/likely.ts";
-import { isMember, type PageContext, signInUrl } from "@/lib/http/page_context.ts";
+import { type PageContext, signInUrl } from "@/lib/http/page_context.ts";
 
 interface Props {
   film: z.output<typeof Film>;
+  /** What the visitor says of it; `null` for guests, whose buttons lead to the sign-in. */
+  own: z.output<typeof OwnFilm> | null;
   /** Whether the page lists sessions, or cities that have some. */
   hasSessions: boolean;
   /** The country of the chosen city. */
@@ -14,16 +18,18 @@ interface Props {
 }
 
 /** The nearest things to do about a film: see it, wait for it, watch it at home, keep it. The first one stands out. */
-export function TopActions({ film, hasSessions, chosen, context }: Props) {
+export function TopActions({ film, own: mine, hasSessions, chosen, context }: Props) {
   const { ctx, lang, text } = context;
   const { own } = text.accounts;
+  // Nobody can rate yet what is out nowhere.
+  const isComing = comingText(film, context) !== null;
   const [here] = likelyCountries(ctx.cinema.defaultCountry, lang, chosen);
   const offer = film.whereToWatch.find(({ country, url }) => url !== null && country === here);
   return (
-    <p class="actions film-actions">
+    <div class="actions film-actions" data-own>
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.showtimes}</a>}
       {film.seasons.length > 0 && <a class="button" href="#seasons">{text.film.seasons}</a>}
-      {comingText(film, context) !== null && hasPremiereAhead(film, context) && (
+      {isComing && hasPremiereAhead(film, context) && (
         <a class="button" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
       )}
       {offer && (
@@ -32,9 +38,12 @@ export function TopActions({ film, hasSessions, chosen, context }: Props) {
         </a>
       )}
       {film.trailer && <a class="button" href="#media">{text.film.trailer}</a>}
-      {isMember(context)
-        ? <a class="button" href="#own">{own.rate}</a>
+      {mine
+        ? <OwnToggle context={context} list="watchlist" on={mine.watchlist} />
         : <a class="button" href={signInUrl(context)} rel="nofollow">{own.watchlist}</a>}
-    </p>
+      {!isComing && (
+        <a class="button" href={mine ? "#own" : signInUrl(context)} rel={mine ? undefined : "nofollow"}>{own.rate}</a>
+      )}
+    </div>
   );
 }

@@ -52,7 +52,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
   );
   return (
     <article class="film">
-      <Top film={film} hasSessions={hasSessions} chosen={cinema?.chosen?.country} context={context} />
+      <Top film={film} own={own} hasSessions={hasSessions} chosen={cinema?.chosen?.country} context={context} />
       {own && ownPanel}
       <Seasons seasons={seasons} season={season} context={context} />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}

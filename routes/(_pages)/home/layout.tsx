@@ -145,7 +145,7 @@ function Premieres(
   if (openings.length === 0) return null;
   const { lang, ctx } = context;
   const notes = new Map(openings.map(({ film, date, country }) => {
-    const place = country === ctx.cinema.defaultCountry ? "" : ` · ${countryName(country, lang)}`;
+    const place = country === ctx.cinema.defaultCountry ? "" : `\u00a0· ${countryName(country, lang)}`;
     return [film.id, formatDayOfYear(date, lang) + place];
   }));
   return (

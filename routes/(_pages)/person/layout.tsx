@@ -1,4 +1,4 @@
-import { Face } from "../../(_components)/Face.tsx";
+import { Face, initials, tintOf } from "../../(_components)/Face.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
@@ -10,16 +10,21 @@ import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatYears, joinFacts } from "@/lib/i18n/format.ts";
 import { jobName, plural } from "@/lib/i18n/messages.ts";
-import { type FilmographyNarrowing, isShort, knownFor, listedFilms, narrowed } from "@/lib/people/filmography.ts";
+import {
+  type FilmographyNarrowing,
+  isAhead,
+  isShort,
+  knownFor,
+  listedFilms,
+  narrowed,
+} from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
 import type { PersonPageData } from "./page.ts";
 
 type Credit = PersonPageData["person"]["filmography"][number];
-
-/** So many known works fill the width of a wide window. */
-const MANY = 5;
 
 const filmCount = (credits: readonly Credit[]) => new Set(credits.map(({ film }) => film.id)).size;
 
@@ -42,7 +47,12 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
               alt=""
             />
           )
-          : <Portrait />}
+          : (
+            <Monogram
+              name={person.name}
+              films={known.length > 0 ? known : person.filmography.map(({ film }) => film)}
+            />
+          )}
         <div>
           <h1>{person.name}</h1>
           <dl class="pairs">
@@ -67,15 +77,12 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
         </dl>
       </header>
       <WrongNotice wrong={wrong} text={text} />
-      <div class={known.length < MANY ? "person-few" : undefined}>
-        {known.length > 0 && (
-          <section class="shelf">
-            <h2>{text.person.knownFor}</h2>
-            <FilmGrid films={known} lang={lang} context={context} />
-          </section>
-        )}
-        <Around person={person} context={context} />
-      </div>
+      {known.length > 0 && (
+        <section class="shelf">
+          <h2>{text.person.knownFor}</h2>
+          <FilmGrid films={known} lang={lang} context={context} shown={2} />
+        </section>
+      )}
       <section id="filmography">
         <h2>
           {text.person.filmography} <small>{filmCount(credits)}</small>
@@ -83,6 +90,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
         <Filters data={data} context={context} />
         <Credits credits={credits} isShort={isShort(person)} context={context} />
       </section>
+      <Around person={person} context={context} />
       <div class="film-foot">
         <Chips
           chips={[
@@ -99,14 +107,16 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
   );
 }
 
-/** Stands in for a photo: a figure in the light of the stage. */
-function Portrait() {
+/** So many posters stand behind letters. */
+const BEHIND = 3;
+
+/** Stands in for a photo: the letters of the name in its colour, over posters of the person's films. */
+function Monogram({ name, films }: { name: string; films: Credit["film"][] }) {
+  const posters = [...new Set(films.flatMap(({ poster }) => poster?.url ?? []))].slice(0, BEHIND);
   return (
-    <span class="portrait" aria-hidden="true">
-      <svg viewBox="0 0 80 100">
-        <circle cx="40" cy="37" r="15.5" />
-        <path d="M8 100c0-24 12-39 32-39s32 15 32 39z" />
-      </svg>
+    <span class={`portrait face-${tintOf(name)}`} aria-hidden="true">
+      {posters.map((url) => <img {...imageSources(url, "8rem", 320)} width="600" height="900" alt="" />)}
+      <b>{initials(name)}</b>
     </span>
   );
 }
@@ -158,9 +168,12 @@ function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: bo
         {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => (
           <FilmRow film={of[0].film} lang={lang} poster="8rem" context={context}>
             <p class="row-note">
-              {joinFacts(of.map(({ job, character }) =>
-                character ?? jobName(lang, job)
-              ))}
+              {joinFacts([
+                isAhead(of[0].film, todayOf(context.ctx)) ? text.person.soon : null,
+                ...of.map(({ job, character }) =>
+                  character ?? jobName(lang, job)
+                ),
+              ])}
             </p>
           </FilmRow>
         ))}
@@ -174,7 +187,13 @@ function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: bo
         const roles = of.map(({ job, character }) => character ?? jobName(lang, job));
         return (
           <li>
-            <span class="credit-year">{formatYears(film)}</span>
+            <span class="credit-year">
+              {formatYears(film)}
+              {isAhead(film, todayOf(context.ctx)) && <small>{text.person.soon}</small>}
+            </span>
+            {film.poster && (
+              <img {...imageSources(film.poster.url, "3rem", 160)} width="48" height="72" alt="" loading="lazy" />
+            )}
             <span>
               <a href={film.url}>{film.title}</a>
               <small>{joinFacts([...new Set([text.type[film.type], ...roles])])}</small>

@@ -8,6 +8,7 @@ import { run } from "@/lib/operation.ts";
 import { personJsonLd } from "./json_ld.ts";
 import { personFacts, personMarkdown } from "@/lib/people/markdown.ts";
 import { getPerson } from "@/lib/people/operations.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { idOf } from "../(addresses)/path_id.ts";
 import { breadcrumbs } from "../(heads)/structured_data.ts";
@@ -49,5 +50,6 @@ export const personPage = {
     people: [id, ...colleagues.map((one) => one.id)],
     films: filmography.map(({ film }) => film.id),
   }),
-  markdown: ({ person, narrowing }, { base, lang }) => personMarkdown(person, narrowing, { base, lang }),
+  markdown: ({ person, narrowing }, { base, lang, ctx }) =>
+    personMarkdown(person, narrowing, { base, lang, today: todayOf(ctx) }),
 } satisfies PageDefinition<PersonPageData>;

@@ -80,5 +80,6 @@ export function FilmHits({ films, details, q, ping, context }: {
 
 /** A text in which the words that were asked for stand out. */
 function Marked({ text, asked }: { text: string; asked: readonly string[] }) {
-  return <>{marked(text, asked).map(({ text, isAsked }) => isAsked ? <mark>{text}</mark> : text)}</>;
+  // Strings in a list of children would be escaped twice, so each is an element.
+  return <>{marked(text, asked).map(({ text, isAsked }) => isAsked ? <mark>{text}</mark> : <>{text}</>)}</>;
 }

@@ -1,3 +1,4 @@
+import { Chips } from "../../(_components)/Chips.tsx";
 import { Face } from "../../(_components)/Face.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
@@ -5,7 +6,7 @@ import { SearchForm } from "../../(_components)/SearchForm.tsx";
 import { toolField } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { FilmHits } from "./FilmHits.tsx";
-import { correctedText, queryOf, searchPage, searchTitle } from "./page.ts";
+import { correctedText, exactQuery, filmTotal, noneText, queryOf, searchPage, searchTitle } from "./page.ts";
 import { FILM_TYPES } from "@/lib/films/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -40,12 +41,18 @@ export function SearchLayout({ data, context }: PageData<Data>) {
         </SearchForm>
       </header>
       <WrongNotice wrong={wrong} text={text} />
-      {found?.correctedQuery && found.perhaps === null && (
-        <p class="understood">{correctedText(found.correctedQuery, context)}</p>
+      {found && found.taken !== null && (
+        <p class="understood">
+          {correctedText(found.taken, context)}
+          {"\u00a0· "}
+          <a href={pageUrl("", lang, `/search${exactQuery(input)}`)} rel="nofollow">
+            {text.find.asTyped.replace("{q}", () => input.q!)}
+          </a>
+        </p>
       )}
       {found?.understood && <Understood {...found.understood} />}
       {found
-        ? <Results found={found} details={data.details} q={input.q!} context={context} />
+        ? <Results found={found} data={data} q={input.q!} context={context} />
         : <Nothing words={text.find.prompt} context={context} />}
       {data.known && (
         <section class="shelf">
@@ -65,6 +72,18 @@ export function SearchLayout({ data, context }: PageData<Data>) {
           <FilmGrid films={data.suggested} lang={lang} context={context} />
         </section>
       )}
+      {data.offers.genres.length > 0 && (
+        <section class="shelf">
+          <h2>{text.find.offers.genres}</h2>
+          <Chips chips={data.offers.genres} />
+        </section>
+      )}
+      {data.offers.people.length > 0 && (
+        <section class="shelf">
+          <h2>{text.find.offers.people}</h2>
+          <Chips chips={data.offers.people} />
+        </section>
+      )}
       {found && <Paging at={found} text={text} link={link} />}
     </>
   );
@@ -77,7 +96,7 @@ function Understood({ words, url, label }: NonNullable<Found["understood"]>) {
       {words}
       {url !== null && (
         <>
-          {" · "}
+          {"\u00a0· "}
           <a href={pathAndQuery(url)} rel="nofollow">{label}</a>
         </>
       )}
@@ -90,64 +109,71 @@ function pathAndQuery(url: string): string {
   return pathname + search;
 }
 
-function Results({ found, details, q, context }: {
-  found: Found;
-  details: Data["details"];
-  q: string;
-  context: PageContext;
-}) {
-  const { perhaps } = found;
-  if (!perhaps) return <Hits {...found} details={details} q={q} context={context} />;
-  const { films, people } = perhaps;
+function Results({ found, data, q, context }: { found: Found; data: Data; q: string; context: PageContext }) {
+  const { perhaps, films, people, totals, more } = found;
   const { text } = context;
-  const totals = { films: films.length, people: people.length };
+  const hits = { data, q, context };
+  if (perhaps) {
+    const { films, people } = perhaps;
+    const words = data.input.exact ? noneText(data, context) : `${noneText(data, context)} ${text.find.tryElse}`;
+    return (
+      <>
+        <Nothing words={words} catalog={perhaps.catalog ?? undefined} context={context} />
+        {films.length + people.length > 0 && (
+          <>
+            <h2>{text.find.perhaps}</h2>
+            <Hits
+              {...hits}
+              films={films}
+              people={people}
+              totals={{ films: films.length, people: people.length }}
+              isGuess
+            />
+          </>
+        )}
+      </>
+    );
+  }
+  if (films.length + people.length === 0) return <Nothing words={text.search.none} context={context} />;
   return (
     <>
-      <Nothing words={`${text.search.none} ${text.find.tryElse}`} catalog={perhaps.catalog} context={context} />
-      {films.length + people.length > 0 && (
-        <>
-          <h2>{text.find.perhaps}</h2>
-          <Hits films={films} people={people} totals={totals} details={details} q={q} isGuess context={context} />
-        </>
+      <Hits {...hits} films={films} people={people} totals={{ ...totals, films: filmTotal(found) }} />
+      {more.films.length + more.people.length > 0 && (
+        <section class="more-hits">
+          <h2>{text.find.more}</h2>
+          {more.people.length > 0 && <People {...hits} people={more.people} />}
+          {more.films.length > 0 && <Films {...hits} films={more.films} />}
+        </section>
       )}
     </>
   );
 }
 
-/** Hits. Browsers report which of them are opened, unless they were guessed. */
-function Hits({ films, people, totals, details, q, isGuess, context }: Pick<Found, "films" | "people" | "totals"> & {
-  details: Data["details"];
+interface HitsProps {
+  data: Data;
   q: string;
+  /** Browsers report which hits are opened, unless they were guessed. */
   isGuess?: boolean;
   context: PageContext;
-}) {
-  const { lang, text } = context;
-  const ping = (of: "film" | "person", id: number) =>
-    !isGuess && context.ctx.config.searchLearning
-      ? `/search/chosen?${new URLSearchParams({ q, [of]: String(id) })}`
-      : undefined;
-  if (films.length + people.length === 0) return <Nothing words={text.search.none} context={context} />;
+}
+
+const pingOf = ({ q, isGuess, context }: HitsProps, of: "film" | "person") => (id: number) =>
+  !isGuess && context.ctx.config.searchLearning
+    ? `/search/chosen?${new URLSearchParams({ q, [of]: String(id) })}`
+    : undefined;
+
+/** Films and people; a few people are a line, and so stand above the films. */
+function Hits({ films, people, totals, ...props }: Pick<Found, "films" | "people" | "totals"> & HitsProps) {
+  const { lang, text } = props.context;
   const somebody = people.length > 0 && (
     <section class="found-people">
       <h2>
-        {text.people} <small>{plural(lang, totals.people, text.find.people)}</small>
+        {text.people}{" "}
+        <small>{plural(lang, Math.max(people.length, isParted(props) ? 0 : totals.people), text.find.people)}</small>
       </h2>
-      <ul class="cast">
-        {people.map(({ id, url, name, photo, professions }) => (
-          <li>
-            <Face name={name} photo={photo} />
-            <span>
-              <a href={url} ping={ping("person", id)}>{name}</a>
-              <small>
-                {professions.map((job) => (text.professions as Record<string, string>)[job] ?? job).join(", ")}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <People {...props} people={people} />
     </section>
   );
-  // A few are a line, and so stand above the films.
   const isLine = people.length <= LINE;
   return (
     <>
@@ -155,13 +181,39 @@ function Hits({ films, people, totals, details, q, isGuess, context }: Pick<Foun
       {films.length > 0 && (
         <section>
           <h2>
-            {text.films} <small>{plural(lang, totals.films, text.items)}</small>
+            {text.find.works} <small>{plural(lang, totals.films, text.items)}</small>
           </h2>
-          <FilmHits films={films} details={details} q={q} ping={(id) => ping("film", id)} context={context} />
+          <Films {...props} films={films} />
         </section>
       )}
       {!isLine && somebody}
     </>
+  );
+}
+
+const isParted = ({ data: { found } }: HitsProps) => found !== null && found.more.people.length > 0;
+
+function Films({ films, ...props }: Pick<Found, "films"> & HitsProps) {
+  const { data: { details, found }, q, context } = props;
+  const asked = found?.taken == null ? q : `${q} ${found.taken}`;
+  return <FilmHits films={films} details={details} q={asked} ping={pingOf(props, "film")} context={context} />;
+}
+
+function People({ people, ...props }: Pick<Found, "people"> & HitsProps) {
+  const { professions } = props.context.text;
+  const ping = pingOf(props, "person");
+  return (
+    <ul class="cast">
+      {people.map(({ id, url, name, photo, professions: jobs }) => (
+        <li>
+          <Face name={name} photo={photo} />
+          <span>
+            <a href={url} ping={ping(id)}>{name}</a>
+            <small>{jobs.map((job) => (professions as Record<string, string>)[job] ?? job).join(", ")}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,10 +12,12 @@ import { paged, run } from "@/lib/operation.ts";
 import { knownFor } from "@/lib/people/filmography.ts";
 import { getPerson } from "@/lib/people/operations.ts";
 import { type HitDetails, hitDetails } from "@/lib/search/hits.ts";
+import { type Offers, offersBeside } from "@/lib/search/offers.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput, type Understood } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import type { z } from "zod";
+import { z } from "zod";
+import { asTyped, partedBy, takenFor } from "./meant.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** Films and people on a page, each. */
@@ -25,7 +27,12 @@ const FEW = 6;
 /** Popular films where nothing was found or asked. */
 const SUGGESTED = 12;
 
-const Input = SearchInput.pick({ q: true, type: true, page: true }).partial({ q: true });
+const Input = SearchInput.pick({ q: true, type: true, page: true }).partial({ q: true }).extend({
+  /** What is named as it was typed, and no correction. */
+  exact: z.enum(["1"]).optional(),
+});
+
+const NO_OFFERS: Offers = { genres: [], people: [] };
 
 const NO_DETAILS: ReadonlyMap<number, HitDetails> = new Map();
 
@@ -34,17 +41,28 @@ async function load({ ctx, lang, query }: PageContext) {
   const input = readInput(Input, {}, good);
   const popular = async () => (await run(ctx, getCatalog, { lang, pageSize: SUGGESTED }))!.items;
   if (input.q === undefined) {
-    return { input, wrong, found: null, details: NO_DETAILS, known: null, similar: [], suggested: await popular() };
+    const suggested = await popular();
+    const offers = await offersBeside(ctx, suggested, lang);
+    return { input, wrong, found: null, details: NO_DETAILS, known: null, similar: [], suggested, offers };
   }
-  const answer = (await run(ctx, search, { ...input, q: input.q, limit: LIMIT, lang }))!;
-  const { films, people, totals } = answer;
+  const answer = (await run(ctx, search, { q: input.q, type: input.type, page: input.page, limit: LIMIT, lang }))!;
   const understood = answer.understood && await told(answer.understood, { ctx, lang });
+  const asked = answer.understood?.people.map(({ id }) => id) ?? [];
+  const { films, people, totals, correctedQuery, perhaps } = input.exact ? asTyped(answer) : answer;
+  const wanted = { q: answer.correctedQuery ?? input.q, people: asked, named: people.map(({ id }) => id) };
+  const details = await hitDetails(ctx.db, [...films, ...perhaps?.films ?? []], wanted, lang);
   // Films and people turn their pages together, so there are as many as the longer list has.
   const { totalPages } = paged([], Math.max(totals.films, totals.people), { page: input.page, pageSize: LIMIT });
-  const { correctedQuery, perhaps } = answer;
-  const found = { films, people, totals, understood, correctedQuery, perhaps, page: input.page, totalPages };
-  const wanted = { q: correctedQuery ?? input.q, people: answer.understood?.people.map(({ id }) => id) ?? [] };
-  const details = await hitDetails(ctx.db, [...films, ...perhaps?.films ?? []], wanted, lang);
+  const taken = perhaps === null ? takenFor({ ...answer, correctedQuery }, details, lang) : null;
+  // What leads from the query to a film of that name is said by the correction.
+  for (const film of films) {
+    const its = details.get(film.id)!;
+    if (film.title === taken && its.why?.endsWith(`: ${its.foundName}`)) its.why = null;
+  }
+  const hits = partedBy(asked, { films, people }, details);
+  const found = { ...hits, totals, understood, taken, perhaps, page: input.page, totalPages };
+  const isNothing = films.length + people.length === 0;
+  const suggested = answer.perhaps ? answer.perhaps.popular : isNothing ? await popular() : [];
   return {
     input,
     details,
@@ -56,7 +74,8 @@ async function load({ ctx, lang, query }: PageContext) {
       )
       : [],
     known: films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null,
-    suggested: answer.perhaps ? answer.perhaps.popular : films.length + people.length === 0 ? await popular() : [],
+    suggested,
+    offers: isNothing ? await offersBeside(ctx, suggested, lang) : NO_OFFERS,
   };
 }
 
@@ -98,10 +117,24 @@ export function correctedText(q: string, { text }: PageContext): string {
   return text.find.corrected.replace("{q}", () => q);
 }
 
+/** That nothing was found, of a query as it was typed or at all. */
+export function noneText({ input: { q, exact } }: Data, { text }: PageContext): string {
+  return exact ? text.find.noneAsTyped.replace("{q}", () => q!) : text.search.none;
+}
+
+/** How many films there are, without those that are told apart, which only the last page of the others has. */
+export function filmTotal({ totals, more, totalPages }: NonNullable<Data["found"]>): number {
+  return totals.films - (totalPages === 1 ? more.films.length : 0);
+}
+
+/** The query of the address of the same search without corrections. */
+export const exactQuery = ({ q, type }: Data["input"]): string => queryOf({ q, type, exact: "1" }, 1);
+
 /** The query of an address of the search. */
-export function queryOf({ q, type }: Data["input"], page: number): string {
+export function queryOf({ q, type, exact }: Partial<Data["input"]>, page: number): string {
   if (q === undefined) return "";
-  const query = new URLSearchParams([["q", q], ...type.map((type) => ["type", type])]);
+  const query = new URLSearchParams([["q", q], ...(type ?? []).map((type) => ["type", type])]);
+  if (exact) query.set("exact", exact);
   if (page > 1) query.set("page", String(page));
   return `?${query}`;
 }
@@ -116,8 +149,9 @@ export const searchPage = {
     twin: "/search.md",
   }),
   markdown(data, context) {
-    const { input, wrong, found, known, similar, suggested } = data;
+    const { input, wrong, found, known, similar, suggested, offers } = data;
     const { base, lang, text } = context;
+    const offer = ({ text, href }: { text: string; href: string }) => link(text, new URL(href, base).href);
     const to = (path: string, page: number) => pageUrl(base, lang, `${path}${queryOf(input, page)}`);
     const hit = (film: NonNullable<Data["found"]>["films"][number]) => {
       const { makers, why } = data.details.get(film.id)!;
@@ -131,7 +165,13 @@ export const searchPage = {
       heading(1, searchTitle(data, context)),
       ...wrongLines(wrong, text),
       found ? null : paragraph(text.find.prompt),
-      found?.correctedQuery && found.perhaps === null ? paragraph(correctedText(found.correctedQuery, context)) : null,
+      found && found.taken !== null
+        ? paragraph([
+          correctedText(found.taken, context),
+          " · ",
+          link(text.find.asTyped.replace("{q}", () => input.q!), pageUrl(base, lang, `/search.md${exactQuery(input)}`)),
+        ])
+        : null,
       found?.understood
         ? paragraph([
           found.understood.words,
@@ -139,16 +179,22 @@ export const searchPage = {
         ])
         : null,
       ...lines.length > 0
-        ? [heading(2, text.films), paragraph(plural(lang, found!.totals.films, text.items)), list(lines)]
+        ? [heading(2, text.find.works), paragraph(plural(lang, filmTotal(found!), text.items)), list(lines)]
         : [],
       ...found && found.people.length > 0
         ? [heading(2, text.people), list(found.people.map(({ name, url }) => link(name, url)))]
+        : [],
+      ...found && found.more.films.length + found.more.people.length > 0
+        ? [
+          heading(2, text.find.more),
+          list([...found.more.films.map(hit), ...found.more.people.map(({ name, url }) => link(name, url))]),
+        ]
         : [],
       ...known
         ? [heading(2, `${text.person.knownFor}: ${known.name}`), list(known.films.map((film) => filmLine(film, lang)))]
         : [],
       ...similar.length > 0 ? [heading(2, text.film.similar), list(similar.map((film) => filmLine(film, lang)))] : [],
-      found && found.films.length + found.people.length === 0 ? paragraph(text.search.none) : null,
+      found && found.films.length + found.people.length === 0 ? paragraph(noneText(data, context)) : null,
       ...found?.perhaps && found.perhaps.films.length + found.perhaps.people.length > 0
         ? [
           heading(2, text.find.perhaps),
@@ -161,6 +207,8 @@ export const searchPage = {
       ...suggested.length > 0
         ? [heading(2, text.home.popular), list(suggested.map((film) => filmLine(film, lang)))]
         : [],
+      ...offers.genres.length > 0 ? [heading(2, text.find.offers.genres), list(offers.genres.map(offer))] : [],
+      ...offers.people.length > 0 ? [heading(2, text.find.offers.people), list(offers.people.map(offer))] : [],
       found && found.totalPages > 1
         ? paragraph([
           strong(positionLine(found, text)),

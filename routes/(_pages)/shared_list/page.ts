@@ -30,7 +30,7 @@ export const sharedListPage = {
     return {
       title: titled(title, context),
       description: description ??
-        `${lists.by.replace("{name}", () => author)} · ${plural(lang, items.length, text.items)}`,
+        `${lists.by.replace("{name}", () => author)}\u00a0· ${plural(lang, items.length, text.items)}`,
       noindex: visibility !== "public",
       twin: `/l/${key}.md`,
       image: { url: `${base}/og/list/${key}.png?lang=${lang}`, ...CARD },

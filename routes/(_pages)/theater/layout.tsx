@@ -89,7 +89,7 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
                   {Number.isFinite(km) && <span>{formatKilometers(km, lang)}</span>}
                   <small>
                     {address && <span lang={addressLang(address, theater.country, lang)}>{address}</span>}
-                    {address && formats.length > 0 && " · "}
+                    {address && formats.length > 0 && "\u00a0· "}
                     {formats.join(", ")}
                   </small>
                 </li>
@@ -124,7 +124,8 @@ function Head({ data, theater, context }: { data: Data; theater: NonNullable<Dat
       <StageLight />
       <div>
         <p class="overline">
-          <a href={above}>{countryName(country, lang)}</a> ·{" "}
+          <a href={above}>{countryName(country, lang)}</a>
+          {"\u00a0· "}
           <a href={`${above}/${encodeURIComponent(city.code)}`}>{city.name}</a>
         </p>
         <h1>{name}</h1>

@@ -103,7 +103,7 @@ export function othersTitle({ city }: NonNullable<Data["theater"]>, { text: { ci
 /** What a day has: "7 фильмов · 26 сеансов". */
 export function dayText(films: Data["films"], { lang, text: { cinema } }: PageContext): string {
   const sessions = films.reduce((sum, { sessions }) => sum + sessions.length, 0);
-  return `${plural(lang, films.length, cinema.filmCount)} · ${plural(lang, sessions, cinema.sessionCount)}`;
+  return `${plural(lang, films.length, cinema.filmCount)}\u00a0· ${plural(lang, sessions, cinema.sessionCount)}`;
 }
 
 /** Why a day shows nothing. */

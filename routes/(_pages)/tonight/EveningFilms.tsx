@@ -5,13 +5,14 @@ import type { Evening } from "./load.ts";
 import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
 import { availabilityText, filmText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
 
 // Its number stays on the line of the star.
 const MARK = " ★\u00a0";
 /** So many theaters of a film are seen at once; the rest unfold. */
-const ROOM = 4;
+const ROOM = 3;
 
 /** An evening by film: each with its theaters, and their sessions as short links. */
 export function EveningFilms({ films, place, context }: {
@@ -47,7 +48,7 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
             <Score rating={rating ?? null} lang={lang} mark={MARK} />
           </small>
         )}
-        <small>{facts.join(" · ")}</small>
+        <small>{joinFacts(facts)}</small>
         {houses.slice(0, ROOM).map((house) => <House house={house} lang={lang} />)}
         {rest.length > 0 && (
           <details>
@@ -76,9 +77,10 @@ function Time({ session, lang }: { session: EveningSession; lang: Lang }) {
   const special = [
     ...formats.filter((format) => format !== "2D"),
     ...accessibility.map((one) => messages(lang).cinema.accessibility[one]),
-  ].join(" ");
+    gone ? availabilityText(session, lang) : null,
+  ].filter(Boolean).join(", ");
   const about = [...sessionFacts(session, lang), priceText(session, lang), availabilityText(session, lang)]
-    .filter((fact) => fact !== null).join(" · ");
+    .filter((fact) => fact !== null).join("\u00a0· ");
   const inside = (
     <>
       <time dateTime={startsAt}>{time}</time>

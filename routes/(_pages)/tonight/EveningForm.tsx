@@ -1,5 +1,4 @@
 import { currencySign } from "@/lib/i18n/format.ts";
-import { SESSION_SORTS, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
@@ -25,7 +24,8 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
       {...toolForm("find_sessions", forms.tonight)}
     >
       <input type="hidden" name="city" value={place.value} />
-      {choice.by === "film" && <input type="hidden" name="by" value="film" />}
+      {choice.by !== undefined && <input type="hidden" name="by" value={choice.by} />}
+      {choice.sort !== undefined && <input type="hidden" name="sort" value={choice.sort} />}
       {found.date !== today && <input type="hidden" name="date" value={found.date} />}
       {choice.near !== undefined && <input type="hidden" name="near" value={choice.near} />}
       {choice.withinKm !== undefined && <input type="hidden" name="withinKm" value={choice.withinKm} />}
@@ -44,7 +44,7 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
             name={name}
             label={parameters[name]}
             told={name === "language" ? forms.language : undefined}
-            any={name === "subtitles" ? tonight.anyOf.subtitles : tonight.any}
+            any={name === "subtitles" || name === "language" ? tonight.anyOf[name] : tonight.any}
             options={options[name]}
             chosen={choice[name]}
           />
@@ -77,14 +77,6 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
             inputMode="numeric"
             value={choice.maxPrice}
           />
-        </label>
-        <label class="field">
-          <span>{parameters.sort}</span>
-          <select name="sort">
-            {SESSION_SORTS.filter((sort) => sort !== "distance" || choice.near !== undefined).map((sort) => (
-              <option value={sort} selected={sort === sortOf(choice)}>{tonight.sorts[sort]}</option>
-            ))}
-          </select>
         </label>
         <label class="field">
           <span>{parameters.availability}</span>

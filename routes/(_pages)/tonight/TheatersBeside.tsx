@@ -61,7 +61,7 @@ function Entry(
           <span class="unseen">, {cinema.tickets}</span>
         </a>
       )} {film.url === null ? film.title : <a href={inCity(film.url, place.country, place.code)}>{film.title}</a>}
-      <small>{facts.join(" · ")}</small>
+      <small>{facts.join("\u00a0· ")}</small>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function eveningUrl(
 ): string {
   const { date = found.date, ...changed } = change;
   const all: Record<string, unknown> & Pick<Choice, "sort" | "near"> = { ...choice, page: 1, ...changed };
-  const usual: Record<string, unknown> = { sort: sortOf({ near: all.near }), by: "time", page: 1 };
+  const usual: Record<string, unknown> = { sort: sortOf({ near: all.near }), page: 1 };
   const query = new URLSearchParams({ city: place.value });
   if (date !== today) query.set("date", date);
   for (const [name, value] of Object.entries(all)) {
@@ -49,7 +49,7 @@ export function programText(
     plural(lang, films.length, cinema.filmCount),
     plural(lang, theaterCount, cinema.theaterCount),
     price && cinema.tonight.from.replace("{price}", () => price),
-  ].filter(Boolean).join(" · ");
+  ].filter(Boolean).join("\u00a0· ");
 }
 
 /** What the evening is called that is shown before a city is chosen. */

@@ -14,13 +14,13 @@ import { EveningFilms } from "./EveningFilms.tsx";
 import { EveningForm } from "./EveningForm.tsx";
 import type { Evening } from "./load.ts";
 import { tonightPage } from "./page.ts";
-import { HourCards, SessionCards } from "./SessionCards.tsx";
+import { HourRows, SessionRows } from "./SessionRows.tsx";
 import { TheatersBeside } from "./TheatersBeside.tsx";
 import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { sortOf } from "@/lib/showtimes/find_sessions.ts";
+import { SESSION_SORTS, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -143,22 +143,38 @@ function Shown({ evening, context }: { evening: Evening; context: PageContext })
   const { shown, place, choice } = evening;
   if (shown.by === "film") return <EveningFilms films={shown.items} place={place} context={context} />;
   if (shown.by === "hour") return <TheatersBeside hours={shown.items} evening={evening} context={context} />;
-  const Cards = sortOf(choice) === "time" ? HourCards : SessionCards;
-  return <Cards sessions={shown.items} place={place} lang={context.lang} />;
+  const Rows = sortOf(choice) === "time" ? HourRows : SessionRows;
+  return <Rows sessions={shown.items} place={place} lang={context.lang} />;
 }
 
-/** By time or by film, which keeps what was chosen. */
+/** By film, by time, or the cheapest or nearest first, which keeps what was chosen. */
 function Views({ evening, context }: { evening: Evening; context: PageContext }) {
+  const { choice, shown } = evening;
   const { views } = context.text.cinema.tonight;
+  const order = sortOf(choice);
+  const sorts = SESSION_SORTS.filter((sort) => sort !== "distance" || choice.near !== undefined);
+  const all = [
+    // Two theaters stand side by side unless it is asked for films.
+    {
+      name: views.film,
+      change: { by: choice.theater.length === 2 ? "film" as const : undefined },
+      is: shown.by === "film",
+    },
+    ...sorts.map((sort) => ({
+      name: views[sort],
+      change: { by: "time" as const, sort },
+      is: shown.by !== "film" && order === sort,
+    })),
+  ];
   return (
     <nav class="sorts" aria-label={views.label}>
-      {(["time", "film"] as const).map((by) => (
+      {all.map(({ name, change, is }) => (
         <a
-          href={eveningUrl(evening, { by }, context)}
+          href={eveningUrl(evening, { sort: undefined, ...change }, context)}
           rel="nofollow"
-          aria-current={by === evening.choice.by ? "true" : "false"}
+          aria-current={is ? "true" : "false"}
         >
-          {views[by]}
+          {name}
         </a>
       ))}
     </nav>

@@ -21,7 +21,7 @@ import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { readDay } from "../(showtimes)/session_days.ts";
 
 /** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
-const PAGE_SIZES = { time: 60, film: 20, beside: 400 };
+const PAGE_SIZES = { time: 60, film: 12, beside: 400 };
 
 /** Films in cinemas that are shown before a city is chosen. */
 const SHOWN_FILMS = 12;
@@ -46,7 +46,7 @@ const Choice = FindSessionsInput.pick({
   theater: repeated(z.string().min(1).max(200)),
   // The form's second field; addresses that the page writes have it as one more theater.
   with: z.string().min(1).max(200).optional(),
-  by: z.enum(["time", "film"]).default("time"),
+  by: z.enum(["time", "film"]).optional(),
   city: z.string().regex(/^[A-Z]{2}-[a-z0-9-]{1,100}$/, "must be a country and a city, such as UA-kyiv").optional(),
 });
 
@@ -147,14 +147,16 @@ function dropUnknown(good: URLSearchParams, houses: readonly House[]): Wrong[] {
   return unknown.map((value) => ({ parameter: "theater", code: "unknown_value", detail: "", value }));
 }
 
-/** One page of an evening: by time, by film, or two theaters hour by hour. */
+/** One page of an evening: by film unless asked otherwise, by time, or two theaters hour by hour. */
 function shownOf(sessions: EveningSession[], { by, sort, near, theater, page }: Omit<Choice, "city">) {
   const pageOf = <T>(all: T[], pageSize: number) => {
     const at = Math.max(1, Math.min(page, Math.ceil(all.length / pageSize)));
     return paged(all.slice((at - 1) * pageSize, at * pageSize), all.length, { page: at, pageSize });
   };
-  if (by === "film") return { by, ...pageOf(byFilm(sessions, sortOf({ sort, near })), PAGE_SIZES.film) };
-  if (theater.length !== 2) return { by, ...pageOf(sessions, PAGE_SIZES.time) };
+  if (by === "film" || by === undefined && theater.length !== 2) {
+    return { by: "film" as const, ...pageOf(byFilm(sessions, sortOf({ sort, near })), PAGE_SIZES.film) };
+  }
+  if (theater.length !== 2) return { by: "time" as const, ...pageOf(sessions, PAGE_SIZES.time) };
   const { items, ...at } = pageOf(sessions, PAGE_SIZES.beside);
   return { by: "hour" as const, ...at, items: byHour(items, theater) };
 }

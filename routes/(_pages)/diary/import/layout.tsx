@@ -97,7 +97,7 @@ function Line({ entry: { position, entry, film, choices, state, done }, page: { 
   return (
     <li>
       <p>
-        <b>{entry.titles.join(" / ") || Object.values(entry.ids).join(", ")}</b> <small>{says.join(" · ")}</small>
+        <b>{entry.titles.join(" / ") || Object.values(entry.ids).join(", ")}</b> <small>{says.join("\u00a0· ")}</small>
         {film && (
           <>
             {" → "}

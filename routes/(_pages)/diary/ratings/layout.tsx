@@ -28,7 +28,9 @@ export function RatingsLayout({ data, context }: PageData<DataOf<typeof ratingsP
         <p>
           {data.total > 0 && (
             <>
-              {plural(lang, data.total, ratings.count)} · <a href={pageUrl("", lang, "/diary/rate")}>{ratings.rate}</a>
+              {plural(lang, data.total, ratings.count)}
+              {"\u00a0· "}
+              <a href={pageUrl("", lang, "/diary/rate")}>{ratings.rate}</a>
             </>
           )}
         </p>
@@ -41,7 +43,7 @@ export function RatingsLayout({ data, context }: PageData<DataOf<typeof ratingsP
         films={data.items.map(({ film }) => film)}
         lang={lang}
         context={context}
-        note={({ id, year }) => [year, `★ ${values.get(id)}`].filter(Boolean).join(" · ")}
+        note={({ id, year }) => [year, `★ ${values.get(id)}`].filter(Boolean).join("\u00a0· ")}
       />
       <Paging at={data} text={text} link={link} />
     </>

@@ -83,7 +83,7 @@ function Passkeys({ data, context, form }: Props) {
                 <b>{name}</b>
                 <small>
                   {[on(text.added, createdAt, lang), lastUsedAt && on(text.used, lastUsedAt, lang)].filter(Boolean)
-                    .join(" · ")}
+                    .join("\u00a0· ")}
                 </small>
                 <details open={remove.form !== undefined}>
                   <summary>{text.remove}</summary>

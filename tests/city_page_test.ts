@@ -1,0 +1,45 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { program, scripted, session, theater } from "./cinema/scripted.ts";
+import { at, cinemas, FILMS, ready, text } from "./cinema_pages.ts";
+
+// What the page of a city names of a day, and how a film's page leads to many cities.
+
+Deno.test("of a day that has not begun a city names the sessions of the evening, of one that has the next ones", async () => {
+  const sessions = ["09:00", "10:00", "11:00", "18:00", "19:00", "20:00"].map((time) =>
+    session("a", "alpha", at(time))
+  );
+  const rows = async (now: string, path = "/en/cinemas/UA/kyiv") => {
+    await using app = await ready({
+      sources: [cinemas({ sessions, films: FILMS.slice(0, 1) })],
+      now: () => new Date(now),
+    });
+    const html = await text(app, path);
+    const shown = html.slice(html.indexOf("rows-wide"), html.indexOf("Cinemas</h2>"));
+    return [...shown.matchAll(/<time[^>]*>([\d:]+)</g)].map(([, time]) => time);
+  };
+  assertEquals(await rows("2027-01-14T22:30:00Z"), ["18:00", "19:00", "20:00"], "at half past midnight");
+  assertEquals(await rows("2027-01-15T07:30:00Z"), ["10:00", "11:00", "18:00"], "in the morning, what is next");
+  assertEquals(await rows("2027-01-14T10:00:00Z", "/en/cinemas/UA/kyiv?date=2027-01-15"), ["18:00", "19:00", "20:00"]);
+});
+
+Deno.test("a city names its cinemas ahead of the films, and does not lead to what it is", async () => {
+  await using app = await ready();
+  const html = await text(app, "/en/cinemas/UA/kyiv");
+  const chips = html.slice(html.indexOf('class="evening-quick"'), html.indexOf("rows-wide"));
+  assertStringIncludes(chips, ">Theater A<");
+  assert(!chips.includes("By film"));
+});
+
+Deno.test("of a film in many cities the busiest are links, and a form has all of them", async () => {
+  const names = ["Київ", "Львів", "Одеса", "Харків", "Дніпро", "Полтава", "Суми", "Рівне", "Луцьк"];
+  const theaters = names.map((name, i) => theater(String(i), { city: { name } }));
+  const sessions = names.map((_, i) => session(String(i), "alpha", at("18:30")));
+  const source = scripted("cinemas", (task) => program(task, sessions, { theaters, films: FILMS.slice(0, 1) }));
+  await using app = await ready({ sources: [source] });
+  const html = await text(app, "/en/film/1");
+  assertEquals([...html.matchAll(/city=UA-[\w-]+#showtimes/g)].length, 8);
+  const [folded] = /<details><summary>All cities.*?<\/details>/s.exec(html)!;
+  assertMatch(folded, /<form[^>]* action="\/en\/film\/1#showtimes">/);
+  assertMatch(folded, /<select name="city"[^>]*><optgroup label="Ukraine">/);
+  assertEquals([...folded.matchAll(/<option/g)].length, 9);
+});
