@@ -55,7 +55,7 @@ const EVENT = any(
   "(?:weihnachts|silvester|oster|halloween|sonder|jubiläums|kinder|senioren|familien)-?(?:vorstellung|vorführung|special|screening|kino)|vorpremiere|best of cinema|klassiker im kino",
   "(?:vánočn|silvestrovsk|velikonočn|speciáln|slavnostn|výročn|noční|letn|dětsk)\\p{L}* (?:projekce|promítání|představení|premiéra)|předpremiér\\p{L}*",
   "(?:арнайы|мерекелік|жаңа жылдық|мерейтойлық|алдын ала) (?:көрсетілім|сеанс)\\p{L}*",
-  "pokaz\\p{L}* (?:specjaln|przedpremierow|premierow|zamknięt|charytatywn)\\p{L}*|przedpremier\\p{L}*",
+  "(?:pokaz|seans)\\p{L}* (?:specjaln|przedpremierow|premierow|zamknięt|charytatywn|świąteczn|noworoczn|walentynkow|halloweenow|jubileuszow|nocn)\\p{L}*|przedpremier\\p{L}*",
   `(?:(?:with|з|із|с|со) )?${ACCESSIBLE}`,
   AGAIN,
 );

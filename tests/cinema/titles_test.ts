@@ -64,6 +64,7 @@ Deno.test("branding is taken off a title", () => {
     "Дюна. Christmas Screening",
     "Дюна. New 4K Restoration",
     "Дюна. Świąteczny seans",
+    "Дюна. Pokaz walentynkowy",
     "Дюна. Cyfrowa rekonstrukcja 4K",
     "Дюна (restaurierte Fassung) OmU",
     "Дюна. Weihnachtsvorstellung",
