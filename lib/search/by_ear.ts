@@ -28,7 +28,11 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   "^ps": ["s", "с пс"],
   "^x": ["s", "з кс"],
   mb$: ["m", "м мб"],
+  ng$: ["nk", "нг н"],
   al$: ["l", "ал л ол"],
+  "al(?=[kmf])": ["l", "о а ол ал"],
+  "cean": ["sn", "шен шн шан сеан цеан"],
+  "s(?=u[ar])": ["s", "с з ж ш"],
   "sc(?=[eiy])": ["s", "с ш"],
   "ci(?=[aeou])": ["s", "ш си ци"],
   "nd(?=[^aeiouyg]|$)": ["nt", "нд н"],
@@ -114,6 +118,8 @@ const SOUNDS = Object.entries(GROUPS).map((
 const CONSONANTS: Record<string, string[]> = {
   дж: ["s"],
   нг: ["nk", "ns"],
+  "ин$": ["n", "nk", "nt"],
+  "о(?=к)": ["", "l"],
   "н(?=[^аеиоу]|$)": ["n", "nt"],
   б: ["b"],
   в: ["v", "", "f"],
@@ -137,7 +143,7 @@ const CONSONANTS: Record<string, string[]> = {
 };
 const LETTERS = Object.keys(CONSONANTS);
 const LETTER = RegExp(LETTERS.map((letter) => `(${letter})`).join("|"), "g");
-const MAX_CODES = 16;
+const MAX_CODES = 24;
 
 /** The code by which a Latin word is looked for, which may be empty; `null` for other words. */
 export function soundCode(word: string): string | null {
@@ -155,7 +161,7 @@ export function soundCodes(typed: string): string[] {
     codes = choices.flatMap((choice) => codes.map((begun) => begun + choice));
   }
   // An r at the end is seldom heard: `фьюче`.
-  const ending = /[аеиоу]$/.test(typed) ? codes.map((begun) => `${begun}r`) : [];
+  const ending = /[аеёиоуэюя]$/.test(typed) ? codes.map((begun) => `${begun}r`) : [];
   return [...new Set([...codes, ...ending].map(code))];
 }
 

@@ -6,7 +6,7 @@ import { addByPeople } from "./by_people.ts";
 import { saysAbout } from "./description.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
 import { findFaceted, keepFaceted, merged } from "./faceted.ts";
-import { transliterated } from "./foreign.ts";
+import { heard, transliterated } from "./foreign.ts";
 import {
   byEar,
   foreignLayouts,
@@ -24,7 +24,9 @@ import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type FoundHit, type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
+import { inDigits } from "./numbers.ts";
 import { partsOf } from "./parts.ts";
+import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
@@ -36,6 +38,8 @@ const MANY = 4;
 const MAX_CORRECTED = 10;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
 const SHORT = 5;
+/** A name beside facets has to have a word of so many letters to be read otherwise. */
+const MIN_BESIDE = 5;
 /** A single word of the other script with a typo that is shorter sounds like too many others. */
 const LONG_FOREIGN = 8;
 /** A single word on another layout that is shorter is near some name by chance. */
@@ -82,7 +86,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     // A wrong year should not hide the film, unless it is far off: `Wonder Woman 1984` is not the film of 2017.
     if (dated && hits.count === 0) {
       await findVersions(db, hits, { q: "", versions: [{ places: dated.places, year: null }], spellings, meaning });
-      hits.setFarAside(dated.year!);
+      hits.setFarAside(dated.year!, { whole: telling(dated.places).length === 1 });
     }
   }
   if (hits.count === 0 && faceted && faceted.isTelling && faceted.rest.length > 0) {
@@ -115,13 +119,35 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
 }
 
-/** Films whose whole name stands beside facets that they have: `parasite korean movie`. */
+/**
+ * Films whose whole name stands beside facets that they have: `parasite korean movie`. The facets tell enough to take it
+ * transliterated, with a number in words, by ear or with a typo.
+ */
 async function findNameBeside(db: Db, hits: Hits, { rest, facets }: Faceted): Promise<void> {
-  const named = new Hits(db, hits.types, null, hits.words);
-  await named.add({ kind: "fuzzy", places: [...rest], year: null, parts: false });
-  const films = named.film.flatMap(({ found }) => found ? [found.document] : []);
-  const kept = new Set((await keepFaceted(db, films, facets)).map(({ id }) => id));
-  hits.addAbout(named.film.filter((hit): hit is FoundHit => hit.found !== undefined && kept.has(hit.docId)));
+  if (rest.length > MAX_CORRECTED) return;
+  for await (const places of namesBeside(db, [...rest], hits)) {
+    const named = new Hits(db, hits.types, null, hits.words);
+    await named.add({ kind: "fuzzy", places, year: null, parts: false }, ({ cost }) => cost <= 1);
+    const films = named.film.flatMap(({ found }) => found ? [found.document] : []);
+    const kept = new Set((await keepFaceted(db, films, facets)).map(({ id }) => id));
+    hits.addAbout(named.film.filter((hit): hit is FoundHit => hit.found !== undefined && kept.has(hit.docId)));
+    if (hits.count > 0) return;
+  }
+}
+
+async function* namesBeside(db: Db, places: Place[], { words }: Hits): AsyncGenerator<Place[]> {
+  yield places;
+  const foreign = await transliterated(db, places);
+  if (foreign) yield foreign;
+  const digits = inDigits(places);
+  if (digits) yield digits;
+  for (const { places: others } of versionsOf(otherLayouts(places.map(({ typed }) => typed).join(" ")).map(placesOf))) {
+    yield others;
+  }
+  if (places.every(({ word }) => word.length < MIN_BESIDE)) return;
+  const near = await corrected(db, foreign ?? places, new Map(), words);
+  if (near) yield near;
+  yield* await heard(db, places);
 }
 
 /** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
@@ -171,6 +197,9 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     if (forms) await hits.add({ kind: "fuzzy", places: forms, year, parts: true }, (match) => isForm(places, match));
   }
   hits.setAside(isOfOneWord(versions[0]));
+  // What is said besides a name in another layout tells that all of it is typed so.
+  const typed = hits.count > 0 ? undefined : layouts.find(({ places }) => places.length > 1 && isWithBesides(places));
+  if (typed) return await findVersions(db, hits, { q: "", versions: [typed], spellings, meaning });
   // Names that are the whole query win: a film may be called "Film".
   if (hits.count === 0 && await findByParts(db, hits, { versions, spellings, meaning })) return;
   const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
@@ -205,6 +234,8 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     if (heard.count > 0) hits.replaceBy(heard);
   }
 }
+
+const isWithBesides = (places: readonly Place[]) => places.some(({ word }) => isBesides(word));
 
 const isCyrillic = (places: readonly Place[]) => places.every(({ typed }) => /^\p{sc=Cyrillic}+$/u.test(typed));
 
