@@ -4,6 +4,7 @@ import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
 import { saysAbout } from "./description.ts";
+import { isLikeName } from "./credits.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
 import { findFaceted, keepFaceted, merged } from "./faceted.ts";
 import { heard, transliterated } from "./foreign.ts";
@@ -26,6 +27,7 @@ import { type FoundHit, type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
 import { inDigits } from "./numbers.ts";
 import { partsOf } from "./parts.ts";
+import { findScattered } from "./scattered.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
@@ -54,6 +56,8 @@ export interface Found {
   /** Where nothing was found: what is a little like the query, and how that would be written. */
   perhaps: { films: Hit[]; people: Hit[]; query: string | null };
 }
+
+const NOTHING_ABOUT = { films: [], facets: null };
 
 /** No hits. */
 export const NOTHING = { films: [], people: [], query: null };
@@ -90,15 +94,19 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     }
   }
   if (hits.count === 0 && faceted && faceted.isTelling && faceted.rest.length > 0) {
-    // `American Psycho` is a title.
-    if (!faceted.isWeak || faceted.facets.type.length > 0) await findNameBeside(db, hits, faceted);
+    // `American Psycho` is a title; behind a name such a word says more.
+    const isBehind = faceted.rest.length > 1 && faceted.rest[0] === places[0];
+    if (!faceted.isWeak || faceted.facets.type.length > 0 || isBehind) await findNameBeside(db, hits, faceted);
   }
   // Only where no name fits: what is said of a film may be in a title, too.
   const named = [...hits.film, ...hits.person].filter(isNamed);
   const isOfSubject = named.length > 0 && saysAbout(q) && named.every(({ kind }) => kind === "credit");
   if (named.length === 0 || isOfSubject) {
-    const isByPeople = Boolean(partsOf(places)?.role);
-    const about = await findAbout(db, q, { types, faceted, isByPeople });
+    const parts = partsOf(places);
+    const isByPeople = Boolean(parts?.role);
+    // `Фильмы Вуди Аллена` are not what Tim Allen is Woody in.
+    const isOfNobody = isByPeople && await isLikeName(db, parts!.places, hits.words);
+    const about = isOfNobody ? NOTHING_ABOUT : await findAbout(db, q, { types, faceted, isByPeople });
     // `Серіал про королеву Єлизавету` is about her, and not by somebody of that name.
     if (isOfSubject && about.films.length > 0) {
       hits.film.splice(0);
@@ -198,7 +206,8 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   }
   hits.setAside(isOfOneWord(versions[0]));
   // What is said besides a name in another layout tells that all of it is typed so.
-  const typed = hits.count > 0 ? undefined : layouts.find(({ places }) => places.length > 1 && isWithBesides(places));
+  const isSaid = hits.count > 0 || isWithBesides(versions[0].places);
+  const typed = isSaid ? undefined : layouts.find(({ places }) => places.length > 1 && isWithBesides(places));
   if (typed) return await findVersions(db, hits, { q: "", versions: [typed], spellings, meaning });
   // Names that are the whole query win: a film may be called "Film".
   if (hits.count === 0 && await findByParts(db, hits, { versions, spellings, meaning })) return;
@@ -223,7 +232,11 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     if (hits.count === 0) await findTypos(db, hits, { places, year: null }, { parts: false, spellings });
   }
   hits.setAside(isOfOneWord(versions[0]));
-  await guess(db, hits, [byEar, withoutRest, withoutOne], understood);
+  await guess(db, hits, [byEar, withoutRest], understood);
+  for (const version of hits.count > 0 ? [] : versions) {
+    hits.addAbout(await findScattered(db, hits, version, spellings));
+  }
+  await guess(db, hits, [withoutOne], understood);
   // A single word that is hardly meant otherwise may still be a whole name by ear: `офис` is Office.
   if (hits.count > 0 && !hits.isSure() && isCyrillic(versions[0].places)) {
     const heard = new Hits(db, hits.types, null, hits.words);

@@ -97,5 +97,8 @@ async function listHeard(db: Db, codes: Map<string, string[]>): Promise<Map<stri
   const words = new Map((await listWords(db, [...new Set(wanted.flat())])).map(({ id, word }) => [id, word]));
   const like = (typed: string, ids: number[]) =>
     ids.flatMap((id) => words.get(id) ?? []).filter((word) => /^[a-z]+$/.test(word) && soundsLike(word, typed));
-  return new Map([...codes.keys()].map((typed, i) => [typed, like(typed, wanted[i])]));
+  // "I" is folded as the numeral that it looks like.
+  return new Map(
+    [...codes.keys()].map((typed, i) => [typed, [...like(typed, wanted[i]), ...typed === "ай" ? ["1"] : []]]),
+  );
 }
