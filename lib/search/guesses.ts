@@ -1,4 +1,5 @@
 import type { Db } from "../db/database.ts";
+import { listTerms } from "./content_queries.ts";
 import { corrected } from "./corrections.ts";
 import { heard, transliterated, unfinished } from "./foreign.ts";
 import type { Hits } from "./lookup.ts";
@@ -6,6 +7,7 @@ import { inflected } from "./inflections.ts";
 import { match } from "./match.ts";
 import { inDigits, writtenOut } from "./numbers.ts";
 import { folded } from "./parts.ts";
+import { stems } from "./stems.ts";
 import { listDocuments, listMatching } from "./queries.ts";
 import { essential, type Interpretation, loosened, type Place, type Version, withoutYear } from "./interpretation.ts";
 
@@ -26,7 +28,7 @@ type Guess = (
   understood: Understood,
   hits: Hits,
 ) => AsyncGenerator<
-  Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts" | "partial" | "unnumbered">>
+  Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts" | "partial" | "unnumbered" | "about">>
 >;
 
 /** Words of a query from and up to which one may be wrong. */
@@ -116,7 +118,9 @@ export const withoutOne: Guess = async function* (db, { read, spellings }, hits)
     const series = await seriesIn(db, near);
     for (const i of await wrongOnes(hits, near)) {
       // What stands behind the name of a series tells its parts apart: `Jurassic World Dominion`.
-      if (series > 0 && i >= series && telling(near.slice(series)).length <= MOST_OF_PART) continue;
+      const isOfPart = series > 0 && i >= series && telling(near.slice(series)).length <= MOST_OF_PART;
+      const about = isOfPart ? await filmsAbout(db, near[i]) : undefined;
+      if (about?.size === 0) continue;
       // The number of a part is not wrong: it is of a film that is not there.
       if (NUMBER.test(near[i].word)) continue;
       const rest = near.toSpliced(i, 1);
@@ -124,10 +128,16 @@ export const withoutOne: Guess = async function* (db, { read, spellings }, hits)
       const letters = rest.reduce((sum, { word }) => sum + word.length, 0);
       if (near !== places && letters < MIN_LETTERS) continue;
       const parts = rest.length > 2 || letters >= MIN_LETTERS;
-      yield { kind: "fuzzy", places: rest, year, parts, partial: true };
+      yield { kind: "fuzzy", places: rest, year, parts, partial: true, about };
     }
   }
 };
+
+/** The films that are about what a word says: `тёмный рыцарь джокер`. */
+async function filmsAbout(db: Db, { typed }: Place): Promise<ReadonlySet<number>> {
+  const { terms: [term] } = await listTerms(db, [{ own: stems(typed), others: [] }]);
+  return new Set(term.films);
+}
 
 /** How many of the first words are how the names of several films begin, of which two say something; 0 where none are. */
 async function seriesIn(db: Db, places: readonly Place[]): Promise<number> {

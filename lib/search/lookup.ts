@@ -232,6 +232,8 @@ export class Hits {
     if (this.only && document.kind !== this.only) return;
     if (document.kind === "film" && this.types.length > 0 && !this.types.includes(document.type!)) return;
     if (interpretation.year !== null && document.year !== interpretation.year) return;
+    const { about } = interpretation;
+    if (about && (document.kind !== "film" || !about.has(document.entityId))) return;
     const found = match(interpretation, document) ?? joined(interpretation, document);
     if (!found || !accept(found)) return;
     this.seen.add(document.id);
