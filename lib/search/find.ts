@@ -6,8 +6,8 @@ import { addByPeople } from "./by_people.ts";
 import { saysAbout } from "./description.ts";
 import { isLikeName } from "./credits.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
-import { findFaceted, keepFaceted, merged } from "./faceted.ts";
-import { heard, transliterated } from "./foreign.ts";
+import { findFaceted, merged } from "./faceted.ts";
+import { transliterated } from "./foreign.ts";
 import {
   byEar,
   foreignLayouts,
@@ -23,10 +23,10 @@ import {
 } from "./guesses.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
-import { type FoundHit, type Hit, Hits, ranked } from "./lookup.ts";
+import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
-import { inDigits } from "./numbers.ts";
 import { partsOf } from "./parts.ts";
+import { findNameBeside } from "./name_beside.ts";
 import { findScattered } from "./scattered.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
@@ -40,8 +40,6 @@ const MANY = 4;
 const MAX_CORRECTED = 10;
 /** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
 const SHORT = 5;
-/** A name beside facets has to have a word of so many letters to be read otherwise. */
-const MIN_BESIDE = 5;
 /** A single word of the other script with a typo that is shorter sounds like too many others. */
 const LONG_FOREIGN = 8;
 /** A single word on another layout that is shorter is near some name by chance. */
@@ -125,37 +123,6 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   return isFound
     ? { films, people, correctedQuery: query, understood, perhaps: NOTHING }
     : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
-}
-
-/**
- * Films whose whole name stands beside facets that they have: `parasite korean movie`. The facets tell enough to take it
- * transliterated, with a number in words, by ear or with a typo.
- */
-async function findNameBeside(db: Db, hits: Hits, { rest, facets }: Faceted): Promise<void> {
-  if (rest.length > MAX_CORRECTED) return;
-  for await (const places of namesBeside(db, [...rest], hits)) {
-    const named = new Hits(db, hits.types, null, hits.words);
-    await named.add({ kind: "fuzzy", places, year: null, parts: false }, ({ cost }) => cost <= 1);
-    const films = named.film.flatMap(({ found }) => found ? [found.document] : []);
-    const kept = new Set((await keepFaceted(db, films, facets)).map(({ id }) => id));
-    hits.addAbout(named.film.filter((hit): hit is FoundHit => hit.found !== undefined && kept.has(hit.docId)));
-    if (hits.count > 0) return;
-  }
-}
-
-async function* namesBeside(db: Db, places: Place[], { words }: Hits): AsyncGenerator<Place[]> {
-  yield places;
-  const foreign = await transliterated(db, places);
-  if (foreign) yield foreign;
-  const digits = inDigits(places);
-  if (digits) yield digits;
-  for (const { places: others } of versionsOf(otherLayouts(places.map(({ typed }) => typed).join(" ")).map(placesOf))) {
-    yield others;
-  }
-  if (places.every(({ word }) => word.length < MIN_BESIDE)) return;
-  const near = await corrected(db, foreign ?? places, new Map(), words);
-  if (near) yield near;
-  yield* await heard(db, places);
 }
 
 /** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */

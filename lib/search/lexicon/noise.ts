@@ -12,7 +12,7 @@ export const FILLERS = `
   лицензионн~ профессиональн~ професійн~ кассов~ касов~ гоблинск~ смешн~ финальн~ фінальн~ official crew parents
   guide list  времени часу по дата   us uk extended directors director final blu ray original оригинал
   оригінал год рік year году року выпуска хочу хочется хочеться можно можна найти знайти мне мені поспіль усі
-  скачать youtube apple with с со з із зі`;
+  скачать youtube apple with с со з із зі вместе разом together`;
 
 /** Words at the end or in front of a name that are about a film, or where to see it; in the middle they may be its own. */
 export const BESIDE_NAMES = `

@@ -1,5 +1,5 @@
-// Words that say the same in a plot, one group a line, in three languages: a synopsis has "assassin" where people remember
-// a killer. A word may be in several groups.
+// A list as long as there are words. Those that say the same in a plot, one group a line, in three languages: a synopsis has
+// "assassin" where people remember a killer. A word may be in several groups.
 
 /** The groups, each on a line. */
 export const PLOT_GROUPS = `
