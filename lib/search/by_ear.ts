@@ -118,7 +118,6 @@ const SOUNDS = Object.entries(GROUPS).map((
 const CONSONANTS: Record<string, string[]> = {
   дж: ["s"],
   нг: ["nk", "ns"],
-  "ин$": ["n", "nk", "nt"],
   "о(?=к)": ["", "l"],
   "н(?=[^аеиоу]|$)": ["n", "nt"],
   б: ["b"],
@@ -143,7 +142,7 @@ const CONSONANTS: Record<string, string[]> = {
 };
 const LETTERS = Object.keys(CONSONANTS);
 const LETTER = RegExp(LETTERS.map((letter) => `(${letter})`).join("|"), "g");
-const MAX_CODES = 24;
+const MAX_CODES = 16;
 
 /** The code by which a Latin word is looked for, which may be empty; `null` for other words. */
 export function soundCode(word: string): string | null {
@@ -161,7 +160,9 @@ export function soundCodes(typed: string): string[] {
     codes = choices.flatMap((choice) => codes.map((begun) => begun + choice));
   }
   // An r at the end is seldom heard: `фьюче`.
-  const ending = /[аеёиоуэюя]$/.test(typed) ? codes.map((begun) => `${begun}r`) : [];
+  // Nor is the g of walking: `вокін`.
+  const last = /[аеёиоуэюя]$/.test(typed) ? "r" : /[иі]н$/.test(typed) ? "k" : "";
+  const ending = last === "" ? [] : codes.map((begun) => begun + last);
   return [...new Set([...codes, ...ending].map(code))];
 }
 

@@ -55,8 +55,6 @@ export interface Found {
   perhaps: { films: Hit[]; people: Hit[]; query: string | null };
 }
 
-const NOTHING_ABOUT = { films: [], facets: null };
-
 /** No hits. */
 export const NOTHING = { films: [], people: [], query: null };
 
@@ -104,7 +102,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     const isByPeople = Boolean(parts?.role);
     // `Фильмы Вуди Аллена` are not what Tim Allen is Woody in.
     const isOfNobody = isByPeople && await isLikeName(db, parts!.places, hits.words);
-    const about = isOfNobody ? NOTHING_ABOUT : await findAbout(db, q, { types, faceted, isByPeople });
+    const about = isOfNobody ? { films: [], facets: null } : await findAbout(db, q, { types, faceted, isByPeople });
     // `Серіал про королеву Єлизавету` is about her, and not by somebody of that name.
     if (isOfSubject && about.films.length > 0) {
       hits.film.splice(0);

@@ -95,9 +95,9 @@ export const withoutPreposition: Guess = async function* (db, { versions }) {
 };
 
 /** English in Cyrillic letters by ear. */
-export const byEar: Guess = async function* (db, { read }) {
+export const byEar: Guess = async function* (db, { read }, { words }) {
   for (const { places, year } of read) {
-    for (const spoken of await heard(db, places)) yield { kind: "translit", places: spoken, year };
+    for (const spoken of await heard(db, places, words)) yield { kind: "translit", places: spoken, year };
   }
 };
 

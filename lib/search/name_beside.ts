@@ -39,5 +39,5 @@ async function* namesBeside(db: Db, places: Place[], { words }: Hits): AsyncGene
   if (places.every(({ word }) => word.length < MIN_BESIDE)) return;
   const near = await corrected(db, foreign ?? places, new Map(), words);
   if (near) yield near;
-  yield* await heard(db, places);
+  yield* await heard(db, places, words);
 }

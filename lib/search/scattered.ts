@@ -20,10 +20,10 @@ import { distance } from "./typos.ts";
 const WORDS = [2, 10] as const;
 /** A word says something from so many letters on; the longest ones are looked for, each as so many words. */
 const MIN_TELLING = 4;
-const MOST_TELLING = 5;
+const MOST_TELLING = 4;
 const MOST_SPELLINGS = 12;
 /** So many films, the most popular ones, are looked through. */
-const MAX_FILMS = 100;
+const MAX_FILMS = 40;
 /** So many words at an end of the query may be somebody's name who has a credit in the film. */
 const MAX_NAME = 2;
 /** Names of fewer letters are near to too much, and of a name one letter in so many may be wrong. */
@@ -36,6 +36,8 @@ const LITTLE = folded(
   "the a an of and in on to for with is are at by и в во на с со о у к от до из за і й з зі та до від по",
 );
 const STEP = 1;
+/** So many words more or less a name may have. */
+const MOST_LEFT = 3;
 const FAR = Infinity;
 
 /** Films whose whole name is near to a query, with typos in any of its words: `one flew over the coocoos nets`. */
@@ -49,16 +51,17 @@ export async function findScattered(
   const like = await listLike(db, hits, places, spellings);
   const films = year === null ? like : like.filter((film) => film.year === year);
   const typed = places.map(({ word }) => word);
+  const words = new WordCosts();
   const found: FoundHit[] = [];
   for (const document of films) {
-    const whole = nearestName(document, typed);
+    const whole = nearestName(document, typed, words);
     if (whole) found.push(hitOf(document, whole));
   }
   if (found.length > 0) return found;
   // A title with the name of somebody, either with typos: `the uggly clint eastwod`.
   for (const [title, name] of splits(places)) {
     const titled = films.flatMap((document) => {
-      const near = nearestName(document, title.map(({ word }) => word));
+      const near = nearestName(document, title.map(({ word }) => word), words);
       return near ? [hitOf(document, near)] : [];
     });
     if (titled.length === 0) continue;
@@ -78,7 +81,7 @@ async function listLike(
   spellings: Map<string, string>,
 ): Promise<DocumentRow[]> {
   const near = await corrected(db, places, spellings, words) ?? places;
-  const [spoken] = await heard(db, places);
+  const [spoken] = await heard(db, places, words);
   const groups = places.flatMap(({ word }, i) => {
     if (word.length < MIN_TELLING || /^\d+$/.test(word)) return [];
     const likely = [...near[i].words].sort(([, a], [, b]) => a - b).map(([word]) => word);
@@ -111,46 +114,71 @@ interface Near {
 }
 
 /** The name of a film that a query is near to as a whole, if there is one. */
-function nearestName({ names }: DocumentRow, typed: readonly string[]): Near | undefined {
+function nearestName({ names }: DocumentRow, typed: readonly string[], words: WordCosts): Near | undefined {
   let best: Near | undefined;
   for (const [field, text] of names) {
-    const words = text.split(" ");
-    const letters = lettersOf(words);
+    const name = text.split(" ");
+    const letters = lettersOf(name);
     // Of a title of two words each has to be what the fingers or the ear make of it.
-    const telling = words.filter((word) => word.length >= MIN_TELLING).length;
-    if (letters < MIN_LETTERS || words.length < WORDS[0] || telling === 0) continue;
-    const most = Math.floor(letters / LETTERS_AN_EDIT);
-    const cost = costOf(typed, words, { isStrict: telling <= 2 });
-    if (cost <= most && (!best || cost < best.cost)) best = { field, words, cost };
+    const telling = name.filter((word) => word.length >= MIN_TELLING).length;
+    if (letters < MIN_LETTERS || name.length < WORDS[0] || telling === 0) continue;
+    if (Math.abs(name.length - typed.length) > MOST_LEFT) continue;
+    const cost = costOf(typed, name, (one, other) => words.costOf(one, other, telling <= 2));
+    if (cost <= Math.floor(letters / LETTERS_AN_EDIT) && (!best || cost < best.cost)) {
+      best = { field, words: name, cost };
+    }
   }
   return best;
 }
 
 /** What it takes to make a name of a query, word by word in their order, in letters. */
-function costOf(typed: readonly string[], name: readonly string[], options: { isStrict: boolean }): number {
-  const costs = Array.from({ length: typed.length + 1 }, () => new Array<number>(name.length + 1).fill(FAR));
-  costs[0][0] = 0;
-  const leave = (word: string) => LITTLE.has(word) ? STEP : FAR;
+function costOf(
+  typed: readonly string[],
+  name: readonly string[],
+  wordCost: (typed: string, word: string) => number,
+): number {
+  const left = (words: readonly string[], at: number) => LITTLE.has(words[at]) ? STEP : FAR;
+  const rows = Array.from({ length: typed.length + 1 }, () => new Array<number>(name.length + 1).fill(FAR));
+  rows[0][0] = 0;
   for (let i = 0; i <= typed.length; i++) {
+    let isAny = false;
     for (let j = 0; j <= name.length; j++) {
-      const least = (cost: number) => costs[i][j] = Math.min(costs[i][j], cost);
-      if (i > 0) least(costs[i - 1][j] + leave(typed[i - 1]));
-      if (j > 0) least(costs[i][j - 1] + leave(name[j - 1]));
-      if (i > 0 && j > 0) least(costs[i - 1][j - 1] + wordCost(typed[i - 1], name[j - 1], options));
-      if (i > 1 && j > 0) {
-        least(costs[i - 2][j - 1] + STEP + wordCost(typed[i - 2] + typed[i - 1], name[j - 1], options));
+      let least = rows[i][j];
+      if (i > 0 && rows[i - 1][j] < least) least = Math.min(least, rows[i - 1][j] + left(typed, i - 1));
+      if (j > 0 && rows[i][j - 1] < least) least = Math.min(least, rows[i][j - 1] + left(name, j - 1));
+      if (i > 0 && j > 0 && rows[i - 1][j - 1] < least) {
+        least = Math.min(least, rows[i - 1][j - 1] + wordCost(typed[i - 1], name[j - 1]));
       }
-      if (i > 0 && j > 1) {
-        least(costs[i - 1][j - 2] + STEP + wordCost(typed[i - 1], name[j - 2] + name[j - 1], options));
+      if (i > 1 && j > 0 && rows[i - 2][j - 1] < least) {
+        least = Math.min(least, rows[i - 2][j - 1] + STEP + wordCost(typed[i - 2] + typed[i - 1], name[j - 1]));
       }
+      if (i > 0 && j > 1 && rows[i - 1][j - 2] < least) {
+        least = Math.min(least, rows[i - 1][j - 2] + STEP + wordCost(typed[i - 1], name[j - 2] + name[j - 1]));
+      }
+      rows[i][j] = least;
+      isAny ||= least < FAR;
     }
+    // Two rows without anything near are not passed.
+    if (!isAny && (i === 0 || rows[i - 1].every((cost) => cost === FAR))) return FAR;
   }
-  return costs[typed.length][name.length];
+  return rows[typed.length][name.length];
+}
+
+/** What words cost, each pair found out once for a query. */
+class WordCosts {
+  private readonly known = new Map<string, number>();
+
+  costOf(typed: string, word: string, isStrict: boolean): number {
+    if (typed === word) return 0;
+    const key = `${isStrict ? "!" : ""}${typed} ${word}`;
+    let cost = this.known.get(key);
+    if (cost === undefined) this.known.set(key, cost = wordCost(typed, word, { isStrict }));
+    return cost;
+  }
 }
 
 /** What it costs to take a word for another one. */
 function wordCost(typed: string, word: string, { isStrict }: { isStrict: boolean }): number {
-  if (typed === word) return 0;
   if (englishForms(typed).includes(word)) return STEP;
   // Another number is another part.
   if (/\d/.test(typed + word) || isNumeral(typed) || isNumeral(word)) return FAR;

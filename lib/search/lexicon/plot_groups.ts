@@ -1,4 +1,4 @@
-// A list as long as there are words. Those that say the same in a plot, one group a line, in three languages: a synopsis has
+// Over 300 lines because every group of words is one. Words that say the same in a plot, in three languages: a synopsis has
 // "assassin" where people remember a killer. A word may be in several groups.
 
 /** The groups, each on a line. */
