@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   "import-beside": () => import("./import_beside.ts"),
   processes: () => import("./processes.ts"),
   imdb: () => import("./imdb/mod.ts"),
+  matching: () => import("./matching.ts"),
   mcp: () => import("./mcp.ts"),
   moving: () => import("./moving.ts"),
   overload: () => import("./overload.ts"),

@@ -104,12 +104,13 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return (target as Element).closest("a");
 }
 
-/** Takes over the numbers beside the form's values, and leaves the rest of it to who is using it. */
+/** Takes over the numbers beside the form's values and on its button, and leaves the rest of it to who is using it. */
 function takeNumbers(form: HTMLFormElement, next: HTMLFormElement): void {
   const keyOf = ({ name, value }: HTMLInputElement) => `${name}=${value}`;
   const labelsOf = (of: HTMLFormElement) =>
     [...of.querySelectorAll<HTMLInputElement>("label > [type=checkbox]")]
       .map((box) => [keyOf(box), box.parentElement!] as const);
+  form.querySelector(".apply span")!.textContent = next.querySelector(".apply span")!.textContent;
   const others = new Map(labelsOf(next));
   for (const [key, label] of labelsOf(form)) {
     const other = others.get(key);

@@ -156,7 +156,7 @@ export const lang = z.enum(LANGS).default(DEFAULT_LANG)
   );
 export const id = z.int().min(1).describe("Identifier.");
 export const page = z.int().min(1).default(1).describe(
-  "Page, counted from 1. Past the end it is empty.",
+  "Page number, from 1. A page past the last one is empty.",
 );
 export const pageSize = z.int().min(1).max(100).default(24).describe(
   "Items on a page.",

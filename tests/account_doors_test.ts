@@ -78,7 +78,7 @@ Deno.test("every page of accounts, and what is wrong with a form, is in the lang
     "/settings/agents": ["Агенты", "Agents", "Агенти"],
     "/settings/delete": ["Удалить учётную запись", "Delete account", "Видалити обліковий запис"],
     "/favorites": ["Избранное", "Favorites", "Вибране"],
-    "/watchlist": ["Посмотреть", "Watchlist", "Подивитися"],
+    "/watchlist": ["Посмотреть позже", "Watchlist", "Подивитися пізніше"],
   };
   for (const [path, names] of Object.entries(titles)) {
     for (const [i, lang] of LANGS.entries()) {
@@ -94,7 +94,7 @@ Deno.test("every page of accounts, and what is wrong with a form, is in the lang
   }));
   assertEquals(faults, [
     "Логин или пароль не подходит.",
-    "The login name or the password is wrong.",
+    "The username or the password is wrong.",
     "Логін або пароль не підходить.",
   ]);
 });

@@ -154,3 +154,15 @@ Deno.test("new recovery codes take the password, and the old ones are good no mo
   assertEquals(await status(submit(app, "/recover", { ...fields, code: person.codes[0] })), 400);
   assertEquals(await status(submit(app, "/recover", { ...fields, code: list.split("\n")[0] })), 303);
 });
+
+Deno.test("recovery codes are the page that follows a sign-up, and can be saved as a file without scripts", async () => {
+  await using app = await agentApp();
+  const response = await submit(app, "/en/sign-up", { action: "sign-up", login: "codes", password: PASSWORD });
+  const html = await response.text();
+  const [main] = /<main[^]*<\/main>/.exec(html)!;
+  assertEquals([...main.matchAll(/<h1>([^<]*)<\/h1>/g)].map(([, title]) => title), ["Recovery codes"]);
+  const [, codes] = /<pre class="code" id="codes">([^<]+)</.exec(main)!;
+  const [link] = /<a [^>]*download="foyer-codes.txt"[^>]*>/.exec(main)!;
+  const [, href] = /href="([^"]*)"/.exec(link)!;
+  assertEquals(await (await fetch(href)).text(), codes.replaceAll("\n", "\r\n"));
+});

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
+import { now, ready } from "./cinema_pages.ts";
 import { forms, jsonLd, LANGS, links, PREFIXES, robots } from "./pages.ts";
 
 const premiere = (country: string, date: string, type = "theatrical") => ({ country, date, type });
@@ -159,4 +160,40 @@ Deno.test("structured data has each film once", async () => {
   await using app = await testApp(OPTIONS);
   const [list, crumbs] = await jsonLd(app, "/en/calendar?month=2026-12");
   assertEquals([list["@type"], list.numberOfItems, crumbs["@type"]], ["ItemList", 2, "BreadcrumbList"]);
+});
+
+Deno.test("a film that opens elsewhere says that one's own cinemas show it, and how to be reminded of it", async () => {
+  const record = filmRecord("alpha", {
+    titles: { original: "Alpha", ru: "Альфа", en: "Alpha", uk: "Альфа-уа" },
+    year: 2026,
+    externalIds: { imdb: "tt0000001" },
+    premieres: [premiere("US", "2027-01-20"), premiere("US", "2027-01-02", "limited")],
+  });
+  const other = filmRecord("other", { titles: { original: "Other" }, premieres: [premiere("US", "2027-01-21")] });
+  await using app = await ready({ catalog: [record, other], now });
+  const words = {
+    ru: ["Уже идёт: Украина", "Напомнить"],
+    en: ["Already showing: Ukraine", "Remind me"],
+    uk: ["Уже йде: Україна", "Нагадати"],
+  };
+  for (const lang of LANGS) {
+    const [shown, remind] = words[lang];
+    for (const body of await forms(app, `${PREFIXES[lang]}/calendar`)) {
+      assertEquals(body.split(shown).length, 2, "only what is shown, and where it is to come");
+      assertStringIncludes(body, remind);
+      for (const id of [1, 2]) assertEquals(body.split(`/film/${id}.ics?lang=${lang}`).length, 2, `film ${id}`);
+    }
+  }
+});
+
+Deno.test("a film of the calendar names its countries once, where it opens", async () => {
+  const record = filmRecord("b", {
+    titles: { original: "Beta" },
+    countries: ["US"],
+    premieres: [premiere("US", "2026-12-31")],
+  });
+  await using app = await testApp({ ...OPTIONS, catalog: [record] });
+  const html = await (await app.fetch("/en/calendar?month=2026-12")).text();
+  const [row] = /<li class="row">[^]*?<\/li>/.exec(html)!;
+  assertEquals(row.split("United States").length, 2);
 });

@@ -38,10 +38,41 @@ Deno.test("filters, sort and page of the address hold in every form", async () =
   const [html, , twin] = await forms(app, "/en/catalog", query);
   for (const body of [html, twin]) {
     assertStringIncludes(body, "10 titles found");
-    assertStringIncludes(body, "Catalog: Comedy, France, from 1960");
+    assertStringIncludes(body, "Films and series: comedy, France, from 1960");
     const titles = [...body.matchAll(/Film (\d+)(?=[\]<])/g)].map(([title]) => title);
     assertEquals([...new Set(titles)], found.items.map(({ title }: { title: string }) => title));
   }
+});
+
+Deno.test("a filtered catalog says what it shows, alike in the title, the heading and the twin, and no more", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const cases = {
+    ru: ["Фильмы: драма, Франция", "Фильмы и сериалы: драма, Франция", "Фильмы, сериалы, мультфильмы и аниме по"],
+    en: ["Films: drama, France", "Films and series: drama, France", "Films, series, animation and anime by"],
+    uk: ["Фільми: драма, Франція", "Фільми і серіали: драма, Франція", "Фільми, серіали, мультфільми й аніме за"],
+  };
+  for (const lang of LANGS) {
+    const [one, two, general] = cases[lang];
+    const path = `${PREFIXES[lang]}/catalog`;
+    for (const [query, title] of [["type=film", one], ["type=film&type=serial", two]]) {
+      const [html, , twin] = await forms(app, path, `?${query}&genre=drama&country=FR`);
+      for (const shown of [`<title>${title} — `, `<h1>${title}</h1>`]) assertStringIncludes(html, shown);
+      assertStringIncludes(twin, `\n# ${title}\n`);
+      for (const body of [html, twin]) assert(!body.includes(general), lang);
+    }
+    const [whole, , twin] = await forms(app, path);
+    for (const body of [whole, twin]) assertStringIncludes(body, general);
+  }
+});
+
+Deno.test("the type and the order are chosen in one place, and the form takes both along", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const html = await (await app.fetch("/en/catalog?type=serial&sort=new")).text();
+  const [type] = html.match(/<fieldset[^>]*>(?=<legend>Type)/)!;
+  const [sort] = html.match(/<label[^>]*>(?=<span>Order)/)!;
+  for (const field of [type, sort]) assertStringIncludes(field, " hidden");
+  assertStringIncludes(html, 'name="type" value="serial" checked');
+  assertStringIncludes(html, '<option value="new" selected');
 });
 
 Deno.test("the form holds what is chosen, and empty fields of it count for nothing", async () => {
@@ -219,6 +250,6 @@ Deno.test("structured data lists the films in their order, and where the page st
     items.map(({ url }: { url: string }) => url),
   );
   const steps = (crumbs.itemListElement as { name: string }[]).map(({ name }) => name);
-  assertEquals(steps, ["Foyer", "Catalog", "Catalog: France"]);
+  assertEquals(steps, ["Foyer", "Catalog", "Films and series: France"]);
   assertEquals(await jsonLd(app, "/en/catalog?sort=new"), []);
 });

@@ -135,7 +135,7 @@ Deno.test("empty places say so", async () => {
     sources: [cinemas({ sessions: [session("b", "beta", at("18:00", "2027-01-20"))] })],
   });
   const told = {
-    [THEATER]: "This cinema has not announced any showings yet.",
+    [THEATER]: "This cinema has not announced any showtimes yet.",
     "/cinemas/UA/kyiv": "Nothing is showing",
   };
   for (const [path, words] of Object.entries(told)) {

@@ -4,16 +4,16 @@ import { program, scripted, session, theater } from "./cinema/scripted.ts";
 import { assertFacts, at, cinemas, FILMS, HOUSE, now, ready, SESSIONS, text, THEATER } from "./cinema_pages.ts";
 import { links, robots } from "./pages.ts";
 
-Deno.test("countries say what they can be asked for, in three languages and every form", async () => {
+Deno.test("countries say how many cinemas they have and of which no times are known, in three languages and every form", async () => {
   const repertoire = scripted("elsewhere", () => ({}), {
     country: "PL",
     capabilities: { sessions: false, theaters: false },
   });
   await using app = await ready({ sources: [cinemas(), repertoire] });
   await assertFacts(app, "/cinemas", {
-    ru: ["Сейчас в кино", "Украина", "Расписание сеансов, кинотеатры с адресами", "1 город · 2 кинотеатра", "Польша"],
-    en: ["Now in cinemas", "Ukraine", "Showtimes, cinemas with addresses", "1 city · 2 cinemas", "Poland"],
-    uk: ["Зараз у кіно", "Україна", "Розклад сеансів, кінотеатри з адресами", "1 місто · 2 кінотеатри", "Польща"],
+    ru: ["Сейчас в кино", "Украина", "Пока без расписания", "1 город · 2 кинотеатра", "Польша"],
+    en: ["Now in cinemas", "Ukraine", "No showtimes yet", "1 city · 2 cinemas", "Poland"],
+    uk: ["Зараз у кіно", "Україна", "Поки без розкладу", "1 місто · 2 кінотеатри", "Польща"],
   });
 });
 
@@ -63,7 +63,7 @@ Deno.test("a theater's day is counted", async () => {
   await using app = await ready();
   await assertFacts(app, THEATER, {
     ru: ["2 фильма · 3 сеанса"],
-    en: ["2 films · 3 showings"],
+    en: ["2 films · 3 showtimes"],
     uk: ["2 фільми · 3 сеанси"],
   });
 });
@@ -147,7 +147,7 @@ Deno.test("a city has the day's films with their next sessions, and its theaters
       "Now in cinemas: Kyiv",
       "Friday, January 15",
       "Alpha",
-      "3 showings · 2 cinemas",
+      "3 showtimes · 2 cinemas",
       "Beta-en",
       "18:30",
       "Theater A",
@@ -163,7 +163,7 @@ Deno.test("a city has the day's films with their next sessions, and its theaters
     ],
   });
   const tomorrow = await text(app, "/en/cinemas/UA/kyiv?date=2027-01-16");
-  assertStringIncludes(tomorrow, "1 showing · 1 cinema");
+  assertStringIncludes(tomorrow, "1 showtime · 1 cinema");
   assert(!tomorrow.includes("18:30"));
   const tabs = (await links(app, "/en/cinemas/UA/kyiv?date=2027-01-16")).filter(({ href }) => href.includes("?date="));
   assertEquals(tabs[1], { href: "/en/cinemas/UA/kyiv?date=2027-01-16", rel: "", current: "date" });
@@ -208,7 +208,7 @@ Deno.test("a theater has its day: films, times, formats, languages, prices, seat
       "Theater A",
       "On the map",
       "3D, IMAX · Ukrainian · English subtitles · screen 7",
-      "₴180.00 – ₴220.50",
+      "₴180.00–220.50",
       "few seats left",
       "sold out",
       "Beta-en",

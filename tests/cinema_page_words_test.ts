@@ -7,7 +7,7 @@ Deno.test("where nothing is left of today a city and a theater say so, unless a 
   await using app = await ready({ now: () => new Date("2027-01-15T19:30:00Z") });
   const over = {
     ru: ["На сегодня сеансов больше нет."],
-    en: ["There are no more showings today."],
+    en: ["There are no more showtimes today."],
     uk: ["На сьогодні сеансів більше немає."],
   };
   for (const path of [THEATER, "/cinemas/UA/kyiv"]) {

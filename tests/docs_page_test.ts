@@ -1,4 +1,6 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { apiDocs } from "@/lib/api_docs.ts";
+import { apiText } from "@/lib/i18n/api_texts.ts";
 import { OPERATIONS } from "@/lib/operations.ts";
 import { PROBLEMS } from "@/lib/problem.ts";
 import { testApp } from "./app.ts";
@@ -76,4 +78,36 @@ Deno.test("the docs are there without a catalog, and for crawlers", async () => 
   assertEquals(await robots(app, "/uk/docs"), { noindex: false, canonical: "/uk/docs" });
   const html = await (await app.fetch("/uk/docs")).text();
   assertEquals(strayScripts(html), []);
+});
+
+Deno.test("the docs say what endpoints and parameters are for in the reader's language", async () => {
+  const { groups } = apiDocs("http://foyer.test");
+  const endpoints = groups.flatMap(({ endpoints }) => endpoints);
+  const texts = endpoints.flatMap(({ summary, about, parameters }) => [
+    summary,
+    about,
+    ...parameters.map((one) => one.about),
+  ]);
+  const missing = [...new Set(texts)].filter((text) =>
+    apiText(text, "ru") === undefined || apiText(text, "uk") === undefined
+  );
+  assertEquals(missing, []);
+  await using app = await testApp({ catalog: "starter" });
+  const words = { ru: ["Премьеры по дням", "Сколько на странице."], uk: ["Премʼєри за днями", "Скільки на сторінці."] };
+  for (const [lang, facts] of Object.entries(words)) {
+    for (const body of await forms(app, `${PREFIXES[lang as "ru"]}/docs`)) {
+      for (const fact of facts) assertStringIncludes(body, fact);
+      assert(!body.includes("Premieres by day"), lang);
+    }
+  }
+});
+
+Deno.test("the docs show what their first request answers, in every form", async () => {
+  await using app = await testApp({ catalog: "starter" });
+  const bodies = await forms(app, "/en/docs");
+  const [, address] = /curl "http:\/\/foyer\.test(\/api\/film\/[^"]+)"/.exec(bodies[1])!;
+  const { title, originalTitle } = await app.json(address);
+  for (const body of bodies.map((body) => body.replaceAll("&quot;", '"'))) {
+    for (const fact of [`"title": "${title}"`, `"originalTitle": "${originalTitle}"`]) assertStringIncludes(body, fact);
+  }
 });

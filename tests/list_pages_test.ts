@@ -1,7 +1,10 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { newPerson, submit, visit } from "./accounts.ts";
+import { agentApp } from "./agents.ts";
 import { filmRecord, testApp } from "./app.ts";
 import { assertMarkdown404, forms, jsonLd, LANGS, PREFIXES, robots, strayScripts } from "./pages.ts";
 
+const NOW = new Date("2030-02-01T12:00:00Z");
 const EVIL = `</script><script>alert(1)</script>"><img src=x onerror=alert(1)>`;
 
 const RECORDS = [
@@ -123,4 +126,56 @@ Deno.test("a catalog without lists says so", async () => {
   await using app = await testApp();
   const [html, , twin] = await forms(app, "/en/lists");
   for (const body of [html, twin]) assertStringIncludes(body, "There are no lists yet.");
+});
+
+/** A list of three films: neither years nor ratings follow its own order. */
+const ORDERED = [
+  ...([["a", 1990, 7], ["b", 2001, 6], ["c", 1980, 9]] as const).map(([key, year, value]) =>
+    filmRecord(key, {
+      titles: { original: `Film ${key}`, en: `Film ${key}` },
+      year,
+      ratings: [{ source: "imdb", value, votes: 1_000_000 }],
+    })
+  ),
+  { kind: "collection", key: "few", titles: { en: "A few" }, items: [{ film: "a" }, { film: "b" }, { film: "c" }] },
+];
+
+const orderOf = (
+  body: string,
+) => [...new Set([...body.matchAll(/Film [abc](?=[\]<])/g)].map(([title]) => title.at(-1)))];
+
+Deno.test("a list stands in its own order, by year or by rating, in every form", async () => {
+  await using app = await testApp({ catalog: ORDERED });
+  const cases = { "": "abc", "?sort=new": "bac", "?sort=rating": "cab", "?sort=nope": "abc" };
+  for (const [query, order] of Object.entries(cases)) {
+    const [html, , twin] = await forms(app, "/en/list/few", query);
+    for (const body of [html.slice(html.indexOf("<ol")), twin]) assertEquals(orderOf(body).join(""), order, query);
+    const { noindex, canonical } = await robots(app, `/en/list/few${query}`);
+    assertEquals([noindex, canonical], [query !== "", "/en/list/few"], query);
+  }
+  const html = await (await app.fetch("/en/list/few?sort=rating")).text();
+  assertMatch(html, /href="\/en\/list\/few"[^>]*aria-current="false"[^>]*>List order</);
+  assertMatch(html, /href="\/en\/list\/few\?sort=rating"[^>]*aria-current="true"[^>]*>/);
+});
+
+Deno.test("who is signed in sees how much of a list they watched: what is in the diary, and what they rated", async () => {
+  await using app = await agentApp({ now: () => NOW });
+  const person = await newPerson(app, "anna", NOW);
+  const { items: [{ slug }] } = await app.json("/api/lists");
+  const { items } = await app.json(`/api/list/${slug}`);
+  const [one, two] = items.map(({ film }: { film: { id: number } }) => film.id);
+  for (const [film, fields] of [[one, {}], [one, {}], [two, { rating: "8" }]] as const) {
+    await (await submit(app, `/diary/add?film=${film}`, { action: "log", ...fields }, { person })).body?.cancel();
+  }
+  const words = {
+    ru: `Просмотрено: 2 из ${items.length}`,
+    en: `Watched: 2 of ${items.length}`,
+    uk: `Переглянуто: 2 з `,
+  };
+  for (const lang of LANGS) {
+    const path = `${PREFIXES[lang]}/list/${slug}`;
+    assertStringIncludes(await (await visit(app, path, person)).text(), words[lang]);
+    const stranger = await (await app.fetch(path)).text();
+    assert(!stranger.includes("<progress"), "nobody else's");
+  }
 });

@@ -189,7 +189,7 @@ Deno.test("films are added by a search of their titles, up to five, and what mak
 Deno.test("what goes with one film is told in the singular, with several in the plural, on the page and in its twin", async () => {
   const alike = (key: string) => filmRecord(key, { genres: ["horror"], countries: ["FR"], year: 2001 });
   await using app = await testApp({ catalog: ["a", "b", "c", "d"].map(alike) });
-  for (const [query, heading] of [["film=1", "Что к нему близко"], ["film=1&film=2", "Что к ним близко"]]) {
+  for (const [query, heading] of [["film=1", "Вам может понравиться"], ["film=1&film=2", "Вам может понравиться"]]) {
     for (const path of ["/recommendations", "/recommendations.md"]) {
       assertStringIncludes(await (await app.fetch(`${path}?${query}`)).text(), heading);
     }

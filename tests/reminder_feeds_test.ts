@@ -48,7 +48,7 @@ Deno.test("sessions in one's city and an offer of one's service are told from wh
   const { ics, atom } = await feedsOf(app, person);
   assertEquals(await entriesAt(app, atom), []);
   assertEquals(await eventsAt(app, ics), []);
-  assertStringIncludes(await page(app, "/en/diary/reminders", person), "No showings yet");
+  assertStringIncludes(await page(app, "/en/diary/reminders", person), "No showtimes yet");
   await showFilm(app, id, "2026-11-25");
   goTo("2026-11-23T10:00:00Z");
   assertEquals((await entriesAt(app, atom)).map(({ title }) => title), ["“calm” is now in cinemas: Kyiv"]);

@@ -151,7 +151,7 @@ Deno.test("a city where somebody waits for a film is refreshed, and what is on t
   await act(app, person, "/film/1", { action: "remind-cinema", city });
   await look();
   assertEquals(source.asked.length, asked + 1, "somebody waits");
-  assertStringIncludes(await page(app, "/en/diary/reminders", person), "No showings yet");
+  assertStringIncludes(await page(app, "/en/diary/reminders", person), "No showtimes yet");
   source.says = (task) =>
     program(task, [session("a", "x", "2026-11-22T20:00")], {
       films: [film("x", { externalIds: { imdb: "tt0111161" } })],

@@ -30,7 +30,7 @@ interface ByValues {
 export const BY_VALUES = {
   type: {
     value: z.enum(FILM_TYPES),
-    description: "Type; repeat it for any of several.",
+    description: "Type; repeat the parameter to match any of several.",
     tool: "",
     facet: { from: "film", film: "id", value: "type" },
     list: "types",

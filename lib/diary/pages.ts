@@ -12,6 +12,7 @@ import {
   listDiary,
   listRatedKinds,
   listRatings,
+  listSeen,
   listUnrated,
   listViewingsOf,
   listYears,
@@ -156,4 +157,13 @@ export const getStatistics = operation({
       byActor: named(await countByPerson(db, "actor", wanted), ({ label }) => label!),
     });
   },
+});
+
+export const getSeen = operation({
+  id: "getSeen",
+  access: "read",
+  summary: "Which of some films you have in your diary or rated",
+  input: z.object({ filmIds: z.array(id).max(1000) }),
+  output: z.object({ filmIds: z.array(id) }),
+  run: async ({ db, actor }, { filmIds }) => ({ filmIds: await listSeen(db, actor.id, filmIds) }),
 });

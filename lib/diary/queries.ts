@@ -111,6 +111,18 @@ export async function listRatings(
   return { rows, total: n };
 }
 
+/** Which of some films somebody saw: they are in the diary, or rated. */
+export async function listSeen(db: Db, accountId: number, filmIds: number[]): Promise<number[]> {
+  if (filmIds.length === 0) return [];
+  const rows = await db.selectFrom("viewing").where("account_id", "=", accountId).where("film_id", "in", filmIds)
+    .select("film_id as id")
+    .union(
+      db.selectFrom("rating").where("account_id", "=", accountId).where("film_id", "in", filmIds)
+        .select("film_id as id"),
+    ).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The decades and genres of the films that somebody rated. */
 export async function listRatedKinds(
   db: Db,

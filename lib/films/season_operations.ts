@@ -15,7 +15,7 @@ export const getSeason = operation({
   description: "Episodes by number: titles, air date, running time, ratings. `seasons` of a film has the numbers.",
   input: z.object({
     id,
-    season: z.int().min(0).max(1_000_000).describe("Its number. 0 has what stands outside of seasons."),
+    season: z.int().min(0).max(1_000_000).describe("Number of the season; 0 is the specials."),
     lang,
     page,
     pageSize: z.int().min(1).max(100).default(EPISODES_SHOWN).describe("Episodes on a page."),

@@ -33,7 +33,7 @@ const SeasonSeries = FilmCard.pick({
 
 export const Season = z.object({
   film: SeasonSeries,
-  number: z.int().min(0).describe("0 has what stands outside of seasons."),
+  number: z.int().min(0).describe("0 is the specials."),
   title: z.string().nullable(),
   year: z.int().nullable(),
   episodeCount: z.int().nullable().describe("As many as there are; `total` are those that are listed."),

@@ -19,6 +19,8 @@ const FORMAT = any(
   "Cinetech\\+?",
   "HDR by Barco|ICE Immersive",
   "D-BOX",
+  "HFR",
+  "\\d{2} ?(?:mm|мм)",
   "[23] ?[DД]",
 );
 /** An old film is back. */
@@ -38,12 +40,12 @@ export const AGAIN = any(
 const EVENT = any(
   `(?:до|перед|пред|передо)${PREMIERE}\\p{L}*(?: ${SHOWING})?(?: фільму| фильма)?`,
   "(?:перед|пред|спец)-?показ\\p{L}*(?: для \\p{L}+)?(?: фільму| фильма)?",
-  `(?:${PREMIERE}н|спеціальн|специальн|закрит|закрыт|благод[іи]йн|благотворительн|нічн|ночн|ексклюзивн|эксклюзивн|дитяч|детск|сімейн|семейн|ювілейн|юбилейн|фестивальн|клубн)\\p{L}* ${SHOWING}(?: фільму| фильма)?`,
+  `(?:${PREMIERE}н|спеціальн|специальн|закрит|закрыт|благод[іи]йн|благотворительн|нічн|ночн|ексклюзивн|эксклюзивн|дитяч|детск|сімейн|семейн|ювілейн|юбилейн|фестивальн|клубн|безкоштовн|бесплатн|пільгов|льготн|ранков|утренн)\\p{L}* ${SHOWING}(?: фільму| фильма)?`,
   `${SHOWING} для \\p{L}+(?: (?:з|із|с|и|та|і) \\p{L}+)?`,
   "показ (?:фільму|фильма)",
   "(?:sneak|special|exclusive) (?:preview|peek|screening)",
   "(?:advance|preview|fan|gala|early access) screening",
-  "early access",
+  "early access|HOH(?: subtitles)?|(?:descriptive|open) (?:subtitles|captions)",
   "pokaz\\p{L}* (?:specjaln|przedpremierow|premierow|zamknięt|charytatywn)\\p{L}*|przedpremier\\p{L}*",
   `(?:(?:with|з|із|с|со) )?${ACCESSIBLE}`,
   AGAIN,
@@ -63,9 +65,10 @@ const SERIES = any(
 export const EDITION = any(
   "(?:the )?(?:final|director'?s|extended|theatrical) (?:cut|edition|version)",
   "(?:режис\\p{L}*|реж\\.|розширен\\p{L}*|финальн\\p{L}*|фінальн\\p{L}*|расширенн\\p{L}*|(?:від|от)?р[ео]ставр\\p{L}*|оновлен\\p{L}*|обновл[её]нн\\p{L}*) верс[іи]\\p{L}*(?: (?:в |у )?4[KКк])?",
-  "remastered|ремастер\\p{L}*|(?:4K )?(?:restoration|restored|реставрац\\p{L}*)|4[KК]|extended|rekonstrukcj\\p{L}* cyfrow\\p{L}*",
+  "remastered|ремастер\\p{L}*|(?:4K )?(?:restoration|restored|реставрац\\p{L}*)|(?:(?:у|в|in|w) )?4[KК]|extended|rekonstrukcj\\p{L}* cyfrow\\p{L}*",
   "(?:(?:до|к) )?\\d+[- ]?(?:річч|лети)\\p{L}*(?: фільм\\p{L}*| фильм\\p{L}*)?",
-  "\\d+(?:st|nd|rd|th) anniversary(?: edition)?",
+  "\\d+(?:st|nd|rd|th) anniversary(?: edition)?|\\d+[- ]?(?:річниц\\p{L}*|лет|років|роковин\\p{L}*)(?: (?:фільм|фильм|прем)\\p{L}*)?",
+  "redux|(?:реліз|релиз|показ) (?:до|к) \\d+[- ]?(?:річч|лети)\\p{L}*",
   "\\d+[- ]?leci\\p{L}*(?: premiery)?|(?:(?:cyfrowo )?(?:od)?restaurowan|zremasterowan)\\p{L}*(?: cyfrowo)?(?: wersj\\p{L}*)?",
   "wersj\\p{L}* (?:reżysersk|rozszerzon|kinow|(?:od)?restaurowan|cyfrow)\\p{L}*(?: cyfrowo)?",
 );
@@ -92,12 +95,13 @@ const SPOKEN = any(
   "(?:на )?(?:мов\\p{L}* оригінал\\p{L}*|язык\\p{L}* оригинал\\p{L}*|оригінальною мовою)",
   "в (?:оригіналі|оригинале)|in original (?:language|version)|original (?:language|version)|OV|ОВ",
   `(?:на |in )?${LANGUAGE} ${any(SPEECH)}`,
+  "[23]D ?/? ?(?:dub|nap|lek)\\.?",
   `(?:z )?(?:dubbing|lektor)\\p{L}*(?: (?:${LANGUAGE}|PL))?|wersja (?:${LANGUAGE}|oryginalna)|bez dialogów|(?:dubbed|subbed)(?: in ${LANGUAGE})?`,
   `${ADJECTIVE}ою|(?:на )?${ADJECTIVE}ом|in (?:english|ukrainian)|қазақ(?:ша| тілінде)|орыс тілінде|${SHORT}`,
 );
 const AGE = any("\\d{1,2} ?\\+", "(?:від|от|od) \\d{1,2} (?:рок|лет|lat)\\p{L}*");
 const YEAR = "(?:19|20)\\d\\d(?: ?(?:року|рік|года|год|р\\.?|г\\.?))?";
-const SHOWN = `(?:(?:у|в|in) )?(?:формат[іе]? )?${FORMAT}`;
+const SHOWN = `(?:(?:у|в|in|w) )?(?:формат[іе]? )?${FORMAT}`;
 /** What can only stand in brackets without being a part of the title. */
 const ASIDE = any(
   LANGUAGE,
@@ -123,7 +127,7 @@ export const BEFORE = RegExp(
 export const AFTER = RegExp(
   `(?:[\\s,.;:/|–—-]+${
     any(AGE, EVENT, EDITION, SUBTITLED, SPOKEN, SHOWN)
-  }|(?:\\s*[|–—/:]|\\s-)\\s*${PREMIERE}а)[\\s.!]*$`,
+  }|(?:\\s*[|–—/:.]|\\s-)\\s*${PREMIERE}а)[\\s.!]*$`,
   "iu",
 );
 export const BRACKETS = /[([{]([^()[\]{}]*)[)\]}]/g;
@@ -134,10 +138,10 @@ export const OTHER_WORKS = RegExp(
   "(?<!\\p{L})" + any(
     "national theat(?:re|er)|NT ?live|theat(?:re|er) ?HD|брит\\p{L}+ театр|theat(?:re|er) in cinema",
     "met(?:ropolitan)? opera|метропол[іи]тен|(?:royal|королівськ\\p{L}*|королевск\\p{L}*) (?:опер|балет|opera|ballet)\\p{L}*",
-    "(?:bolshoi|большой балет|опера|балет|вистава|спектакль|мюзикл|opera|ballet|concert|концерт|RSC|RB&?O|ROH|квіз|квиз)(?!\\p{L})",
+    "(?:bolshoi|большой балет|опера|балет|вистава|спектакль|мюзикл|opera|ballet|concert|koncert\\p{L}*|концерт|RSC|RB&?O|ROH|квіз|квиз)(?!\\p{L})",
     "(?:the )?met(?: opera)?: live|met opera|live in HD|exhibition on screen|on stage",
     "(?:фільм|фильм|кіно|кино)-?концерт|оркестр|orchestra|live in concert|(?:stage|globe) on screen",
-    "марафон|marathon|(?:double|triple) feature|трилог[іи]я|trilogy|все части|всі частини|лекц[іи]я",
+    "марафон|marathon|maraton\\p{L}*|(?:double|triple) (?:feature|bill)|трилог[іи]я|trilogy|все части|всі частини|лекц[іи]я",
   ),
   "iu",
 );

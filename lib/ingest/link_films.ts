@@ -7,7 +7,7 @@ import { resolved } from "../search/lookup.ts";
 import type { Source } from "./source.ts";
 import { innerTitles } from "./inner_titles.ts";
 import { type FilmMatch, matchFilm } from "./match_film.ts";
-import type { CatalogFilm } from "./title_fit.ts";
+import type { CatalogFilm } from "./film_titles.ts";
 import type { SourceFilm } from "./snapshot.ts";
 import { cleanTitle, foldTwins, tidy, titleKey } from "./titles.ts";
 
@@ -193,7 +193,10 @@ async function listCatalogFilms(db: Db, ids: readonly number[]): Promise<Catalog
       'inRelease', exists (select 1 from premiere where film_id = f.id
         and date between date('now', '-120 days') and date('now', '45 days')),
       'recent', exists (select 1 from premiere where film_id = f.id
-        and date between date('now', '-400 days') and date('now', '45 days'))) as film
+        and date between date('now', '-400 days') and date('now', '45 days')),
+      'upcoming', coalesce((select min(date) > date('now', '45 days') from premiere where film_id = f.id), 0),
+      'isNew', coalesce(f.year >= strftime('%Y', 'now') - 5, 0),
+      'votes', (select sum(votes) from external_rating where film_id = f.id)) as film
     from film f where f.id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
   return rows.map(({ film }) => {
     const { externalIds: { imdb, tmdb_movie, kinopoisk }, ...rest } = JSON.parse(film);
@@ -201,6 +204,8 @@ async function listCatalogFilms(db: Db, ids: readonly number[]): Promise<Catalog
       ...rest,
       inRelease: rest.inRelease === 1,
       recent: rest.recent === 1,
+      upcoming: rest.upcoming === 1,
+      isNew: rest.isNew === 1,
       externalIds: { imdb, tmdb: tmdb_movie, kinopoisk },
     };
   });

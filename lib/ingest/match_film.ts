@@ -1,18 +1,8 @@
 import { LANGS } from "../i18n/lang.ts";
 import { type InnerTitle, innerTitles } from "./inner_titles.ts";
 import type { SourceFilm } from "./snapshot.ts";
-import {
-  type Announced,
-  type CatalogFilm,
-  compareSpellings,
-  compareTitles,
-  isDistinctive,
-  isOtherFilm,
-  type KnownFilm,
-  readAnnounced,
-  readKnown,
-  type TitleFit,
-} from "./title_fit.ts";
+import { type Announced, type CatalogFilm, type KnownFilm, readAnnounced, readKnown } from "./film_titles.ts";
+import { compareSpellings, compareTitles, isDistinctive, isOtherFilm, type TitleFit } from "./title_fit.ts";
 import { mentionsPerson, sharePerson } from "./same_people.ts";
 import { tidy, titleKey } from "./titles.ts";
 
@@ -62,12 +52,33 @@ function listFits(film: Announced, possible: KnownFilm[], compare: Compare = com
   return possible.flatMap((known) => judge(film, known, compare) ?? []).sort((a, b) => b.score - a.score);
 }
 
-/** The best, where it is certain and no other fits as well; of namesakes the one that is in release. */
+/** The best, where it is certain and no other fits as well, or is as likely to be shown. */
 function choose(fits: Verdict[]): FilmMatch | null {
   const asGood = fits.filter(({ score }) => fits[0].score - score < 1);
-  const released = asGood.filter(({ inRelease }) => inRelease);
-  const chosen = asGood.length === 1 ? asGood[0] : released.length === 1 ? released[0] : null;
-  return chosen?.sure ? { id: chosen.id, by: chosen.by } : null;
+  const out = asGood.filter(({ known }) => !known.upcoming);
+  const likely = [
+    asGood,
+    asGood.filter(({ known }) => known.inRelease),
+    asGood.filter(({ known }) => !known.obscure),
+    out.filter((fit) => isFamous(fit, out)),
+  ];
+  const [chosen] = likely.find(({ length }) => length === 1) ?? [];
+  return chosen?.sure ? { id: chosen.known.id, by: chosen.by } : null;
+}
+
+/** So many times the votes of each namesake make a film the one that is meant. */
+const FAMOUS = 20;
+/** A film whose votes nobody told has hardly more, if it is not new. */
+const UNCOUNTED = 5000;
+
+/** Whether a film has nearly all of the votes, and fits no worse than the others. */
+function isFamous({ known, score }: Verdict, namesakes: readonly Verdict[]): boolean {
+  const { votes } = known;
+  return votes !== null && !known.obscure &&
+    namesakes.every((other) =>
+      other.known === known ||
+      other.score <= score && (other.known.votes ?? (other.known.isNew ? Infinity : UNCOUNTED)) * FAMOUS <= votes
+    );
 }
 
 /**
@@ -104,26 +115,27 @@ function listParts(film: SourceFilm): { part: InnerTitle; titles: Partial<Source
 /** Whether what stands around a part may be left out, if the part is this film's title. */
 function isWhole(part: InnerTitle, film: Announced, known: KnownFilm, possible: KnownFilm[]): boolean {
   const key = titleKey(part.title);
+  // `Konklawe (Conclave)` and `Zimna wojna / Cold War` are titles of one film in two languages.
+  if (key !== titleKey(part.around) && known.keys.has(titleKey(part.around))) return true;
   if (!isDistinctive(part.title) && possible.some(({ id, tails }) => id !== known.id && tails.has(key))) return false;
   if (part.certain) return true;
   const series = part.series === null ? null : titleKey(part.series);
-  // What stands before may be the same film in another language, as in `Zimna wojna / Cold War`.
   if (series !== null && possible.some(({ id, keys }) => id !== known.id && keys.has(series))) return false;
-  return isDistinctive(part.title) || sharePerson(film.directors, known.directors) === true ||
+  return isDistinctive(part.title) || known.inRelease || known.recent ||
+    sharePerson(film.directors, known.directors) === true ||
     mentionsPerson(part.around, known.directors) ||
     film.year !== null && film.year === known.year ||
     film.runtime !== null && known.runtime !== null && Math.abs(film.runtime - known.runtime) <= 3;
 }
 
 interface Verdict {
-  id: number;
+  known: KnownFilm;
   by: "original_title" | "title";
   /** How well it fits; what is no sure match still stands in the way of another as good. */
   score: number;
   sure: boolean;
   /** Only the titles without their subtitles are the same. */
   head: boolean;
-  inRelease: boolean;
 }
 
 function judge(film: Announced, known: KnownFilm, compare: Compare): Verdict | null {
@@ -150,36 +162,35 @@ function judge(film: Announced, known: KnownFilm, compare: Compare): Verdict | n
     (minutes === null ? 0 : Math.abs(minutes) <= 1 ? 2.5 : Math.abs(minutes) <= 3 ? 2 : near ? 1.5 : 0.5);
   // Another version is longer, or shorter, by what no other film of a long title would be.
   const version = film.again && title.distinctive && !title.alias && !title.head && !near;
-  const sure = isSure(title, sameDirector ? 0 : years, version ? null : minutes, { returned, again: film.again }) ||
-    (known.inRelease || known.recent) && years === null && minutes === null && title.local && title.worded &&
-      !title.alias;
+  // A short title is more likely that of a new film that the catalog lacks.
+  const obscure = known.obscure && !title.own;
+  const sure = isSure({ ...title, obscure }, sameDirector ? 0 : years, version ? null : minutes, returned);
   return {
-    id: known.id,
+    known,
     by: title.original ? "original_title" : "title",
     score,
     sure,
     head: title.head,
-    inRelease: known.inRelease,
   };
 }
 
 /** What has to fit besides the title, by how much of the title does. */
 function isSure(
-  title: TitleFit,
+  title: TitleFit & { obscure: boolean },
   years: number | null,
   minutes: number | null,
-  { returned, again }: { returned: boolean; again: boolean },
+  returned: boolean,
 ): boolean {
   const off = minutes === null ? Infinity : Math.abs(minutes);
   if (returned) return off <= 6 && !title.originalAgainst && !title.localAgainst;
-  if (!title.worded && years === null && off > 10) return false;
+  if (!title.worded && !title.unique && years === null && off > 10) return false;
   if (title.loose) return years === 0 || off <= 3 || years === null && minutes === null;
   if (title.head && (title.originalAgainst || title.localAgainst)) return false;
   if (title.numbered) return years === 0 || years === null && off <= 6 || years === null && minutes === null;
   if (title.head) return years === 0 && off <= 3;
   if (title.original) {
     if (years === 0) return true;
-    if (years === 1) return minutes !== null || !title.localAgainst;
+    if (years === 1) return minutes !== null ? off <= 15 : !title.localAgainst;
     if (title.localAgainst) return false;
     return minutes !== null ? off <= (title.distinctive ? 15 : 6) : !title.alias || title.distinctive;
   }
@@ -187,9 +198,8 @@ function isSure(
   if (years === 0) return true;
   if (title.localAgainst) return years === 1 && off <= 4;
   if (years === 1) return minutes !== null || title.distinctive;
-  return minutes !== null
-    ? off <= (title.unique ? 15 : title.distinctive ? 6 : 2)
-    : (title.distinctive || again) && !title.alias;
+  if (minutes !== null) return off <= (title.unique ? 15 : title.distinctive ? 6 : 2);
+  return !title.alias && (title.distinctive || !title.obscure && !title.originalMissing);
 }
 
 function compareIds(film: SourceFilm, candidate: CatalogFilm): { agree?: IdSource; contradict: boolean } {

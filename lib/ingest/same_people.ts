@@ -23,7 +23,8 @@ export function mentionsPerson(text: string, names: readonly string[]): boolean 
   const said = wordsOf(text);
   return surnames.some((surname) => {
     const stem = surname.slice(0, Math.max(5, surname.length - 2));
-    return surname.length >= 5 && said.some((word) => word.startsWith(stem) && word.length <= surname.length + 3);
+    if (surname.length < 5) return said.includes(surname);
+    return said.some((word) => word.startsWith(stem) && word.length <= surname.length + 3);
   });
 }
 

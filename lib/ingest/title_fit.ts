@@ -1,166 +1,8 @@
 import { distance } from "fastest-levenshtein";
-import { type Lang, LANGS, type Texts } from "../i18n/lang.ts";
-import type { SourceFilm } from "./snapshot.ts";
+import { LANGS } from "../i18n/lang.ts";
+import { type Announced, type KnownFilm, numbers, script, wording } from "./film_titles.ts";
 import { isMistyped, type Leeway, plainSound } from "./title_spelling.ts";
-import { cleanTitle, digitsOf, isOtherWork, titleKey, titleWords } from "./titles.ts";
-
-/** A film of the catalog, as far as matching looks at it. */
-export interface CatalogFilm {
-  id: number;
-  /** `film`, `serial`, `cartoon`, `cartoon-series` or `anime`. */
-  type: string;
-  titles: Texts;
-  originalTitle: string;
-  aliases: string[];
-  year: number | null;
-  runtimeMinutes: number | null;
-  /** Their names in every language; left out where nothing is known of them. */
-  directors?: string[];
-  externalIds: { imdb?: string | null; tmdb?: string | number | null; kinopoisk?: string | number | null };
-  /** Whether a premiere of it is near in time: of namesakes, cinemas mean that one. */
-  inRelease?: boolean;
-  /** Whether a premiere was in the last year or so: a title alone is enough, if no other film has it. */
-  recent?: boolean;
-}
-
-/** What a source announces, in the forms that are compared. */
-export interface Announced {
-  /** Keys of the original title, and of the English one, which often is it. */
-  originals: Set<string>;
-  /** Keys of titles in an unknown language, which may be the original one. */
-  others: Set<string>;
-  /** Keys of all titles, with what they were made from. */
-  locals: Map<string, string>;
-  /** Keys of the titles as written, branding and all. */
-  written: Set<string>;
-  /** Keys of the titles by language. */
-  byLang: Map<Lang, string[]>;
-  heads: Set<string>;
-  year: number | null;
-  runtime: number | null;
-  directors: string[];
-  /** What stands around the title in a longer announcement. */
-  context: string;
-  again: boolean;
-  otherWork: boolean;
-}
-
-/** Reads what a source says of a film. */
-export function readAnnounced(film: SourceFilm): Announced {
-  const others = film.otherTitles ?? [];
-  // A Latin title in a field for another language is the original one, or English.
-  const local = LANGS.flatMap((lang) => lang === "en" ? [] : forms(film.titles[lang] ?? ""));
-  const latin = local.filter((text) => script(titleKey(text)) === "latin");
-  const originals = [film.originalTitle, film.titles.en].flatMap((text) => text || []);
-  const all = [...LANGS.flatMap((lang) => film.titles[lang] || []), ...others, ...originals];
-  const clean = all.map(cleanTitle);
-  return {
-    originals: new Set(originals.flatMap(forms).map(titleKey).filter(Boolean)),
-    others: new Set([...others.flatMap(forms), ...latin].map(titleKey).filter(Boolean)),
-    locals: new Map(all.flatMap(forms).map((form) => [titleKey(form), form] as const).filter(([key]) => key)),
-    written: new Set(all.map(titleKey)),
-    byLang: new Map(LANGS.map((lang) => [lang, forms(film.titles[lang] ?? "").map(titleKey).filter(Boolean)])),
-    heads: new Set(clean.flatMap(({ title }) => headKeys(title))),
-    year: clean.find(({ year }) => year)?.year ?? (film.year || null),
-    runtime: film.runtimeMinutes || null,
-    directors: film.directors ?? [],
-    context: "",
-    again: clean.some(({ again }) => again),
-    // A lecture or a concert beside the film makes no other work of it.
-    otherWork: all.some((title) => isOtherWork(title.replace(/\s\+\s.*$/s, ""))),
-  };
-}
-
-/** A film of the catalog, in the same forms. */
-export interface KnownFilm {
-  id: number;
-  originals: Set<string>;
-  keys: Set<string>;
-  aliases: Set<string>;
-  byLang: Texts;
-  heads: Set<string>;
-  year: number | null;
-  runtime: number | null;
-  directors: string[];
-  series: boolean;
-  /** Anime is films and series; the short ones are taken for series. */
-  perhapsSeries: boolean;
-  otherWork: boolean;
-  inRelease: boolean;
-  recent: boolean;
-  /** The words of which each key was made. */
-  wordings: Map<string, Set<string>>;
-  /** Keys of what stands behind a colon or dash. */
-  tails: Set<string>;
-}
-
-const READ = new WeakMap<CatalogFilm, KnownFilm>();
-
-/** Reads a film of the catalog, once: a refresh compares many announcements with the same films. */
-export function readKnown(film: CatalogFilm): KnownFilm {
-  const known = READ.get(film) ?? readTitles(film);
-  READ.set(film, known);
-  return known;
-}
-
-function readTitles(film: CatalogFilm): KnownFilm {
-  const titles = [film.originalTitle, ...LANGS.flatMap((lang) => film.titles[lang] || [])];
-  const aliases = new Set(film.aliases.map(titleKey));
-  const spellings = [...titles, ...titles.flatMap(unnumbered)];
-  return {
-    id: film.id,
-    originals: new Set(
-      [film.originalTitle, film.titles.en, ...film.aliases]
-        .flatMap((text) => text ? [text, ...unnumbered(text)].map(titleKey) : []),
-    ),
-    keys: new Set([...spellings.map(titleKey), ...aliases]),
-    aliases: aliases.difference(new Set(titles.map(titleKey))),
-    byLang: film.titles,
-    heads: new Set([...titles, ...film.aliases].flatMap(headKeys)),
-    year: film.year || null,
-    runtime: film.runtimeMinutes || null,
-    directors: film.directors ?? [],
-    series: /serial|series/.test(film.type),
-    perhapsSeries: film.type === "anime" && (film.runtimeMinutes || 90) < 40,
-    otherWork: [...titles, ...film.aliases].some(isOtherWork),
-    inRelease: film.inRelease ?? false,
-    recent: film.recent ?? false,
-    wordings: Map.groupBy([...spellings, ...film.aliases], titleKey).entries()
-      .reduce((all, [key, written]) => all.set(key, new Set(written.map(wording))), new Map<string, Set<string>>()),
-    tails: new Set(
-      [...titles, ...film.aliases].flatMap((title) => title.split(/:\s|\s[-–—]\s/).slice(1).map(titleKey)),
-    ),
-  };
-}
-
-/** What a key leaves out: `The Apprentice` and `Apprentice` are two films, as are `Dog Man` and `Dogman`. */
-function wording(title: string): string {
-  const words = digitsOf(titleWords(title.replace(/['’ʼ`]/g, ""))).join(" ");
-  return `${/^(the|an?) /i.exec(title)?.[1].toLowerCase() ?? ""} ${words}`;
-}
-
-/** A title as written, without its branding, and both halves of `Дюна / Dune`. */
-function forms(text: string): string[] {
-  const { title } = cleanTitle(text);
-  const halves = title.split(/\s*[/|]\s*|\s*[()[\]{}]\s*/).filter(Boolean);
-  const bilingual = halves.length === 2 && script(halves[0]) !== script(halves[1]);
-  return [text, title, ...unnumbered(title), ...bilingual ? halves.filter((half) => script(half)) : []];
-}
-
-/** `Avatar 3: Fire and Ash` without its number: who tells the subtitle may tell the number or not. */
-function unnumbered(title: string): string[] {
-  const less = title.replace(/(?<=\p{L}{2})[\s-](?:\d{1,2}|[IVXІ]{1,4})(?=\s*[:.]\s+\p{L}{2})/u, "");
-  return less === title ? [] : [less];
-}
-
-/** Keys of a title without its subtitle (not for sequels that the subtitle tells), and of the halves of two scripts. */
-function headKeys(title: string): string[] {
-  const parts = title.split(/:\s|\.\s|\s[-–—]\s|\s\(|,?\s(?:or|или|або)\s/).map((part) => part.trim()).filter(Boolean);
-  const key = titleKey(title);
-  const bilingual = parts.length === 2 && script(parts[0]) !== script(parts[1]) ? parts : parts.slice(0, 1);
-  const heads = [...bilingual.map(titleKey), key.replace(/(?<=\p{L}{2}) 1$/u, "")];
-  return heads.filter((head) => head !== key && head.length >= 3 && numbers(key).replace(/^1$/, "") === numbers(head));
-}
+import { cleanTitle, titleKey, titleWords } from "./titles.ts";
 
 /** How well the titles of both fit. */
 export interface TitleFit {
@@ -182,6 +24,10 @@ export interface TitleFit {
   unique: boolean;
   /** The words are the same, articles and spaces included. */
   worded: boolean;
+  /** It is what the film is called in its own language. */
+  own: boolean;
+  /** The announcement names an original title, which is not quite the film's. */
+  originalMissing: boolean;
   /** Both name an original title, and these are different. */
   originalAgainst: boolean;
   /** Both name a title in one language, and these are different. */
@@ -199,8 +45,9 @@ export function compareTitles(film: Announced, known: KnownFilm): TitleFit | nul
     (film.heads.intersection(known.keys).size > 0 || [...film.locals.keys()].some((key) => known.heads.has(key)));
   if (same.size === 0 && !head) return null;
   const numbered = head && [...film.locals.keys()].some((key) => known.heads.has(key) && /\p{L} \d{1,2}$/u.test(key));
-  const alias = same.size > 0 && same.isSubsetOf(known.aliases) &&
-    ![...same].some((key) => key.replace(/\P{L}/gu, "").length >= LONG_ALIAS);
+  // What a film is called in a language that the service has no titles in is an alias of it, and as good as a title.
+  const called = same.size > 0 && same.isSubsetOf(known.aliases) && same.isDisjointFrom(film.others);
+  const alias = called && ![...same].some((key) => key.replace(/\P{L}/gu, "").length >= LONG_ALIAS);
   const written = !same.isDisjointFrom(film.written);
   const worded = head ||
     [...same].some((key) => known.wordings.get(key)?.has(wording(film.locals.get(key) ?? "")));
@@ -214,9 +61,12 @@ export function compareTitles(film: Announced, known: KnownFilm): TitleFit | nul
     distinctive: [...same].some((key) => isDistinctive(film.locals.get(key) ?? "")),
     unique: [...same].some((key) => isUnique(film.locals.get(key) ?? "")),
     worded,
+    own: same.has(known.own),
+    originalMissing: original.size === 0 && film.originals.size > 0,
     originalAgainst: original.size === 0 && isOriginalAgainst(film, known),
     localAgainst: isLocalAgainst(film, known),
-    score: (original.size > 0 ? 4 : head ? 1 : 3) + (original.size > 0 && others.size > 0 ? 1 : 0) - (alias ? 0.5 : 0) +
+    score: (original.size > 0 ? 4 : head ? 1 : 3) + (original.size > 0 && others.size > 0 ? 1 : 0) -
+      (called ? 0.5 : 0) +
       (written ? 1 : 0) - (worded ? 0 : 1),
   };
 }
@@ -248,7 +98,16 @@ export function compareSpellings(film: Announced, known: KnownFilm, leeway: Leew
   if (!typo && !sound) return null;
   return {
     ...{ original: false, local: true, alias: false, head: false, numbered: false, loose: true },
-    ...{ distinctive: true, unique: false, worded: true, originalAgainst: false, localAgainst: false, score: 1 },
+    ...{
+      distinctive: true,
+      unique: false,
+      worded: true,
+      own: false,
+      originalMissing: false,
+      originalAgainst: false,
+      localAgainst: false,
+      score: 1,
+    },
   };
 }
 
@@ -274,14 +133,4 @@ function isSimilar(a: string, b: string): boolean {
   if (numbers(a) !== numbers(b)) return false;
   const [x, y] = [a, b].map((key) => key.replace(/ \d{1,2}$/, ""));
   return x.startsWith(y) || y.startsWith(x) || distance(a, b) <= Math.max(a.length, b.length) / 5;
-}
-
-function numbers(key: string): string {
-  return (key.match(/\d+/g) ?? []).join(" ");
-}
-
-function script(text: string): string | null {
-  if (/\p{sc=Cyrillic}/u.test(text)) return "cyrillic";
-  if (/\p{sc=Latin}/u.test(text)) return "latin";
-  return /\p{L}/u.test(text) ? "other" : null;
 }

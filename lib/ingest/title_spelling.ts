@@ -30,7 +30,7 @@ export type Leeway = "strict" | "usual" | "wide";
 export function isMistyped(a: string, b: string, leeway: Leeway): boolean {
   const length = Math.min(a.length, b.length);
   const most = leeway === "strict"
-    ? (length >= 14 ? 1 : 0)
+    ? (length >= 14 || length >= 10 && a.slice(0, 2) === b.slice(0, 2) && a.slice(-2) === b.slice(-2) ? 1 : 0)
     : leeway === "usual"
     ? (length >= 11 ? 2 : length >= 7 ? 1 : 0)
     : Math.floor(length / 5);

@@ -12,7 +12,7 @@ import { dateIn } from "./time.ts";
 
 export const country = z.string().max(20).optional()
   .describe(
-    "ISO 3166-1 alpha-2, upper case, of those that `/api/v1/cinema/countries` lists. Left out: the default one.",
+    "ISO 3166-1 alpha-2, upper case, one that `/api/v1/cinema/countries` lists. By default the service's own country.",
   );
 export const city = z.string().min(1).max(100).optional()
   .describe("Code of a city, from `/api/v1/cinema/cities`.");

@@ -23,7 +23,8 @@ export const getRecommendations = operation({
   access: "anybody",
   reads: ["catalog", "reviews"],
   summary: "What to see if you liked these films",
-  description: "By what the same people rate here, and by what films are where few rated them. Nothing is stored.",
+  description:
+    "Based on what the same people rate here, and on what films are about where few have rated them. Nothing is stored.",
   input: RecommendationsInput,
   output: Recommendations,
   rest: { path: "/api/recommendations", tag: "Catalog", cache: "catalog" },

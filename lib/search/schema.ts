@@ -11,7 +11,8 @@ export const SearchInput = z.object({
       "`nm0000206`, `Q83495`, `tmdb:603`, `kinopoisk:301`.",
   ),
   type: repeated(filmType).describe(
-    "Type of the films; repeat it for any of several. As `year` and `person`, it leaves people who have such a film.",
+    "Type of the films; repeat the parameter to match any of several. Like `year` and `person`, it also narrows the people " +
+      "found to those with such a film.",
   ),
   year: z.int().min(1870).max(2200).optional().describe("Year of the films."),
   person: z.int().min(1).optional().describe("Id of a person: films that they have a credit in."),

@@ -26,10 +26,10 @@ export const getFilmShowtimes = operation({
   description: "Of all countries, or of one country or city; at most 14 days and 500 sessions.",
   input: z.object({
     id,
-    country: country.describe("Only in this country: ISO 3166-1 alpha-2. Left out: in all of them."),
+    country: country.describe("Only in this country: ISO 3166-1 alpha-2. All countries by default."),
     city,
-    from: day.describe("First local date. Left out: today."),
-    to: day.describe("Last local date, at most 13 days later. Left out: two days after the first."),
+    from: day.describe("First local date; today by default."),
+    to: day.describe("Last local date, at most 13 days after the first; two days after it by default."),
   }),
   output: FilmShowtimes,
   rest: { path: "/api/v1/films/{id}/showtimes", tag: "Cinema", cache: "showtimes" },

@@ -31,24 +31,26 @@ export type SessionSort = (typeof SESSION_SORTS)[number];
 export const FindSessionsInput = z.object({
   country,
   city,
-  date: z.iso.date().optional().describe("Local date. Left out: today."),
+  date: z.iso.date().optional().describe("Local date; today by default."),
   filmId: id.optional().describe("Only this film of the catalog."),
   theater: z.string().min(1).max(200).optional().describe("Only this theater: its slug."),
   after: time.optional().describe("From this local time on; after midnight it is still the same evening."),
   before: time.optional().describe("Until this local time."),
-  format: repeated(word).describe("`IMAX`, `3D` and the like; repeat it for any of several."),
+  format: repeated(word).describe("`IMAX`, `3D` and the like; repeat the parameter to match any of several."),
   language: repeated(word).describe("Language of the sound; repeatable."),
   subtitles: repeated(word).describe("Language of the subtitles; repeatable."),
   genre: repeated(word).describe("Genre code as `/api/filters` lists it; repeatable."),
-  maxPrice: z.int().min(0).max(1_000_000).optional().describe("Most that the cheapest seat may cost."),
-  availability: repeated(z.enum(AVAILABILITIES)).describe("Seats as far as the source tells; repeatable."),
+  maxPrice: z.int().min(0).max(1_000_000).optional().describe("Highest price of the cheapest seat."),
+  availability: repeated(z.enum(AVAILABILITIES)).describe(
+    "Availability of seats, as far as the source tells; repeatable.",
+  ),
   accessibility: repeated(z.enum(ACCESSIBILITIES)).describe(
-    "For whom it is made easier, as far as the source tells; repeatable.",
+    "Accessibility, as far as the source tells; repeatable.",
   ),
   near,
   withinKm,
   sort: z.enum(SESSION_SORTS).optional().describe(
-    "`price`: the cheapest first; `distance`: the nearest first; what is not known comes last. Left out: `distance` " +
+    "`price`: the cheapest first; `distance`: the nearest first; what is not known comes last. By default `distance` " +
       "with `near`, else `time`.",
   ),
   page,
@@ -86,7 +88,7 @@ export const findSessions = operation({
   summary: "Sessions of one evening, filtered and sorted",
   description:
     "Of a city, a theater, a film or around a point: one of them is required. Filters combine; several values of one filter " +
-    "mean any of them. A session just after midnight belongs to the evening before. Sessions that have begun are gone.",
+    "mean any of them. A session just after midnight belongs to the evening before. Sessions that have begun are left out.",
   input: FindSessionsInput,
   output: FoundSessions,
   rest: { path: "/api/v1/cinema/sessions", tag: "Cinema", cache: "showtimes" },

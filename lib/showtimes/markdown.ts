@@ -31,7 +31,7 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-/** A price or a range of prices: "180–220 ₴"; `null` where none is known. */
+/** A price or a range of prices: "180–220 ₴", "₴180–220"; `null` where none is known. */
 export function priceText({ price, priceMax, currency }: SessionView, lang: Lang): string | null {
   if (price === null) return null;
   return once(prices, `${lang} ${price} ${priceMax} ${currency}`, () => rangeText({ price, priceMax, currency }, lang));
@@ -50,7 +50,9 @@ function rangeText(
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     }));
-  return most > least ? format.formatRange(least, most) : format.format(least);
+  if (most <= least) return format.format(least);
+  // A sign in front is said once, as one behind is.
+  return format.formatRange(least, most).replace(/\s*–\D*/, "–");
 }
 
 /** What kind of film it is, and how long it takes: "Ужасы · 1 ч 40 мин"; `""` where neither is known. */

@@ -26,7 +26,7 @@ export const getNowShowing = operation({
   input: z.object({
     country,
     city,
-    date: z.iso.date().optional().describe("Local date. Left out: today and tomorrow."),
+    date: z.iso.date().optional().describe("Local date; today and tomorrow by default."),
     page,
     pageSize,
   }),
@@ -83,7 +83,7 @@ export const getTheater = operation({
   access: "anybody",
   reads: ["showtimes", "catalog", "reviews"],
   summary: "One theater with its films and their showtimes",
-  description: "`city` is required where the country's capabilities say so. Sessions that have begun are gone.",
+  description: "`city` is required where the country's capabilities say so. Sessions that have begun are left out.",
   input: z.object({ slug: z.string().min(1).max(200).describe("Slug of the theater."), country, city }),
   output: TheaterShowtimes,
   rest: { path: "/api/v1/cinema/theaters/{slug}", tag: "Cinema", cache: "showtimes" },

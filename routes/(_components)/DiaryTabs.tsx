@@ -15,6 +15,14 @@ export const TABS = {
   move: "/diary/move",
 } as const;
 
+/** What belongs together among them, as the settings list them. */
+export const GROUPS = [
+  { group: "seen", tabs: ["diary", "ratings", "statistics"] },
+  { group: "ahead", tabs: ["watchlist", "recommendations", "reminders"] },
+  { group: "kept", tabs: ["favorites", "lists", "following"] },
+  { group: "data", tabs: ["move"] },
+] as const satisfies { group: string; tabs: (keyof typeof TABS)[] }[];
+
 /** The way between the pages of somebody's own films. */
 export function DiaryTabs({ context: { lang, text, path } }: { context: PageContext }) {
   return (

@@ -151,7 +151,6 @@ export const Document = define.page(function Document({ Component, error, info, 
             />
           </p>
           {credits && <Credits credits={credits.credits} />}
-          <ThemeSwitch label={text.theme.label} names={text.theme} />
           <p>
             <FooterLinks
               links={[
@@ -163,6 +162,7 @@ export const Document = define.page(function Document({ Component, error, info, 
               ]}
             />
           </p>
+          <ThemeSwitch label={text.theme.label} names={text.theme} />
         </footer>
       </body>
     </html>

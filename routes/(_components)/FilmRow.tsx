@@ -11,18 +11,21 @@ import { Score } from "./Score.tsx";
 // Star and number stay on the line of what is before them.
 const MARK = "\u00a0★\u00a0";
 
-/** A film as a row with a small poster; `above` stands ahead of its name, `children` say more about it. */
-export function FilmRow({ film, lang, position, poster = "4rem", above, context, children }: {
+/**
+ * A film as a row with a small poster; `above` stands ahead of its name, `children` say more about it, `facts` stand for
+ * its year, country and genre where a page has these already.
+ */
+export function FilmRow({ film, lang, position, poster = "4rem", above, facts, context, children }: {
   film: z.output<typeof FilmCard>;
   lang: Lang;
   position?: number;
   /** How wide the poster is at most. */
   poster?: string;
   above?: ComponentChildren;
+  facts?: string;
   context?: PageContext;
   children?: ComponentChildren;
 }) {
-  const facts = joinFacts([formatYears(film), film.countries[0]?.name, film.genres[0]?.name]);
   return (
     <li class="row">
       {position !== undefined && <span class="row-position" aria-hidden="true">{position}</span>}
@@ -39,7 +42,7 @@ export function FilmRow({ film, lang, position, poster = "4rem", above, context,
         {above}
         <a class="row-title" href={film.url}>{film.title}</a>
         <small>
-          {facts}
+          {facts ?? joinFacts([formatYears(film), film.countries[0]?.name, film.genres[0]?.name])}
           <Score rating={film.rating} lang={lang} mark={MARK} />
         </small>
         {children}

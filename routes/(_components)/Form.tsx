@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import ShowPassword from "@/islands/ShowPassword.tsx";
 import type { FormState } from "@/lib/http/form.ts";
 import { formErrorText } from "@/lib/http/form_error.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -44,8 +45,8 @@ export function PostForm({ context, form, action, id, kind = "form", to, enctype
 
 /** A labelled field. What was sent stays in it, unless it is a secret. */
 export function Field(
-  { context: _, form, action, name, label, hint, value, ...attributes }: Omit<FormProps, "context"> & {
-    /** Part of what a form's fields are given as a whole; no attribute of the input. */
+  { context, form, action, name, label, hint, value, ...attributes }: Omit<FormProps, "context"> & {
+    /** With it a password can be shown. */
     context?: FormProps["context"];
     name: string;
     label: string;
@@ -63,6 +64,7 @@ export function Field(
   const id = `${action}-${name}`;
   const own = form?.action === action ? form : undefined;
   const isWrong = own?.error?.field === name;
+  const fields = context?.text.accounts.fields;
   const described = [hint && `${id}-hint`, isWrong && `${action}-fault`].filter(Boolean).join(" ");
   return (
     <div class="field">
@@ -76,6 +78,9 @@ export function Field(
         aria-invalid={isWrong ? "true" : undefined}
         aria-describedby={described || undefined}
       />
+      {fields && attributes.type === "password" && (
+        <ShowPassword field={id} show={fields.showPassword} hide={fields.hidePassword} />
+      )}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
     </div>
   );
@@ -86,6 +91,7 @@ export function CurrentPassword({ context, form, action }: FormProps) {
   if (!context.ctx.actor?.hasPassword) return null;
   return (
     <Field
+      context={context}
       form={form}
       action={action}
       name="current"

@@ -124,10 +124,10 @@ browserTest(
         await page.getByLabel("Password").fill(password);
         await page.getByRole("button", { name: "Sign in", exact: true }).click();
       };
-      await page.getByLabel("Login name").fill(login);
+      await page.getByLabel("Username").fill(login);
       await signIn("not the password");
       await page.getByRole("alert").filter({ hasText: "is wrong" }).waitFor();
-      assert.equal(await page.getByLabel("Login name").inputValue(), login);
+      assert.equal(await page.getByLabel("Username").inputValue(), login);
       await signIn(PASSWORD);
       await page.waitForURL("/en/settings/agents");
     }),

@@ -36,7 +36,7 @@ browserTest(
       await signUp(page, login);
       await page.context().clearCookies();
       await page.goto(`/en${await request(`http://127.0.0.1:${program.addr.port}/callback`)}`);
-      await page.getByLabel("Login name").fill(login);
+      await page.getByLabel("Username").fill(login);
       await page.getByLabel("Password").fill("correct horse battery");
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByRole("heading", { name: "Connect the agent “Editor”?" }).waitFor();

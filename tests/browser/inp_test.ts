@@ -98,6 +98,14 @@ const CASES: Record<string, Case> = {
       await page.locator(".fault:not([hidden])").first().waitFor();
     },
   },
+  ShowPassword: {
+    path: "/en/sign-up",
+    async act(page) {
+      await page.getByLabel("Password").fill("a phrase of words");
+      await page.getByRole("button", { name: "Show password" }).click();
+      await page.getByRole("button", { name: "Hide password" }).click();
+    },
+  },
   PushButton: {
     path: "/en/diary/reminders",
     signedIn: true,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { browserTest, inBrowser } from "./browser.ts";
+import { newLogin, onSite, signUp } from "./people.ts";
 import { SITE } from "./site.ts";
 
 browserTest(
@@ -93,6 +94,53 @@ browserTest(
         whole,
       );
       assert.ok(Number(await number("US").textContent()) < whole);
+      const { total } = await (await fetch(`${SITE}/api/catalog?genre=drama`)).json();
+      assert.equal(await page.locator("#filters .apply span").textContent(), String(total), "the button says how many");
       assert.ok(await drama.evaluate((element) => element === document.activeElement), "the focus stays");
+    }),
+);
+
+browserTest("a password can be shown while it is typed, and is hidden again", () =>
+  inBrowser({}, async (page) => {
+    await page.goto(`${SITE}/en/sign-in`);
+    const field = page.getByLabel("Password");
+    await field.fill("a phrase of words");
+    await page.getByRole("button", { name: "Show password" }).click();
+    assert.equal(await field.getAttribute("type"), "text");
+    await page.getByRole("button", { name: "Hide password" }).click();
+    assert.equal(await field.getAttribute("type"), "password");
+    assert.equal(await field.inputValue(), "a phrase of words");
+  }));
+
+browserTest(
+  "on a phone the menu and the languages are as high as a finger and fit their row in every language",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 780 } }, async (page) => {
+      for (const prefix of ["", "/en", "/uk"]) {
+        await page.goto(`${SITE}${prefix}/calendar`);
+        const heights = await page.locator(".menu a, .langs a:visible").evaluateAll((links) =>
+          links.map((link) => link.getBoundingClientRect().height)
+        );
+        assert.equal(heights.length, 6);
+        assert.ok(heights.every((height) => height >= 44), `${prefix} ${heights}`);
+        const cut = await page.locator(".menu").evaluate((menu) => menu.scrollWidth - menu.clientWidth);
+        assert.equal(cut, 0, `${prefix} the menu is cut by ${cut} px`);
+      }
+    }),
+);
+
+browserTest(
+  "on a phone the tab of the page is in sight however many there are",
+  () =>
+    onSite({ viewport: { width: 360, height: 780 } }, async (page) => {
+      await signUp(page, newLogin());
+      for (const path of ["/en/diary", "/en/watchlist"]) {
+        await page.goto(path);
+        const { left, right } = await page.locator('.tabs a[aria-current="page"]').evaluate((tab) => {
+          const { left, right } = tab.getBoundingClientRect();
+          return { left, right };
+        });
+        assert.ok(left >= 0 && right <= 360, `${path} ${left} ${right}`);
+      }
     }),
 );

@@ -22,7 +22,7 @@ export function onSite<T>(options: BrowserContextOptions, visit: (page: Page) =>
 /** Signs up with a password and keeps the codes. */
 export async function signUp(page: Page, login: string): Promise<void> {
   await page.goto("/en/sign-up?next=/en/film/1");
-  await page.getByLabel("Login name").fill(login);
+  await page.getByLabel("Username").fill(login);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await keepCodes(page);
@@ -43,7 +43,7 @@ export async function signUpWithPasskey(page: Page, login: string): Promise<void
     },
   });
   await page.goto("/en/sign-up?next=/en/film/1");
-  await page.getByLabel("Login name").fill(login);
+  await page.getByLabel("Username").fill(login);
   await page.getByRole("button", { name: "Sign up with a passkey" }).click();
   await keepCodes(page);
 }

@@ -18,7 +18,7 @@ async function citiesKnown(): Promise<void> {
 async function remind(page: Page): Promise<void> {
   await citiesKnown();
   await page.goto("/en/film/1");
-  for (const button of ["Remind me when it opens", "Remind me about showings", "Remind me when it’s on"]) {
+  for (const button of ["Remind me when it opens", "Remind me about showtimes", "Remind me when it’s on"]) {
     await page.locator("summary", { hasText: "Remind me about this film" }).click();
     await page.getByRole("button", { name: button }).click();
     await page.waitForURL("/en/film/1#own");

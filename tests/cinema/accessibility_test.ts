@@ -97,9 +97,9 @@ Deno.test("sessions are chosen by whom they are made easier for, and what there 
 Deno.test("the page of an evening filters by it without a script, and says it in every language", async () => {
   await using it = await app();
   const words = {
-    ru: ["тифлокомментарий", "субтитры для глухих", "Доступность"],
-    en: ["audio description", "captions for the deaf", "Accessibility"],
-    uk: ["аудіодескрипція", "субтитри для глухих", "Доступність"],
+    ru: ["тифлокомментарий", "субтитры для слабослышащих", "Доступность"],
+    en: ["audio description", "closed captions", "Accessibility"],
+    uk: ["аудіодескрипція", "субтитри для людей із порушеннями слуху", "Доступність"],
   };
   for (const lang of LANGS) {
     const query = "?city=UA-kyiv&accessibility=captioned";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { matchFilm } from "@/lib/ingest/match_film.ts";
-import type { CatalogFilm } from "@/lib/ingest/title_fit.ts";
+import type { CatalogFilm } from "@/lib/ingest/film_titles.ts";
 import type { SourceFilm } from "@/lib/ingest/snapshot.ts";
 import catalog from "./pairs/catalog.json" with { type: "json" };
 import pairs from "./pairs/films.json" with { type: "json" };
@@ -58,12 +58,56 @@ Deno.test("an id of a film with another title from another time is the source's 
   assertEquals(found({ titles: { ru: "Амели" }, year: 2001, externalIds: { imdb: "tt1160419" } }, DUNE), null);
 });
 
-Deno.test("titles alone want the year or the duration, and two films as good are none", () => {
+Deno.test("a title alone is enough if one film alone has it, and two films as good are none", () => {
   assertEquals(found({ titles: { uk: "Дюна" }, year: 2021 }, DUNE), { id: 1, by: "title" });
-  assertEquals(found({ titles: { uk: "Дюна" } }, DUNE), null);
+  assertEquals(found({ titles: { uk: "Дюна" } }, DUNE), { id: 1, by: "title" });
+  assertEquals(found({ titles: { uk: "Дюна" } }, DUNE, { ...DUNE, id: 2, year: 1984 }), null);
   assertEquals(found({ titles: { uk: "Дюна" }, year: 2021 }, DUNE, { ...DUNE, id: 2 }), null);
   assertEquals(found({ titles: { uk: "Дюна" }, originalTitle: "Dune" }, DUNE)?.by, "original_title");
   assertEquals(found({ titles: { uk: "Дюна" }, originalTitle: "Dune" }, DUNE, { ...DUNE, id: 2, year: 1984 }), null);
+  assertEquals(found({ titles: { uk: "Дюна" }, originalTitle: "Dune Drifter" }, DUNE), null);
+});
+
+Deno.test("a short title alone is not taken for a film that hardly anybody knows, unless it is new or its own", () => {
+  const obscure = { ...DUNE, votes: 12 };
+  assertEquals(found({ titles: { uk: "Дюна" } }, obscure), null);
+  assertEquals(found({ titles: { uk: "Дюна" }, year: 2021 }, obscure)?.id, 1);
+  assertEquals(found({ titles: { uk: "Дюна" } }, { ...obscure, isNew: true })?.id, 1);
+  assertEquals(found({ titles: { uk: "Дюна" } }, { ...obscure, originalTitle: "Дюна" })?.id, 1);
+});
+
+Deno.test("of namesakes, cinemas mean the one that has nearly all of the votes and may be shown", () => {
+  const [dune, old] = [{ ...DUNE, votes: 900_000 }, { ...DUNE, id: 2, year: 1984 }];
+  const alone = { titles: { uk: "Дюна" } };
+  assertEquals(found(alone, dune, { ...old, votes: 20_000 })?.id, 1);
+  assertEquals(found(alone, dune, { ...old, votes: 180_000 }), null);
+  assertEquals(found(alone, dune, { ...old, votes: null })?.id, 1);
+  assertEquals(found(alone, dune, { ...old, votes: null, isNew: true }), null);
+  assertEquals(found(alone, dune, { ...old, votes: null, isNew: true, upcoming: true })?.id, 1);
+  assertEquals(found(alone, { ...dune, votes: 30_000 }, { ...old, votes: null }), null);
+  assertEquals(found(alone, DUNE, { ...old, votes: 12 })?.id, 1);
+  assertEquals(found({ ...alone, year: 1984 }, dune, { ...old, votes: 12 })?.id, 2);
+});
+
+Deno.test("a short alias is as good as a title only where the language is none of the service's", () => {
+  const film = { ...DUNE, aliases: ["Diuna"] };
+  assertEquals(found({ titles: {}, otherTitles: ["Diuna"] }, film)?.id, 1);
+  assertEquals(found({ titles: { en: "Diuna" } }, film), null);
+});
+
+Deno.test("an original title with the year off by one does not make up for a duration that is far off", () => {
+  const film = { titles: { uk: "Дюна" }, originalTitle: "Dune", year: 2022 };
+  assertEquals(found({ ...film, runtimeMinutes: 165 }, DUNE)?.id, 1);
+  assertEquals(found({ ...film, runtimeMinutes: 175 }, DUNE), null);
+});
+
+Deno.test("a title may be shortened: no article, no episode, nothing behind an or", () => {
+  const named = (title: string) => ({ ...DUNE, titles: { en: title }, originalTitle: title });
+  assertEquals(found({ titles: { en: "Lion King" } }, named("The Lion King"))?.id, 1);
+  assertEquals(found({ titles: { en: "Shining, The" } }, named("The Shining"))?.id, 1);
+  assertEquals(found({ titles: { en: "Star Wars: A New Hope" } }, named("Star Wars: Episode IV - A New Hope"))?.id, 1);
+  assertEquals(found({ titles: { en: "Strangelove" } }, named("Strangelove or: How I Learned to Stop"))?.id, 1);
+  assertEquals(found({ titles: { en: "Love" } }, named("Love or Money"))?.id, undefined);
 });
 
 Deno.test("a series is no film in cinemas, and a play no film of its name", () => {
@@ -106,7 +150,11 @@ Deno.test("a Cyrillic title is known in Latin letters, whichever scheme wrote it
 });
 
 Deno.test("another director rules a film out, the same one makes a short title sure", () => {
-  const film = known(1, "Solaris", { titles: { ru: "Солярис" }, directors: ["Andrei Tarkovsky", "Андрей Тарковский"] });
+  const film = known(1, "Solaris", {
+    titles: { ru: "Солярис" },
+    directors: ["Andrei Tarkovsky", "Андрей Тарковский"],
+    votes: 9,
+  });
   assertEquals(found({ titles: { en: "Solaris" }, directors: ["Steven Soderbergh"] }, film), null);
   assertEquals(found({ titles: { ru: "Солярис" } }, film), null);
   assertEquals(found({ titles: { ru: "Солярис" }, directors: ["А. Тарковский"] }, film)?.id, 1);
@@ -158,9 +206,9 @@ Deno.test("two films at once are none of them, and a title in two languages is o
   assertEquals(found({ titles: { uk: "Зброя {Weapons}" } }, known(5, "Weapons"))?.id, 5);
 });
 
-Deno.test("a premiere of the last year makes a short title sure, and chooses no namesake", () => {
+Deno.test("a premiere of the last year makes a short title sure behind words that nobody knows, and chooses no namesake", () => {
   const film = known(1, "Hamnet", { titles: { uk: "Гамнет" }, year: 2025, recent: true });
-  assertEquals(found({ titles: { uk: "Гамнет" } }, film)?.id, 1);
-  assertEquals(found({ titles: { uk: "Гамнет" } }, { ...film, recent: false }), null);
+  assertEquals(found({ titles: { uk: "Сутінки гаю: Гамнет" } }, film)?.id, 1);
+  assertEquals(found({ titles: { uk: "Сутінки гаю: Гамнет" } }, { ...film, recent: false }), null);
   assertEquals(found({ titles: { uk: "Гамнет" } }, film, { ...film, id: 2, recent: false }), null);
 });

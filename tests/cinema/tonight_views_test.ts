@@ -45,7 +45,7 @@ Deno.test("an evening by film has each film once with its theaters, the most sho
   const shown = await page(it, "by=film");
   const titles = [...shown.matchAll(/class="row-title"[^>]*>(\w+)</g)].map(([, title]) => title);
   assertEquals(titles, ["big", "small"]);
-  assertStringIncludes(shown, "4 showings · from ₴240");
+  assertStringIncludes(shown, "4 showtimes · from ₴240");
   assertEquals([...shown.matchAll(/class="film-house"/g)].length, 4);
   assert(!shown.includes('class="session-card"'));
   // What is chosen later keeps the view.

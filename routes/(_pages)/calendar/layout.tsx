@@ -4,9 +4,19 @@ import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { calendarPage, calendarQuery, calendarTitle, feedQuery, openingText, premiereText } from "./page.ts";
+import {
+  calendarPage,
+  calendarQuery,
+  calendarTitle,
+  feedQuery,
+  genreText,
+  openingText,
+  premiereText,
+  remindUrl,
+  shownText,
+} from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { PageContext } from "@/lib/http/page_context.ts";
+import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -43,7 +53,7 @@ export function CalendarLayout({ data, context }: Props) {
       {coming.length > 0 && (
         <section class={coming.length < MANY_DAYS ? "calendar calendar-few" : "calendar calendar-many"}>
           {isCurrent && <h2>{text.calendar.ahead}</h2>}
-          {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} context={context} />)}
+          {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} data={data} context={context} />)}
         </section>
       )}
       {following !== null && following.openings.length > 0 && (
@@ -84,7 +94,7 @@ function Following({ following: { month, openings }, country, context }: {
       <div class="shelf-head">
         <h2>{formatDate(month, lang)}</h2>
         <a href={`${pageUrl("", lang, "/calendar")}?${calendarQuery({ month, country })}`} aria-current="false">
-          {text.calendar.next}
+          {text.calendar.wholeMonth}
         </a>
       </div>
       <FilmGrid films={openings.map(({ film }) => film)} lang={lang} note={(film) => notes.get(film.id)!} />
@@ -92,13 +102,13 @@ function Following({ following: { month, openings }, country, context }: {
   );
 }
 
-/** What opens on a day. */
-function Day({ day: { date, films }, Heading, context }: {
+/** What opens on a day; of what is to come also the ways to see it earlier, and to be reminded of it. */
+function Day({ day: { date, films }, Heading, data, context }: Props & {
   day: Props["data"]["days"][number];
   Heading: "h2" | "h3";
-  context: PageContext;
 }) {
   const { lang } = context;
+  const isAhead = date >= data.today;
   return (
     <section class="day">
       <Heading>
@@ -106,12 +116,32 @@ function Day({ day: { date, films }, Heading, context }: {
       </Heading>
       <ul class="rows">
         {films.map((one) => (
-          <FilmRow film={one.film} lang={lang} poster="8rem" context={context}>
+          <FilmRow film={one.film} lang={lang} poster="6rem" facts={genreText(one.film, context)} context={context}>
             <p class="row-note">{premiereText(one, context)}</p>
+            {isAhead && <Ahead one={one} data={data} context={context} />}
           </FilmRow>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Where a film is shown already, and a reminder: on the film's page for members, by their calendar for others. */
+function Ahead({ one, data, context }: Props & { one: Props["data"]["days"][number]["films"][number] }) {
+  const { lang, text } = context;
+  const { film } = one;
+  const shown = shownText(one, data, context);
+  return (
+    <p class="row-ways">
+      {shown && <a href={`${film.url}#showtimes`}>{shown}</a>}
+      <a
+        href={isMember(context) ? `${film.url}#own` : remindUrl(film, lang)}
+        type={isMember(context) ? undefined : "text/calendar"}
+        aria-label={`${text.film.remind}: ${film.title}`}
+      >
+        {text.film.remind}
+      </a>
+    </p>
   );
 }
 
@@ -124,7 +154,7 @@ function Out({ days, context }: { days: Props["data"]["days"]; context: PageCont
       <h2>{text.calendar.out}</h2>
       <ul class="rows out">
         {[...Map.groupBy(openings, ({ film }) => film.id).values()].map((of) => (
-          <FilmRow film={of[0].film} lang={lang} context={context}>
+          <FilmRow film={of[0].film} lang={lang} facts={genreText(of[0].film, context)} context={context}>
             {of.map((one) => (
               <p class="row-note">
                 <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {premiereText(one, context)}

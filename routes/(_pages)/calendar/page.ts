@@ -6,8 +6,9 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName, isCountry } from "@/lib/i18n/countries.ts";
-import { formatDate, formatDay, formatDayOfYear, formatYears } from "@/lib/i18n/format.ts";
+import { formatDate, formatDay, formatDayOfYear, formatRuntime, formatYears, joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { storedFilms } from "@/lib/showtimes/now.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -19,6 +20,8 @@ const BEFORE = 12;
 const AFTER = 24;
 /** So many films of the next month are shown below the current one. */
 const SHOWN_NEXT = 12;
+/** More films than cinemas show at a time. */
+const MOST_SHOWN = 500;
 
 const Input = z.object({
   month: z.string().regex(/^(18|19|20|21)\d\d-(0[1-9]|1[0-2])$/).optional(),
@@ -43,6 +46,8 @@ async function load({ ctx, lang, query }: PageContext) {
     ? (await run(ctx, getCalendar, { from: `${following}-01`, to: lastDay(following), lang }))!
     : null;
   const distance = monthsBetween(current, month);
+  // What opens elsewhere may be in one's own cinemas already.
+  const shown = await storedFilms(ctx, { country: own, limit: MOST_SHOWN }, lang);
   return {
     month,
     country,
@@ -56,6 +61,8 @@ async function load({ ctx, lang, query }: PageContext) {
     days: daysOf(calendar),
     /** The first films of the month after the current one. */
     following: next && { month: following, openings: openingsOf(daysOf(next)).slice(0, SHOWN_NEXT) },
+    /** The films in the cinemas of one's own country. */
+    inCinemas: { country: own, ids: new Set(shown.flatMap(({ filmId }) => filmId ?? [])) },
     wrong,
   };
 }
@@ -129,9 +136,27 @@ export function premiereText(
   return premieres.map(({ country, type }) => `${countryName(country, lang)} (${text.premiereTypes[type]})`).join(", ");
 }
 
+/** That a film is in the cinemas of one's own country, where it has yet to open in another one: "Уже идёт: Украина". */
+export function shownText(
+  { film }: Data["days"][number]["films"][number],
+  { inCinemas: { country, ids } }: Data,
+  { lang, text }: PageContext,
+): string | null {
+  return ids.has(film.id) ? text.calendar.shown.replace("{place}", countryName(country, lang)) : null;
+}
+
+/** What to expect of a film: "Комедия, мелодрама · 1 ч 40 мин". */
+export function genreText(
+  { genres, runtimeMinutes }: Data["days"][number]["films"][number]["film"],
+  { lang }: PageContext,
+): string {
+  const names = genres.slice(0, 2).map(({ name }, i) => i === 0 ? name : name.toLocaleLowerCase(lang)).join(", ");
+  return joinFacts([names, runtimeMinutes && formatRuntime(runtimeMinutes, lang)]);
+}
+
 /** The premieres of a month by day. */
 export const calendarPage = {
-  reads: ["catalog", "reviews"],
+  reads: ["catalog", "reviews", "showtimes"],
   load,
   head(data, context) {
     const { base, lang, text } = context;
@@ -151,7 +176,7 @@ export const calendarPage = {
   },
   markdown(data, context) {
     const { base, lang, text } = context;
-    const { month, country, days, following, wrong, prev, next } = data;
+    const { month, country, days, following, wrong, prev, next, today } = data;
     const to = (month: string) => `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month, country })}`;
     const url = `${pageUrl(base, lang, "/calendar")}?${calendarQuery({ month, country })}`;
     return markdown({ url, lang }, [
@@ -162,7 +187,14 @@ export const calendarPage = {
         heading(2, formatDay(date, lang)),
         list(films.map((one) => [
           link(one.film.title, one.film.url),
-          ` (${formatYears(one.film)}) — ${premiereText(one, context)}`,
+          ` (${formatYears(one.film)}) — `,
+          [
+            genreText(one.film, context),
+            premiereText(one, context),
+            date < today ? null : shownText(one, data, context),
+          ]
+            .filter(Boolean).join(" · "),
+          ...(date < today ? [] : [" · ", link(text.film.remind, base + remindUrl(one.film, lang))]),
         ])),
       ]),
       ...(following === null || following.openings.length === 0 ? [] : [
@@ -177,6 +209,9 @@ export const calendarPage = {
     ]);
   },
 } satisfies PageDefinition<Data>;
+
+/** The premieres of a film for a calendar program, which reminds of them. */
+export const remindUrl = ({ id }: { id: number }, lang: Lang): string => `/film/${id}.ics?lang=${lang}`;
 
 /** The query of the iCal feed: the same country and language. */
 export function feedQuery(country: string | undefined, lang: Lang): string {

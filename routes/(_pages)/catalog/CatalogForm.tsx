@@ -21,8 +21,10 @@ import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
 type Option = { value: string | number; label: string; count: number | null };
 
 /** All filters of the catalog as a form whose answer is an address. */
-export function CatalogForm({ filters, counts, services, choice, chosen, lang }: {
+export function CatalogForm({ filters, total, counts, services, choice, chosen, lang }: {
   filters: z.output<typeof Filters>;
+  /** How many films fit. */
+  total: string;
   /** How many films each value leaves beside what else is chosen. */
   counts: ChoiceCounts;
   /** One's own country, and the services that have anything there. */
@@ -48,6 +50,8 @@ export function CatalogForm({ filters, counts, services, choice, chosen, lang }:
           return (
             <Checkboxes
               name={name}
+              // Its links above the form choose it: here it goes along with what else is chosen.
+              hidden={name === "type"}
               legend={elsewhere.length > 0 ? here : parameters[name]}
               told={forms.several.replace("{name}", parameters[name])}
               options={own}
@@ -60,7 +64,8 @@ export function CatalogForm({ filters, counts, services, choice, chosen, lang }:
       </div>
       <div class="filter-row">
         {BOUND_FILTERS.map((name) => <Bound name={name} label={parameters[name]} choice={choice} filters={filters} />)}
-        <label class="field">
+        {/* As the type: its links stand above the films. */}
+        <label class="field" hidden>
           <span>{parameters.sort}</span>
           <select name="sort">
             {filters.sorts.toReversed().map(({ value, label }) => (
@@ -68,8 +73,12 @@ export function CatalogForm({ filters, counts, services, choice, chosen, lang }:
             ))}
           </select>
         </label>
-        <button class="button" type="submit">{catalog.apply}</button>
       </div>
+      <p class="apply">
+        <button class="button" type="submit">
+          {catalog.apply} <span>{total}</span>
+        </button>
+      </p>
     </form>
   );
 }
@@ -90,8 +99,9 @@ function splitServices(options: Option[], own: ReadonlySet<string>): [own: Optio
   return here.length === 0 ? [options, []] : [here, options.filter((option) => !here.includes(option))];
 }
 
-function Checkboxes({ name, legend, told, options, counted, chosen, more }: {
+function Checkboxes({ name, hidden, legend, told, options, counted, chosen, more }: {
   name: string;
+  hidden: boolean;
   legend: string;
   /** What an agent is told. */
   told: string;
@@ -108,7 +118,7 @@ function Checkboxes({ name, legend, told, options, counted, chosen, more }: {
     </div>
   );
   return (
-    <fieldset class="options" {...toolField(told)}>
+    <fieldset class="options" hidden={hidden} {...toolField(told)}>
       <legend>{legend}</legend>
       {boxes(options)}
       {more !== undefined && more.options.length > 0 && (

@@ -7,6 +7,7 @@ import { CatalogForm } from "./CatalogForm.tsx";
 import { catalogPage, catalogTitle } from "./page.ts";
 import { choiceLink, choiceQuery, type Chosen, isIndexable, without } from "@/lib/catalog/choice.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import { formatNumber } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -25,7 +26,7 @@ export function CatalogLayout({ data, context }: Props) {
       <div data-part>
         <header class="page-head">
           <h1>{catalogTitle(data, context)}</h1>
-          <p>{text.catalog.description}</p>
+          {chosen.length === 0 && <p>{text.catalog.description}</p>}
         </header>
         <WrongNotice wrong={wrong} text={text} />
         <Types data={data} context={context} />
@@ -34,6 +35,7 @@ export function CatalogLayout({ data, context }: Props) {
         <summary data-part>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
         <CatalogForm
           filters={filters}
+          total={formatNumber(films.total, lang)}
           counts={counts}
           services={{ country: context.ctx.cinema.defaultCountry, own: services }}
           choice={choice}

@@ -32,10 +32,21 @@ async function load({ ctx, lang, query }: PageContext) {
 
 type Data = Awaited<ReturnType<typeof load>>;
 
-/** What the page shows, in words: "Catalog: Drama, France". */
-export function catalogTitle({ chosen }: Data, { text }: PageContext): string {
-  return [text.nav.catalog, chosen.map(({ label }) => label).join(", ")].filter(Boolean).join(": ");
+/** What the page shows, in words: "Films and series: drama, France". */
+export function catalogTitle({ chosen }: Data, { lang, text }: PageContext): string {
+  if (chosen.length === 0) return text.nav.catalog;
+  const inside = (label: string) => label.charAt(0).toLocaleLowerCase(lang) + label.slice(1);
+  const types = chosen.filter(({ filter }) => filter === "type").map(({ label }, i) => i === 0 ? label : inside(label));
+  const what = types.length === 0
+    ? text.catalog.unfiltered
+    : new Intl.ListFormat(lang, { type: "conjunction" }).format(types);
+  const rest = chosen.filter(({ filter }) => filter !== "type")
+    .map(({ filter, label }) => filter === "genre" ? inside(label) : label);
+  return rest.length === 0 ? what : `${what}: ${rest.join(", ")}`;
 }
+
+const foundText = ({ films }: Data, { lang, text }: PageContext) =>
+  text.catalog.found.replace("{n}", plural(lang, films.total, text.items));
 
 /** The catalog: every film, filtered, sorted and paged by the address alone. */
 export const catalogPage = {
@@ -53,7 +64,9 @@ export const catalogPage = {
     if (data.chosen.length > 0) crumbs.push({ name: catalogTitle(data, context), url: `${url}?${query}` });
     return {
       title: `${catalogTitle(data, context)}${position} — ${text.name}`,
-      description: text.catalog.description,
+      description: data.chosen.length === 0
+        ? text.catalog.description
+        : `${catalogTitle(data, context)}. ${foundText(data, context)}.`,
       noindex: !indexable,
       canonicalQuery: indexable ? String(query) : "",
       twin: "/catalog.md",
@@ -70,9 +83,10 @@ export const catalogPage = {
     const { page, totalPages } = films;
     return markdown({ url: to("/catalog", choice.page), lang }, [
       heading(1, catalogTitle(data, context)),
+      data.chosen.length === 0 ? paragraph(text.catalog.description) : null,
       ...wrongLines(wrong, text),
       paragraph([
-        text.catalog.found.replace("{n}", plural(lang, films.total, text.items)),
+        foundText(data, context),
         ` · ${text.sorts[choice.sort]}`,
       ]),
       films.items.length > 0

@@ -3,7 +3,7 @@ import { CinemaNotes } from "../../(_components)/CinemaNotes.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
-import { abilities, cinemasPage, placeCounts } from "./page.ts";
+import { cinemasPage, placeCounts } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
@@ -46,7 +46,6 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
                 <h3>
                   <a href={to(country.code)}>{country.name}</a> <small>{placeCounts(country, context)}</small>
                 </h3>
-                <p>{abilities(country, context)}</p>
                 <ul class="chips">
                   {country.cities.map(({ code, name, theaterCount }) => (
                     <li>

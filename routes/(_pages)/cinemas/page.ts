@@ -41,13 +41,6 @@ async function load({ ctx, lang }: PageContext) {
 type Data = Awaited<ReturnType<typeof load>>;
 type Country = Data["others"][number];
 
-/** What a country can be asked for, in people's words. */
-export function abilities({ capabilities: { sessions, theaters, cities } }: Country, { text }: PageContext): string {
-  const { can } = text.cinema;
-  if (!sessions) return can.repertoire;
-  return [can.sessions, ...(theaters ? [can.theaters] : []), ...(cities ? [can.cities] : [])].join(", ");
-}
-
 /** How many cities and theaters are known of a country; `""` before any is. */
 export function placeCounts({ cityCount, theaterCount }: Country, { lang, text: { cinema } }: PageContext): string {
   if (cityCount === 0) return "";
@@ -74,10 +67,10 @@ export const cinemasPage = {
   },
   markdown({ country, onScreen, scheduled, others, origin }, context) {
     const { lang, text: { cinema } } = context;
-    const line = (country: Country) => [
-      link(country.name, placeUrl(context, country.code)),
-      ` — ${[abilities(country, context), placeCounts(country, context)].filter(Boolean).join(" · ")}`,
-    ];
+    const line = (country: Country) => {
+      const counts = placeCounts(country, context);
+      return [link(country.name, placeUrl(context, country.code)), counts && ` — ${counts}`];
+    };
     const citiesOf = ({ code: country, cities }: Data["scheduled"][number]) =>
       cities.flatMap(({ code, name, theaterCount }, i) => [
         i > 0 ? ", " : ": ",

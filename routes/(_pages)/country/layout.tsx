@@ -38,7 +38,7 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
         )}
         {onScreen.length > 0 && (
           <section class="shelf">
-            <h2 class="unseen">{cinema.films}</h2>
+            <h2>{cinema.title}</h2>
             <ScreenedGrid films={onScreen} />
           </section>
         )}

@@ -1,4 +1,5 @@
 import { Chips } from "../../(_components)/Chips.tsx";
+import CopyButton from "@/islands/CopyButton.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { docsPage, parameterNotes } from "./page.ts";
 import type { Field } from "@/lib/api_docs.ts";
@@ -11,7 +12,7 @@ type Props = PageData<DataOf<typeof docsPage>>;
 
 /** The API: its endpoints, shapes and errors. */
 export function DocsLayout({ data, context }: Props) {
-  const { lang, text: { docs, film } } = context;
+  const { lang, text: { accounts: { agents }, docs, film } } = context;
   return (
     <article class="docs">
       <header class="page-head stage">
@@ -21,7 +22,18 @@ export function DocsLayout({ data, context }: Props) {
           {docs.intro}
           <a href="/openapi.json">OpenAPI 3.1</a>. {docs.english}
         </p>
-        {data.first !== null && <pre class="code"><code>{data.first}</code></pre>}
+        {data.first !== null && (
+          <div class="first">
+            <pre class="code" id="first"><code>{data.first}</code></pre>
+            <CopyButton from="first" label={agents.copy} done={agents.copied} />
+            {data.sample !== null && (
+              <details>
+                <summary>{docs.sample}</summary>
+                <pre class="code"><code>{data.sample}</code></pre>
+              </details>
+            )}
+          </div>
+        )}
       </header>
       <Contents data={data} context={context} />
       {data.groups.map((group) => (
@@ -101,7 +113,7 @@ function EndpointDocs(
       <h3>
         <code>GET {path}</code>
       </h3>
-      <p lang="en">
+      <p>
         <CodeParts text={[summary, about].filter(Boolean).join(". ")} />
       </p>
       {parameters.length > 0 && <Fields fields={parameters} context={context} first={docs.parameter} />}
@@ -143,7 +155,7 @@ function Fields({ fields, context: { lang, text }, first, id }: {
         <thead>
           <tr>{[first, docs.type, ...(explained ? [docs.about] : [])].map((name) => <th>{name}</th>)}</tr>
         </thead>
-        <tbody lang="en">
+        <tbody lang={first === docs.parameter ? undefined : "en"}>
           {rows.map(({ field, notes }) => (
             <tr>
               <td>

@@ -1,8 +1,11 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { type ApiDocs, apiDocs, type Field } from "@/lib/api_docs.ts";
 import { exampleOf, exampleValues } from "@/lib/api_examples.ts";
+import { getFilm } from "@/lib/films/operations.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { apiText } from "@/lib/i18n/api_texts.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
 import type { Messages } from "@/lib/i18n/messages.ts";
 import {
   code as codeBlock,
@@ -15,6 +18,7 @@ import {
   strong,
   table,
 } from "@/lib/markdown.ts";
+import { run } from "@/lib/operation.ts";
 import { PROBLEMS } from "@/lib/problem.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { breadcrumbs } from "../(heads)/structured_data.ts";
@@ -27,12 +31,29 @@ async function load({ ctx, lang, base }: PageContext) {
   const values = await exampleValues(ctx, lang);
   const groups = docs.groups.map(({ tag, endpoints }) => ({
     tag: tag as keyof Messages["docs"]["tags"],
-    endpoints: endpoints.map((endpoint) => ({ ...endpoint, example: exampleOf(endpoint, values, lang) })),
+    endpoints: endpoints.map((endpoint) => ({
+      ...endpoint,
+      summary: inLanguage(endpoint.summary, lang),
+      about: inLanguage(endpoint.about, lang),
+      parameters: endpoint.parameters.map((one) => ({ ...one, about: inLanguage(one.about, lang) })),
+      example: exampleOf(endpoint, values, lang),
+    })),
   }));
   const film = groups.flatMap(({ endpoints }) => endpoints).find(({ path }) => path === FIRST)?.example;
   const problems = Object.entries(PROBLEMS).map(([code, { status, title }]) => ({ code, status, title }));
-  return { groups, shapes: docs.shapes, problems, first: film ? `curl "${base}${film}"` : null };
+  const answer = film ? await run(ctx, getFilm, { id: Number(values.path.film), lang }) : null;
+  return {
+    groups,
+    shapes: docs.shapes,
+    problems,
+    first: film ? `curl "${base}${film}"` : null,
+    /** What that answers, with the first item of each list. */
+    sample: answer && JSON.stringify(answer, (_key, value) => Array.isArray(value) ? value.slice(0, 1) : value, 2),
+  };
 }
+
+/** A text of the OpenAPI document in the page's language. */
+const inLanguage = (english: string, lang: Lang) => apiText(english, lang) ?? english;
 
 type Data = Awaited<ReturnType<typeof load>>;
 
@@ -55,12 +76,13 @@ export const docsPage = {
       jsonLd: [breadcrumbs(pageUrl(base, lang, "/"), [here])],
     };
   },
-  markdown({ groups, shapes, problems, first }, { base, lang, text }) {
+  markdown({ groups, shapes, problems, first, sample }, { base, lang, text }) {
     const { docs } = text;
     return markdown({ url: pageUrl(base, lang, "/docs"), lang }, [
       heading(1, docs.title),
       paragraph([docs.intro, link("OpenAPI 3.1", `${base}/openapi.json`), `. ${docs.english}`]),
       ...(first === null ? [] : [codeBlock(first, "sh")]),
+      ...(sample === null ? [] : [paragraph(docs.sample), codeBlock(sample, "json")]),
       ...groups.flatMap(({ tag, endpoints }) => [
         heading(2, docs.tags[tag]),
         ...endpoints.flatMap(({ path, summary, about, parameters, shape, example }) => [

@@ -96,7 +96,7 @@ function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; conte
               { text: text.home.soon, href: to("/calendar") },
               { text: text.types.serial, href: to("/catalog?type=serial") },
               { text: text.types.anime, href: to("/catalog?type=anime") },
-              { text: text.sorts.rating, href: to("/catalog?sort=rating"), rel: "nofollow" },
+              { text: text.home.best, href: to("/catalog?sort=rating"), rel: "nofollow" },
             ]}
           />
         </div>

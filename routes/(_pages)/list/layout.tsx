@@ -2,7 +2,8 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { StagePosters } from "../../(_components)/StagePosters.tsx";
-import { listPage } from "./page.ts";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { LIST_SORTS, listPage, seenText, sortName } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -10,6 +11,8 @@ import { pageUrl } from "@/lib/urls.ts";
 /** A curated list with its films. */
 export function ListLayout({ data: list, context }: PageData<DataOf<typeof listPage>>) {
   const { lang, text } = context;
+  const seen = seenText(list, context);
+  const path = pageUrl("", lang, `/list/${list.slug}`);
   return (
     <article>
       <header class="page-head stage stage-billed">
@@ -21,9 +24,28 @@ export function ListLayout({ data: list, context }: PageData<DataOf<typeof listP
           <h1>{list.title}</h1>
           {list.description && <p lang={list.localization.fallbacks.description}>{list.description}</p>}
           <small>{plural(lang, list.items.length, text.items)}</small>
+          {seen && (
+            <p class="seen">
+              <progress value={list.seen ?? 0} max={list.items.length} aria-hidden="true" /> {seen}
+            </p>
+          )}
         </div>
         <StagePosters films={list.items.map(({ film }) => ({ ...film, poster: film.poster?.url ?? null }))} />
       </header>
+      <WrongNotice wrong={list.wrong} text={text} />
+      {list.items.length > 1 && (
+        <nav class="sorts" aria-label={text.parameters.sort}>
+          {LIST_SORTS.map((sort) => (
+            <a
+              href={sort === "list" ? path : `${path}?sort=${sort}`}
+              rel={sort === "list" ? undefined : "nofollow"}
+              aria-current={sort === list.sort ? "true" : "false"}
+            >
+              {sortName(sort, context)}
+            </a>
+          ))}
+        </nav>
+      )}
       <ol class="rows rows-wide">
         {list.items.map(({ position, note, film }) => (
           <FilmRow film={film} lang={lang} position={position} context={context}>

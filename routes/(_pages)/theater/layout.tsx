@@ -11,7 +11,8 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import { overText } from "../(showtimes)/session_days.ts";
-import { dayText, mapUrl, othersTitle, theaterPage } from "./page.ts";
+import { dayChoices, dayQuery } from "./day_filter.ts";
+import { dayText, mapUrl, noneText, othersTitle, theaterPage } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -25,7 +26,7 @@ type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
 /** What a theater shows on a day. */
 export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} context={context} />;
-  const { slug, theater, date, films, others, origin, warming, blank, wrong } = data;
+  const { slug, theater, date, films, filter, others, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
   const over = overText(data, context);
@@ -51,7 +52,20 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
               </h2>
               <p>{dayText(films, context)}</p>
             </div>
-            {films.length === 0 && <p class="nothing">{cinema.none.day}</p>}
+            <div class="day-filter">
+              {dayChoices(data, context).map(({ label, choices }) => (
+                <nav aria-label={label}>
+                  <Chips
+                    chips={choices.map(({ query, ...chip }) => ({
+                      ...chip,
+                      href: query === "" ? path : `${path}?${query}`,
+                      rel: "nofollow",
+                    }))}
+                  />
+                </nav>
+              ))}
+            </div>
+            {films.length === 0 && <p class="nothing">{noneText(data, context)}</p>}
             <div class="houses">
               {films.map(({ title, year, url, poster, sessions }) => (
                 <section class="house house-film">
@@ -86,7 +100,9 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
       </div>
       <CinemaSources origin={origin} context={context} />
       <div class="page-foot">
-        <Chips chips={[{ text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" }]} />
+        <Chips
+          chips={[{ text: text.film.markdown, href: `${path}.md?${dayQuery(date, filter)}`, type: "text/markdown" }]}
+        />
         {theater && <ReportLink subject="theater" id={slug} context={context} />}
       </div>
     </article>

@@ -20,6 +20,7 @@ import { noSuch, placePage } from "../(showtimes)/place_page.ts";
 import { placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
 import { dayName, overLines, readDay } from "../(showtimes)/session_days.ts";
 import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
+import { filterText, isShown, readDayFilter } from "./day_filter.ts";
 import { breadcrumbs } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
@@ -35,12 +36,17 @@ async function load(context: PageContext) {
   if (!theater && !warming) return noSuch("theater");
   const today = dateIn(theater?.timezone ?? timezoneOf(ctx.cinema.defaultCountry), ctx.now);
   const { asked, wrong } = readDay(query, today);
+  const { filter, wrong: wrongFilter } = readDayFilter(query);
   const dates = [...new Set(found.films.flatMap(({ days }) => days.map(({ date }) => date)))].sort();
   const date = asked ?? dates[0] ?? today;
   // Only the day's sessions go on: those of all days would weigh more than the rest of the site.
-  const films = found.films.flatMap(({ days, ...film }) => {
+  const all = found.films.flatMap(({ days, ...film }) => {
     const sessions = days.find((day) => day.date === date)?.sessions;
     return sessions ? { ...film, sessions } : [];
+  });
+  const films = all.flatMap((film) => {
+    const sessions = film.sessions.filter((session) => isShown(session, filter));
+    return sessions.length > 0 ? { ...film, sessions } : [];
   }).toSorted((a, b) => a.sessions[0].startsAt < b.sessions[0].startsAt ? -1 : 1);
   return {
     slug,
@@ -50,11 +56,14 @@ async function load(context: PageContext) {
     date,
     isAsked: asked !== undefined,
     films,
+    filter,
+    /** The formats of the day, whatever is chosen. */
+    formats: [...new Set(all.flatMap(({ sessions }) => sessions.flatMap(({ formats }) => formats)))].sort(),
     others: theater ? await othersOf(theater, context) : [],
     origin: { warming, updatedAt, sources },
     warming,
     blank: dates.length === 0,
-    wrong,
+    wrong: [...wrong, ...wrongFilter],
   };
 }
 
@@ -97,6 +106,12 @@ export function dayText(films: Data["films"], { lang, text: { cinema } }: PageCo
   return `${plural(lang, films.length, cinema.filmCount)} · ${plural(lang, sessions, cinema.sessionCount)}`;
 }
 
+/** Why a day shows nothing. */
+export function noneText({ filter }: Pick<Data, "filter">, context: PageContext): string {
+  const { none, tonight } = context.text.cinema;
+  return filterText(filter, context) === "" ? none.day : tonight.nothing;
+}
+
 /** Where a theater is on the map. */
 export function mapUrl({ lat, lon }: { lat: number; lon: number }): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
@@ -106,7 +121,7 @@ export function mapUrl({ lat, lon }: { lat: number; lon: number }): string {
 export const theaterPage = placePage<Data>({
   reads: ["showtimes", "catalog", "reviews"],
   load,
-  head({ slug, theater, films, origin, isAsked, wrong }, context) {
+  head({ slug, theater, films, filter, origin, isAsked, wrong }, context) {
     const { base, lang, text } = context;
     if (!theater) return { title: titled(text.cinema.warming.title, context), noindex: true };
     const { name, city, country } = theater;
@@ -122,7 +137,7 @@ export const theaterPage = placePage<Data>({
     return {
       title: titled(filled(text.cinema.theaterTitle), context),
       description: filled(text.cinema.theaterText),
-      noindex: isDemo(origin) || isAsked || wrong.length > 0,
+      noindex: isDemo(origin) || isAsked || filterText(filter, context) !== "" || wrong.length > 0,
       twin: `/cinema/${encodeURIComponent(slug)}.md`,
       jsonLd: [
         ...(isDemo(origin) ? [] : [theaterJsonLd(theater, url, screenings)]),
@@ -131,12 +146,13 @@ export const theaterPage = placePage<Data>({
     };
   },
   markdown(data, context) {
-    const { slug, theater, today, dates, date, films, others, origin, wrong } = data;
+    const { slug, theater, today, dates, date, films, filter, others, origin, wrong } = data;
     const { lang, text } = context;
     const { cinema } = text;
     const url = theaterUrl(context, slug);
     if (!theater) return markdown({ url, lang }, [heading(1, cinema.warming.title), ...stateLines(origin, context)]);
     const { name, city, country, address, location, formats, url: site } = theater;
+    const chosen = filterText(filter, context);
     return markdown({ url, lang, updated: origin.updatedAt ?? undefined }, [
       heading(1, name),
       paragraph([
@@ -150,8 +166,9 @@ export const theaterPage = placePage<Data>({
       ...(dates.length > 0 || origin.warming ? [] : [paragraph(cinema.none.theater)]),
       ...overLines(data, context),
       ...(dates.length > 0 ? [heading(2, formatDay(date, lang))] : []),
+      ...(chosen === "" ? [] : [paragraph(chosen)]),
       ...(films.length > 0 ? [paragraph(dayText(films, context))] : []),
-      ...(dates.length > 0 && films.length === 0 ? [paragraph(cinema.none.day)] : []),
+      ...(dates.length > 0 && films.length === 0 ? [paragraph(noneText(data, context))] : []),
       ...films.flatMap(({ title, year, url, sessions }) => [
         heading(3, [url === null ? title : link(title, url), year === null ? "" : ` (${year})`]),
         sessionList(sessions, lang),

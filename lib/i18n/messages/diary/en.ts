@@ -4,6 +4,7 @@ import type { DiaryMessages } from "./ru.ts";
 export const en: DiaryMessages = {
   title: "Diary",
   nav: "My films",
+  groups: { seen: "Watched", ahead: "To watch", kept: "Collections and people", data: "Data" },
   tabs: {
     diary: "Diary",
     ratings: "Ratings",
@@ -97,10 +98,10 @@ export const en: DiaryMessages = {
     enough: "Five films are chosen. Remove one to add another.",
     goWith: "Similar to these",
     goWithOne: "Similar to this one",
-    because: "Because of {films}",
-    becauseOne: "Because of {films}",
+    because: "Similar to {films}",
+    becauseOne: "Similar to {films}",
     nothing: "We know nothing similar yet. Add another film.",
-    fromFilm: "What else, if you liked this",
+    fromFilm: "Find more like this",
   },
   lists: {
     title: "My lists",
@@ -150,7 +151,7 @@ export const en: DiaryMessages = {
   profile: {
     title: "Page for others",
     text:
-      "There is none until you open it. It shows your name, your lists for everybody and the diary entries that you let others see: film, day and rating. Whoever follows you sees these and your reviews. Notes stay yours alone.",
+      "Nobody sees this page until you open it. It shows your name, your lists for everybody and the diary entries that you let others see: film, day and rating. Whoever follows you sees these and your reviews. Notes stay yours alone.",
     handle: "Address of the page",
     open: "Open the page",
     save: "Change the address",

@@ -98,7 +98,7 @@ export const en: OperatorMessages = {
     intro: "What sources call the films they show. Later refreshes keep what you set by hand.",
     none: "No film found",
     taken: "Taken for: {film}",
-    sessions: { one: "{n} showing", few: "{n} showings", many: "{n} showings", other: "{n} showings" },
+    sessions: { one: "{n} showtime", few: "{n} showtimes", many: "{n} showtimes", other: "{n} showtimes" },
     fixed: "By hand",
     search: "Search the catalog",
     film: "Film number or address",

@@ -3,18 +3,18 @@ import type { ReminderMessages } from "./ru.ts";
 /** The English texts of reminders. */
 export const en: ReminderMessages = {
   title: "Reminders",
-  intro: "What you want to know in time: premieres, showings in your city, films on your service. Only you see this.",
+  intro: "What you want to know in time: premieres, showtimes in your city, films on your service. Only you see this.",
   empty: "No reminders yet. You can set one on the page of any film.",
   set: "Remind me about this film",
   kinds: { premiere: "Premiere", cinema: "Showings in a city", service: "On a service" },
   fields: { country: "Country", city: "City", service: "Service" },
   submit: {
     premiere: "Remind me when it opens",
-    cinema: "Remind me about showings",
+    cinema: "Remind me about showtimes",
     service: "Remind me when it’s on",
   },
   of: "{kind}: {place}",
-  waiting: { premiere: "No new date yet", cinema: "No showings yet", service: "Not available yet" },
+  waiting: { premiere: "No new date yet", cinema: "No showtimes yet", service: "Not available yet" },
   there: { cinema: "Showing now", service: "Available now" },
   remove: "Remove",
   removeOf: "Remove the reminder: “{title}”, {what}",

@@ -1,4 +1,4 @@
-import { TABS } from "../../../(_components)/DiaryTabs.tsx";
+import { GROUPS, TABS } from "../../../(_components)/DiaryTabs.tsx";
 import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { Settings } from "../Settings.tsx";
 import { profilePage } from "./page.ts";
@@ -35,16 +35,17 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
       </section>
       <section>
         <h2>{text.settings.lists}</h2>
-        <ul class="chips">
-          {Object.entries(TABS).map(([name, path]) => (
-            <li>
-              <a href={to(path)}>{diary.tabs[name as keyof typeof TABS]}</a>
-            </li>
+        <dl class="pairs own-ways">
+          {GROUPS.map(({ group, tabs }) => (
+            <>
+              <dt>{diary.groups[group]}</dt>
+              <dd>
+                {tabs.map((name) => <a href={to(TABS[name])}>{diary.tabs[name]}</a>)}
+                {group === "seen" && <a href={to("/diary/rate")}>{diary.ratings.rate}</a>}
+              </dd>
+            </>
           ))}
-          <li>
-            <a href={to("/diary/rate")}>{diary.ratings.rate}</a>
-          </li>
-        </ul>
+        </dl>
       </section>
       <PublicProfile profile={data.profile} context={context} form={form} />
       <section>

@@ -14,8 +14,7 @@ export function SignUpLayout({ data, context, form }: PageData<DataOf<typeof sig
   if (form?.shown) {
     return (
       <section class="narrow">
-        <h1>{text.signUp.title}</h1>
-        <Codes codes={form.shown.codes} text={context.text} go={form.shown.next} />
+        <Codes codes={form.shown.codes} text={context.text} go={form.shown.next} Heading="h1" />
       </section>
     );
   }
