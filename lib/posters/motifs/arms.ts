@@ -10,6 +10,9 @@ export const ARMS: Record<string, string> = {
   pistol: area(
     "M60 240H430l20 -26h34v50q30 16 34 56l60 230H452L404 404H330Q318 330 300 316H60z",
   ) + ring(352, 414, 46, 16, 0.85) + groove("M120 278H300", 10) + cut("M330 262h76v40h-76z"),
+  bullet: area("M300 90Q380 200 380 320H220Q220 200 300 90z") + box(220, 334, 160, 226, 0.75) +
+    box(206, 574, 188, 40, 0.9) +
+    groove("M256 350V540", 18, 0.35),
   knife: turned(
     28,
     300,

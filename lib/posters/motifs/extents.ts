@@ -77,6 +77,7 @@ export const EXTENTS: Readonly<Record<string, readonly [left: number, top: numbe
   rabbit: [150, 66, 450, 610],
   dog: [82, 155, 518, 607],
   pistol: [60, 214, 578, 550],
+  bullet: [206, 90, 394, 614],
   knife: [145, 100, 415, 636],
   sword: [169, 116, 393, 635],
   katana: [79, 98, 490, 667],

@@ -1,3 +1,5 @@
+import { inverted } from "./inverted.ts";
+
 /** The keywords that each motif shows, by their keys in the starter catalog: what can be seen in a film. */
 const KEYWORDS: Record<string, string> = {
   mountains: "mountain carpathians",
@@ -79,21 +81,23 @@ const KEYWORDS: Record<string, string> = {
   galea: "ancient-rome antiquity",
   chain: "slavery",
   fist: "martial-arts revolution",
-  pistol: "gangster hitman mafia",
+  pistol: "gangster hitman",
+  bullet: "gangster mafia hitman",
   hat: "gangster mafia",
+  rose: "mafia",
   knife: "serial-killer",
   drop: "serial-killer vampire",
   magnifier: "detective",
   prints: "detective serial-killer",
   badge: "police",
   handcuffs: "police kidnapping undercover",
-  glasses: "spy undercover",
+  glasses: "spy undercover gangster",
   cocktail: "spy",
   toque: "cooking restaurant",
   cutlery: "restaurant cooking",
   bottle: "alcoholism",
   pills: "addiction",
-  pulse: "hospital doctor illness pandemic",
+  pulse: "hospital doctor pandemic",
   head: "mental-illness amnesia dreams illusory-reality emotions",
   spiral: "mental-illness",
   wheelchair: "disability",
@@ -148,6 +152,7 @@ const FELT: Record<string, string> = {
   record: "seventies",
   flame: "revenge first-love",
   candle: "grief",
+  pulse: "illness",
   head: "memory",
   maze: "nonlinear-narrative escape",
   compass: "quest survival",
@@ -179,115 +184,6 @@ const FELT: Record<string, string> = {
   bottle: "black-comedy",
 };
 
-/** Words of English titles, and pairs of them, which say best what a film is about. */
-const WORDS: Record<string, string> = {
-  city: "city metropolis skyline",
-  mountains: "mountain mountains everest",
-  sea: "sea ocean waves",
-  forest: "forest woods jungle",
-  desert: "desert sahara dune",
-  road: "road highway",
-  planet: "planet planets galaxy universe",
-  night: "night moon midnight moonlight",
-  castle: "castle",
-  bars: "prison prisoners prisoner jail alcatraz",
-  island: "island",
-  bridge: "bridge bridges",
-  lighthouse: "lighthouse",
-  key: "hotel motel",
-  window: "window apartment",
-  clock: "clock hours",
-  hourglass: "tomorrow yesterday",
-  eye: "eye eyes",
-  flame: "fire flame flames inferno burning",
-  swords: "duel duelist",
-  sword: "sword swords excalibur",
-  sabers: "jedi star-wars",
-  katana: "samurai ronin shogun",
-  shuriken: "ninja ninjas",
-  hammer: "thor",
-  bow: "archer arrow hood",
-  crown: "king queen prince princess emperor throne thrones crown",
-  ring: "ring rings",
-  wedding: "wedding bride",
-  heart: "heart hearts love lover lovers",
-  rose: "rose roses beauty flower flowers",
-  car: "taxi driver drive cars ferrari",
-  train: "train trains express",
-  bicycle: "bicycle bike",
-  liner: "titanic",
-  ship: "ship boat",
-  rocket: "rocket interstellar",
-  astronaut: "gravity astronaut cosmonaut apollo martian",
-  ufo: "alien aliens ufo",
-  robot: "robot robots terminator transformers robocop iron-man",
-  gears: "clockwork machine machinist",
-  piano: "piano pianist",
-  guitar: "guitar",
-  trumpet: "trumpet jazz blues",
-  note: "song music symphony",
-  book: "book books diary",
-  quill: "poet poets letters",
-  phone: "phone telephone booth",
-  camera: "cinema paparazzi",
-  screen: "network internet",
-  coins: "money dollar dollars million millionaire",
-  cards: "joker poker",
-  dice: "casino vegas",
-  diamond: "diamond diamonds gem",
-  chart: "wall-street",
-  chessboard: "chess gambit pawn",
-  head: "mind memory brain dream dreams",
-  maze: "labyrinth maze",
-  mask: "mask phantom",
-  domino: "zorro incredibles",
-  ghost: "ghost ghosts ghostbusters spirit spirits spirited",
-  skull: "dead skull bones pirates",
-  coffin: "dracula vampire",
-  bat: "bat bats batman dark-knight",
-  shield: "captain-america",
-  plane: "top-gun airplane",
-  web: "spider web",
-  wolf: "wolf wolves werewolf fox",
-  fin: "shark sharks jaws",
-  lion: "lion lions",
-  bear: "bear bears panda paddington",
-  mouse: "mouse mice rat rats",
-  cat: "cat cats puss",
-  dog: "dog dogs hound hachi",
-  horse: "horse horses",
-  dragon: "dragon dragons",
-  sheep: "lamb lambs sheep",
-  rabbit: "rabbit rabbits bunny",
-  swan: "swan swans",
-  butterfly: "butterfly butterflies",
-  birds: "bird birds birdman",
-  fish: "fish nemo",
-  knife: "knife knives dagger",
-  pistol: "pistol bullet bullets guns",
-  helmet: "soldier soldiers platoon dunkirk",
-  galea: "gladiator spartacus spartans troy trojan",
-  chain: "slave slaves chains unchained",
-  fist: "fight fist kung",
-  glove: "boxer rocky creed",
-  gavel: "jury trial verdict",
-  badge: "sheriff cop cops",
-  magnifier: "sherlock holmes detective",
-  trefoil: "chernobyl",
-  bomb: "bomb atomic",
-  apple: "apple snow-white",
-  umbrella: "umbrella poppins",
-  rain: "rain storm",
-  snowflake: "snow ice winter frozen",
-  fir: "christmas",
-  balloons: "balloon balloons",
-  door: "door doors",
-  dinosaur: "jurassic dinosaur dinosaurs",
-  claws: "monsters monster godzilla beast",
-  drop: "blood",
-  hat: "godfather",
-};
-
 /** The motifs of each genre, for films whose keywords lead to none. */
 const GENRES: Record<string, string> = {
   action: "target lightning fist beams",
@@ -314,14 +210,13 @@ const GENRES: Record<string, string> = {
 
 const BY_KEYWORD = inverted(KEYWORDS);
 const BY_FELT = inverted(FELT);
-const BY_WORD = inverted(WORDS);
 
 /** The keys of all keywords that have a motif. */
 export const KNOWN_KEYWORDS: readonly string[] = [...BY_KEYWORD.keys(), ...BY_FELT.keys()];
 
 /** The names of all motifs that something leads to. */
 export const KNOWN_MOTIFS: ReadonlySet<string> = new Set(
-  [...[BY_KEYWORD, BY_FELT, BY_WORD].flatMap((table) => [...table.values()]), ...Object.keys(GENRES).map(ofGenre)]
+  [...[BY_KEYWORD, BY_FELT].flatMap((table) => [...table.values()]), ...Object.keys(GENRES).map(ofGenre)]
     .flatMap((names) => names ?? []),
 );
 
@@ -335,22 +230,7 @@ export function ofFelt(key: string): string[] | undefined {
   return BY_FELT.get(key);
 }
 
-/** The motifs of the words of an English title; none where no word has one. */
-export function ofTitle(title: string): string[] {
-  const words = title.toLowerCase().split(/[^a-z]+/);
-  const pairs = words.flatMap((word, i) => BY_WORD.get(`${word}-${words[i + 1]}`) ?? []);
-  return pairs.length > 0 ? pairs : words.flatMap((word) => BY_WORD.get(word) ?? []);
-}
-
 /** The motifs of a genre, if there are any. */
 export function ofGenre(code: string): string[] | undefined {
   return GENRES[code]?.split(" ");
-}
-
-function inverted(table: Record<string, string>): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const [motif, keys] of Object.entries(table)) {
-    for (const key of keys.split(" ")) found.set(key, [...found.get(key) ?? [], motif]);
-  }
-  return found;
 }

@@ -4,13 +4,14 @@ import { ANIMALS } from "./animals.ts";
 import { ARMS } from "./arms.ts";
 import { BEINGS } from "./beings.ts";
 import { EXTENTS } from "./extents.ts";
-import { ofFelt, ofGenre, ofKeyword, ofTitle } from "./meanings.ts";
+import { ofFelt, ofGenre, ofKeyword } from "./meanings.ts";
 import { MACHINES } from "./machines.ts";
 import { PLACES } from "./places.ts";
 import { PURSUITS } from "./pursuits.ts";
 import { type Drawing, mirrored } from "./strokes.ts";
 import { THINGS } from "./things.ts";
 import { WONDERS } from "./wonders.ts";
+import { ofTitle } from "./words.ts";
 
 /** Motifs that are the same picture for each film. */
 const STILL = { ...PLACES, ...THINGS, ...BEINGS, ...ANIMALS, ...ARMS, ...MACHINES, ...PURSUITS, ...WONDERS };

@@ -44,7 +44,7 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
       {scheduled.length + others.length === 0 && <p class="nothing">{cinema.none.countries}</p>}
       {abroad.length > 0 && (
         <section>
-          <h2>{cinema.withSessions}</h2>
+          <h2>{home ? cinema.abroad : cinema.withSessions}</h2>
           <div class="country-cards">
             {abroad.map((country) => (
               <section>

@@ -91,7 +91,7 @@ export const cinemasPage = {
       ...(onScreen.length === 0 ? [] : [screenedList(onScreen)]),
       ...(scheduled.length + others.length === 0 ? [paragraph(cinema.none.countries)] : []),
       ...(abroad.length === 0 ? [] : [
-        heading(2, cinema.withSessions),
+        heading(2, home ? cinema.abroad : cinema.withSessions),
         list(abroad.map((country) => [...line(country), ...citiesOf(country)])),
       ]),
       ...(others.length === 0 ? [] : [
