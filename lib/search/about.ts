@@ -8,7 +8,7 @@ import { typedWords } from "./fold.ts";
 /** Of longer descriptions the facets may be chance. */
 const MAX_ABOUT = 5;
 /** So few words in front of a type are a title. */
-const MAX_CALLED = 2;
+const MAX_CALLED = 3;
 /** With fewer words beside it, a facet that may be a part of a title is one. */
 const MIN_ABOUT_WEAK = 3;
 

@@ -68,7 +68,7 @@ const CHOSEN = folded(
     "newest last first best new famous greatest",
 );
 const FILMS = folded(
-  "фильмы фільми filmy кинофильмы сериалы серіали мультфильмы films movies filmography фильмография фільмографія",
+  "фильмы фільми filmy кинофильмы сериалы серіали мультфильмы films movies shows filmography фильмография фільмографія",
 );
 const DIRECTOR = folded(
   "режиссер режиссера режиссером режиссерские режиссерка режиссерша режисер режисера режисером режисерка режисерки " +
