@@ -3,9 +3,11 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { contrastOf, luminanceOf } from "@/lib/posters/colours.ts";
 import { drawCard, drawPoster, drawUntitled, type PosterFacts } from "@/lib/posters/draw.ts";
 import { widthOf } from "@/lib/posters/letters.ts";
+import { ABSTRACT } from "@/lib/posters/motifs/abstract.ts";
 import { EXTENTS } from "@/lib/posters/motifs/extents.ts";
-import { KNOWN_KEYWORDS, ofGenre } from "@/lib/posters/motifs/meanings.ts";
+import { KNOWN_KEYWORDS, KNOWN_MOTIFS, ofGenre } from "@/lib/posters/motifs/meanings.ts";
 import { motifNameOf, MOTIFS } from "@/lib/posters/motifs/mod.ts";
+import { WORD_MOTIFS } from "@/lib/posters/motifs/words.ts";
 import { paletteOf } from "@/lib/posters/palette.ts";
 import { fitTitle, type TitleSize } from "@/lib/posters/title.ts";
 import { untitled } from "@/lib/pictures/untitled.ts";
@@ -58,7 +60,7 @@ Deno.test("every poster of the starter catalog says its title whole, in whole wo
   const films = await starterFilms();
   assert(films.length > 100);
   for (const title of films.flatMap(({ titles }) => Object.values<string>(titles))) {
-    const svg = drawPoster({ id: 1, title, year: null, genres: [], countries: [], keywords: [] });
+    const svg = drawPoster({ id: 1, title, year: null, genres: [], countries: [], keywords: [], englishTitle: "" });
     const lines = [...svg.matchAll(/<tspan[^>]*>([^<]*)/g)].map(([, line]) => line);
     const [, whole] = /aria-label="([^"]*)"/.exec(svg)!;
     assertEquals(lines.join("").replaceAll(" ", ""), whole.replaceAll(/\s/g, ""), title);
@@ -72,16 +74,44 @@ Deno.test("every poster of the starter catalog says its title whole, in whole wo
 
 Deno.test("posters of the starter catalog have at least forty motifs, and none stands on a tenth of them", async () => {
   const films = await starterFilms();
-  const names = films.map(({ genres, keywords }, id) => motifNameOf({ id: id + 1, genres, keywords }));
+  const names = films.map(({ titles, genres, keywords }, id) =>
+    motifNameOf({ id: id + 1, genres, keywords, englishTitle: titles.en ?? titles.original })
+  );
   const counts = [...Map.groupBy(names, (name) => name).values()].map(({ length }) => length);
   assert(counts.length >= 40, `${counts.length} motifs`);
   assert(Math.max(...counts) < films.length / 10, `${Math.max(...counts)} of one motif`);
 });
 
 Deno.test("a motif shows what the film is about: a keyword first, else the genre, else a plain form", () => {
-  assertEquals(motifNameOf({ id: 5, genres: ["drama"], keywords: ["unknown", "chess"] }), "chessboard");
-  assert(["note", "record"].includes(motifNameOf({ id: 5, genres: ["music"], keywords: ["unknown"] })));
-  assert(motifNameOf({ id: 5, genres: [], keywords: [] }) in MOTIFS);
+  const untold = { id: 5, englishTitle: "" };
+  assertEquals(motifNameOf({ ...untold, genres: ["drama"], keywords: ["unknown", "chess"] }), "chessboard");
+  assert(ofGenre("music")!.includes(motifNameOf({ ...untold, genres: ["music"], keywords: ["unknown"] })));
+  assert(motifNameOf({ ...untold, genres: [], keywords: [] }) in MOTIFS);
+});
+
+Deno.test("a motif shows the thing that the English title names, whatever the keywords are", () => {
+  const motifOf = (englishTitle: string, keywords: string[] = []) =>
+    motifNameOf({ id: 5, genres: ["drama"], keywords, englishTitle });
+  assertEquals(motifOf("The Pianist", ["world-war-two", "musician"]), "piano");
+  assertEquals(motifOf("Taxi Driver", ["new-york"]), "car");
+  assertEquals(motifOf("The LION", ["king"]), "lion");
+  assertEquals(motifOf("Star Wars: A New Hope", ["princess"]), "sabers", "Two words together");
+  assertEquals(motifOf("Ringmaster", ["boxing"]), "glove", "A part of a word is no word");
+});
+
+Deno.test("what a film is about is told by its first two keywords that can be seen, not by feelings or later ones", () => {
+  const motifs = (keywords: string[]) =>
+    new Set(Array.from({ length: 200 }, (_, id) => motifNameOf({ id, genres: ["drama"], keywords, englishTitle: "" })));
+  assertEquals(motifs(["friendship", "based-on-book", "shark", "marriage"]), new Set(["fin"]));
+  assertEquals(motifs(["boxing", "shark", "wedding", "chess"]), new Set(["glove", "fin"]));
+  assertEquals(motifs(["based-on-book", "grief"]), new Set(["candle", "birds"]), "A book is no subject");
+  assert(motifs(["based-on-book"]).isSubsetOf(new Set(ofGenre("drama"))));
+});
+
+Deno.test("every motif stands for something or is a plain form, and whatever a film leads to is a motif", () => {
+  const led = new Set([...KNOWN_MOTIFS, ...WORD_MOTIFS]);
+  assertEquals([...led].filter((name) => !(name in MOTIFS)), []);
+  assertEquals(Object.keys(MOTIFS).filter((name) => !led.has(name) && !(name in ABSTRACT)), []);
 });
 
 Deno.test("every keyword and genre that a motif stands for is one of the starter catalog, and every motif draws", async () => {
@@ -177,7 +207,15 @@ Deno.test("something is drawn in the upper, middle and lower third of every post
 });
 
 Deno.test("without its title a poster is one picture for every language", () => {
-  const facts = { id: 9, title: "Брат", year: 1997, genres: ["drama"], countries: ["RU"], keywords: [] };
+  const facts = {
+    id: 9,
+    title: "Брат",
+    year: 1997,
+    genres: ["drama"],
+    countries: ["RU"],
+    keywords: [],
+    englishTitle: "",
+  };
   assert(!drawUntitled(facts).includes("Брат"));
   assertEquals(drawUntitled(facts), drawUntitled({ ...facts, title: "Brother" }));
   assertEquals(untitled("https://x.test/poster/9.svg?lang=uk"), "https://x.test/poster/9.svg?title=off");
@@ -193,6 +231,7 @@ async function starterFacts(): Promise<PosterFacts[]> {
     genres,
     countries: countries ?? [],
     keywords: keywords ?? [],
+    englishTitle: titles.en ?? titles.original,
   }));
 }
 

@@ -69,7 +69,17 @@ Deno.test("films are found by what they are about, described in any language and
 Deno.test("a name goes before what a film is about, and a title that nobody has is not looked for in synopses", async () => {
   await using app = await testApp({ catalog: RECORDS });
   assertEquals(await found(app, "the boy wizard"), ["The Boy Wizard: exact"]);
-  for (const q of ["heist", "daughter of the fisherman", "Summer in the School", "the idea", "boat harbour"]) {
+  for (
+    const q of [
+      "heist",
+      "daughter of the fisherman",
+      "Summer in the School",
+      "the idea",
+      "boat harbour",
+      "the fisherman boat full movie",
+      "сны школа волшебник сериал",
+    ]
+  ) {
     assertEquals((await found(app, q)).filter((hit) => hit.endsWith("content")), [], q);
   }
 });

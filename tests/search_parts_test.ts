@@ -123,6 +123,28 @@ Deno.test("a part of a film may be numbered in words", async () => {
   }
 });
 
+Deno.test("a question about a film, and who made films of its kind, are no part of its name", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  await assertFilms(app, ["prestige"], [
+    "кто снимался в фильме престиж",
+    "хто знімався у фільмі престиж",
+    "скільки триває фільм престиж",
+    "what is the movie prestige about",
+    "престиж disney",
+  ]);
+  await assertFilms(app, ["gump", "larry"], ["tom hanks movies and shows"]);
+});
+
+Deno.test("a film of another time than the year of the query is not meant, a year that is a little wrong is forgiven", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  await assertFilms(app, ["inception"], ["inception 2012", "начало 2008"]);
+  await assertFilms(app, [], ["inception 1984", "shutter island 2019", "остров проклятых 1999"]);
+  await assertFilms(app, ["bad"], ["breaking bad 2013"]);
+  await assertFilms(app, [], ["breaking bad 1999"]);
+  const { perhaps } = SearchResult.parse(await app.json("/api/search?q=inception+1984&lang=en"));
+  assertEquals(perhaps?.films.map(({ title }) => title), ["Inception"]);
+});
+
 Deno.test("a decade narrows what its query names", async () => {
   await using app = await testApp({ catalog: RECORDS });
   await assertFilms(app, ["batman-1992"], [

@@ -224,3 +224,30 @@ Deno.test("titles of episodes that are not in the page's language say in which t
   for (const name of ["Тишина", "Серия 2"]) assert(RegExp(`<b class="row-title" ?>${name}</b>`).test(known), name);
   assert(!known.includes(said[""]));
 });
+
+Deno.test("a season says that its synopsis is the series's, and its button leads to its episodes", async () => {
+  const series = { ...SERIES, synopsis: { ru: "Дом у моря.", en: "A house by the sea.", uk: "Дім біля моря." } };
+  await using app = await testApp({ catalog: [series] });
+  const about = { ru: "О сериале", en: "About the series", uk: "Про серіал" };
+  for (const lang of LANGS) {
+    const [html, , twin] = await forms(app, `${PREFIXES[lang]}/film/1/season/1`);
+    const said = html.indexOf(`href="${PREFIXES[lang]}/film/1" aria-current="false">${about[lang]}</a>`);
+    assert(said > 0 && said < html.indexOf('class="film-synopsis"'), `${lang}: what follows is about the series`);
+    const buttons = [...html.matchAll(/class="button" href="([^"]*)"/g)].map(([, href]) => href);
+    assertEquals(buttons.slice(0, 1), ["#episodes"], lang);
+    assertStringIncludes(html, 'id="episodes"');
+    assertStringIncludes(twin, `**${about[lang]}**\n\n> ${series.synopsis[lang]}`);
+  }
+});
+
+Deno.test("an episode on the page of its series leads to its place on the season's page", async () => {
+  await using app = await testApp({ catalog: [SERIES] });
+  const [series, season] = await Promise.all(
+    ["/en/film/1", "/en/film/1/season/3"].map((path) => app.fetch(path).then((response) => response.text())),
+  );
+  for (const number of [1, 2]) {
+    assertStringIncludes(series, `href="/en/film/1/season/3#e${number}"`);
+    assertStringIncludes(season, `id="e${number}"`);
+  }
+  assert(!series.includes('id="e1"') && !season.includes("#e1"));
+});

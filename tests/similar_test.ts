@@ -214,7 +214,7 @@ const RIGHT: Record<string, { sequels?: string; others: string }> = {
   "the-dark-knight-2008": {
     sequels: "batman-begins-2005 the-dark-knight-rises-2012",
     others: "the-departed-2006 the-prestige-2006 memento-2000 joker-2019 inception-2010 skyfall-2012" +
-      " the-batman-2022 casino-royale-2006",
+      " the-batman-2022 casino-royale-2006 batman-1989",
   },
   "parasite-2019": {
     others: "squid-game-2021 oldboy-2003 joker-2019 knives-out-2019 get-out-2017 fight-club-1999" +

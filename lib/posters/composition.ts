@@ -1,10 +1,13 @@
 import { blended } from "./colours.ts";
 import { chosen } from "./chosen.ts";
-import { motifOf } from "./motifs/mod.ts";
+import { type MotifFacts, motifOf } from "./motifs/mod.ts";
 import type { PaletteFacts } from "./palette.ts";
 import type { Scheme } from "./scheme.ts";
 
 // How a motif is set: in the middle of a picture 600 wide, however high that is, among forms that reach its edges.
+
+/** What a picture is made from. */
+export type PictureFacts = PaletteFacts & MotifFacts;
 
 /** What a composition has to work with. */
 interface Stage {
@@ -185,7 +188,7 @@ const LYING: Partial<Record<Single, Single>> = { plain: "echo", halves: "card", 
 const VIEWS = ["whole", "sun", "bands", "rays", "porthole", "window"] as const;
 
 /** A film's picture, from edge to edge, 600 wide and so high. */
-export function compose(facts: PaletteFacts, scheme: Scheme, height: number): string {
+export function compose(facts: PictureFacts, scheme: Scheme, height: number): string {
   const { shapes, extent } = motifOf(facts);
   const ground =
     `<linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${scheme.ground}"/><stop offset="1" stop-color="${scheme.foot}"/></linearGradient>`;
@@ -212,7 +215,7 @@ export function compose(facts: PaletteFacts, scheme: Scheme, height: number): st
 }
 
 /** A view with what is in its sky, or as it is seen through a window. */
-function viewOf(facts: PaletteFacts, scheme: Scheme, h: number, shapes: string): string {
+function viewOf(facts: PictureFacts, scheme: Scheme, h: number, shapes: string): string {
   const way = VIEWS[chosen(facts.id, "view", VIEWS.length)];
   const view = (colour: string) =>
     `<g fill="${colour}" stroke="${colour}" transform="translate(0 ${short((h - 900) / 2)})">${shapes}</g>`;

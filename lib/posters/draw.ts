@@ -12,8 +12,10 @@ export interface PosterFacts {
   genres: readonly string[];
   /** Codes of the countries of production. */
   countries: readonly string[];
-  /** Keys of keywords. */
+  /** Keys of keywords, the most telling first. */
   keywords: readonly string[];
+  /** The title in English or, where that is unknown, in its own language: what the picture shows a thing of. */
+  englishTitle: string;
 }
 
 /** The size of a card, in pixels: what social networks show of a link. */

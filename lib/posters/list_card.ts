@@ -4,7 +4,7 @@ import { lang, type OperationContext } from "../operation.ts";
 import { getSharedList } from "../own_lists/pages.ts";
 import { drawListCard } from "./draw.ts";
 import { renderPng } from "./png.ts";
-import { listKeywordKeys } from "./queries.ts";
+import { findSubjects } from "./queries.ts";
 import { drawableTitle } from "./title.ts";
 
 /** Which list's picture, and in which language. */
@@ -24,7 +24,7 @@ export async function sharedListPng(
     year: film?.year ?? null,
     genres: film?.genres.map(({ code }) => code) ?? [],
     countries: film?.countries.map(({ code }) => code) ?? [],
-    keywords: film ? await listKeywordKeys(ctx.db, film.id) : [],
+    ...(film ? await findSubjects(ctx.db, film.id) : { keywords: [], englishTitle: "" }),
     title: drawableTitle(list.title, text.name),
   };
   return await renderPng(drawListCard(facts, `${text.name} · ${plural(lang, list.items.length, text.items)}`));

@@ -4,7 +4,7 @@ import { messages } from "../i18n/messages.ts";
 import { id, lang, type OperationContext } from "../operation.ts";
 import { drawCard, drawPoster, drawUntitled } from "./draw.ts";
 import { renderPng } from "./png.ts";
-import { listKeywordKeys } from "./queries.ts";
+import { findSubjects } from "./queries.ts";
 import { drawableTitle } from "./title.ts";
 
 /** Which film's picture, and in which language. */
@@ -15,8 +15,8 @@ export const PosterInput = CardInput.extend({ title: z.enum(["on", "off"]).defau
 type Wanted = z.output<typeof CardInput>;
 
 async function findFacts({ db }: OperationContext, { id, lang }: Wanted) {
-  const [film, keywords] = await Promise.all([findCard(db, id, lang), listKeywordKeys(db, id)]);
-  return film && { ...film, genres: film.genres.map(({ code }) => code), keywords };
+  const [film, subjects] = await Promise.all([findCard(db, id, lang), findSubjects(db, id)]);
+  return film && { ...film, genres: film.genres.map(({ code }) => code), ...subjects };
 }
 
 /** A film's upright poster as SVG, or `null` where there is no such film. */

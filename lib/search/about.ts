@@ -8,7 +8,7 @@ import { typedWords } from "./fold.ts";
 /** Of longer descriptions the facets may be chance. */
 const MAX_ABOUT = 5;
 /** So few words in front of a type are a title. */
-const MAX_CALLED = 2;
+const MAX_CALLED = 3;
 /** With fewer words beside it, a facet that may be a part of a title is one. */
 const MIN_ABOUT_WEAK = 3;
 
@@ -24,7 +24,7 @@ export async function findAbout(
     const isLong = rest.length > MAX_ABOUT;
     // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
     const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
-    const isTitle = faceted.isWeak && mayBeTitle && !describes(q);
+    const isTitle = (faceted.isWeak && mayBeTitle || isAdjective(typedWords(q)[0], facets)) && !describes(q);
     const said = rest.map(({ typed }) => typed).join(" ");
     const about = isTitle ? [] : await findByContent(db, said, { types, isByPeople, about: !isLong || describes(q) });
     const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), withSeries(facets)));
@@ -40,6 +40,11 @@ export async function findAbout(
 function isCalled(q: string, { rest, facets: { genre, country, yearFrom, yearTo } }: Faceted): boolean {
   const isType = genre.length + country.length === 0 && yearFrom === undefined && yearTo === undefined;
   return isType && rest.length > 0 && rest.length <= MAX_CALLED && typedWords(q)[0] === rest[0].typed;
+}
+
+/** Whether a query begins with an adjective that says a genre alone, as a title may: `Фантастические твари …`. */
+function isAdjective(first: string, { type, genre }: Faceted["facets"]): boolean {
+  return type.length === 0 && genre.length > 0 && /(?:ые|ие|ый|ий|ая|ое|ні|на|не)$/u.test(first);
 }
 
 /** Who describes a cartoon does not say whether it is a series. */

@@ -28,7 +28,11 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   "^ps": ["s", "с пс"],
   "^x": ["s", "з кс"],
   mb$: ["m", "м мб"],
+  ng$: ["nk", "нг н"],
   al$: ["l", "ал л ол"],
+  "al(?=[kmf])": ["l", "о а ол ал"],
+  "cean": ["sn", "шен шн шан сеан цеан"],
+  "s(?=u[ar])": ["s", "с з ж ш"],
   "sc(?=[eiy])": ["s", "с ш"],
   "ci(?=[aeou])": ["s", "ш си ци"],
   "nd(?=[^aeiouyg]|$)": ["nt", "нд н"],
@@ -114,6 +118,7 @@ const SOUNDS = Object.entries(GROUPS).map((
 const CONSONANTS: Record<string, string[]> = {
   дж: ["s"],
   нг: ["nk", "ns"],
+  "о(?=к)": ["", "l"],
   "н(?=[^аеиоу]|$)": ["n", "nt"],
   б: ["b"],
   в: ["v", "", "f"],
@@ -155,7 +160,9 @@ export function soundCodes(typed: string): string[] {
     codes = choices.flatMap((choice) => codes.map((begun) => begun + choice));
   }
   // An r at the end is seldom heard: `фьюче`.
-  const ending = /[аеиоу]$/.test(typed) ? codes.map((begun) => `${begun}r`) : [];
+  // Nor is the g of walking: `вокін`.
+  const last = /[аеёиоуэюя]$/.test(typed) ? "r" : /[иі]н$/.test(typed) ? "k" : "";
+  const ending = last === "" ? [] : codes.map((begun) => begun + last);
   return [...new Set([...codes, ...ending].map(code))];
 }
 

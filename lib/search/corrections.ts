@@ -47,14 +47,26 @@ export async function corrected(
   spellings: Map<string, string>,
   book: WordBook,
 ): Promise<Place[] | null> {
+  const key = places.map(({ typed, words, prefixes }) => [typed, ...words.keys(), "", ...prefixes].join(" ")).join("|");
+  const { near, written } = await book.once(`corrected ${key}`, () => correct(db, places, book));
+  for (const [word, spelling] of written) spellings.set(word, spelling);
+  return near;
+}
+
+/** The same, with how the words are written. */
+async function correct(
+  db: Db,
+  places: readonly Place[],
+  book: WordBook,
+): Promise<{ near: Place[] | null; written: [word: string, spelling: string][] }> {
   const keys = places.map((place) => isCorrectable(place) ? foreignKeys(place.typed).slice(0, MAX_KEYS) : []);
   const forms = places.map((place, i) => isCorrectable(place) ? formsOfTyped(place, keys[i]) : []);
   const candidates = await candidatesOf(db, places, forms, book);
   const words = new Map((await listWords(db, [...new Set(candidates.flat())])).map((word) => [word.id, word]));
   const inflected = await listWordsBegun(db, [...new Set(places.flatMap(stemOf))]);
-  for (const { word, spelling } of [...words.values(), ...inflected]) {
-    if (spelling !== null) spellings.set(word, spelling);
-  }
+  const written = [...words.values(), ...inflected].flatMap(({ word, spelling }): [string, string][] =>
+    spelling === null ? [] : [[word, spelling]]
+  );
   const most = Math.min(
     MAX_CORRECTIONS,
     Math.ceil((places.length < MANY_WORDS ? MAX_TOGETHER : MAX_OF_MANY) / places.length),
@@ -75,7 +87,7 @@ export async function corrected(
   const isSome = found.some((place, i) =>
     place.words.size > places[i].words.size || place.longer.size > places[i].longer.size
   );
-  return isSome ? found : null;
+  return { near: isSome ? found : null, written };
 }
 
 /** The numbers of the words that each place may be a typo of, looked up once for all interpretations that have the word. */

@@ -8,6 +8,9 @@ import { match } from "./match.ts";
 import { type Role, withoutLinks } from "./parts.ts";
 import { type DocumentRow, listCredited, listDocuments } from "./queries.ts";
 import { type Place, withWords } from "./interpretation.ts";
+import { isSlip } from "./slips.ts";
+import { scriptOf } from "./translit.ts";
+import { distance } from "./typos.ts";
 import type { WordBook } from "./word_book.ts";
 
 /** How many people of one name, the most popular ones, and how many of their films are looked at. */
@@ -53,7 +56,9 @@ export async function findFilmsOf(
   const near = typos ? await corrected(db, read, new Map(), words) ?? [] : read;
   const named = await findPeople(db, near, words);
   // One word with a typo is a family name, as `фильмы марвел` are not by somebody called Marcel.
-  const people = typos && places.length === 1 ? named.filter(({ found }) => hasFamilyName(found)) : named;
+  const people = typos && places.length === 1
+    ? named.filter(({ found }) => hasFamilyName(found) && isNearFamilyName(places[0], found))
+    : named;
   for (const wanted of new Set([role, "any"] as const)) {
     const films = await keep(await listFilms(db, people, { role: wanted, words }));
     if (films.length === 0) continue;
@@ -220,6 +225,23 @@ function isFamilyName(name: readonly Place[], people: People): boolean {
 /** Whether one of the words that fit is the last one of a name. */
 function hasFamilyName({ document, match }: FoundHit["found"]): boolean {
   return document.names.some(([, text]) => match.words.includes(text.split(" ").at(-1)!));
+}
+
+/** Whether a family name is a slip away in the script that it was typed in: `Сокуров` is not Соколов. */
+function isNearFamilyName({ word }: Place, { document }: FoundHit["found"]): boolean {
+  const own = document.names.map(([, text]) => text.split(" ").at(-1)!).filter((it) => scriptOf(it) === scriptOf(word));
+  const typed = [word, ...nominatives(word)];
+  return own.length === 0 || own.some((it) => typed.some((name) => distance(name, it, 1) <= 1 || isSlip(name, it, 2)));
+}
+
+/** Whether two or three words may be the name of somebody whom nobody knows: the first one is somebody's first name. */
+export async function isLikeName(db: Db, places: readonly Place[], words: WordBook): Promise<boolean> {
+  if (places.length < 2 || places.length > MAX_NAME - 1 || places[0].word.length < MIN_BESIDE) return false;
+  const [first] = await foreign(db, places.slice(0, 1), words);
+  const hits = new Hits(db, [], "person", words);
+  const called = { ...withWords(first, nominatives(first.word)), prefixes: [], longer: new Map() };
+  await hits.add({ kind: "translit", places: [called], year: null, parts: true }, ({ level }) => level === 1);
+  return hits.count > 0;
 }
 
 const isWhole = ({ found }: FoundHit) => found.match.level < 1;

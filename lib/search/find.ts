@@ -4,8 +4,9 @@ import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
 import { saysAbout } from "./description.ts";
+import { isLikeName } from "./credits.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
-import { findFaceted, keepFaceted, merged } from "./faceted.ts";
+import { findFaceted, merged } from "./faceted.ts";
 import { transliterated } from "./foreign.ts";
 import {
   byEar,
@@ -22,9 +23,12 @@ import {
 } from "./guesses.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
-import { type FoundHit, type Hit, Hits, ranked } from "./lookup.ts";
+import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
 import { partsOf } from "./parts.ts";
+import { findNameBeside } from "./name_beside.ts";
+import { findScattered } from "./scattered.ts";
+import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
@@ -82,19 +86,23 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     // A wrong year should not hide the film, unless it is far off: `Wonder Woman 1984` is not the film of 2017.
     if (dated && hits.count === 0) {
       await findVersions(db, hits, { q: "", versions: [{ places: dated.places, year: null }], spellings, meaning });
-      hits.setFarAside(dated.year!);
+      hits.setFarAside(dated.year!, { whole: telling(dated.places).length === 1 });
     }
   }
   if (hits.count === 0 && faceted && faceted.isTelling && faceted.rest.length > 0) {
-    // `American Psycho` is a title.
-    if (!faceted.isWeak || faceted.facets.type.length > 0) await findNameBeside(db, hits, faceted);
+    // `American Psycho` is a title; behind a name such a word says more.
+    const isBehind = faceted.rest.length > 1 && faceted.rest[0] === places[0];
+    if (!faceted.isWeak || faceted.facets.type.length > 0 || isBehind) await findNameBeside(db, hits, faceted);
   }
   // Only where no name fits: what is said of a film may be in a title, too.
   const named = [...hits.film, ...hits.person].filter(isNamed);
   const isOfSubject = named.length > 0 && saysAbout(q) && named.every(({ kind }) => kind === "credit");
   if (named.length === 0 || isOfSubject) {
-    const isByPeople = Boolean(partsOf(places)?.role);
-    const about = await findAbout(db, q, { types, faceted, isByPeople });
+    const parts = partsOf(places);
+    const isByPeople = Boolean(parts?.role);
+    // `Фильмы Вуди Аллена` are not what Tim Allen is Woody in.
+    const isOfNobody = isByPeople && await isLikeName(db, parts!.places, hits.words);
+    const about = isOfNobody ? { films: [], facets: null } : await findAbout(db, q, { types, faceted, isByPeople });
     // `Серіал про королеву Єлизавету` is about her, and not by somebody of that name.
     if (isOfSubject && about.films.length > 0) {
       hits.film.splice(0);
@@ -113,15 +121,6 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   return isFound
     ? { films, people, correctedQuery: query, understood, perhaps: NOTHING }
     : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
-}
-
-/** Films whose whole name stands beside facets that they have: `parasite korean movie`. */
-async function findNameBeside(db: Db, hits: Hits, { rest, facets }: Faceted): Promise<void> {
-  const named = new Hits(db, hits.types, null, hits.words);
-  await named.add({ kind: "fuzzy", places: [...rest], year: null, parts: false });
-  const films = named.film.flatMap(({ found }) => found ? [found.document] : []);
-  const kept = new Set((await keepFaceted(db, films, facets)).map(({ id }) => id));
-  hits.addAbout(named.film.filter((hit): hit is FoundHit => hit.found !== undefined && kept.has(hit.docId)));
 }
 
 /** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
@@ -171,6 +170,10 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     if (forms) await hits.add({ kind: "fuzzy", places: forms, year, parts: true }, (match) => isForm(places, match));
   }
   hits.setAside(isOfOneWord(versions[0]));
+  // What is said besides a name in another layout tells that all of it is typed so.
+  const isSaid = hits.count > 0 || isWithBesides(versions[0].places);
+  const typed = isSaid ? undefined : layouts.find(({ places }) => places.length > 1 && isWithBesides(places));
+  if (typed) return await findVersions(db, hits, { q: "", versions: [typed], spellings, meaning });
   // Names that are the whole query win: a film may be called "Film".
   if (hits.count === 0 && await findByParts(db, hits, { versions, spellings, meaning })) return;
   const understood = { versions, read, layouts: layouts.filter(isLong), spellings };
@@ -194,7 +197,11 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     if (hits.count === 0) await findTypos(db, hits, { places, year: null }, { parts: false, spellings });
   }
   hits.setAside(isOfOneWord(versions[0]));
-  await guess(db, hits, [byEar, withoutRest, withoutOne], understood);
+  await guess(db, hits, [byEar, withoutRest], understood);
+  for (const version of hits.count > 0 ? [] : versions) {
+    hits.addAbout(await findScattered(db, hits, version, spellings));
+  }
+  await guess(db, hits, [withoutOne], understood);
   // A single word that is hardly meant otherwise may still be a whole name by ear: `офис` is Office.
   if (hits.count > 0 && !hits.isSure() && isCyrillic(versions[0].places)) {
     const heard = new Hits(db, hits.types, null, hits.words);
@@ -205,6 +212,8 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     if (heard.count > 0) hits.replaceBy(heard);
   }
 }
+
+const isWithBesides = (places: readonly Place[]) => places.some(({ word }) => isBesides(word));
 
 const isCyrillic = (places: readonly Place[]) => places.every(({ typed }) => /^\p{sc=Cyrillic}+$/u.test(typed));
 

@@ -32,10 +32,19 @@ export function typedWords(text: string): string[] {
   return lower.replace(APOSTROPHES, "").split(NOT_WORDS).filter((typed) => typed !== "");
 }
 
-// Letters that Unicode does not decompose; ґ and і are those that Ukrainian has and Russian writes as г and и.
+// Letters that Unicode does not decompose; ґ and і are those that Ukrainian has and Russian writes as г and и, and those of
+// Kazakh are on few keyboards.
 const LETTERS: Record<string, string> = {
   "ґ": "г",
   "і": "и",
+  "ә": "а",
+  "ғ": "г",
+  "қ": "к",
+  "ң": "н",
+  "ө": "о",
+  "ұ": "у",
+  "ү": "у",
+  "һ": "х",
   "ß": "ss",
   "ø": "o",
   "æ": "ae",
@@ -51,8 +60,8 @@ const LETTER = RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 const AND = new Set(["and", "и", "та", "й"]);
 
 /**
- * One word, in lower case, in the form in which words are equal: ё as е, ґ as г, і and ї as и, no diacritics (but й is a
- * letter), letters of one script, Roman numerals as digits, one word for "and".
+ * One word, in lower case, in the form in which words are equal: ё as е, ґ as г, і and ї as и, қ as к, no diacritics (but й is
+ * a letter), letters of one script, Roman numerals as digits, one word for "and".
  */
 export function foldWord(typed: string): string {
   const letters = foldLetters(typed);

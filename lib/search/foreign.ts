@@ -7,6 +7,7 @@ import { listWords, listWordsByKey, listWordsByKeyPrefix } from "./queries.ts";
 import { type Place, placeOf, withWords } from "./interpretation.ts";
 import { beginnings, foreignKeys, grown } from "./translit.ts";
 import { soundForm } from "./typos.ts";
+import type { WordBook } from "./word_book.ts";
 
 /** Words that an unfinished transliteration may become. */
 const MAX_UNFINISHED = 40;
@@ -68,7 +69,12 @@ async function listUnfinished(db: Db, keys: readonly string[]): Promise<string[]
  * The places with the English words besides that each may be in Cyrillic letters by ear; a single long one also as two,
  * and two as a single one.
  */
-export async function heard(db: Db, places: readonly Place[]): Promise<Place[][]> {
+export function heard(db: Db, places: readonly Place[], book: WordBook): Promise<Place[][]> {
+  const key = places.map(({ typed, words }) => [typed, ...words.keys()].join(" ")).join("|");
+  return book.once(`heard ${key}`, () => hear(db, places));
+}
+
+async function hear(db: Db, places: readonly Place[]): Promise<Place[][]> {
   if (places.length > MOST_HEARD) return [];
   const written = places.map(({ typed }) => foldLetters(typed));
   const spaced = written.length === 1 ? splitsOf(written[0]) : written.length === 2 ? [[written.join("")]] : [];
@@ -97,5 +103,8 @@ async function listHeard(db: Db, codes: Map<string, string[]>): Promise<Map<stri
   const words = new Map((await listWords(db, [...new Set(wanted.flat())])).map(({ id, word }) => [id, word]));
   const like = (typed: string, ids: number[]) =>
     ids.flatMap((id) => words.get(id) ?? []).filter((word) => /^[a-z]+$/.test(word) && soundsLike(word, typed));
-  return new Map([...codes.keys()].map((typed, i) => [typed, like(typed, wanted[i])]));
+  // "I" is folded as the numeral that it looks like.
+  return new Map(
+    [...codes.keys()].map((typed, i) => [typed, [...like(typed, wanted[i]), ...typed === "ай" ? ["1"] : []]]),
+  );
 }

@@ -1,10 +1,14 @@
 import type { Db } from "../db/database.ts";
+import { listTerms } from "./content_queries.ts";
 import { corrected } from "./corrections.ts";
 import { heard, transliterated, unfinished } from "./foreign.ts";
 import type { Hits } from "./lookup.ts";
 import { inflected } from "./inflections.ts";
+import { match } from "./match.ts";
 import { inDigits, writtenOut } from "./numbers.ts";
 import { folded } from "./parts.ts";
+import { stems } from "./stems.ts";
+import { listDocuments, listMatching } from "./queries.ts";
 import { essential, type Interpretation, loosened, type Place, type Version, withoutYear } from "./interpretation.ts";
 
 /** What a query was understood as until now. */
@@ -24,7 +28,7 @@ type Guess = (
   understood: Understood,
   hits: Hits,
 ) => AsyncGenerator<
-  Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts" | "partial" | "unnumbered">>
+  Version & Pick<Interpretation, "kind"> & Partial<Pick<Interpretation, "parts" | "partial" | "unnumbered" | "about">>
 >;
 
 /** Words of a query from and up to which one may be wrong. */
@@ -32,6 +36,10 @@ const MIN_WORDS = 3;
 const MAX_WORDS = 10;
 /** Two words that are so long together are hardly in one name by chance. */
 const MIN_LETTERS = 10;
+/** So many words behind the name of a series are of one part. */
+const MOST_OF_PART = 2;
+/** So many films are looked at to see whether they are a series. */
+const MAX_SERIES = 10;
 const NUMBER = /^\d{1,2}$/;
 /** What says little on its own. */
 const LITTLE = /^(?:..?|the|and|for|with|from|что|как|для|про|над|под)$/;
@@ -87,9 +95,9 @@ export const withoutPreposition: Guess = async function* (db, { versions }) {
 };
 
 /** English in Cyrillic letters by ear. */
-export const byEar: Guess = async function* (db, { read }) {
+export const byEar: Guess = async function* (db, { read }, { words }) {
   for (const { places, year } of read) {
-    for (const spoken of await heard(db, places)) yield { kind: "translit", places: spoken, year };
+    for (const spoken of await heard(db, places, words)) yield { kind: "translit", places: spoken, year };
   }
 };
 
@@ -107,7 +115,12 @@ export const withoutOne: Guess = async function* (db, { read, spellings }, hits)
     if (places.length < MIN_WORDS || places.length > MAX_WORDS || withoutYear(places)) continue;
     // Of many words some are common, and their typos commoner still.
     const near = places.length === MIN_WORDS && await corrected(db, places, spellings, hits.words) || places;
+    const series = await seriesIn(db, near);
     for (const i of await wrongOnes(hits, near)) {
+      // What stands behind the name of a series tells its parts apart: `Jurassic World Dominion`.
+      const isOfPart = series > 0 && i >= series && telling(near.slice(series)).length <= MOST_OF_PART;
+      const about = isOfPart ? await filmsAbout(db, near[i]) : undefined;
+      if (about?.size === 0) continue;
       // The number of a part is not wrong: it is of a film that is not there.
       if (NUMBER.test(near[i].word)) continue;
       const rest = near.toSpliced(i, 1);
@@ -115,10 +128,29 @@ export const withoutOne: Guess = async function* (db, { read, spellings }, hits)
       const letters = rest.reduce((sum, { word }) => sum + word.length, 0);
       if (near !== places && letters < MIN_LETTERS) continue;
       const parts = rest.length > 2 || letters >= MIN_LETTERS;
-      yield { kind: "fuzzy", places: rest, year, parts, partial: true };
+      yield { kind: "fuzzy", places: rest, year, parts, partial: true, about };
     }
   }
 };
+
+/** The films that are about what a word says: `тёмный рыцарь джокер`. */
+async function filmsAbout(db: Db, { typed }: Place): Promise<ReadonlySet<number>> {
+  const { terms: [term] } = await listTerms(db, [{ own: stems(typed), others: [] }]);
+  return new Set(term.films);
+}
+
+/** How many of the first words are how the names of several films begin, of which two say something; 0 where none are. */
+async function seriesIn(db: Db, places: readonly Place[]): Promise<number> {
+  const [, second] = telling(places);
+  const length = second ? places.indexOf(second) + 1 : 0;
+  if (length === 0 || length === places.length) return 0;
+  const head = places.slice(0, length).map((place): Place => ({ ...place, prefixes: [], longer: new Map() }));
+  const groups = head.map(({ words }) => ({ words: [...words.keys()], prefixes: [] }));
+  const ids = await listMatching(db, { kind: "film", places: groups, facts: [], types: [] }, MAX_SERIES);
+  const interpretation = { kind: "fuzzy", places: head, year: null, parts: true } as const;
+  const begun = (await listDocuments(db, ids)).filter((film) => (match(interpretation, film)?.level ?? 2) <= 1);
+  return begun.length > 1 ? length : 0;
+}
 
 /**
  * The places of which one may be wrong. A name that has all but one of many words has all words of one half: where no name

@@ -26,6 +26,8 @@ export interface Interpretation {
   parts: boolean;
   /** Whether a word of the query was left out that may have been wrong. */
   partial?: boolean;
+  /** The films that it may mean, where that word tells which. */
+  about?: ReadonlySet<number>;
   /** The number of a part that was left out, from the second one on. */
   unnumbered?: number;
 }

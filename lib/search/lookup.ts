@@ -123,15 +123,21 @@ export class Hits {
     return kept.length > 0;
   }
 
-  /** Sets films aside that are of another time than a year, and of series those that began later. */
-  setFarAside(year: number): void {
+  /**
+   * Sets films aside that are of another time than a year, and of series those that began later; with `whole`, what is not
+   * called so altogether as well.
+   */
+  setFarAside(year: number, { whole }: { whole: boolean }): void {
     const isNear = ({ found }: Hit) => {
+      if (whole && (!found || found.match.level >= 1)) return false;
       if (!found?.document.year) return true;
       const late = year - found.document.year;
       return late >= -YEARS_OFF && (late <= YEARS_OFF || !ONE_PART.has(found.document.type ?? ""));
     };
-    this.aside.film.push(...this.film.filter((hit) => !isNear(hit)));
-    this.film = this.film.filter(isNear);
+    for (const kind of whole ? ["film", "person"] as const : ["film"] as const) {
+      this.aside[kind].push(...this[kind].filter((hit) => !isNear(hit)));
+      this[kind] = this[kind].filter(isNear);
+    }
   }
 
   /** Looks up an interpretation; `accept` may turn matches down. */
@@ -226,6 +232,8 @@ export class Hits {
     if (this.only && document.kind !== this.only) return;
     if (document.kind === "film" && this.types.length > 0 && !this.types.includes(document.type!)) return;
     if (interpretation.year !== null && document.year !== interpretation.year) return;
+    const { about } = interpretation;
+    if (about && (document.kind !== "film" || !about.has(document.entityId))) return;
     const found = match(interpretation, document) ?? joined(interpretation, document);
     if (!found || !accept(found)) return;
     this.seen.add(document.id);

@@ -4,7 +4,10 @@ import type { Interpretation, Place } from "./interpretation.ts";
 /** How well a document fits an interpretation. */
 export interface Match {
   field: string;
-  /** 0: the whole name. 0.5: all but its article. 1: how the name begins. 2: words of the name. 3: of several names. */
+  /**
+   * 0: the whole name. 0.5: all but its article. 1: how the name begins. 1.5: all of it in another order. 2: words of the
+   * name. 3: of several names.
+   */
   level: number;
   /** Edits that the words took. */
   cost: number;
@@ -68,7 +71,13 @@ function matchName({ kind, places, parts }: Interpretation, field: string, name:
     if (parts) return { ...found, field, level: 1 };
   }
   const found = parts ? matchWords(places, name) : undefined;
-  return found && found.cost <= most && isThere(kind, found.words, name) ? { ...found, field, level: 2 } : undefined;
+  if (!found || found.cost > most || !isThere(kind, found.words, name)) return undefined;
+  return { ...found, field, level: found.complete && found.cost === 0 && isSameWords(found.words, name) ? 1.5 : 2 };
+}
+
+/** Whether words are all that a name has, as often as it has them. */
+function isSameWords(words: readonly string[], name: readonly string[]): boolean {
+  return words.length === name.length && words.toSorted().join(" ") === name.toSorted().join(" ");
 }
 
 /** What is guessed has to be there as often as it was typed. */

@@ -39,6 +39,14 @@ export function inDigits(places: readonly Place[]): Place[] | null {
   return isOther ? read : null;
 }
 
+/** How many words in front of a place say one number, as `двадцать второй` does; 0 where none does. */
+export function saidBefore(places: readonly Place[], end: number): number {
+  for (const length of [3, 2, 1]) {
+    if (length <= end && numberAt(places.slice(0, end), end - length)?.length === length) return length;
+  }
+  return 0;
+}
+
 /** A query with the numbers from 21 on that it has in digits written out; `null` where it has none. */
 export function writtenOut(places: readonly Place[]): Place[] | null {
   const isWritten = ({ word }: Place) => /^\d+$/.test(word) && word.length <= MOST_DIGITS && Number(word) > 20;

@@ -1,8 +1,10 @@
 import { foldWord, type Word } from "./fold.ts";
 import { type Place, placeOf } from "./interpretation.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
-import { BESIDE_NAMES, FILLERS, QUESTIONS, QUESTIONS_OF_PEOPLE } from "./lexicon/noise.ts";
+import { BESIDE_NAMES, FILLERS } from "./lexicon/noise.ts";
+import { QUESTIONS, QUESTIONS_OF_PEOPLE } from "./lexicon/questions.ts";
 import { isBesides } from "./synonyms.ts";
+import { saidBefore } from "./numbers.ts";
 import { withoutDecade } from "./years.ts";
 
 /** Whose films are looked for: of a person in whatever role, as an actor, as a director. */
@@ -42,9 +44,6 @@ const SPELLED: Record<string, string> = {
   10: "десять десятый десятого десятая десятий десята ten tenth",
   11: "eleven eleventh",
   12: "twelve twelfth",
-  13: "thirteen",
-  14: "fourteen",
-  15: "fifteen",
 };
 const PART_NUMBERS = new Map(
   Object.entries(SPELLED).flatMap(([number, said]) => [...folded(said)].map((word) => [word, number])),
@@ -69,7 +68,7 @@ const CHOSEN = folded(
     "newest last first best new famous greatest",
 );
 const FILMS = folded(
-  "фильмы фільми filmy кинофильмы сериалы серіали мультфильмы films movies filmography фильмография фільмографія",
+  "фильмы фільми filmy кинофильмы сериалы серіали мультфильмы films movies shows filmography фильмография фільмографія",
 );
 const DIRECTOR = folded(
   "режиссер режиссера режиссером режиссерские режиссерка режиссерша режисер режисера режисером режисерка режисерки " +
@@ -146,9 +145,14 @@ function roleOf(places: readonly Place[]): Role | null {
   if (has(DIRECTOR) || isBy) return "director";
   const isAny = has(FILMS) || places.some(({ word }, i) => i > 0 && isBesides(word) && CHOSEN.has(places[i - 1].word));
   // "Film with …" says as much as "films with …".
-  const isCast = has(CAST) || places.some(({ word }, i) => i > 0 && WITH.has(word) && isFilm(places[i - 1].word));
+  const isCast = has(CAST) ||
+    places.some(({ word }, i) => i > 0 && WITH.has(word) && isFilm(places[i - 1].word) && isOfSomebody(places[i + 1]));
   return isCast ? "cast" : isAny ? "any" : null;
 }
+
+/** `With subtitles` is not with somebody. */
+const isOfSomebody = (place: Place | undefined) =>
+  place === undefined || !isBesides(place.word) && !isBesideNames(place);
 
 const isFilm = (word: string) => FILMS.has(word) || isBesides(word);
 
@@ -174,10 +178,13 @@ function withoutSeasons(places: readonly Place[]): Place[] {
 const isNumber = (place: Place | undefined) =>
   place !== undefined && (NUMBER.test(place.word) || PART_NUMBERS.has(place.word));
 
-/** Where the number in front of a place is, or what stands for one: one word, or two as in `2-й`. */
+/** Where the number in front of a place is, or what stands for one: one word, two as in `2-й`, or several that say it. */
 function numberBefore(places: readonly Place[], at: number): number[] {
   const word = (i: number) => places[i]?.word ?? "";
   if (ENDINGS.has(word(at - 1)) && NUMBER.test(word(at - 2))) return [at - 2, at - 1];
+  // In front of it a name is left: `девять ярдов`.
+  const said = Math.min(saidBefore(places, at), at - 1);
+  if (said > 0) return Array.from({ length: said }, (_, i) => at - said + i);
   return isNumber(places[at - 1]) || NEWEST.has(word(at - 1)) ? [at - 1] : [];
 }
 

@@ -52,6 +52,13 @@ export async function listMatching(db: Db, query: TextQuery, limit: number): Pro
   return JSON.parse(row!.ids);
 }
 
+/** The ids of films and people that fit one of several queries of the same kind, popular ones first, at most `limit`. */
+export async function listMatchingAny(db: Db, queries: readonly TextQuery[], limit: number): Promise<number[]> {
+  const any = queries.map((query) => `(${expression(query)})`).join(" OR ");
+  const row = await selectMatching[queries[0].kind ?? "any"](db, any, limit);
+  return JSON.parse(row!.ids);
+}
+
 const selectNamed = oneRow(() =>
   sql<{ ids: string }>`select json_group_array(id) as ids from (
     select n.doc_id as id from json_each(${PARAMETER}) h cross join search_name n on n.hash = h.value limit ${PARAMETER})`

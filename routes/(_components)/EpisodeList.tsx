@@ -3,10 +3,16 @@ import { episodeFacts, episodeName, foreignTitle, untranslatedText } from "@/lib
 import type { Season } from "@/lib/films/season_schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
+import { pathOf } from "@/lib/urls.ts";
 
-/** Episodes of a season by number: what each is called, when it was on, how long it is. */
-export function EpisodeList({ season: { items }, context: { lang, text } }: {
+/**
+ * Episodes of a season by number: what each is called, when it was on, how long it is. Each has an address on the page of
+ * its season.
+ */
+export function EpisodeList({ season: { items, url }, isLinked = false, context: { lang, text } }: {
   season: z.output<typeof Season>;
+  /** Whether episodes lead to the page of their season, from another one. */
+  isLinked?: boolean;
   context: PageContext;
 }) {
   const untranslated = untranslatedText(items, lang);
@@ -17,11 +23,14 @@ export function EpisodeList({ season: { items }, context: { lang, text } }: {
         {items.map((episode) => {
           const { number, title, originalTitle } = episode;
           const facts = joinFacts(episodeFacts(episode, lang));
+          const name = episodeName(episode, lang);
           return (
-            <li value={number}>
+            <li value={number} id={isLinked ? undefined : `e${number}`}>
               <span class="row-position" aria-hidden="true">{number}</span>
               <div class="row-text">
-                <b class="row-title" lang={foreignTitle(episode, lang)}>{episodeName(episode, lang)}</b>
+                <b class="row-title" lang={foreignTitle(episode, lang)}>
+                  {isLinked ? <a href={`${pathOf(url)}#e${number}`}>{name}</a> : name}
+                </b>
                 {originalTitle !== null && originalTitle !== title && (
                   <span class="episode-original">{originalTitle}</span>
                 )}

@@ -31,6 +31,7 @@ import { episodes } from "./0032_episodes.ts";
 import { stills } from "./0033_stills.ts";
 import { offerCountry } from "./0034_offer_country.ts";
 import { searchNames } from "./0035_search_names.ts";
+import { kazakhWords } from "./0036_kazakh_words.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -72,4 +73,5 @@ export const MIGRATIONS: Migrations = {
   "0033_stills": stills,
   "0034_offer_country": offerCountry,
   "0035_search_names": searchNames,
+  "0036_kazakh_words": kazakhWords,
 };

@@ -361,6 +361,7 @@ export const en: Messages = {
     theaterTitle: "{theater}, {city}: showtimes",
     theaterText: "Showtimes, prices and address: {theater}, {city}.",
     withSessions: "Choose a city",
+    abroad: "In other countries",
     withRepertoire: "No showtimes yet",
     repertoireNote: "We know what’s playing, but not the times yet.",
     countries: "All countries",

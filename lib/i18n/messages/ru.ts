@@ -354,6 +354,7 @@ export const ru = {
     theaterTitle: "{theater}, {city}: сеансы",
     theaterText: "Расписание, цены и адрес: {theater}, {city}.",
     withSessions: "Выберите город",
+    abroad: "В других странах",
     withRepertoire: "Пока без расписания",
     repertoireNote: "Знаем, что идёт в прокате, но не время сеансов.",
     countries: "Все страны",

@@ -360,6 +360,7 @@ export const uk: Messages = {
     theaterTitle: "{theater}, {city}: сеанси",
     theaterText: "Розклад, ціни й адреса: {theater}, {city}.",
     withSessions: "Оберіть місто",
+    abroad: "В інших країнах",
     withRepertoire: "Поки без розкладу",
     repertoireNote: "Знаємо, що йде в прокаті, але не час сеансів.",
     countries: "Усі країни",

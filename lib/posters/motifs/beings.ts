@@ -1,7 +1,4 @@
-import { area, box, disc, line, repeat, ring } from "./strokes.ts";
-
-const hole = (x: number, y: number, radius: number) =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="#000" stroke="none" opacity=".5"/>`;
+import { area, box, disc, hole, line, repeat, ring } from "./strokes.ts";
 
 /** Beings: whom a film is about. */
 export const BEINGS: Record<string, string> = {
@@ -43,8 +40,9 @@ export const BEINGS: Record<string, string> = {
   ).join(""),
   alien: area("M300 130Q480 130 460 330Q430 540 300 620Q170 540 140 330Q120 130 300 130z", 0.9) +
     `<path d="M190 330q80 10 84 90q-80 -6 -84 -90zM410 330q-80 10 -84 90q80 -6 84 -90z" fill="#000" stroke="none" opacity=".55"/>`,
-  dinosaur: line("M60 560Q180 560 220 450Q250 360 340 380Q420 390 430 300Q430 200 500 200", 70) +
-    area("M470 160h90v50l-60 20z") + line("M270 470v150M370 450v170", 34),
+  dinosaur: area(
+    "M40 580L160 430Q216 330 320 330Q356 326 362 270V200Q370 146 440 146H536L560 210L470 236V262L544 268Q520 320 452 324Q456 420 404 466L426 630H350L328 510L292 512L276 630H200L216 490Q140 520 40 580z",
+  ) + line("M430 370l52 20l-8 34", 18) + hole(424, 190, 13),
   hat: `<ellipse cx="300" cy="400" rx="250" ry="54" stroke="none"/>` +
     area("M170 380Q180 180 260 200Q300 220 340 200Q420 180 430 380z", 0.85) +
     line("M150 640Q150 500 300 500T450 640", 60, 0.6),

@@ -1,4 +1,4 @@
-import { area, box, disc, line, repeat, turned } from "./strokes.ts";
+import { area, box, disc, hole, line, repeat, turned } from "./strokes.ts";
 
 /** Places: where a film plays. */
 export const PLACES: Record<string, string> = {
@@ -74,7 +74,8 @@ export const PLACES: Record<string, string> = {
           ),
       ),
   ),
-  crossing: line("M300 130V620M180 260H420", 34) + line("M230 470L370 530", 26),
+  cross: line("M300 130V620M170 280H430", 34),
+  door: box(170, 120, 260, 500, 0.4) + area("M190 140L390 190V680L190 620z") + hole(362, 430, 16),
   arch: repeat(
     4,
     (i) =>

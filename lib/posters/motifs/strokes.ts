@@ -48,3 +48,28 @@ export function turned(degrees: number, x: number, y: number, drawing: string): 
 export function mirrored(picture: string): Drawing {
   return (seed) => (seed >> 2) % 2 === 0 ? picture : `<g transform="matrix(-1 0 0 1 600 0)">${picture}</g>`;
 }
+
+/** A shape that is cut out: what is behind shows through it. */
+export function cut(d: string, opacity = 0.5): string {
+  return `<path d="${d}" fill="#000" stroke="none" opacity="${opacity}"/>`;
+}
+
+/** A circle that is cut out. */
+export function hole(x: number, y: number, radius: number, opacity = 0.5): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#000" stroke="none" opacity="${opacity}"/>`;
+}
+
+/** A line that is cut out. */
+export function groove(d: string, width: number, opacity = 0.5): string {
+  return `<path d="${d}" fill="none" stroke="#000" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`;
+}
+
+/** A filled ellipse. */
+export function oval(x: number, y: number, rx: number, ry: number, opacity = 1): string {
+  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" stroke="none" opacity="${opacity}"/>`;
+}
+
+/** A part and its mirror image, by the middle of the ground. */
+export function both(drawing: string): string {
+  return `${drawing}<g transform="matrix(-1 0 0 1 600 0)">${drawing}</g>`;
+}

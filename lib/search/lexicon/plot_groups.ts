@@ -1,5 +1,5 @@
-// Words that say the same in a plot, one group a line, in three languages: a synopsis has "assassin" where people remember
-// a killer. A word may be in several groups.
+// Over 300 lines because every group of words is one. Words that say the same in a plot, in three languages: a synopsis has
+// "assassin" where people remember a killer. A word may be in several groups.
 
 /** The groups, each on a line. */
 export const PLOT_GROUPS = `
@@ -59,8 +59,8 @@ export const PLOT_GROUPS = `
   бизнесмен предприниматель фабрикант промышленник бізнесмен підприємець businessman industrialist entrepreneur
   чернокожий темнокожий афроамериканец темношкірий чорношкірий black african-american
   проститутка путана повія prostitute escort
-  слуга служанка няня горничная слуга служниця няня servant maid nanny
-  помощница ассистентка секретарша помічниця асистентка секретарка assistant secretary
+  слуга служанка прислуга няня горничная дворецкий экономка слуга служниця прислуга няня економка servant maid nanny butler housekeeper
+  помощник помощница ассистент ассистентка секретарша помічник помічниця асистент асистентка секретарка assistant secretary helper
   начальник босс шеф начальник бос шеф boss chief manager
   солдат военный боец армия солдат військовий боєць армія soldier military army
   война фронт бой війна фронт бій war front battle combat
@@ -93,9 +93,9 @@ export const PLOT_GROUPS = `
   выживает выживание выжить виживає виживання вижити survive survival
   остров необитаемый острів безлюдний island deserted
   память амнезия забыл помнит пам'ять амнезія забув пам'ятає memory amnesia forget remember
-  сон сны снится сон сни сниться dream
+  сон сны снится сновидение сон сни сниться сновидіння dream
   игра игры играет гра ігри грає game play
-  телешоу телевидение шоу телепередача телешоу телебачення television tv show broadcast
+  телешоу телевидение шоу телепередача реалити телешоу телебачення реаліті television tv show broadcast reality
   журналист репортёр газета журналіст репортер газета journalist reporter newspaper
   писатель роман письменник роман writer novelist author
   художник картина живописец художник картина митець artist painter painting
@@ -119,7 +119,7 @@ export const PLOT_GROUPS = `
   планета світ планета planet world
   бомба взрыв взрывчатка бомба вибух bomb explosion
   ядерный атомный ядерний атомний nuclear atomic
-  вирус эпидемия инфекция заражение вірус епідемія інфекція зараження virus epidemic infection fungus
+  вирус эпидемия инфекция заражение вірус епідемія інфекція зараження virus epidemic infection infected fungus
   пустыня песок пустеля пісок desert sand
   океан море океан море ocean sea
   лес чаща ліс хащі forest woods
@@ -127,9 +127,9 @@ export const PLOT_GROUPS = `
   джунгли тропики джунглі jungle
   деревня село селение село деревня village
   небоскрёб башня хмарочос вежа skyscraper tower
-  беременная вагітна pregnant
+  беременная беременность вагітна вагітність pregnant pregnancy
   слепой незрячий сліпий blind
-  глухой глухонемой глухий глухонімий deaf
+  глухой глухонемой неслышащий глухий глухонімий нечуючий deaf
   парализованный инвалид калека паралізований інвалід paralysed paralyzed disabled wheelchair quadriplegic
   одинокий одиночество самотній самотність lonely alone solitude
   мёртвый умер умирает смерть мертвий помер помирає смерть dead die death
@@ -209,7 +209,7 @@ export const PLOT_GROUPS = `
   ночь ночью полночь ніч вночі північ night midnight
   дом особняк коттедж будинок дім маєток house mansion home manor
   квартира комната квартира кімната apartment flat room
-  подвал погреб підвал льох basement cellar
+  подвал погреб бункер підвал льох бункер basement cellar bunker
   замок дворец крепость замок палац фортеця castle palace fortress
   лифт эскалатор ліфт elevator
   мост міст bridge
@@ -239,7 +239,7 @@ export const PLOT_GROUPS = `
   экзамен урок екзамен іспит урок exam lesson class
   книга дневник тетрадь книга книжка щоденник зошит book diary notebook
   письмо письма лист листи листування letter mail
-  телефон звонок звонит телефон дзвінок дзвонить phone call telephone
+  телефон смартфон звонок звонит телефон смартфон дзвінок дзвонить phone call telephone smartphone
   фото фотография фотограф фото світлина фотограф photo photograph photographer camera
   видео кассета запись відео касета запис video tape recording footage
   песня музыка группа рок пісня музика гурт рок song music band rock
@@ -247,7 +247,7 @@ export const PLOT_GROUPS = `
   режиссёр съёмки кинорежиссёр режисер зйомки director filmmaking filmmaker
   мода модель мода модель fashion model
   стюардесса стюардеса stewardess
-  уборщица уборщик прибиральниця прибиральник cleaner janitor
+  уборщица уборщик прибиральниця прибиральник cleaner cleaning janitor
   официантка официант официантка офіціантка офіціант waitress waiter
   консьерж швейцар портье консьєрж портьє concierge doorman porter
   фермер ферма крестьянин фермер ферма селянин farmer farm peasant
@@ -265,7 +265,8 @@ export const PLOT_GROUPS = `
   татуировка тату татуювання тату tattoo
   шрам рубец шрам рубець scar
   русалка сирена русалка сирена mermaid siren
-  фея эльф гном фея ельф гном fairy elf dwarf
+  фея эльф фея ельф fairy elf
+  гном карлик гном карлик dwarf dwarves
   партизан партизан partisan guerrilla
   танк танкист танк танкіст tank tankman
   подлодка подводная субмарина підводний субмарина submarine underwater
@@ -287,4 +288,69 @@ export const PLOT_GROUPS = `
   индеец індіанець native indian apache
   казак запорожец козак запорожець cossack
   эмигрант мигрант беженец емігрант мігрант біженець immigrant migrant refugee
+  мошенник аферист обманщик жулик шахрай аферист ошуканець con swindler crook fraud impostor
+  мусор мусорщик свалка сміття сміттяр смітник garbage trash rubbish waste
+  записывает запись пишет записує запис пише write written
+  шпионит подглядывает подсматривает следит слежка шпигує підглядає стежить стеження spy spies watch peep surveillance
+  толстый жирный полный гладкий товстий огрядний obese overweight
+  лысый лысина лисий bald
+  карлик лилипут коротышка карлик ліліпут tiny dwarf
+  старшеклассник подросток старшокласник підліток teenager teen adolescent
+  ученик студент учень студент pupil student
+  школа интернат колледж школа інтернат коледж school college
+  грабитель вор взломщик домушник грабіжник злодій burglar thief robber
+  судно лайнер корабль теплоход судно лайнер корабель ship liner boat vessel
+  тонет утонул топит тоне потонув топить sink sinking drown
+  самолёт авиалайнер літак plane airplane aircraft
+  поезд вагон электричка паровоз поїзд потяг вагон train railway locomotive
+  машина автомобиль тачка авто автомобіль машина car automobile
+  мотоцикл байк байкер мотоцикл байкер motorcycle biker bike
+  окно подоконник вікно window
+  голос голос voice
+  лицо морда обличчя face
+  рука ладонь рука долоня hand arm
+  нога хромой нога кульгавий leg foot
+  глаз глаза око очі eye
+  сердце серце heart
+  зеркало отражение дзеркало відображення mirror reflection
+  часы время годинник час clock time
+  ключ ключ key
+  ящик коробка чемодан скриня коробка валіза box suitcase briefcase case
+  шляпа кепка капелюх картуз hat cap
+  платье одежда наряд сукня одяг вбрання dress clothes suit
+  обувь туфли ботинок взуття туфлі черевик shoe boot slipper
+  очки окуляри glasses
+  цветок роза растение квітка троянда рослина flower rose plant
+  дерево дуб дерево дуб tree
+  звезда космос галактика зірка космос галактика star space galaxy
+  луна місяць moon
+  марс марсианский марс марсіанський mars martian
+  ракета звездолёт космолёт ракета зореліт rocket spaceship spacecraft
+  космонавт астронавт космонавт астронавт astronaut cosmonaut
+  яд отравленный отравили отрута отруєний отруїли poison poisoned
+  нож кинжал ніж кинджал knife dagger
+  топор сокира axe
+  пила бензопила пилка бензопила saw chainsaw
+  пленник плен заложник бранець полон captive captivity prisoner
+  побег сбежал убегает втеча тікає втік escape run flee
+  мечта мечтает мрія мріє dream wish
+  желание желания бажання wish
+  обещание клятва обіцянка клятва promise oath vow
+  наследство наследник завещание спадок спадкоємець заповіт inheritance heir will
+  пари спор парі суперечка bet wager
+  сосед соседи сусід сусіди neighbour neighbor
+  провинция городок глушь провінція містечко глушина province town
+  общежитие гуртожиток dormitory hostel
+  миллион миллионы мільйон million
+  лотерея лотерея lottery
+  экстрасенс ясновидящий предвидит екстрасенс ясновидець psychic clairvoyant
+  привязанный прикованный связали прикутий привʼязаний звʼязали chained handcuffed tied
+  памятник статуя памʼятник статуя statue monument
+  сирота беспризорник сирота безпритульник orphan waif
+  толпа народ натовп народ crowd mob
+  газета редакция газета редакція newspaper
+  врач медик фельдшер лікар медик doctor medic physician
+  учёный профессор изобретатель вчений професор винахідник scientist professor inventor
+  изобретает изобретение винаходить винахід invent invention
+  рыцарь доспехи лицар обладунки knight armour armor
 `;

@@ -6,12 +6,14 @@ import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
 import { cinemasPage, placeCounts } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The countries whose cinemas are known. */
 export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasPage>>) {
-  const { country, onScreen, scheduled, others, origin } = data;
+  const { country, onScreen, home, scheduled, others, origin } = data;
+  const abroad = scheduled.filter((one) => one !== home);
   const { lang, text } = context;
   const { cinema } = text;
   const to = (code: string) => pageUrl("", lang, `/cinemas/${code}`);
@@ -25,41 +27,31 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
           <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
           <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: to("") }} />
         </div>
-        {onScreen.length > 0 && (
+        {(home || onScreen.length > 0) && (
           <section class="shelf">
             <div class="shelf-head">
-              <h2>{countryName(country, lang)}</h2>
-              <a href={to(country)}>{cinema.chooseCity}</a>
+              <h2>
+                <a href={to(country)}>{countryName(country, lang)}</a>
+              </h2>
+              {home && <span>{placeCounts(home, context)}</span>}
             </div>
-            <ScreenedGrid films={onScreen} />
+            {home && <CityChips country={home} context={context} />}
+            {onScreen.length > 0 && <ScreenedGrid films={onScreen} />}
           </section>
         )}
       </header>
       <CinemaNotes origin={origin} blank={false} context={context} />
       {scheduled.length + others.length === 0 && <p class="nothing">{cinema.none.countries}</p>}
-      {scheduled.length > 0 && (
+      {abroad.length > 0 && (
         <section>
-          <h2>{cinema.withSessions}</h2>
+          <h2>{home ? cinema.abroad : cinema.withSessions}</h2>
           <div class="country-cards">
-            {scheduled.map((country) => (
+            {abroad.map((country) => (
               <section>
                 <h3>
                   <a href={to(country.code)}>{country.name}</a> <small>{placeCounts(country, context)}</small>
                 </h3>
-                <ul class="chips">
-                  {country.cities.map(({ code, name, theaterCount }) => (
-                    <li>
-                      <a href={`${to(country.code)}/${encodeURIComponent(code)}`}>
-                        {name} <TheaterCount count={theaterCount} lang={lang} />
-                      </a>
-                    </li>
-                  ))}
-                  {country.cities.length < country.cityCount && (
-                    <li>
-                      <a href={to(country.code)}>{cinema.allCities}</a>
-                    </li>
-                  )}
-                </ul>
+                <CityChips country={country} context={context} />
               </section>
             ))}
           </div>
@@ -74,5 +66,29 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
       )}
       <Chips chips={[{ text: text.film.markdown, href: pageUrl("", lang, "/cinemas.md"), type: "text/markdown" }]} />
     </>
+  );
+}
+
+/** The largest cities of a country, and the way to all of them. */
+function CityChips({ country: { code, cities, cityCount }, context: { lang, text } }: {
+  country: DataOf<typeof cinemasPage>["scheduled"][number];
+  context: PageContext;
+}) {
+  const above = pageUrl("", lang, `/cinemas/${code}`);
+  return (
+    <ul class="chips">
+      {cities.map(({ code, name, theaterCount }) => (
+        <li>
+          <a href={`${above}/${encodeURIComponent(code)}`}>
+            {name} <TheaterCount count={theaterCount} lang={lang} />
+          </a>
+        </li>
+      ))}
+      {cities.length < cityCount && (
+        <li>
+          <a href={above}>{text.cinema.allCities}</a>
+        </li>
+      )}
+    </ul>
   );
 }

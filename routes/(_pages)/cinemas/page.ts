@@ -24,14 +24,18 @@ async function load({ ctx, lang }: PageContext) {
   const { items } = CinemaCountries.parse(await cinemaCountries(ctx, lang));
   const isDefault = ({ code }: typeof items[number]) => code === country ? 0 : 1;
   const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));
-  const scheduled = countries.filter(({ capabilities }) => capabilities.sessions);
+  const scheduled = await Promise.all(
+    countries.filter(({ capabilities }) => capabilities.sessions).map(async (one) => {
+      const { items } = Cities.parse(await cities(ctx, { country: one.code }, lang));
+      return { ...one, cities: items.toSorted((a, b) => b.theaterCount - a.theaterCount).slice(0, SHOWN_CITIES) };
+    }),
+  );
   return {
     country,
     onScreen,
-    scheduled: await Promise.all(scheduled.map(async (one) => {
-      const { items } = Cities.parse(await cities(ctx, { country: one.code }, lang));
-      return { ...one, cities: items.toSorted((a, b) => b.theaterCount - a.theaterCount).slice(0, SHOWN_CITIES) };
-    })),
+    /** One's own country, where its cities are known: they come first. */
+    home: scheduled.find(({ code, cities }) => code === country && cities.length > 0) ?? null,
+    scheduled,
     others: countries.filter(({ capabilities }) => !capabilities.sessions),
     // Ages differ from country to country; the countries' own pages tell them.
     origin: { warming: false, updatedAt: null, sources: countries.flatMap(({ sources }) => sources) },
@@ -65,7 +69,7 @@ export const cinemasPage = {
       jsonLd: [...(noindex ? [] : [itemList(items)]), breadcrumbs(pageUrl(base, lang, "/"), [here])],
     };
   },
-  markdown({ country, onScreen, scheduled, others, origin }, context) {
+  markdown({ country, onScreen, home, scheduled, others, origin }, context) {
     const { lang, text: { cinema } } = context;
     const line = (country: Country) => {
       const counts = placeCounts(country, context);
@@ -77,15 +81,18 @@ export const cinemasPage = {
         link(name, placeUrl(context, country, code)),
         ` (${theaterCount})`,
       ]);
+    const abroad = scheduled.filter((one) => one !== home);
     return markdown({ url: placeUrl(context), lang }, [
       heading(1, cinema.title),
       paragraph(cinema.description),
       ...stateLines(origin, context),
-      ...(onScreen.length === 0 ? [] : [heading(2, countryName(country, lang)), screenedList(onScreen)]),
+      ...(onScreen.length === 0 && !home ? [] : [heading(2, countryName(country, lang))]),
+      ...(home ? [paragraph([...line(home), ...citiesOf(home)])] : []),
+      ...(onScreen.length === 0 ? [] : [screenedList(onScreen)]),
       ...(scheduled.length + others.length === 0 ? [paragraph(cinema.none.countries)] : []),
-      ...(scheduled.length === 0 ? [] : [
-        heading(2, cinema.withSessions),
-        list(scheduled.map((country) => [...line(country), ...citiesOf(country)])),
+      ...(abroad.length === 0 ? [] : [
+        heading(2, home ? cinema.abroad : cinema.withSessions),
+        list(abroad.map((country) => [...line(country), ...citiesOf(country)])),
       ]),
       ...(others.length === 0 ? [] : [
         heading(2, cinema.withRepertoire),

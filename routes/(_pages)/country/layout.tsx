@@ -36,12 +36,6 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
             <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: pageUrl("", lang, "/cinemas/") }} />
           </div>
         )}
-        {onScreen.length > 0 && (
-          <section class="shelf">
-            <h2>{cinema.title}</h2>
-            <ScreenedGrid films={onScreen} />
-          </section>
-        )}
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
@@ -73,6 +67,14 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {onScreen.length > 0 && (
+        <section class="shelf">
+          <div class="shelf-head">
+            <h2>{cinema.title}</h2>
+          </div>
+          <ScreenedGrid films={onScreen} />
         </section>
       )}
       {films && films.total > 0 && (

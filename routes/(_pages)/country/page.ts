@@ -23,7 +23,7 @@ import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 const PAGE_SIZE = 60;
 
-/** Films in cinemas that are shown above the cities. */
+/** Films in cinemas that are shown below the cities. */
 const SHOWN_FILMS = 12;
 
 /** So many theaters of a city are named with it. */
@@ -114,7 +114,7 @@ export const countryPage = placePage<Data>({
             ]),
           ),
           ...(onScreen.length === 0 ? [] : [
-            heading(2, cinema.films),
+            heading(2, cinema.title),
             screenedList(onScreen),
           ]),
         ]

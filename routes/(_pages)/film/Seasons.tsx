@@ -46,7 +46,7 @@ export function Seasons({ seasons, season, context }: {
         {season !== null && (
           <div>
             {!isAlone && <h3>{seasonName(season.number, lang)}</h3>}
-            <EpisodeList season={season} context={context} />
+            <EpisodeList season={season} isLinked context={context} />
             {season.totalPages > 1 && (
               <p>
                 <a class="button quiet" href={pathOf(season.url)}>{text.film.allEpisodes}</a>

@@ -37,7 +37,7 @@ export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>
           <SeasonCards seasons={around.seasons} shown={number} longest={longestOf(around.seasons)} context={context} />
         </nav>
       )}
-      <section>
+      <section id="episodes">
         <h2>
           {text.film.episodeList} <small>{season.episodeCount ?? (season.total || "")}</small>
         </h2>
@@ -101,7 +101,12 @@ function Top({ season, context }: Props) {
       </div>
       <div class="film-head">
         {synopsis && (
-          <p class="film-synopsis" lang={synopsis.lang === lang ? undefined : synopsis.lang}>{synopsis.text}</p>
+          <>
+            <p class="overline season-about">
+              <a href={pathOf(film.url)} aria-current="false">{text.film.aboutSeries}</a>
+            </p>
+            <p class="film-synopsis" lang={synopsis.lang === lang ? undefined : synopsis.lang}>{synopsis.text}</p>
+          </>
         )}
         <p class="actions film-actions">
           {offer && (
@@ -109,7 +114,7 @@ function Top({ season, context }: Props) {
               {text.film.watchOn.replace("{provider}", () => offer.provider)}
             </a>
           )}
-          <a class="button" href={pathOf(film.url)} aria-current="false">{text.film.aboutSeries}</a>
+          {season.items.length > 0 && <a class="button" href="#episodes">{text.film.episodeList}</a>}
         </p>
       </div>
       <div class="film-facts">

@@ -25,7 +25,7 @@ export function seasonMarkdown(
       link(film.title, film.url),
       ...facts.map((fact) => ` · ${fact}`),
     ]),
-    around.synopsis === null ? null : quote(around.synopsis.text),
+    ...(around.synopsis === null ? [] : [paragraph(strong(text.aboutSeries)), quote(around.synopsis.text)]),
     list(
       seasonFactTable(season, { base, lang, today: season.today }).map(({ label, values }) => [
         strong(label),
