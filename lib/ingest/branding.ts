@@ -1,7 +1,7 @@
 import { ACCESSIBLE } from "./accessibility.ts";
 
-// What cinemas write around a film's title, in Ukrainian, Russian, Kazakh, Polish and English. Each list is a part of a
-// pattern.
+// What cinemas write around a film's title, in Ukrainian, Russian, Kazakh, Polish, Czech, German and English. Each list is
+// a part of a pattern.
 
 /** One of several patterns. */
 export const any = (...patterns: string[]) => `(?:${patterns.join("|")})`;
@@ -23,6 +23,8 @@ const FORMAT = any(
   "\\d{2} ?(?:mm|мм)",
   "[23] ?[DД]",
 );
+/** Behind a title only: there are titles that begin like that. `RE` is a projector, `re` a word. */
+const HALL = any("(?:with )?laser|лазер", "(?-i:RE|MX4D|PLF|VIP)");
 /** An old film is back. */
 export const AGAIN = any(
   "(?:повернення|возвращение) (?:в|у|на) (?:кіно|кино|великі екрани|великий екран|большие экраны|большой экран)",
@@ -35,18 +37,25 @@ export const AGAIN = any(
   "ретроспектива|retrospe(?:ctive|ktywa)",
   "кла(?:сика|ссика) (?:світового |мирового )?(?:кіно|кино)",
   "powr[oó]t (?:do kin|na (?:duży|wielki) ekran)|wznowienie",
+  "поновлення|возобновление|(?:повторн\\p{L}* )?пере(?:випуск|выпуск)",
+  "wiederaufführung|zurück im kino|obnoven\\p{L}* premiér\\p{L}*|zpět v kinech|қайта (?:көрсетілім|прокат)\\p{L}*",
 );
 /** A special screening: no title begins or ends like that, so nothing needs to stand between. */
 const EVENT = any(
   `(?:до|перед|пред|передо)${PREMIERE}\\p{L}*(?: ${SHOWING})?(?: фільму| фильма)?`,
   "(?:перед|пред|спец)-?показ\\p{L}*(?: для \\p{L}+)?(?: фільму| фильма)?",
-  `(?:${PREMIERE}н|спеціальн|специальн|закрит|закрыт|благод[іи]йн|благотворительн|нічн|ночн|ексклюзивн|эксклюзивн|дитяч|детск|сімейн|семейн|ювілейн|юбилейн|фестивальн|клубн|безкоштовн|бесплатн|пільгов|льготн|ранков|утренн)\\p{L}* ${SHOWING}(?: фільму| фильма)?`,
+  `(?:${PREMIERE}н|спеціальн|специальн|закрит|закрыт|благод[іи]йн|благотворительн|нічн|ночн|ексклюзивн|эксклюзивн|дитяч|детск|сімейн|семейн|ювілейн|юбилейн|фестивальн|клубн|безкоштовн|бесплатн|пільгов|льготн|ранков|утренн|різдвян|рождественск|новорічн|новогодн|святков|праздничн|великодн|пасхальн|літн|летн|осінн|зимов|зимн|гелловінськ|хелловінськ|хэллоуинск)\\p{L}* ${SHOWING}(?: фільму| фильма)?`,
   `${SHOWING} для \\p{L}+(?: (?:з|із|с|и|та|і) \\p{L}+)?`,
   "показ (?:фільму|фильма)",
   "(?:sneak|special|exclusive) (?:preview|peek|screening)",
   "(?:advance|preview|fan|gala|early access) screening",
   "early access|HOH(?: subtitles)?|(?:descriptive|open) (?:subtitles|captions)",
-  "pokaz\\p{L}* (?:specjaln|przedpremierow|premierow|zamknięt|charytatywn)\\p{L}*|przedpremier\\p{L}*",
+  "(?:christmas|xmas|halloween|easter|valentine'?s(?: day)?|new year'?s?(?: eve)?|holiday|anniversary) (?:screening|showing|show|special|preview)s?",
+  "(?:świąteczn|bożonarodzeniow|noworoczn|walentynkow|halloweenow|mikołajkow|wakacyjn|letni|nocn|jubileuszow)\\p{L}* (?:seans|pokaz|projekcj)\\p{L}*",
+  "(?:weihnachts|silvester|oster|halloween|sonder|jubiläums|kinder|senioren|familien)-?(?:vorstellung|vorführung|special|screening|kino)|vorpremiere|best of cinema|klassiker im kino",
+  "(?:vánočn|silvestrovsk|velikonočn|speciáln|slavnostn|výročn|noční|letn|dětsk)\\p{L}* (?:projekce|promítání|představení|premiéra)|předpremiér\\p{L}*",
+  "(?:арнайы|мерекелік|жаңа жылдық|мерейтойлық|алдын ала) (?:көрсетілім|сеанс)\\p{L}*",
+  "(?:pokaz|seans)\\p{L}* (?:specjaln|przedpremierow|premierow|zamknięt|charytatywn|świąteczn|noworoczn|walentynkow|halloweenow|jubileuszow|nocn)\\p{L}*|przedpremier\\p{L}*",
   `(?:(?:with|з|із|с|со) )?${ACCESSIBLE}`,
   AGAIN,
 );
@@ -71,6 +80,12 @@ export const EDITION = any(
   "redux|(?:реліз|релиз|показ) (?:до|к) \\d+[- ]?(?:річч|лети)\\p{L}*",
   "\\d+[- ]?leci\\p{L}*(?: premiery)?|(?:(?:cyfrowo )?(?:od)?restaurowan|zremasterowan)\\p{L}*(?: cyfrowo)?(?: wersj\\p{L}*)?",
   "wersj\\p{L}* (?:reżysersk|rozszerzon|kinow|(?:od)?restaurowan|cyfrow)\\p{L}*(?: cyfrowo)?",
+  "(?:(?:до|к) )?(?:\\d+[- ]?\\p{L}* )?(?:ювіле|юбиле)[йяює]\\p{L}*(?: (?:фільм|фильм|прем)\\p{L}*)?",
+  "(?:(?:a |brand )?new )?4K (?:digital )?(?:restoration|restored|remaster(?:ed)?)(?: version)?|cyfrow\\p{L}* rekonstrukcj\\p{L}*",
+  "(?:(?:digital |neu )?restaurierte|erweiterte|ungekürzte) (?:fassung|version)|(?:4K[- ])?restaurierung|(?:4K )?(?:digital )?restauriert",
+  "\\d+\\.? ?(?:výročí|jubiläum|geburtstag|rocznica)(?: \\p{L}+)?|jubiläumsfassung|\\d+ jahre",
+  "(?:(?:digitálně )?restaurovan|prodloužen|rozšířen|režisérsk)\\p{L}* (?:verze|sestřih)",
+  "қалпына келтірілген(?: (?:нұсқа|көшірме)\\p{L}*)?|режиссерлік нұсқа\\p{L}*|толық нұсқа\\p{L}*",
 );
 
 const SHORT = any("укр|рос|рус|каз|қаз|англ|eng|ukr|rus|kaz|фр|нім|нем|яп|кор|ісп|исп|ang|pol|UA") + "\\.?";
@@ -89,6 +104,8 @@ const SUBTITLED = any(
   `(?:(?:з|із|с|со|with|\\+) )?(?:${LANGUAGE} ?)?(?:субтитр\\p{L}*|subtitle[sd]?)(?:[: ]+(?:на )?${LANGUAGE})?`,
   `${LANGUAGE} ?(?:суб\\p{L}*\\.?|subs?)`,
   `(?:z )?(?:${LANGUAGE} )?napis\\p{L}*(?: (?:${LANGUAGE}|PL|EN))?`,
+  "om[ed]?u|(?:original(?:version|fassung) )?mit (?:(?:deutschen|englischen) )?untertiteln?",
+  "(?:s )?(?:(?:česk|anglick)\\p{L}* )?titulky|(?:қазақ|орыс)(?:ша| тіліндегі) субтитр\\p{L}*",
 );
 /** The language of a screening where no brackets are around it. */
 const SPOKEN = any(
@@ -96,6 +113,8 @@ const SPOKEN = any(
   "в (?:оригіналі|оригинале)|in original (?:language|version)|original (?:language|version)|OV|ОВ",
   `(?:на |in )?${LANGUAGE} ${any(SPEECH)}`,
   "[23]D ?/? ?(?:dub|nap|lek)\\.?",
+  "(?-i:DF|OF)|(?:deutsche|englische) (?:fassung|version)|original(?:version|fassung)|(?:česk\\p{L}* )?dabing|původní znění",
+  "[23]D ?/? ?(?:dab|tit)\\.?|(?-i:DAB|TIT)",
   `(?:z )?(?:dubbing|lektor)\\p{L}*(?: (?:${LANGUAGE}|PL))?|wersja (?:${LANGUAGE}|oryginalna)|bez dialogów|(?:dubbed|subbed)(?: in ${LANGUAGE})?`,
   `${ADJECTIVE}ою|(?:на )?${ADJECTIVE}ом|in (?:english|ukrainian)|қазақ(?:ша| тілінде)|орыс тілінде|${SHORT}`,
 );
@@ -109,7 +128,8 @@ const ASIDE = any(
   "(?:в |in )?(?:оригінал|оригинал|original)\\p{L}*(?: верс\\p{L}*| version)?|VO|VOST|(?:дубльован|дублирован)\\p{L}*|sub|суб\\.?",
   "(?:(?:з|із|с|со) )?субтитр\\p{L}*|ориг\\.?|PL|EN|[23] ?[DД]|\\d{2}(?: ?mm| ?мм)|\\d{1,3} (?:рок|лет|year|lat)\\p{L}*",
   "вхід вільний|вход свободный|безкоштовно|бесплатно|wstęp wolny|free entry|sold out",
-  `${PREMIERE}а|premiere|(?:мульт)?(?:фільм|фильм)|film|movie|Laser|HFR`,
+  `${PREMIERE}а|premiere|premiér[ay]|\\d{1,3} let|(?:мульт)?(?:фільм|фильм)|film|movie|HFR`,
+  HALL,
   "США|USA|UK|СРСР|СССР|Україна|Украина|Казахстан|Франція|Франция|Японія|Япония",
 );
 
@@ -126,7 +146,7 @@ export const BEFORE = RegExp(
 );
 export const AFTER = RegExp(
   `(?:[\\s,.;:/|–—-]+${
-    any(AGE, EVENT, EDITION, SUBTITLED, SPOKEN, SHOWN)
+    any(AGE, EVENT, EDITION, SUBTITLED, SPOKEN, SHOWN, HALL)
   }|(?:\\s*[|–—/:.]|\\s-)\\s*${PREMIERE}а)[\\s.!]*$`,
   "iu",
 );

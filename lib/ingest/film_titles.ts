@@ -40,6 +40,8 @@ export interface Announced {
   /** Keys of the titles by language. */
   byLang: Map<Lang, string[]>;
   heads: Set<string>;
+  /** The original title is told beside another one. */
+  twice: boolean;
   year: number | null;
   runtime: number | null;
   directors: string[];
@@ -65,6 +67,7 @@ export function readAnnounced(film: SourceFilm): Announced {
     written: new Set(all.map(titleKey)),
     byLang: new Map(LANGS.map((lang) => [lang, forms(film.titles[lang] ?? "").map(titleKey).filter(Boolean)])),
     heads: new Set(clean.flatMap(({ title }) => headKeys(title))),
+    twice: !!film.originalTitle && clean.some(({ title }) => titleKey(title) !== titleKey(film.originalTitle!)),
     year: clean.find(({ year }) => year)?.year ?? (film.year || null),
     runtime: film.runtimeMinutes || null,
     directors: film.directors ?? [],

@@ -149,11 +149,11 @@ function judge(film: Announced, known: KnownFilm, compare: Compare): Verdict | n
   if (years !== null && years > 1) return null;
 
   const minutes = film.runtime === null || known.runtime === null ? null : film.runtime - known.runtime;
+  const named = sharePerson(film.directors, known.directors);
   // Trailers make a slot longer than the film, versions and rounding either way.
-  const slack = title.original && title.local && years === 0 ? 15 : film.again ? 35 : 0;
+  const slack = film.again ? 35 : years === 0 && (title.original && title.local || named) ? 15 : 0;
   if (minutes !== null && (minutes < -15 - slack || minutes > 25 + slack)) return null;
   const near = minutes !== null && Math.abs(minutes) <= 6;
-  const named = sharePerson(film.directors, known.directors);
   if (named === false && !(years === 0 && near)) return null;
   const sameDirector = named ?? mentionsPerson(film.context, known.directors);
   if (known.perhapsSeries && !near) return null;
@@ -164,7 +164,14 @@ function judge(film: Announced, known: KnownFilm, compare: Compare): Verdict | n
   const version = film.again && title.distinctive && !title.alias && !title.head && !near;
   // A short title is more likely that of a new film that the catalog lacks.
   const obscure = known.obscure && !title.own;
-  const sure = isSure({ ...title, obscure }, sameDirector ? 0 : years, version ? null : minutes, returned);
+  // Who made a film may have made another of that name, which its duration tells.
+  const remade = years === null && minutes !== null && Math.abs(minutes) > 15 && !film.again;
+  const sure = isSure(
+    { ...title, obscure, twice: film.twice },
+    sameDirector && !remade ? 0 : years,
+    version ? null : minutes,
+    returned,
+  );
   return {
     known,
     by: title.original ? "original_title" : "title",
@@ -176,7 +183,7 @@ function judge(film: Announced, known: KnownFilm, compare: Compare): Verdict | n
 
 /** What has to fit besides the title, by how much of the title does. */
 function isSure(
-  title: TitleFit & { obscure: boolean },
+  title: TitleFit & { obscure: boolean; twice: boolean },
   years: number | null,
   minutes: number | null,
   returned: boolean,
@@ -192,7 +199,9 @@ function isSure(
     if (years === 0) return true;
     if (years === 1) return minutes !== null ? off <= 15 : !title.localAgainst;
     if (title.localAgainst) return false;
-    return minutes !== null ? off <= (title.distinctive ? 15 : 6) : !title.alias || title.distinctive;
+    if (minutes === null) return !title.alias || title.distinctive;
+    // Trailers make no slot shorter, a remake of that name is.
+    return off <= (title.unique || title.distinctive && (minutes > 0 || title.twice) ? 15 : 6);
   }
   if (title.originalAgainst) return years !== null && off <= 4;
   if (years === 0) return true;

@@ -7,11 +7,15 @@ const LEAST = 4;
 
 /**
  * Whether some person is in both lists of names, by one word of the name in any alphabet, which mostly is the surname:
- * `Стэнли Кубрик` is `Stanley Kubrick`. `null` where one list has no name, or none long enough.
+ * `Стэнли Кубрик` is `Stanley Kubrick`. `null` where one list has no name, or where names too short for that may be the
+ * same: `Энг Ли` and `Ang Lee` have a letter to begin with in common, `Пол Фіґ` and `Ivan Reitman` have none.
  */
 export function sharePerson(ours: readonly string[], theirs: readonly string[]): boolean | null {
   const [a, b] = [ours, theirs].map((names) => names.flatMap(wordsOf));
-  if (a.length === 0 || b.length === 0) return null;
+  if (a.length === 0 || b.length === 0) {
+    const [x, y] = [ours, theirs].map(initialsOf);
+    return x.size === 0 || y.size === 0 || !x.isDisjointFrom(y) ? null : false;
+  }
   return a.some((word) =>
     b.some((other) => distance(word, other) <= (Math.min(word.length, other.length) >= 6 ? 1 : 0))
   );
@@ -29,5 +33,11 @@ export function mentionsPerson(text: string, names: readonly string[]): boolean 
 }
 
 function wordsOf(name: string): string[] {
-  return normalize(name).split(" ").map(plainSound).filter((word) => word.length >= LEAST);
+  return soundsOf(name).filter((word) => word.length >= LEAST);
 }
+
+const soundsOf = (name: string): string[] => normalize(name).split(" ").map(plainSound);
+
+/** What the words of names begin with, where these are in letters that can be compared. */
+const initialsOf = (names: readonly string[]): Set<string> =>
+  new Set(names.flatMap(soundsOf).flatMap((word) => /^[a-z]/.exec(word)?.[0] ?? []));

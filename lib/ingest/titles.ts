@@ -92,6 +92,7 @@ export function titleKey(text: string): string {
 /** The words of a title's key, before they are run together and numbers are made digits. */
 export function titleWords(text: string): string[] {
   const plain = foldTwins(tidy(text))
+    .replace(/(?<=\s)и др\.(?=\s)/giu, "и другие").replace(/(?<=\s)(та|й) ін\.(?=\s)/giu, "$1 інші")
     .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll(".", "") + " ")
     .replace(/^(.+), (the|an?)$/i, "$1")
     .replace(/(?<=[\p{L}\p{N}])\s*[&+]\s*(?=[\p{L}\p{N}])/gu, " and ");

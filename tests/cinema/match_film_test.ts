@@ -162,6 +162,35 @@ Deno.test("another director rules a film out, the same one makes a short title s
   assertEquals(found({ titles: { ru: "Солярис" }, directors: ["Ли"] }, film), null);
 });
 
+Deno.test("directors with short names are others where no letter to begin with is the same", () => {
+  const film = known(1, "Ghostbusters", {
+    titles: { uk: "Мисливці на привидів" },
+    directors: ["Ivan Reitman", "Іван"],
+  });
+  assertEquals(found({ titles: { uk: "Мисливці на привидів" }, directors: ["Пол Фіґ"] }, film), null);
+  const lee = { ...film, directors: ["Ang Lee", "Энг Ли"] };
+  assertEquals(found({ titles: { uk: "Мисливці на привидів" }, directors: ["Енґ Лі"] }, lee)?.id, 1);
+  assertEquals(found({ titles: { uk: "Мисливці на привидів" }, directors: ["李安"] }, film)?.id, 1);
+});
+
+Deno.test("without a year a duration says that a film is another, by its director or as a shorter one", () => {
+  const wedding = known(1, "Wesele", { year: 2004, runtimeMinutes: 109, directors: ["Wojciech Smarzowski"] });
+  const film = { otherTitles: ["Wesele"], directors: ["Wojciech Smarzowski"] };
+  assertEquals(found({ ...film, runtimeMinutes: 130 }, wedding), null);
+  assertEquals(found({ ...film, runtimeMinutes: 130, year: 2004 }, wedding)?.id, 1);
+  assertEquals(found({ ...film, runtimeMinutes: 120 }, wedding)?.id, 1);
+  const royale = known(2, "Casino Royale", { year: 2006, runtimeMinutes: 144 });
+  assertEquals(found({ titles: { en: "Casino Royale" }, runtimeMinutes: 131 }, royale), null);
+  assertEquals(found({ titles: { en: "Casino Royale" }, runtimeMinutes: 157 }, royale)?.id, 2);
+});
+
+Deno.test("a title, a year and a director make up for a duration that is off by half an hour", () => {
+  const film = known(1, "Hero", { year: 2002, runtimeMinutes: 120, directors: ["Zhang Yimou"] });
+  const short = { titles: { en: "Hero" }, year: 2002, runtimeMinutes: 95 };
+  assertEquals(found({ ...short, directors: ["Zhang Yimou"] }, film)?.id, 1);
+  assertEquals(found(short, film), null);
+});
+
 Deno.test("an id of a film with all titles other is the source's mistake, whatever the year", () => {
   const film = { titles: { ru: "Майкл" }, originalTitle: "Michael", externalIds: { imdb: "tt1160419" } };
   assertEquals(found(film, DUNE), null);
@@ -204,6 +233,7 @@ Deno.test("two films at once are none of them, and a title in two languages is o
   assertEquals(found({ otherTitles: ["Zimna wojna / Cold War (English subtitles)"], year: 2018 }, war)?.id, 3);
   assertEquals(found({ otherTitles: ["Zwierzogród 2 (Zootopia 2)"] }, known(4, "Zootopia 2"))?.id, 4);
   assertEquals(found({ titles: { uk: "Зброя {Weapons}" } }, known(5, "Weapons"))?.id, 5);
+  assertEquals(found({ otherTitles: ["Zwierzogród (Zootopia) 2D dubbing"] }, known(6, "Zootopia"))?.id, 6);
 });
 
 Deno.test("a premiere of the last year makes a short title sure behind words that nobody knows, and chooses no namesake", () => {

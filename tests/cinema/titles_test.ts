@@ -53,6 +53,26 @@ Deno.test("branding is taken off a title", () => {
     "Дюна (25 років)",
     "Дюна (35mm)",
     "Дюна (вхід вільний)",
+    "Дюна. Різдвяний показ",
+    "Новогодний показ: Дюна",
+    "Дюна. Поновлення",
+    "Дюна. До ювілею фільму",
+    "Дюна (3D) IMAX LASER",
+    "Дюна RE",
+    "Дюна. Қалпына келтірілген нұсқа",
+    "Дюна. Арнайы көрсетілім",
+    "Дюна. Christmas Screening",
+    "Дюна. New 4K Restoration",
+    "Дюна. Świąteczny seans",
+    "Дюна. Pokaz walentynkowy",
+    "Дюна. Cyfrowa rekonstrukcja 4K",
+    "Дюна (restaurierte Fassung) OmU",
+    "Дюна. Weihnachtsvorstellung",
+    "Дюна – Best of Cinema",
+    "Дюна (25. výročí)",
+    "Дюна – vánoční projekce",
+    "Дюна 2D DAB",
+    "Дюна (české titulky)",
   ];
   for (const text of branded) assertEquals(cleanTitle(text).title, "Дюна", text);
 });
@@ -76,6 +96,9 @@ Deno.test("what would leave nothing, and words of titles themselves, stay", () =
     "Русалонька",
     "Оригінал",
     "Показуха",
+    "Il re",
+    "Dub",
+    "12 let v řetězech",
   ];
   for (const title of titles) assertEquals(cleanTitle(title).title, title);
 });
@@ -98,6 +121,8 @@ Deno.test("what the branding says is kept", () => {
 Deno.test("titles that mean the same have the same key", () => {
   const pairs = [
     ["Рокки IV", "Рокки 4"],
+    ["Операция «Ы» и др. приключения Шурика", "Операция «Ы» и другие приключения Шурика"],
+    ["Вий та ін. оповідання", "Вий та інші оповідання"],
     ["Роккі ІІ", "РОККІ 2"],
     ["Пила X", "Пила Х"],
     ["Диво-Жiнка", "диво жінка"],
