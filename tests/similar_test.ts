@@ -54,6 +54,20 @@ Deno.test("a rare keyword counts more than a common one, and one of form not at 
   await database.close();
 });
 
+Deno.test("what one remembers of a film, behind its first six keywords, makes films less alike", async () => {
+  const about = Array.from({ length: 6 }, (_, i) => ({ kind: "keyword", key: `k${i}`, names: { en: `k${i}` } }));
+  const database = await testDatabase();
+  const more = ["core", "thing"].map((key) => ({ kind: "keyword", key, names: { en: key } }));
+  const films = [
+    filmRecord("film", { keywords: ["core", ...about.slice(1).map(({ key }) => key), "thing"] }),
+    filmRecord("thing", { keywords: ["thing"] }),
+    filmRecord("core", { keywords: ["core"] }),
+  ];
+  await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile([...about, ...more, ...films])]);
+  assertEquals(await similarTo(database, "film"), ["core", "thing"]);
+  await database.close();
+});
+
 Deno.test("a keyword counts more if its films have more in common", async () => {
   const genres = ["comedy", "drama", "crime", "history"];
   const database = await catalogOf([
@@ -222,7 +236,7 @@ const RIGHT: Record<string, { sequels?: string; others: string }> = {
   },
   "interstellar-2014": {
     others: "the-martian-2015 inception-2010 the-prestige-2006 dune-2021 the-dark-knight-rises-2012 gravity-2013 " +
-      "arrival-2016 2001-a-space-odyssey-1968",
+      "arrival-2016 2001-a-space-odyssey-1968 project-hail-mary-2026",
   },
   [`${POTTER}-sorcerers-stone-2001`]: {
     sequels: `${POTTER}-chamber-of-secrets-2002`,

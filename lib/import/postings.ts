@@ -12,7 +12,9 @@ const FORMAL = ["sequel", "prequel", "franchise", "remake", "spin-off"];
 const JOB_POINTS =
   sql`case job when 'director' then 5.5 when 'creator' then 5.5 when 'author' then 2.5 when 'writer' then 2
   when 'actor' then 1.5 * power(0.85, position) when 'composer' then 0.5 else 0.25 end`;
-const KEYWORD_POINTS = 35;
+/** What a keyword says: the first ones are what a film is about, those behind them what one remembers of it. */
+const KEYWORD_POINTS = sql`(select case when k.position < 6 then 35 else 10 end from film_keyword k
+  where k.film_id = x.film_id and k.keyword_id = cast(f.value as integer))`;
 const LIST_POINTS = 6;
 /** The unity of a theme that is not known better: it weighs as much as four films. */
 const USUAL_UNITY = { value: 0.3, films: 4 };
@@ -143,10 +145,10 @@ async function listPostings(db: Db, traits: readonly TraitId[]): Promise<Posting
       group by person_id, film_id)
     group by person_id having count(*) <= ${COMMON}
     union all
-    select facet_id * ${times} + ${KEYWORD}, json_group_array(film_id), json_group_array(${KEYWORD_POINTS}),
+    select x.facet_id * ${times} + ${KEYWORD}, json_group_array(x.film_id), json_group_array(${KEYWORD_POINTS}),
       (select json_group_array(json_array(code, films)) from (select g.code, count(*) as films
         from film_facet y join film_genre g on g.film_id = y.film_id where y.facet_id = x.facet_id group by g.code))
-    from film_facet x where facet_id in ${idsOf(1)} group by facet_id
+    from film_facet x join facet f on f.id = x.facet_id where x.facet_id in ${idsOf(1)} group by x.facet_id
     union all
     select collection_id * ${times} + ${LIST}, json_group_array(film_id), json_group_array(${LIST_POINTS}),
       (select json_group_array(json_array(code, films)) from (select g.code, count(distinct g.film_id) as films

@@ -18,8 +18,8 @@ const BATCH = 500;
  * - people: directors and creators 5.5, authors 2.5, writers 2, the first lead 1.5 and each next 15 % less, composers
  *   0.5, others 0.25; the less important of a person's two parts counts. The sum s becomes 10 (1 - e^(-s/10)), and is
  *   down to a half where the genres are strangers;
- * - themes: a keyword 35, a list 6, each times the square of the product of its rarity and its unity; the sum s
- *   becomes 8 (1 - e^(-s/8));
+ * - themes: one of the first six keywords 35, others 10, a list 6, each times the square of the product of its rarity and
+ *   its unity; the sum s becomes 8 (1 - e^(-s/8));
  * - 6 for one series: a person who plays the same character, or titles that begin with the same name;
  * - genres up to 2, by how many are shared, rare ones more; country of origin up to 2, the rarer the more; language 0.8;
  *   1.5 more for either where nobody voted for the film, and less the more did; nearness in time up to 1.5, a third of

@@ -1,3 +1,5 @@
+// Over 300 lines because every question is one. Questions that are asked of films and of people.
+
 /** Questions about a film, with its name in the place of the dots. */
 export const QUESTIONS = `
   в каком году вышел …
