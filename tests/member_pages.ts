@@ -28,7 +28,7 @@ export const PAGES: Record<string, Definition> = await (async () => {
     ...await import("../routes/(_pages)/own_films/page.ts"),
     ...await import("../routes/(_pages)/film/actions.ts"),
   };
-  const me = await import("../routes/(_pages)/me/page.ts");
+  const me = await import("../routes/(_pages)/diary/me/page.ts");
   const ways = {
     ...await import("../routes/(_pages)/way_in/sign_in/page.ts"),
     ...await import("../routes/(_pages)/way_in/sign_up/page.ts"),

@@ -1,6 +1,6 @@
-import { DiaryTabs, TABS } from "../../(_components)/DiaryTabs.tsx";
-import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
-import { DiaryBeginnings } from "../diary/DiaryBeginnings.tsx";
+import { DiaryTabs, TABS } from "../../../(_components)/DiaryTabs.tsx";
+import { FilmGrid } from "../../../(_components)/FilmGrid.tsx";
+import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatNumber } from "@/lib/i18n/format.ts";
