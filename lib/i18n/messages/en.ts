@@ -540,6 +540,7 @@ export const en: Messages = {
     intro:
       "Everything on this site is also served as JSON: free, without a key, to any origin. The machine-readable description is ",
     english: "The descriptions of fields come from it.",
+    details: "Parameters and response",
     sample: "Sample response",
     contents: "Contents",
     tags: {

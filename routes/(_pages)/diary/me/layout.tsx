@@ -62,7 +62,7 @@ function Shelf({ title, films, more: [label, path], context }: {
 }) {
   if (films.length === 0) return null;
   return (
-    <section class="shelf">
+    <section class="shelf shelf-even">
       <div class="shelf-head">
         <h2>{title}</h2>
         <a href={pageUrl("", context.lang, path)}>{label}</a>
