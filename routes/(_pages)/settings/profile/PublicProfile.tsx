@@ -25,6 +25,7 @@ export function PublicProfile({ profile, context, form }: {
           {...shared}
           name="handle"
           label={text.handle}
+          hint={profile ? undefined : `${base}/u/…`}
           value={profile?.handle}
           maxLength={30}
           autocapitalize="none"
