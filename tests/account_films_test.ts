@@ -208,3 +208,27 @@ Deno.test("people have the limits of agents: so many reviews an hour, so many ot
   }
   assertEquals(await onFilm(app, person, { action: "favorite", favorite: "on" }), "429");
 });
+
+Deno.test("the name in the header opens one's films: counts, the watchlist, the diary, and what may be rated", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app, "anna");
+  const page = async (path: string) => await (await visit(app, path, person)).text();
+  assertStringIncludes(await page("/en/"), 'href="/en/me"');
+  const empty = await page("/en/me");
+  assertStringIncludes(empty, "Your diary is empty");
+  assert(!empty.includes('class="totals"'));
+  await onFilm(app, person, { action: "watchlist", watchlist: "on" }, 2);
+  await onFilm(app, person, { action: "rate", rating: "9" });
+  await onFilm(app, person, { action: "log", date: "2026-11-01" }, 3);
+  const html = await page("/en/me");
+  const totals = [...html.matchAll(/<a href="\/en\/[\w/]+">(\w+)<\/a><\/dt><dd>(\d+)/g)].map((
+    [, name, n],
+  ) => [name, n]);
+  assertEquals(totals, [["Watchlist", "1"], ["Diary", "1"], ["Ratings", "1"], ["Favorites", "0"]]);
+  const shelf = (title: string) => html.slice(html.indexOf(`<h2>${title}</h2>`)).split("</section>")[0];
+  assertStringIncludes(shelf("Watchlist"), '/en/film/2"');
+  assertStringIncludes(shelf("Diary"), '/en/film/3"');
+  assert(!shelf("Rate what you have seen").includes('/en/film/1"'), "it is rated already");
+  assertStringIncludes(html, 'href="/en/settings" aria-current="false">Settings');
+  assertStringIncludes(await page("/en/settings"), 'href="/en/me">My films');
+});

@@ -170,7 +170,7 @@ Deno.test("what is made for a person is private and kept by nobody; what is publ
   await using app = await agentApp();
   const person = await newPerson(app);
   const own = ["/", "/film/1", "/film/1.md", "/catalog", "/settings", "/settings/security", "/settings/agents"];
-  for (const path of [...own, "/settings/delete", "/settings/export", "/favorites", "/watchlist", "/sign-in"]) {
+  for (const path of [...own, "/settings/delete", "/settings/export", "/me", "/favorites", "/watchlist", "/sign-in"]) {
     const response = await visit(app, path, person);
     await response.body?.cancel();
     assertEquals([response.status, response.headers.get("cache-control")], [200, "private, no-store"], path);

@@ -37,6 +37,19 @@ Deno.test("every listed filter has its values at /api/filters and its group in t
   for (const name of BOUND_FILTERS) assertStringIncludes(html, `name="${name}"`);
 });
 
+Deno.test("what is chosen stands first in its group of the form, once", async () => {
+  await using app = await testApp({ catalog: "starter" });
+  const { genres, countries } = await app.json("/api/filters?lang=en");
+  const [genre, country] = [genres.at(-1).value, countries[2].value];
+  const html = await (await app.fetch(`/en/catalog?genre=${genre}&country=${country}`)).text();
+  for (const [name, value] of [["genre", genre], ["country", country]]) {
+    const boxes = [...html.matchAll(new RegExp(`type="checkbox" name="${name}" value="([^"]+)"`, "g"))];
+    const values = boxes.map(([, value]) => value);
+    assertEquals(values[0], value);
+    assertEquals(new Set(values).size, values.length);
+  }
+});
+
 Deno.test("the values of films are found by an index, for every filter", async () => {
   await using app = await testApp({ catalog: "starter" });
   for (const name of VALUE_FILTERS) {

@@ -129,6 +129,17 @@ Deno.test("paging leads to the first, previous, next and last page with the same
   ]);
 });
 
+Deno.test("many pages have those beside the shown one by their numbers", async () => {
+  await using app = await testApp({ catalog: "starter" });
+  const numbers = async (path: string) =>
+    [...(await (await app.fetch(path)).text()).matchAll(/class="paging-number" href="([^"]+)"[^>]*>(\d+)</g)]
+      .map(([, href, number]) => [href, number]);
+  assertEquals(await numbers("/catalog?page=3"), [2, 4, 5].map((n) => [`/catalog?page=${n}`, String(n)]));
+  assertEquals(await numbers("/catalog"), [2, 3].map((n) => [`/catalog?page=${n}`, String(n)]));
+  const last = Number((await app.json("/api/catalog")).totalPages);
+  assertEquals((await numbers(`/catalog?page=${last}`)).map(([, number]) => Number(number)), [last - 2, last - 1]);
+});
+
 Deno.test("past the last page there is a way back, and no crawler", async () => {
   await using app = await testApp({ catalog: RECORDS });
   const html = await (await app.fetch("/en/catalog?page=9")).text();

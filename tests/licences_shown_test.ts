@@ -214,6 +214,7 @@ Deno.test("a person's own pages and feeds name whose data they show", async () =
   now = new Date("2026-11-25T12:00:00.000Z");
   const { ics, atom } = await feedsOf(app, person);
   const shown = [
+    "/me",
     "/watchlist",
     "/favorites",
     "/diary",

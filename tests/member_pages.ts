@@ -28,6 +28,7 @@ export const PAGES: Record<string, Definition> = await (async () => {
     ...await import("../routes/(_pages)/own_films/page.ts"),
     ...await import("../routes/(_pages)/film/actions.ts"),
   };
+  const me = await import("../routes/(_pages)/diary/me/page.ts");
   const ways = {
     ...await import("../routes/(_pages)/way_in/sign_in/page.ts"),
     ...await import("../routes/(_pages)/way_in/sign_up/page.ts"),
@@ -62,6 +63,7 @@ export const PAGES: Record<string, Definition> = await (async () => {
     "/settings/export": { members: true },
     "/settings/agents": agents.ownAgentsPage,
     "/settings/agents/[id]": agents.ownAgentPage,
+    "/me": me.mePage,
     "/favorites": films.ownListPage("favorite"),
     "/watchlist": films.ownListPage("watchlist"),
     "/diary": diary.diaryPage,

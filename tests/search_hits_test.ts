@@ -48,6 +48,19 @@ Deno.test("a hit says why it was found where its title does not", async () => {
   }
 });
 
+Deno.test("who made a film is said once where that is why it was found", async () => {
+  await using app = await testApp({ catalog: CATALOG });
+  const asked = { en: "Vera Kvit: director", ru: "Vera Kvit: режиссёр", uk: "Vera Kvit: режисер" };
+  for (const [lang, why] of Object.entries(asked)) {
+    const pages = await forms(app, lang === "ru" ? "/search" : `/${lang}/search`, "?q=films+with+vera+kvit");
+    for (const page of [pages[0], pages[2]]) {
+      const text = page.replaceAll(/<\/?mark>/g, "");
+      assertStringIncludes(text, why);
+      assert(!/(Director|Режиссура|Режиссёр|Режисер): Vera Kvit/.test(text), lang);
+    }
+  }
+});
+
 Deno.test("a query that was taken for another is told", async () => {
   await using app = await testApp({ catalog: CATALOG });
   const { correctedQuery } = await app.json("/api/search?q=thunderstrom&lang=en");
@@ -141,7 +154,7 @@ Deno.test("whose films were asked for comes first, and others of that name are t
     const at = ["Films and series", "Quiet Water", "More matches", "Third Door"].map((part) => text.indexOf(part));
     assertEquals(at, at.toSorted((a, b) => a - b));
     assert(text.lastIndexOf("Torvik Bell") > text.indexOf("More matches"));
-    assertStringIncludes(text.replaceAll(/<\/?mark>/g, ""), "Torvik Bell: Actor");
+    assertStringIncludes(text.replaceAll(/<\/?mark>/g, ""), "Torvik Bell: actor");
   }
   const { people } = await app.json("/api/search?q=films+of+torvik&lang=en");
   assertEquals(people.map(({ name }: { name: string }) => name), ["Anna Torvik", "Torvik Bell"]);

@@ -31,7 +31,7 @@ const ROUTES = new Set([
   /tonight /tonight.md /cinemas /cinemas.md /cinemas/{country} /cinemas/{country}.md /cinemas/{country}/{city}
   /cinemas/{country}/{city}.md /cinema/{slug} /cinema/{slug}.md /docs /docs.md /docs/agents /docs/agents.md
   /changelog /changelog.md
-  /sign-in /sign-up /recover /oauth/authorize /favorites /watchlist
+  /sign-in /sign-up /recover /oauth/authorize /me /favorites /watchlist
   /u/{slug} /diary/move /diary/move/{id} /diary/move/csv /diary/move/json /diary/move/letterboxd /diary/move/zip /l/{slug} /l/{slug}.md /og/list/{key}.png /diary/lists /diary/lists/add /diary/lists/{id}
   /diary/recommendations /recommendations /recommendations.md
   /diary/reminders /reminders.ics /reminders.atom

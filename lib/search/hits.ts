@@ -10,7 +10,7 @@ type Hit = z.output<typeof SearchResult>["films"][number];
 
 /** What a page says of a film that was found, besides its card. */
 export interface HitDetails {
-  /** Who made it: "Режиссура: Джордж Лукас". */
+  /** Who made it: "Режиссура: Джордж Лукас"; `null` where `why` says so, too. */
   makers: string | null;
   /** What it is about; where that is why it was found, from the sentence on that says so. */
   synopsis: { text: string; lang: Lang } | null;
@@ -38,28 +38,25 @@ export async function hitDetails(
     const film = byId.get(row.id)!;
     const isAbout = film.match.kind === "content";
     const asks = row.asked.filter(({ personId }) => people.includes(personId));
+    const theirs = asks.length > 0 || film.match.kind !== "credit" ? asks : row.asked;
     return [row.id, {
-      makers: makersLine(makers, lang),
+      makers: makersLine(makers, theirs, lang),
       synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, asked) } : synopsis,
       isAbout,
-      why: whyFound(
-        film,
-        { ...row, asked: asks.length > 0 || film.match.kind !== "credit" ? asks : row.asked },
-        asked,
-        lang,
-      ),
+      why: whyFound(film, { ...row, asked: theirs }, asked, lang),
       isOfAsked: asks.length > 0,
       foundName: nameFound(film, row, asked),
     }];
   }));
 }
 
-function makersLine(makers: HitRow["makers"], lang: Lang): string | null {
-  if (makers.length === 0) return null;
-  return [...Map.groupBy(makers, ({ job }) => job)]
-    .map(([job, people]) => `${jobName(lang, job, people.length)}: ${people.map(({ name }) => name).join(", ")}`).join(
-      "\u00a0· ",
-    );
+/** Who made a film, without those jobs that the line of why it was found names already. */
+function makersLine(makers: HitRow["makers"], theirs: HitRow["asked"], lang: Lang): string | null {
+  const isSaid = (job: string, name: string | null) => theirs.some((work) => work.job === job && work.name === name);
+  const lines = [...Map.groupBy(makers, ({ job }) => job)]
+    .filter(([job, people]) => !people.every(({ name }) => isSaid(job, name)))
+    .map(([job, people]) => `${jobName(lang, job, people.length)}: ${people.map(({ name }) => name).join(", ")}`);
+  return lines.length > 0 ? lines.join("\u00a0· ") : null;
 }
 
 /** Why a film was found; `null` where its title says so itself. */
@@ -68,9 +65,7 @@ function whyFound({ title, match: { kind, field } }: Hit, row: HitRow, asked: st
   const { why } = text.find;
   if (row.asked.length > 0) {
     return [...Map.groupBy(row.asked, ({ name }) => name)]
-      .map(([name, works]) =>
-        `${name}: ${works.map(({ job, character }) => character ?? jobName(lang, job)).join(", ")}`
-      )
+      .map(([name, works]) => `${name}: ${works.map((work) => workName(work, lang)).join(", ")}`)
       .join("\u00a0· ");
   }
   if (kind === "facets") return why.facets;
@@ -83,6 +78,11 @@ function whyFound({ title, match: { kind, field } }: Hit, row: HitRow, asked: st
   if (field !== "alias") return null;
   const alias = aliasFound(row, asked);
   return alias === null ? null : `${why.alias}: ${alias}`;
+}
+
+/** What somebody did for a film, within a line: a part by its name, a job in lower case. */
+function workName({ job, character }: HitRow["asked"][number], lang: Lang): string {
+  return character ?? jobName(lang, job).toLowerCase();
 }
 
 /** The language of a title that matched. */

@@ -1,8 +1,9 @@
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** The pages of somebody's own films. */
+/** The pages of somebody's own films, and their settings. */
 export const TABS = {
+  me: "/me",
   diary: "/diary",
   ratings: "/diary/ratings",
   recommendations: "/diary/recommendations",
@@ -13,15 +14,8 @@ export const TABS = {
   favorites: "/favorites",
   watchlist: "/watchlist",
   move: "/diary/move",
+  settings: "/settings",
 } as const;
-
-/** What belongs together among them, as the settings list them. */
-export const GROUPS = [
-  { group: "seen", tabs: ["diary", "ratings", "statistics"] },
-  { group: "ahead", tabs: ["watchlist", "recommendations", "reminders"] },
-  { group: "kept", tabs: ["favorites", "lists", "following"] },
-  { group: "data", tabs: ["move"] },
-] as const satisfies { group: string; tabs: (keyof typeof TABS)[] }[];
 
 /** The way between the pages of somebody's own films. */
 export function DiaryTabs({ context: { lang, text, path } }: { context: PageContext }) {

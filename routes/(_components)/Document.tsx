@@ -16,6 +16,8 @@ const NAMES = { ru: "Русский", en: "English", uk: "Українська" 
 const SEARCHING = ["/", "/search", "/recommendations"];
 /** Pages that have nothing to come back to. */
 const WAYS_IN = ["/sign-in", "/sign-up", "/recover"];
+/** What else belongs to the pages of somebody signed in. */
+const OWN = ["/diary", "/settings", "/favorites", "/watchlist"];
 /** What else belongs to a section of the menu: how the addresses of its pages begin. */
 const SECTIONS = {
   catalog: [],
@@ -52,7 +54,7 @@ export const Document = define.page(function Document({ Component, error, info, 
     ? ""
     : `?${new URLSearchParams({ next: pageUrl("", lang, page) + url.search })}`;
   const me = person
-    ? { href: pageUrl("", lang, "/settings"), text: person.name }
+    ? { href: pageUrl("", lang, "/me"), text: person.name }
     : { href: pageUrl("", lang, "/sign-in") + next, rel: "nofollow", text: text.accounts.signIn.title };
   const here = (path: string, within: string[] = []) =>
     path === page ? "page" : !error && within.some((start) => page.startsWith(start)) ? "true" : "false";
@@ -115,7 +117,7 @@ export const Document = define.page(function Document({ Component, error, info, 
           </nav>
           {(error || !SEARCHING.includes(page)) && <SearchForm lang={lang} />}
           <p class="me" data-part>
-            <a href={me.href} rel={me.rel} aria-current={here(person ? "/settings" : "/sign-in")}>
+            <a href={me.href} rel={me.rel} aria-current={person ? here("/me", OWN) : here("/sign-in")}>
               <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
                 <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0" />
               </svg>

@@ -1,6 +1,11 @@
 import { type Messages, positionLine } from "@/lib/i18n/messages.ts";
 
-/** The way to other pages of a long list: first, previous, next, last. Nothing where there is one page only. */
+/** Pages that are named on each side of the one that is shown. */
+const BESIDE = 2;
+/** So few pages need no numbers beside first, previous, next and last. */
+const FEW = 3;
+
+/** The way to other pages of a long list: first, previous, those beside, next, last. Nothing for one page only. */
 export function Paging({ at, text, link }: {
   at: { page: number; totalPages: number };
   text: Messages;
@@ -13,11 +18,17 @@ export function Paging({ at, text, link }: {
     const { href, rel: follow } = link(to);
     return <a href={href} rel={follow ? `${rel} ${follow}` : rel} aria-current="false">{text.paging[rel]}</a>;
   };
+  const numbers = (from: number) =>
+    totalPages > FEW && Array.from({ length: BESIDE }, (_, i) => from + i)
+      .filter((to) => to > 1 && to < totalPages)
+      .map((to) => <a class="paging-number" {...link(to)} aria-current="false">{to}</a>);
   return (
     <nav class="paging" aria-label={text.paging.label}>
       {step("first", 1, page > 1)}
       {step("prev", Math.min(page - 1, totalPages), page > 1)}
+      {page <= totalPages && numbers(page - BESIDE)}
       <span>{positionLine(at, text)}</span>
+      {numbers(page + 1)}
       {step("next", page + 1, page < totalPages)}
       {step("last", totalPages, page !== totalPages)}
     </nav>

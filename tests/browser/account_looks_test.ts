@@ -13,7 +13,7 @@ browserTest(
       await page.goto("/en/settings/agents");
       const agent = (await page.locator(".cards a").getAttribute("href"))!.replace(/^\/en/, "");
       const settings = ["/settings", "/settings/security", "/settings/agents", agent, "/settings/delete"];
-      await assertFaultless(page, [...settings, "/favorites", "/watchlist", "/film/1?city=UA-kyiv", "/sign-in"]);
+      await assertFaultless(page, [...settings, "/me", "/favorites", "/watchlist", "/film/1?city=UA-kyiv", "/sign-in"]);
     }),
 );
 

@@ -19,10 +19,10 @@ async function showMuch(page: Page): Promise<{ profile: string; list: string }> 
   const login = newLogin();
   await signUp(page, login);
   await page.goto("/en/settings");
-  await page.getByLabel("Address of the page").fill(login);
-  await press(page, { name: "Open the page" });
+  await page.getByLabel("Address of the profile").fill(login);
+  await press(page, { name: "Make it public" });
   await page.goto("/en/diary/add?film=1");
-  await page.getByLabel("Show it on my page for others").check();
+  await page.getByLabel("Show it in my public profile").check();
   await press(page, { name: "Save" });
   await page.goto("/en/film/1");
   await page.locator("summary", { hasText: "Your review" }).click();

@@ -152,7 +152,7 @@ export const en: Messages = {
     shown: "Aired",
     airDay: "Airs on",
     atOnce: "all episodes at once",
-    wholeSeason: "Whole season",
+    wholeSeason: "Total running time",
     episodeScore: "Episode ratings",
     bestEpisode: "Best episode",
     aboutSeries: "About the series",
@@ -309,7 +309,7 @@ export const en: Messages = {
     works: "Films and series",
     more: "More matches",
     noneAsTyped: "Nothing is named exactly “{q}”.",
-    offers: { genres: "Genres", people: "Makers of what is popular" },
+    offers: { genres: "Genres", people: "People behind popular titles" },
     why: {
       credit: "By a name in the credits",
       titles: { ru: "In Russian", en: "In English", uk: "In Ukrainian" },
@@ -540,6 +540,7 @@ export const en: Messages = {
     intro:
       "Everything on this site is also served as JSON: free, without a key, to any origin. The machine-readable description is ",
     english: "The descriptions of fields come from it.",
+    details: "Parameters and response",
     sample: "Sample response",
     contents: "Contents",
     tags: {

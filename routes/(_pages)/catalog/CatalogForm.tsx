@@ -83,14 +83,13 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
   );
 }
 
-/** What of a filter is in the form: the commonest values, after those that are chosen beside them. */
+/** What of a filter is in the form: what is chosen, which has to be in sight, and then the commonest values. */
 function optionsOf(name: ListedFilter, filters: z.output<typeof Filters>, chosen: readonly Chosen[]): Option[] {
   const listed: Option[] = filters[BY_VALUES[name].list];
   const common = listed.slice(0, valueFilter(name).inForm);
-  const rare = chosen.filter(({ filter, value }) =>
-    filter === name && !common.some((option) => option.value === value)
-  );
-  return [...rare.map((one) => ({ ...one, count: null })), ...common];
+  const first = chosen.filter(({ filter }) => filter === name)
+    .map((one) => common.find(({ value }) => value === one.value) ?? { ...one, count: null });
+  return [...first, ...common.filter((option) => !first.includes(option))];
 }
 
 /** The services of one's own country, and the others; all of them as one's own where none has anything there. */

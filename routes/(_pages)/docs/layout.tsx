@@ -116,25 +116,28 @@ function EndpointDocs(
       <p>
         <CodeParts text={[summary, about].filter(Boolean).join(". ")} />
       </p>
-      {parameters.length > 0 && <Fields fields={parameters} context={context} first={docs.parameter} />}
-      <dl class="pairs">
-        {example !== null && (
-          <>
-            <dt>{docs.example}</dt>
-            <dd>
-              <a href={example}>
-                <code>{decodeURIComponent(example)}</code>
-              </a>
-            </dd>
-          </>
-        )}
-        <dt>{docs.answer}</dt>
-        <dd>
-          <a href={`#${shape}`}>
-            <code>{shape}</code>
-          </a>
-        </dd>
-      </dl>
+      <details>
+        <summary>{docs.details}</summary>
+        {parameters.length > 0 && <Fields fields={parameters} context={context} first={docs.parameter} />}
+        <dl class="pairs">
+          {example !== null && (
+            <>
+              <dt>{docs.example}</dt>
+              <dd>
+                <a href={example}>
+                  <code>{decodeURIComponent(example)}</code>
+                </a>
+              </dd>
+            </>
+          )}
+          <dt>{docs.answer}</dt>
+          <dd>
+            <a href={`#${shape}`}>
+              <code>{shape}</code>
+            </a>
+          </dd>
+        </dl>
+      </details>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { EpisodeList } from "../../(_components)/EpisodeList.tsx";
-import { longestOf, SeasonCards } from "../../(_components)/SeasonCards.tsx";
+import { SeasonCards } from "../../(_components)/SeasonCards.tsx";
 import { seasonName } from "@/lib/films/markdown.ts";
 import type { Season } from "@/lib/films/season_schema.ts";
 import type { SeasonSpan } from "@/lib/films/season_spans.ts";
@@ -21,7 +21,11 @@ export function Seasons({ seasons, season, context }: {
   const isAlone = seasons.length === 1 && season !== null;
   const rest = seasons.slice(SHOWN_SEASONS);
   const cards = (some: readonly SeasonSpan[]) => (
-    <SeasonCards seasons={some} shown={season?.number} longest={longestOf(seasons)} context={context} />
+    <SeasonCards
+      seasons={some}
+      shown={season?.number}
+      context={context}
+    />
   );
   return (
     <section class="seasons-part" id="seasons">

@@ -187,16 +187,18 @@ function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: bo
         const roles = of.map(({ job, character }) => character ?? jobName(lang, job));
         return (
           <li>
-            <span class="credit-year">
-              {formatYears(film)}
-              {isAhead(film, todayOf(context.ctx)) && <small>{text.person.soon}</small>}
-            </span>
+            <span class="credit-year">{formatYears(film)}</span>
             {film.poster && (
               <img {...imageSources(film.poster.url, "3rem", 160)} width="48" height="72" alt="" loading="lazy" />
             )}
             <span>
               <a href={film.url}>{film.title}</a>
-              <small>{joinFacts([...new Set([text.type[film.type], ...roles])])}</small>
+              <small>
+                {joinFacts([
+                  isAhead(film, todayOf(context.ctx)) ? text.person.soon : null,
+                  ...new Set([text.type[film.type], ...roles]),
+                ])}
+              </small>
             </span>
             <Score rating={film.rating} lang={lang} />
           </li>

@@ -33,18 +33,18 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
           <h1>{recommendations.publicTitle}</h1>
           <p>{recommendations.publicIntro}</p>
           {isFull ? <p>{recommendations.enough}</p> : <Find data={data} context={context} />}
+          {of.length > 0 && (
+            <section class="chosen-films">
+              <h2>{recommendations.chosen}</h2>
+              <Picks
+                films={of}
+                mark="×"
+                label={recommendations.remove}
+                href={(id) => chosenUrl(ids.filter((other) => other !== id), lang)}
+              />
+            </section>
+          )}
         </div>
-        {of.length > 0 && (
-          <section class="chosen-films">
-            <h2>{recommendations.chosen}</h2>
-            <Picks
-              films={of}
-              mark="×"
-              label={recommendations.remove}
-              href={(id) => chosenUrl(ids.filter((other) => other !== id), lang)}
-            />
-          </section>
-        )}
       </header>
       <WrongNotice wrong={wrong} text={text} />
       {named && named.length === 0 && <p role="status">{recommendations.notFound}</p>}
@@ -60,8 +60,8 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
           {items.length === 0 && <p>{recommendations.nothing}</p>}
           <ul class="rows rows-wide rows-close">
             {items.map(({ film, because }) => (
-              <FilmRow film={film} lang={lang} context={context}>
-                {of.length > 1 && <p class="row-note">{becauseText(because, text)}</p>}
+              <FilmRow film={film} lang={lang} poster="5.5rem" context={context}>
+                <p class="row-note">{becauseText(because, text)}</p>
               </FilmRow>
             ))}
           </ul>

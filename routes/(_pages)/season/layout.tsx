@@ -5,7 +5,7 @@ import { EpisodeList } from "../../(_components)/EpisodeList.tsx";
 import { FactTable } from "../../(_components)/FactTable.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
-import { longestOf, SeasonCards } from "../../(_components)/SeasonCards.tsx";
+import { SeasonCards } from "../../(_components)/SeasonCards.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Watch } from "../../(_components)/Watch.tsx";
 import { seasonName } from "@/lib/films/markdown.ts";
@@ -34,7 +34,7 @@ export function SeasonLayout({ data: season, context }: PageData<SeasonPageData>
       <Top season={season} context={context} />
       {around.seasons.length > 1 && (
         <nav class="season-strip" aria-label={text.film.allSeasons}>
-          <SeasonCards seasons={around.seasons} shown={number} longest={longestOf(around.seasons)} context={context} />
+          <SeasonCards seasons={around.seasons} shown={number} context={context} />
         </nav>
       )}
       <section id="episodes">

@@ -16,6 +16,9 @@ export function Settings({ context: { ctx, lang, text, path, query }, title, chi
   return (
     <div class="settings">
       <header class="page-head">
+        <p class="overline">
+          <a href={pageUrl("", lang, "/me")}>{text.diary.nav}</a>
+        </p>
         <h1>{title ?? settings.title}</h1>
       </header>
       <nav class="tabs" aria-label={settings.nav}>

@@ -58,8 +58,6 @@ export const en: AccountMessages = {
     agents: "Agents",
     signedInAs: "You are signed in as {login}.",
     save: "Save",
-    lists: "My films",
-    out: "Sign out",
     signOut: "Sign out",
     data: "My data",
     export: "Download everything as JSON",

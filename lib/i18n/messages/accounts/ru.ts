@@ -60,8 +60,6 @@ export const ru = {
     agents: "Агенты",
     signedInAs: "Вы вошли как {login}.",
     save: "Сохранить",
-    lists: "Мои фильмы",
-    out: "Выход",
     signOut: "Выйти",
     data: "Мои данные",
     export: "Скачать всё в JSON",

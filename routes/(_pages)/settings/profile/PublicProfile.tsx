@@ -3,7 +3,7 @@ import type { FormState } from "@/lib/http/form.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** In the settings: the page of one's own that others see, to open, move and close. */
+/** In the settings: one's public profile, to open, move and close. */
 export function PublicProfile({ profile, context, form }: {
   profile: { handle: string } | null;
   context: PageContext;
@@ -25,6 +25,7 @@ export function PublicProfile({ profile, context, form }: {
           {...shared}
           name="handle"
           label={text.handle}
+          hint={profile ? undefined : `${base}/u/…`}
           value={profile?.handle}
           maxLength={30}
           autocapitalize="none"

@@ -1,4 +1,3 @@
-import { GROUPS, TABS } from "../../../(_components)/DiaryTabs.tsx";
 import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { Settings } from "../Settings.tsx";
 import { profilePage } from "./page.ts";
@@ -6,9 +5,9 @@ import { PublicProfile } from "./PublicProfile.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** Name, own films, the page for others, sign-out, own data. */
+/** Name, sign-out, the public profile, own data. */
 export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof profilePage>>) {
-  const { lang, text: { accounts: text, diary } } = context;
+  const { lang, text: { accounts: text } } = context;
   const person = context.ctx.actor!;
   const shared = { context, form, action: "name" };
   const to = (path: string) => pageUrl("", lang, path);
@@ -32,30 +31,13 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
             <button type="submit" class="button">{text.settings.save}</button>
           </p>
         </PostForm>
-      </section>
-      <section>
-        <h2>{text.settings.lists}</h2>
-        <dl class="pairs own-ways">
-          {GROUPS.map(({ group, tabs }) => (
-            <>
-              <dt>{diary.groups[group]}</dt>
-              <dd>
-                {tabs.map((name) => <a href={to(TABS[name])}>{diary.tabs[name]}</a>)}
-                {group === "seen" && <a href={to("/diary/rate")}>{diary.ratings.rate}</a>}
-              </dd>
-            </>
-          ))}
-        </dl>
-      </section>
-      <PublicProfile profile={data.profile} context={context} form={form} />
-      <section>
-        <h2>{text.settings.out}</h2>
         <PostForm context={context} action="sign-out">
           <p class="actions">
             <button type="submit" class="button quiet">{text.settings.signOut}</button>
           </p>
         </PostForm>
       </section>
+      <PublicProfile profile={data.profile} context={context} form={form} />
       <section>
         <h2>{text.settings.data}</h2>
         <ul class="lines">

@@ -7,10 +7,10 @@ import { pageUrl } from "@/lib/urls.ts";
 import { doneAt } from "../done.ts";
 import { settingsHead } from "../settings_head.ts";
 
-/** The page of somebody's own that others see, where they opened one. */
+/** The public profile, where there is one. */
 type Opened = { profile: Awaited<ReturnType<typeof getOwnProfile.run>> };
 
-/** Name, own films, the page for others, sign-out, own data. */
+/** Name, the public profile, sign-out, own data. */
 export const profilePage: PageDefinition<Opened> = {
   members: true,
   load: async ({ ctx }) => ({ profile: await getOwnProfile.run(ctx, {}) }),

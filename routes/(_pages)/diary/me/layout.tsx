@@ -1,0 +1,73 @@
+import { DiaryTabs, TABS } from "../../../(_components)/DiaryTabs.tsx";
+import { FilmGrid } from "../../../(_components)/FilmGrid.tsx";
+import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
+import type { PageData } from "@/lib/http/page_definition.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
+import { formatNumber } from "@/lib/i18n/format.ts";
+import { pageUrl } from "@/lib/urls.ts";
+import type { MeData } from "./page.ts";
+
+/** How much somebody gathered, what they want to see, what they saw, and what they may rate. */
+export function MeLayout({ data: { totals, watchlist, seen, unrated }, context }: PageData<MeData>) {
+  const { lang, text: { diary, accounts, home } } = context;
+  const isNew = Object.values(totals).every((total) => total === 0);
+  return (
+    <>
+      <header class="page-head">
+        <h1>{diary.nav}</h1>
+      </header>
+      <DiaryTabs context={context} />
+      {isNew
+        ? (
+          <section>
+            <p>{diary.empty}</p>
+            <DiaryBeginnings context={context} />
+          </section>
+        )
+        : (
+          <dl class="totals">
+            {(Object.keys(totals) as (keyof typeof totals)[]).map((name) => (
+              <div>
+                <dt>
+                  <a href={pageUrl("", lang, TABS[name])}>{diary.tabs[name]}</a>
+                </dt>
+                <dd>{formatNumber(totals[name], lang)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      <Shelf
+        title={accounts.lists.watchlist}
+        films={watchlist}
+        more={[home.all, TABS.watchlist]}
+        context={context}
+      />
+      <Shelf title={diary.tabs.diary} films={seen} more={[home.all, TABS.diary]} context={context} />
+      <Shelf
+        title={diary.ratings.rateTitle}
+        films={unrated}
+        more={[diary.ratings.rate, "/diary/rate"]}
+        context={context}
+      />
+    </>
+  );
+}
+
+function Shelf({ title, films, more: [label, path], context }: {
+  title: string;
+  films: MeData["watchlist"];
+  /** The way to all of them. */
+  more: readonly [label: string, path: string];
+  context: PageContext;
+}) {
+  if (films.length === 0) return null;
+  return (
+    <section class="shelf shelf-even">
+      <div class="shelf-head">
+        <h2>{title}</h2>
+        <a href={pageUrl("", context.lang, path)}>{label}</a>
+      </div>
+      <FilmGrid films={films} lang={context.lang} context={context} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import { getDiary, getRatings, getUnrated } from "@/lib/diary/pages.ts";
+import type { FilmCard } from "@/lib/films/schema.ts";
+import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
+
+type Card = z.output<typeof FilmCard>;
+
+/** Films of each kind, the newest first. */
+const SHOWN = 12;
+
+/** What somebody gathered, and popular films that they have not rated. */
+export interface MeData {
+  totals: Record<"watchlist" | "diary" | "ratings" | "favorites", number>;
+  watchlist: Card[];
+  seen: Card[];
+  unrated: Card[];
+}
+
+/** The first page of a signed-in person: their own films at a glance. */
+export const mePage: PageDefinition<MeData> = {
+  members: true,
+  async load({ ctx, lang }) {
+    const watchlist = await getOwnFilms.run(ctx, { list: "watchlist", page: 1, lang });
+    const favorites = await getOwnFilms.run(ctx, { list: "favorite", page: 1, lang });
+    const diary = (await getDiary.run(ctx, { filter: {}, page: 1, lang }))!;
+    const ratings = (await getRatings.run(ctx, { filter: { sort: "recent" }, page: 1, lang }))!;
+    const seen = new Map(diary.items.map(({ film }) => [film.id, film]));
+    return {
+      totals: {
+        watchlist: watchlist.total,
+        diary: diary.total,
+        ratings: ratings.total,
+        favorites: favorites.total,
+      },
+      watchlist: watchlist.items.slice(0, SHOWN).map(({ film }) => film),
+      seen: [...seen.values()].slice(0, SHOWN),
+      unrated: (await getUnrated.run(ctx, { lang }))!.slice(0, SHOWN),
+    };
+  },
+  head: (_data, { text }) => ({ title: `${text.diary.nav} — ${text.name}`, noindex: true }),
+};
