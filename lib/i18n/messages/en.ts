@@ -26,6 +26,7 @@ export const en: Messages = {
     none: "Nothing found.",
     suggestions: "Suggestions",
     person: "person",
+    all: "All results",
   },
   home: {
     title: "What to watch tonight",

@@ -25,6 +25,7 @@ export const ru = {
     none: "Ничего не нашлось.",
     suggestions: "Подсказки",
     person: "человек",
+    all: "Все результаты",
   },
   home: {
     title: "Что посмотреть сегодня",

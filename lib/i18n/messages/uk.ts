@@ -26,6 +26,7 @@ export const uk: Messages = {
     none: "Нічого не знайдено.",
     suggestions: "Підказки",
     person: "людина",
+    all: "Усі результати",
   },
   home: {
     title: "Що подивитися сьогодні",
