@@ -373,6 +373,7 @@ export const en: Messages = {
     filmCount: { one: "{n} film", few: "{n} films", many: "{n} films", other: "{n} films" },
     theaterCount: { one: "{n} cinema", few: "{n} cinemas", many: "{n} cinemas", other: "{n} cinemas" },
     sessionCount: { one: "{n} showtime", few: "{n} showtimes", many: "{n} showtimes", other: "{n} showtimes" },
+    inEvening: "In the evening",
     moreSessions: {
       one: "{n} more showtime",
       few: "{n} more showtimes",

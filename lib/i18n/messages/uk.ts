@@ -372,6 +372,7 @@ export const uk: Messages = {
     filmCount: { one: "{n} фільм", few: "{n} фільми", many: "{n} фільмів", other: "{n} фільму" },
     theaterCount: { one: "{n} кінотеатр", few: "{n} кінотеатри", many: "{n} кінотеатрів", other: "{n} кінотеатру" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанси", many: "{n} сеансів", other: "{n} сеансу" },
+    inEvening: "Увечері",
     moreSessions: {
       one: "ще {n} сеанс",
       few: "ще {n} сеанси",

@@ -3,7 +3,7 @@ import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import type { Evening } from "./load.ts";
 import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
-import { availabilityText, filmText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, filmText, isGone, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -72,8 +72,8 @@ function House({ house: { theater, sessions }, lang }: { house: FilmHouse; lang:
 
 /** A session as a time with what sets it apart. The plain format goes without saying. */
 function Time({ session, lang }: { session: EveningSession; lang: Lang }) {
-  const { time, startsAt, formats, bookingUrl, availability, accessibility } = session;
-  const gone = availability === "sold_out" || availability === "closed";
+  const { time, startsAt, formats, bookingUrl, accessibility } = session;
+  const gone = isGone(session);
   const special = [
     ...formats.filter((format) => format !== "2D"),
     ...accessibility.map((one) => messages(lang).cinema.accessibility[one]),

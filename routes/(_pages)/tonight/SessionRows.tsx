@@ -1,6 +1,6 @@
 import { inCity } from "../(showtimes)/place_urls.ts";
 import { type EveningSession, hourOf } from "@/lib/showtimes/evening.ts";
-import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, isGone, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
@@ -29,10 +29,10 @@ export function HourRows({ sessions, place, lang }: { sessions: readonly Hit[]; 
 }
 
 function Row({ hit, place: { country, code }, lang }: { hit: Hit; place: Place; lang: Lang }) {
-  const { time, startsAt, film, bookingUrl, availability } = hit;
+  const { time, startsAt, film, bookingUrl } = hit;
   const price = priceText(hit, lang);
   const seats = availabilityText(hit, lang);
-  const gone = availability === "sold_out" || availability === "closed";
+  const gone = isGone(hit);
   const inside = (
     <>
       <time dateTime={startsAt}>{time}</time>
