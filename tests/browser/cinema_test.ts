@@ -137,3 +137,19 @@ for (const width of [360, 1280]) {
     },
   );
 }
+
+browserTest(
+  "a film's sessions in a city take the width of the page, and its parts and what is similar have one card",
+  () =>
+    inBrowser({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await page.goto(`${SITE}/en${FILM}?city=UA-kyiv`);
+      const wide = (await page.locator("#showtimes").boundingBox())!.width;
+      assert.equal(wide, (await page.locator("article.film").boundingBox())!.width);
+      await page.setViewportSize({ width: 768, height: 900 });
+      await page.goto(`${SITE}/en/film/1`);
+      const cards = await page.locator(".shelves .grid").evaluateAll((all) =>
+        all.map((grid) => Math.round(grid.firstElementChild!.getBoundingClientRect().width))
+      );
+      assert.deepEqual(cards, [cards[0], cards[0]]);
+    }),
+);
