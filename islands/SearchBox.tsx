@@ -2,6 +2,7 @@ import { IS_BROWSER } from "fresh/runtime";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { z } from "zod";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { initials, tintOf } from "@/routes/(_components)/initials.ts";
 import type { SearchResult } from "@/lib/search/schema.ts";
 
 type Found = z.output<typeof SearchResult>;
@@ -26,17 +27,19 @@ export interface SearchBoxProps {
     placeholder: string;
     "aria-label": string;
   };
-  /** `suggestions` names the list, `none` says that it is empty, `person` tells people from films. */
-  text: { suggestions: string; none: string; person: string };
+  /** `suggestions` names the list, `none` says that it is empty, `person` tells people from films, `all` leads on. */
+  text: { suggestions: string; none: string; person: string; all: string };
 }
 
 /** The field of a search form, with suggestions: the ARIA practices' combobox with a list of links. */
 export default function SearchBox({ lang, q, field, text }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { hits, ask } = useSuggestions(lang);
+  const { hits, query, ask } = useSuggestions(lang);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const count = hits?.length ?? 0;
+  const found = hits?.length ?? 0;
+  // The last option leads to all that the words find.
+  const count = found > 0 ? found + 1 : 0;
   const expanded = open && count > 0;
 
   useEffect(() => setActive(-1), [hits]);
@@ -107,10 +110,20 @@ export default function SearchBox({ lang, q, field, text }: SearchBoxProps) {
           {hits!.map((hit, i) => (
             <Suggestion key={hit.url} hit={hit} i={i} active={i === active} person={text.person} />
           ))}
+          <a
+            class="suggestions-all"
+            role="option"
+            id={optionId(found)}
+            aria-selected={active === found}
+            tabIndex={-1}
+            href={`${input.current!.form!.getAttribute("action")}?${query}`}
+          >
+            {text.all}
+          </a>
         </div>
       )}
       <span class="unseen" aria-live="polite">
-        {open && hits && (count > 0 ? `${text.suggestions}: ${count}` : text.none)}
+        {open && hits && (found > 0 ? `${text.suggestions}: ${found}` : text.none)}
       </span>
     </div>
   );
@@ -131,11 +144,15 @@ function moved(key: string, active: number, count: number): number | undefined {
 }
 
 function Suggestion({ hit, i, active, person }: { hit: Hit; i: number; active: boolean; person: string }) {
-  const [name, note, image] = "title" in hit ? [hit.title, hit.year, hit.poster] : [hit.name, person, hit.photo];
+  const isFilm = "title" in hit;
+  const [name, note, image] = isFilm ? [hit.title, hit.year, hit.poster] : [hit.name, person, hit.photo];
   return (
     <a role="option" id={optionId(i)} aria-selected={active} tabIndex={-1} href={hit.url}>
-      <span class="suggestion-image">{image && <img src={small(image.url)} width="32" height="48" alt="" />}</span>
-      <span>{name}</span>
+      <span class="suggestion-image">
+        {image && <img class={isFilm ? "" : "face"} src={small(image.url)} width="32" height="48" alt="" />}
+        {!image && !isFilm && <span class={`face face-${tintOf(name)}`} aria-hidden="true">{initials(name)}</span>}
+      </span>
+      <span class="suggestion-name">{name}</span>
       <small>{note}</small>
     </a>
   );
@@ -146,16 +163,17 @@ function small(url: string): string {
   return url.replace(/(\/image\/[\w/-]+\/)\d+\.jpg/, (_, place) => `${place}160.webp`);
 }
 
-/** Suggestions for what a form holds: the latest question's only, `null` before and without any. */
+/** Suggestions for what a form holds, and its query: the latest question's only, `null` before and without any. */
 function useSuggestions(lang: Lang) {
-  const [hits, setHits] = useState<Hit[] | null>(null);
+  const [{ hits, query }, setFound] = useState<{ hits: Hit[] | null; query: string }>({ hits: null, query: "" });
   const current = useRef<AbortController>();
   const ask = async (form: HTMLFormElement) => {
     current.current?.abort();
     const { signal } = current.current = new AbortController();
     const given = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
     const query = new URLSearchParams(given.filter(([, value]) => value !== ""));
-    if (!query.has("q")) return setHits(null);
+    const asked = String(query);
+    if (!query.has("q")) return setFound({ hits: null, query: asked });
     query.set("limit", String(SHOWN));
     query.set("lang", lang);
     try {
@@ -163,12 +181,12 @@ function useSuggestions(lang: Lang) {
       if (signal.aborted) return;
       const response = await fetch(`/api/search?${query}`, { signal });
       const found = response.ok ? best(await response.json()) : null;
-      if (!signal.aborted) setHits(found);
+      if (!signal.aborted) setFound({ hits: found, query: asked });
     } catch {
       // Asked anew, or no network: the form works without suggestions.
     }
   };
-  return { hits, ask };
+  return { hits, query, ask };
 }
 
 /** The best of films and people together. */

@@ -162,7 +162,7 @@ Deno.test("structured data has each film once", async () => {
   assertEquals([list["@type"], list.numberOfItems, crumbs["@type"]], ["ItemList", 2, "BreadcrumbList"]);
 });
 
-Deno.test("a film that opens elsewhere says that one's own cinemas show it, and how to be reminded of it", async () => {
+Deno.test("a film that opens elsewhere says that one's own cinemas show it, any other how to be reminded of it", async () => {
   const record = filmRecord("alpha", {
     titles: { original: "Alpha", ru: "Альфа", en: "Alpha", uk: "Альфа-уа" },
     year: 2026,
@@ -181,7 +181,8 @@ Deno.test("a film that opens elsewhere says that one's own cinemas show it, and 
     for (const body of await forms(app, `${PREFIXES[lang]}/calendar`)) {
       assertEquals(body.split(shown).length, 2, "only what is shown, and where it is to come");
       assertStringIncludes(body, remind);
-      for (const id of [1, 2]) assertEquals(body.split(`/film/${id}.ics?lang=${lang}`).length, 2, `film ${id}`);
+      const reminders = (id: number) => body.split(`/film/${id}.ics?lang=${lang}`).length - 1;
+      assertEquals([reminders(1), reminders(2)], [0, 1]);
     }
   }
 });
@@ -196,4 +197,25 @@ Deno.test("a film of the calendar names its countries once, where it opens", asy
   const html = await (await app.fetch("/en/calendar?month=2026-12")).text();
   const [row] = /<li class="row">[^]*?<\/li>/.exec(html)!;
   assertEquals(row.split("United States").length, 2);
+});
+
+Deno.test("of a day's premieres one's own country comes first, then those that made the film", async () => {
+  const countries = ["DE", "US", "UA"];
+  const record = filmRecord("c", {
+    titles: { original: "Gamma" },
+    countries: ["US"],
+    premieres: countries.map((country) => premiere(country, "2026-12-31")),
+  });
+  await using app = await testApp({ ...OPTIONS, catalog: [record] });
+  for (const path of ["/en/calendar?month=2026-12", "/en/calendar.md?month=2026-12"]) {
+    const body = await (await app.fetch(path)).text();
+    assertStringIncludes(body, "Ukraine (in cinemas), United States (in cinemas), Germany (in cinemas)");
+  }
+});
+
+Deno.test("what is to come in the current month has one heading a day, and none above them", async () => {
+  await using app = await ready({ catalog: [filmRecord("a", { premieres: [premiere("US", "2027-01-20")] })], now });
+  const html = await (await app.fetch("/en/calendar")).text();
+  const [section] = /<section class="calendar[^]*?<\/h\d>/.exec(html)!;
+  assertStringIncludes(section, "<h2><time");
 });

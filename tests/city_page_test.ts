@@ -22,6 +22,39 @@ Deno.test("of a day that has not begun a city names the sessions of the evening,
   assertEquals(await rows("2027-01-14T10:00:00Z", "/en/cinemas/UA/kyiv?date=2027-01-15"), ["18:00", "19:00", "20:00"]);
 });
 
+Deno.test("a city says that the sessions shown are the evening's, also after more than a list of a day has", async () => {
+  const times = [...Array.from({ length: 12 }, (_, i) => `09:${10 + i}`), "18:00", "19:00"];
+  const sessions = times.map((time) => session("a", "alpha", at(time)));
+  await using app = await ready({
+    sources: [cinemas({ sessions, films: FILMS.slice(0, 1) })],
+    now: () => new Date("2027-01-14T22:30:00Z"),
+  });
+  for (const path of ["/en/cinemas/UA/kyiv", "/en/cinemas/UA/kyiv.md"]) {
+    const body = await text(app, path);
+    assertMatch(body, /In the evening.*18:00.*19:00.*12 more showtimes/s, path);
+    assert(!body.includes("09:1"), path);
+  }
+});
+
+Deno.test("a city leaves out what nobody can get into any more, or strikes it where it shows everything", async () => {
+  const sold = { availability: "sold_out", price: "200.00", currency: "UAH" } as const;
+  const many = ["17:00", "18:00", "19:00", "20:00", "21:00"].map((time, i) =>
+    session("a", "alpha", at(time), i < 2 ? sold : {})
+  );
+  const few = [session("a", "alpha", at("18:00"), sold), session("a", "alpha", at("19:00"))];
+  for (const [sessions, shown] of [[many, ["19:00", "20:00", "21:00"]], [few, ["18:00", "19:00"]]] as const) {
+    await using app = await ready({ sources: [cinemas({ sessions: [...sessions], films: FILMS.slice(0, 1) })] });
+    const html = await text(app, "/en/cinemas/UA/kyiv");
+    const rows = html.slice(html.indexOf("rows-wide"), html.indexOf("Cinemas</h2>"));
+    assertEquals([...rows.matchAll(/<time[^>]*>([\d:]+)</g)].map(([, time]) => time), [...shown]);
+    assert(!rows.includes("200"), "no price of what is not sold");
+    if (sessions === few) {
+      assertMatch(rows, /<li class="session-gone">.*?18:00.*?sold out.*?<\/li>/s);
+      assertMatch(await text(app, "/en/cinemas/UA/kyiv.md"), /18:00 .*\(sold out\)/);
+    }
+  }
+});
+
 Deno.test("a city names its cinemas ahead of the films, and does not lead to what it is", async () => {
   await using app = await ready();
   const html = await text(app, "/en/cinemas/UA/kyiv");

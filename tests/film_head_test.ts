@@ -59,5 +59,45 @@ Deno.test("between two facts a line breaks behind the dot, and never inside a ru
   const catalog = [filmRecord("one", { year: 1999, runtimeMinutes: 136 })];
   await using app = await testApp({ catalog });
   const html = await (await app.fetch("/film/1")).text();
-  assertStringIncludes(html, "<span>1999\u00a0·</span> <span>2\u00a0ч\u00a016\u00a0мин</span>");
+  assertStringIncludes(
+    html,
+    '<span><a href="/catalog?year=1999">1999</a>\u00a0·</span> <span>2\u00a0ч\u00a016\u00a0мин</span>',
+  );
+});
+
+Deno.test("the year and the running time of a film stand below its title alone", async () => {
+  const catalog = [filmRecord("one", { year: 1999, runtimeMinutes: 136 })];
+  await using app = await testApp({ catalog });
+  const html = (await (await app.fetch("/en/film/1")).text()).replace(/^.*<main/s, "").replaceAll("\u00a0", " ");
+  assertEquals(html.split("2h 16m").length, 2);
+  assertEquals(html.split(">1999<").length, 2);
+});
+
+Deno.test("a premiere of one's own country comes first, then that of a country which made the film", async () => {
+  const premieres = ["DE", "US", "UA"].map((country) => ({ country, date: "2020-05-01", type: "theatrical" as const }));
+  const catalog = [
+    filmRecord("one", { countries: ["US"], premieres }),
+    filmRecord("two", { countries: ["US"], premieres: premieres.slice(0, 2) }),
+  ];
+  await using app = await testApp({ catalog });
+  const fact = async (id: number) =>
+    /<dt>Premiere<\/dt><dd>([^<]*)</.exec(await (await app.fetch(`/en/film/${id}`)).text())![1];
+  assertEquals(await fact(1), "May 1, 2020, Ukraine");
+  assertEquals(await fact(2), "May 1, 2020, United States");
+});
+
+Deno.test("guests find a section of reviews with the way to write one, whether there are any or not", async () => {
+  await using app = await testApp({ catalog: [filmRecord("one")] });
+  for (
+    const [path, ...words] of [
+      ["/film/1", "Отзывы", "Отзывов пока нет.", "Войти"],
+      ["/en/film/1", "Reviews", "No reviews yet.", "Sign in"],
+      ["/uk/film/1", "Відгуки", "Відгуків поки немає.", "Увійти"],
+    ]
+  ) {
+    const html = await (await app.fetch(path)).text();
+    const [section] = /<h2>[^<]*<\/h2><p>[^<]*<\/p><div class="own-invite">.*?<\/div>/s.exec(html)!;
+    for (const word of words) assertStringIncludes(section, word);
+    assertStringIncludes(section, 'class="button"');
+  }
 });

@@ -19,5 +19,12 @@ export function listPremieres(
     // A date that stops at the month or the year belongs to no day.
     .where((eb) => eb(eb.fn<number>("length", ["date"]), "=", 10))
     .select(["date", "country", "premiere.type", "film_id as filmId"])
-    .orderBy("date").orderBy("film.popularity", "desc").orderBy("film_id").orderBy("country").execute();
+    .orderBy("date").orderBy("film.popularity", "desc").orderBy("film_id")
+    // The countries that made a film are where most wait for it.
+    .orderBy((eb) =>
+      eb.exists(
+        eb.selectFrom("film_country").whereRef("film_country.film_id", "=", "film.id")
+          .whereRef("film_country.country", "=", "premiere.country").select("film_country.position"),
+      ), "desc")
+    .orderBy("country").execute();
 }

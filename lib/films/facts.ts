@@ -116,9 +116,11 @@ export function namesWholeCrew({ crew }: FilmView): boolean {
   return [...Map.groupBy(crew, ({ job }) => job)].every(([job, { length }]) => JOBS.includes(job) && length <= PEOPLE);
 }
 
-/** The premieres, those of one country first. */
-export function premieresFrom({ premieres }: FilmView, country: string): FilmView["premieres"] {
-  return premieres.toSorted((a, b) => Number(b.country === country) - Number(a.country === country));
+/** The premieres: those of one country first, then those of the countries that made the film. */
+export function premieresFrom({ premieres, countries }: FilmView, country: string): FilmView["premieres"] {
+  const rank = (premiere: FilmView["premieres"][number]) =>
+    premiere.country === country ? 0 : countries.some(({ code }) => code === premiere.country) ? 1 : 2;
+  return premieres.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Kinds of premieres in cinemas. */

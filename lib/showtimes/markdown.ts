@@ -131,6 +131,11 @@ export function availabilityText({ availability }: SessionView, lang: Lang): str
   return texts[availability] ?? null;
 }
 
+/** Whether nobody can get in any more: no seats, or no sales. */
+export function isGone({ availability }: Pick<SessionView, "availability">): boolean {
+  return availability === "sold_out" || availability === "closed";
+}
+
 /** For a session after midnight, which evening it belongs to. */
 export function nightText({ startsAt, businessDate }: SessionView, lang: Lang): string | null {
   const date = startsAt.slice(0, 10);

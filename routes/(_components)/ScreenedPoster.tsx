@@ -1,4 +1,4 @@
-import { tintOf } from "./Face.tsx";
+import { tintOf } from "./initials.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 
 /** The poster of a film in cinemas; in the place of one that the catalog does not have, its first letter in a colour. */

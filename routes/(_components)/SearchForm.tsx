@@ -12,7 +12,7 @@ export function SearchForm({ lang, q, children }: {
   children?: ComponentChildren;
 }) {
   const { search, apps: { forms } } = messages(lang);
-  const { label, placeholder, submit, suggestions, none, person } = search;
+  const { label, placeholder, submit, suggestions, none, person, all } = search;
   const named = { "aria-label": label, ...toolField(forms.q) };
   const field = { type: "search", name: "q", required: true, maxLength: 200, placeholder, ...named };
   return (
@@ -22,7 +22,7 @@ export function SearchForm({ lang, q, children }: {
       action={pageUrl("", lang, "/search")}
       {...toolForm("search_films", forms.search)}
     >
-      <SearchBox lang={lang} q={q} field={field} text={{ suggestions, none, person }} />
+      <SearchBox lang={lang} q={q} field={field} text={{ suggestions, none, person, all }} />
       {children}
       <button type="submit">{submit}</button>
     </form>

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { availabilityText, nightText, priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, isGone, nightText, priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";
 import type { Session } from "@/lib/showtimes/schema.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
@@ -12,12 +12,12 @@ export function Sessions({ sessions, lang }: { sessions: readonly SessionView[];
 }
 
 function Showing({ session, lang }: { session: SessionView; lang: Lang }) {
-  const { time, startsAt, bookingUrl, availability } = session;
+  const { time, startsAt, bookingUrl } = session;
   const night = nightText(session, lang);
   const price = priceText(session, lang);
   const seats = availabilityText(session, lang);
   const clock = <time dateTime={startsAt}>{time}</time>;
-  const gone = availability === "sold_out" || availability === "closed";
+  const gone = isGone(session);
   return (
     <li class={gone ? "showing showing-gone" : "showing"}>
       <span class="showing-head">

@@ -89,14 +89,14 @@ browserTest(
 );
 
 browserTest(
-  "on a phone an evening is a bounded page, and a session by time takes two lines at most",
+  "on a phone an evening is a bounded page, and a session by time takes two lines of title and two of details at most",
   () =>
     inBrowser({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
       await page.goto(`${SITE}/uk/tonight?city=UA-kyiv`);
       assert.ok(await page.locator("body").evaluate(({ scrollHeight }) => scrollHeight) < 6500);
       await page.goto(`${SITE}/uk/tonight?city=UA-kyiv&by=time`);
       const heights = await page.locator(".session-row").evaluateAll((rows) => rows.map((row) => row.clientHeight));
-      assert.ok(heights.length > 0 && Math.max(...heights) < 70, String(Math.max(...heights)));
+      assert.ok(heights.length > 0 && Math.max(...heights) < 110, String(Math.max(...heights)));
     }),
 );
 
@@ -112,5 +112,44 @@ browserTest(
         });
         assert.deepEqual(styles, { maskImage: "none", isClamped: true }, path);
       }
+    }),
+);
+
+for (const width of [360, 1280]) {
+  browserTest(
+    `an evening by time cuts no title and no fact off at ${width}, and its prices form a column`,
+    async () => {
+      await filled("/uk/tonight?city=UA-kyiv");
+      await inBrowser({ viewport: { width, height: 800 } }, async (page) => {
+        const day = new Date(Date.now() + 86_400_000 * 2).toISOString().slice(0, 10);
+        await page.goto(`${SITE}/uk/tonight?city=UA-kyiv&by=time&date=${day}`);
+        const cut = await page.locator(".session-row > :is(strong, small)").evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+            .length
+        );
+        assert.equal(cut, 0);
+        const edges = await page.locator(".session-row > small").evaluateAll((all) =>
+          all.map((one) => Math.round(one.getBoundingClientRect().left))
+        );
+        assert.ok(edges.length > 0);
+        assert.equal(new Set(edges).size, 1, `${[...new Set(edges)]}`);
+      });
+    },
+  );
+}
+
+browserTest(
+  "a film's sessions in a city take the width of the page, and its parts and what is similar have one card",
+  () =>
+    inBrowser({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await page.goto(`${SITE}/en${FILM}?city=UA-kyiv`);
+      const wide = (await page.locator("#showtimes").boundingBox())!.width;
+      assert.equal(wide, (await page.locator("article.film").boundingBox())!.width);
+      await page.setViewportSize({ width: 768, height: 900 });
+      await page.goto(`${SITE}/en/film/1`);
+      const cards = await page.locator(".shelves .grid").evaluateAll((all) =>
+        all.map((grid) => Math.round(grid.firstElementChild!.getBoundingClientRect().width))
+      );
+      assert.deepEqual(cards, [cards[0], cards[0]]);
     }),
 );

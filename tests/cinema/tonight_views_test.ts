@@ -145,3 +145,37 @@ Deno.test("a film without prices comes last among cheap ones, and sessions of ot
   assertEquals(byFilm(sessions, "price").map(({ film }) => film.title), ["dear", "free"]);
   assertEquals(byHour(sessions, ["b"]).map(({ columns }) => columns.map(({ length }) => length)), [[1]]);
 });
+
+Deno.test("an evening by film has a price at each time where prices differ, and once where they do not", async () => {
+  await using it = await app();
+  const shown = (await page(it, "by=film")).replaceAll("\u00a0", " ");
+  assertEquals([...shown.matchAll(/class="time-cost">([^<]+)</g)].map(([, cost]) => cost), [
+    "₴250",
+    "₴260",
+    "₴240",
+    "₴300",
+  ]);
+});
+
+Deno.test("notes of accessibility are short among the times, with their words for screen readers and below", async () => {
+  const one = session("a", "big", "2027-01-15T19:00", { accessibility: ["captioned", "baby"] });
+  const source = scripted("cinemas", (task) => program(task, [one], { films: [film("big", {})] }));
+  await using it = await agentApp({ sources: [source], now: () => NOW });
+  await it.json("/api/v1/cinema/now-showing");
+  await it.refresher.settled();
+  const shown = (await page(it, "", "/uk/tonight")).replaceAll("\u00a0", " ");
+  const words = "субтитри для людей із порушеннями слуху";
+  assertStringIncludes(
+    shown,
+    `<abbr title="${words}" aria-hidden="true">CC</abbr><span class="unseen">${words}</span>`,
+  );
+  assertStringIncludes(shown, `CC — ${words}</p>`);
+  assertStringIncludes(shown, "<small>з малюками</small>");
+  assert(!shown.includes("AD —"), "only what is there is explained");
+});
+
+Deno.test("the hours can be chosen where nothing fits, too", async () => {
+  await using it = await app();
+  const shown = await page(it, "maxPrice=1");
+  for (const hour of ["17:00", "19:00", "21:00"]) assertStringIncludes(shown, `>after ${hour}<`);
+});

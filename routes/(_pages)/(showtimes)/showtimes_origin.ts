@@ -34,13 +34,17 @@ export function staleText({ updatedAt }: Origin, { ctx: { now }, lang, text }: P
   return text.cinema.stale.replace("{age}", ageText(updatedAt, now, lang));
 }
 
-/** Each source as people know it, and how old what it said is; nothing before any of them said something. */
-export function sourceNotes({ sources }: Origin, { ctx, lang, text: { cinema, trust } }: PageContext) {
-  if (sources.every(({ updatedAt }) => updatedAt === null)) return [];
+/**
+ * Each source as people know it, and how old what it said is; nothing before any of them said something. That sessions
+ * are made up is said once, ahead of them.
+ */
+export function sourceNotes({ sources }: Origin, { ctx, lang, text: { cinema } }: PageContext) {
+  const real = sources.filter(({ demo }) => !demo);
+  if (real.every(({ updatedAt }) => updatedAt === null)) return [];
   const titles = new Map(ctx.cinema.refresher.sources.map(({ name, title }) => [name, title]));
-  return sources.map(({ name, url, demo, updatedAt }) => ({
-    title: demo ? trust.about.data.demo : titles.get(name) ?? name,
-    url: demo ? null : url,
+  return real.map(({ name, url, updatedAt }) => ({
+    title: titles.get(name) ?? name,
+    url,
     updatedAt,
     age: updatedAt === null ? cinema.never : cinema.updated.replace("{age}", ageText(updatedAt, ctx.now, lang)),
   }));

@@ -52,8 +52,7 @@ export function CalendarLayout({ data, context }: Props) {
       <Countries data={data} context={context} />
       {coming.length > 0 && (
         <section class={coming.length < MANY_DAYS ? "calendar calendar-few" : "calendar calendar-many"}>
-          {isCurrent && <h2>{text.calendar.ahead}</h2>}
-          {coming.map((day) => <Day day={day} Heading={isCurrent ? "h3" : "h2"} data={data} context={context} />)}
+          {coming.map((day) => <Day day={day} data={data} context={context} />)}
         </section>
       )}
       {following !== null && following.openings.length > 0 && (
@@ -103,17 +102,14 @@ function Following({ following: { month, openings }, country, context }: {
 }
 
 /** What opens on a day; of what is to come also the ways to see it earlier, and to be reminded of it. */
-function Day({ day: { date, films }, Heading, data, context }: Props & {
-  day: Props["data"]["days"][number];
-  Heading: "h2" | "h3";
-}) {
+function Day({ day: { date, films }, data, context }: Props & { day: Props["data"]["days"][number] }) {
   const { lang } = context;
   const isAhead = date >= data.today;
   return (
     <section class="day">
-      <Heading>
+      <h2>
         <time dateTime={date}>{formatDay(date, lang)}</time>
-      </Heading>
+      </h2>
       <ul class="rows">
         {films.map((one) => (
           <FilmRow film={one.film} lang={lang} poster="6rem" facts={genreText(one.film, context)} context={context}>
@@ -133,14 +129,15 @@ function Ahead({ one, data, context }: Props & { one: Props["data"]["days"][numb
   const shown = shownText(one, data, context);
   return (
     <p class="row-ways">
-      {shown && <a href={`${film.url}#showtimes`}>{shown}</a>}
-      <a
-        href={isMember(context) ? `${film.url}#own` : remindUrl(film, lang)}
-        type={isMember(context) ? undefined : "text/calendar"}
-        aria-label={`${text.film.remind}: ${film.title}`}
-      >
-        {text.film.remind}
-      </a>
+      {shown ? <a href={`${film.url}#showtimes`}>{shown}</a> : (
+        <a
+          href={isMember(context) ? `${film.url}#own` : remindUrl(film, lang)}
+          type={isMember(context) ? undefined : "text/calendar"}
+          aria-label={`${text.film.remind}: ${film.title}`}
+        >
+          {text.film.remind}
+        </a>
+      )}
     </p>
   );
 }

@@ -185,17 +185,18 @@ export const calendarPage = {
       days.length > 0 ? null : paragraph(text.calendar.none),
       ...days.flatMap(({ date, films }) => [
         heading(2, formatDay(date, lang)),
-        list(films.map((one) => [
-          link(one.film.title, one.film.url),
-          ` (${formatYears(one.film)}) — `,
-          [
-            genreText(one.film, context),
-            premiereText(one, context),
-            date < today ? null : shownText(one, data, context),
-          ]
-            .filter(Boolean).join(" · "),
-          ...(date < today ? [] : [" · ", link(text.film.remind, base + remindUrl(one.film, lang))]),
-        ])),
+        list(films.map((one) => {
+          const shown = date < today ? null : shownText(one, data, context);
+          return [
+            link(one.film.title, one.film.url),
+            ` (${formatYears(one.film)}) — `,
+            joinFacts([genreText(one.film, context), premiereText(one, context), shown]),
+            // Nobody waits for what is shown already.
+            ...(date < today || shown !== null
+              ? []
+              : [" · ", link(text.film.remind, base + remindUrl(one.film, lang))]),
+          ];
+        })),
       ]),
       ...(following === null || following.openings.length === 0 ? [] : [
         heading(2, formatDate(following.month, lang)),

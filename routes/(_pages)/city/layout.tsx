@@ -10,21 +10,18 @@ import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText, overText } from "../(showtimes)/session_days.ts";
-import { cityPage, dayCounts, nextSessions } from "./page.ts";
+import { cityPage, costText, dayCounts, nextSessions } from "./page.ts";
 import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import type { Lang } from "@/lib/i18n/lang.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { addressLang } from "@/lib/places/address.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { priceText } from "@/lib/showtimes/markdown.ts";
+import { isGone } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** So many of a film's next sessions are shown: with the way to the others they fill two rows. */
-const ROOM = 3;
 /** So many cinemas are named ahead of the films; all of them stand below. */
 const CHIPS = 12;
 
@@ -151,16 +148,8 @@ function ToTonight(
   );
 }
 
-type Session = Data["films"]["items"][number]["days"][number]["sessions"][number];
-
-/** What sets a session apart, and what it costs. The plain format goes without saying. */
-function sessionNote(session: Session, lang: Lang): string {
-  const formats = session.formats.filter((format) => format !== "2D");
-  return [...formats, priceText(session, lang)].filter((fact) => fact !== null).join("\u00a0· ");
-}
-
 function FilmOfDay(
-  { film, data: { country, city, isEvening }, context }: {
+  { film, data, context }: {
     film: Data["films"]["items"][number];
     data: Data;
     context: PageContext;
@@ -168,20 +157,22 @@ function FilmOfDay(
 ) {
   const { lang, text: { cinema } } = context;
   const { title, year, poster, url } = film;
-  const { sessions, more } = nextSessions(film, film.days[0]?.sessionCount === ROOM + 1 ? ROOM + 1 : ROOM, isEvening);
-  const all = url === null ? null : inCity(url, country, city.code);
+  const { sessions, more, isEvening } = nextSessions(film, data);
+  const all = url === null ? null : inCity(url, data.country, data.city.code);
   return (
     <li class="row">
       <ScreenedPoster poster={poster} title={title} />
       <div class="row-text">
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
         <small>{[year, dayCounts(film, context)].filter(Boolean).join("\u00a0· ")}</small>
+        {isEvening && <small class="next-when">{cinema.inEvening}</small>}
         <ul class="next times times-even">
           {sessions.map((session) => (
-            <li>
+            <li class={isGone(session) ? "session-gone" : undefined}>
               <a href={theaterUrl({ base: "", lang }, session.theater.slug)}>
-                <time dateTime={session.startsAt}>{session.time}</time> <span>{session.theater.name}</span>
-                <small>{sessionNote(session, lang)}</small>
+                <time dateTime={session.startsAt}>{session.time}</time> <span>{session.theater.name}</span>{" "}
+                <small class="next-cost">{costText(session, lang)}</small>
+                <Formats formats={session.formats} />
               </a>
             </li>
           ))}
@@ -196,4 +187,10 @@ function FilmOfDay(
       </div>
     </li>
   );
+}
+
+/** How it is shown, below where it is. The plain format goes without saying. */
+function Formats({ formats }: { formats: readonly string[] }) {
+  const special = formats.filter((format) => format !== "2D");
+  return special.length === 0 ? null : <small>{special.join("\u00a0· ")}</small>;
 }

@@ -1,11 +1,15 @@
 import { countryCodes } from "@/lib/places/asked.ts";
 import { cities, theaters } from "@/lib/places/operations.ts";
+import { isOfEvening } from "@/lib/showtimes/evening.ts";
+import { chosenSessions, FindSessionsInput } from "@/lib/showtimes/find_sessions.ts";
+import { availabilityText, isGone, priceText } from "@/lib/showtimes/markdown.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities, Theaters } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
 import { addDays, dateIn, readTime } from "@/lib/places/time.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph } from "@/lib/markdown.ts";
@@ -19,8 +23,8 @@ import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 import { unreadCity } from "@/lib/places/cities.ts";
 
-/** When an evening begins, and until when at night nobody goes to the day's first sessions. */
-const [EVENING, MORNING] = ["17:00", "06:00"];
+/** Until when at night nobody goes to the day's first sessions. */
+const MORNING = "06:00";
 
 /** More films than any city shows in a day. */
 const MOST_FILMS = 100;
@@ -45,6 +49,7 @@ async function load({ ctx, lang, params, query }: PageContext) {
     if (next.total > 0) [date, films] = [addDays(today, 1), next];
   }
   const houses = Theaters.parse(await theaters(ctx, { country, city: code }, lang)).items;
+  const isEvening = date !== today || readTime(ctx.now.toISOString(), city.timezone)!.time < MORNING;
   const { warming, updatedAt, sources } = films;
   return {
     country,
@@ -52,7 +57,8 @@ async function load({ ctx, lang, params, query }: PageContext) {
     today,
     date,
     isAsked: asked !== undefined,
-    isEvening: date !== today || readTime(ctx.now.toISOString(), city.timezone)!.time < MORNING,
+    /** Of a day that has not begun yet, the sessions of its evening by film: most go out then. */
+    evening: isEvening && films.total > 0 ? await eveningOf(ctx, { country, city: code, date }, lang) : null,
     films,
     theaters: houses,
     origin: { warming, updatedAt, sources },
@@ -60,6 +66,16 @@ async function load({ ctx, lang, params, query }: PageContext) {
     blank: films.total === 0,
     wrong,
   };
+}
+
+/** The sessions of an evening, by the ids of films; a day's own list ends long before where there are many. */
+async function eveningOf(
+  ctx: PageContext["ctx"],
+  place: { country: string; city: string; date: string },
+  lang: PageContext["lang"],
+) {
+  const { sessions } = await chosenSessions(ctx, FindSessionsInput.parse(place), lang);
+  return Map.groupBy(sessions.filter(isOfEvening), ({ film }) => film.filmId);
 }
 
 type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
@@ -72,19 +88,27 @@ export function dayCounts({ days: [day] }: Film, { lang, text: { cinema } }: Pag
   return `${plural(lang, day.sessionCount, cinema.sessionCount)}\u00a0· ${theaters}`;
 }
 
+/** So many of a film's next sessions are shown: with the way to the others they fill two rows. */
+const ROOM = 3;
+
 /**
- * The next sessions of a film's day, so many as there is room for: all that are known where no page shows the rest. Of a
- * day that has not begun yet (`isEvening`), those of the evening, as most go out then.
+ * What is shown of a film's day: all of it where that is little, or where no page has the rest; else those of the
+ * evening, or the next ones, that one can still get into.
  */
-export function nextSessions({ filmId, days: [day] }: Film, room: number, isEvening: boolean) {
-  const all = day?.sessions ?? [];
-  const first = isEvening
-    ? all.findIndex(({ time, startsAt }) => startsAt.slice(0, 10) > day.date || time >= EVENING)
-    : 0;
-  const from = first < 0 ? all.length : Math.min(first, all.length);
-  const at = Math.max(0, Math.min(from, all.length - room));
-  const sessions = filmId === null ? all : all.slice(at, at + room);
-  return { sessions, more: (day?.sessionCount ?? 0) - sessions.length };
+export function nextSessions({ filmId, days: [day] }: Film, { evening }: Pick<Data, "evening">) {
+  const total = day?.sessionCount ?? 0;
+  const next = day?.sessions ?? [];
+  if (filmId === null || total <= ROOM + 1) return { sessions: next, more: total - next.length, isEvening: false };
+  const late = evening?.get(filmId) ?? [];
+  const from = late.length > 0 ? late : next;
+  const open = from.filter((session) => !isGone(session));
+  const sessions = (open.length > 0 ? open : from).slice(0, ROOM);
+  return { sessions, more: total - sessions.length, isEvening: late.length > 0 };
+}
+
+/** Price of a session, or why there is none to be had. */
+export function costText(session: Parameters<typeof isGone>[0] & Parameters<typeof priceText>[0], lang: Lang) {
+  return isGone(session) ? availabilityText(session, lang) : priceText(session, lang);
 }
 
 /** What a city's cinemas show, day by day, and the cinemas. */
@@ -110,18 +134,21 @@ export const cityPage = placePage<Data>({
     };
   },
   markdown(data, context) {
-    const { country, city, date, films, theaters, origin, wrong, isEvening } = data;
+    const { country, city, date, films, theaters, origin, wrong } = data;
     const { lang, text } = context;
     const { cinema } = text;
     const filmLine = (film: Film): Inline => {
-      const { sessions, more } = nextSessions(film, 4, isEvening);
-      const shown = sessions.map(({ time, theater }): Inline => [
-        `${time} `,
-        link(theater.name, theaterUrl(context, theater.slug)),
+      const { sessions, more, isEvening } = nextSessions(film, data);
+      const shown = sessions.map((session): Inline => [
+        `${session.time} `,
+        link(session.theater.name, theaterUrl(context, session.theater.slug)),
+        isGone(session) ? ` (${costText(session, lang)})` : "",
       ]);
       return [
         film.url === null ? film.title : link(film.title, inCity(film.url, country, city.code)),
-        `${film.year === null ? "" : ` (${film.year})`} — ${dayCounts(film, context)}: `,
+        `${film.year === null ? "" : ` (${film.year})`} — ${dayCounts(film, context)}: ${
+          isEvening ? `${cinema.inEvening}: ` : ""
+        }`,
         ...shown.flatMap((one, i) => i > 0 ? [", ", one].flat() : one),
         ...(more > 0 ? [`, ${plural(lang, more, cinema.moreSessions)}`] : []),
       ];

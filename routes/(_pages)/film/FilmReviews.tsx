@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import type { Film } from "@/lib/films/schema.ts";
-import type { PageContext } from "@/lib/http/page_context.ts";
+import { isMember, type PageContext, signInUrl } from "@/lib/http/page_context.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pathOf } from "@/lib/urls.ts";
 
@@ -12,15 +12,17 @@ interface Props {
   context: PageContext;
 }
 
-/** The newest reviews of a film, agents' ones marked. */
+/** The newest reviews of a film, agents' ones marked; for who is not signed in the way to write one. */
 export function FilmReviews({ film, agents, context }: Props) {
   const { lang, text } = context;
-  if (film.reviews.length === 0) return null;
+  const isGuest = !isMember(context);
+  if (film.reviews.length === 0 && !isGuest) return null;
   return (
     <section>
       <h2>
-        {text.film.reviews} <small>{film.reviewCount}</small>
+        {text.film.reviews} {film.reviewCount > 0 && <small>{film.reviewCount}</small>}
       </h2>
+      {film.reviews.length === 0 && <p>{text.film.noReviews}</p>}
       {film.reviews.map((review) => (
         <article class="review">
           <p class="review-head">
@@ -37,6 +39,12 @@ export function FilmReviews({ film, agents, context }: Props) {
           <p class="review-text" lang={review.lang}>{review.text}</p>
         </article>
       ))}
+      {isGuest && (
+        <div class="own-invite">
+          <a class="button" href={signInUrl(context)} rel="nofollow">{text.accounts.signIn.submit}</a>
+          <p>{text.accounts.own.signIn}</p>
+        </div>
+      )}
     </section>
   );
 }

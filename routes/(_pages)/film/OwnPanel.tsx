@@ -4,7 +4,7 @@ import { OwnReminders } from "./OwnReminders.tsx";
 import { OwnViewings, type Viewings } from "./OwnViewings.tsx";
 import OwnForms from "@/islands/OwnForms.tsx";
 import type { FormState } from "@/lib/http/form.ts";
-import { hereOf, type PageContext, signInUrl } from "@/lib/http/page_context.ts";
+import { hereOf, type PageContext } from "@/lib/http/page_context.ts";
 import { type OwnFilm, REVIEW_LENGTH } from "@/lib/reviews/schema.ts";
 import { addToListUrl } from "../(films)/add_to_list_url.ts";
 import type { FilmReminders } from "./reminders.ts";
@@ -17,21 +17,14 @@ interface Props {
 
 const VALUES = Array.from({ length: 10 }, (_, i) => i + 1);
 
-/** What a visitor thinks of a film: forms for people who are signed in, for others the way there. */
+/** What somebody who is signed in thinks of a film, as forms. */
 export function OwnPanel(
   { own, filmId, viewings, today, reminders, context, form }:
-    & Omit<Props, "own">
-    & { own: Props["own"] | null; filmId: number; reminders: FilmReminders | null }
+    & Props
+    & { filmId: number; reminders: FilmReminders | null }
     & Viewings,
 ) {
-  const { own: text, signIn } = context.text.accounts;
-  if (!own) {
-    return (
-      <p class="own-invite">
-        {text.signIn} <a href={signInUrl(context)} rel="nofollow">{signIn.submit}</a>
-      </p>
-    );
-  }
+  const { own: text } = context.text.accounts;
   return (
     <section class="own" id="own">
       <div data-own>

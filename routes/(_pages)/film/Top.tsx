@@ -52,7 +52,10 @@ export function Top({ film, own, hasSessions, chosen, context }: TopProps) {
         <p class="film-original">
           {nameLine(film, lang).map((part, i, { length }) => (
             <>
-              <span>{i < length - 1 ? `${part}\u00a0·` : part}</span>
+              <span>
+                {part}
+                {i < length - 1 && "\u00a0·"}
+              </span>
               {" "}
             </>
           ))}
@@ -84,7 +87,7 @@ export function Top({ film, own, hasSessions, chosen, context }: TopProps) {
         )}
       </div>
       <div class="film-facts">
-        <FactTable facts={factTable(film, { base: "", lang, country: defaultCountry })} />
+        <FactTable facts={tableOf(film, context)} />
         <Watch offers={film.whereToWatch} chosen={chosen} context={context} />
       </div>
     </div>
@@ -92,12 +95,20 @@ export function Top({ film, own, hasSessions, chosen, context }: TopProps) {
 }
 
 /** The title that the film was made under, where it has another here, with the year and the running time. */
-function nameLine(film: Props["film"], lang: Props["context"]["lang"]): string[] {
+function nameLine(film: Props["film"], lang: Props["context"]["lang"]) {
   return [
     film.originalTitle === film.title ? null : film.originalTitle,
-    formatYears(film),
-    film.runtimeMinutes === null ? null : formatRuntime(film.runtimeMinutes, lang),
-  ].filter((part): part is string => Boolean(part));
+    film.year !== null && <a href={pageUrl("", lang, `/catalog?year=${film.year}`)}>{formatYears(film)}</a>,
+    // The table says of a series whose length it is.
+    film.runtimeMinutes === null || film.seasons.length > 0 ? null : formatRuntime(film.runtimeMinutes, lang),
+  ].filter(Boolean);
+}
+
+/** The facts but for those that stand below the title. */
+function tableOf(film: Props["film"], { ctx, lang, text }: PageContext) {
+  const { year, runtime } = text.film;
+  return factTable(film, { base: "", lang, country: ctx.cinema.defaultCountry })
+    .filter(({ label }) => label !== year && label !== runtime);
 }
 
 /** The score, and what it comes from; of those that nobody has rated in, one word. */

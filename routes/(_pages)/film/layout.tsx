@@ -38,32 +38,34 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
       <Crew film={film} context={context} />
     </>
   );
-  // For those who are signed in it comes first, for others the way there stands below what others wrote.
-  const ownPanel = (
-    <OwnPanel
-      own={own}
-      filmId={film.id}
-      viewings={viewings}
-      today={today}
-      reminders={reminders}
-      context={context}
-      form={form}
-    />
-  );
+  const showtimes = cinema && <FilmCinemaPart film={film} cinema={cinema} context={context} />;
+  // The sessions of a city take the whole width, the choice of a city does not.
+  const isWide = cinema?.chosen !== undefined;
   return (
     <article class="film">
       <Top film={film} own={own} hasSessions={hasSessions} chosen={cinema?.chosen?.country} context={context} />
-      {own && ownPanel}
+      {own && (
+        <OwnPanel
+          own={own}
+          filmId={film.id}
+          viewings={viewings}
+          today={today}
+          reminders={reminders}
+          context={context}
+          form={form}
+        />
+      )}
       <Seasons seasons={seasons} season={season} context={context} />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
+      {isWide && showtimes}
       <div class="film-sides">
-        <div>{cinema ? <FilmCinemaPart film={film} cinema={cinema} context={context} /> : people}</div>
+        <div>{showtimes === null || isWide ? people : showtimes}</div>
         <div>
           <Premieres film={film} context={context} />
           <Lists film={film} context={context} />
         </div>
       </div>
-      {cinema && people}
+      {showtimes !== null && !isWide && people}
       <div class="shelves">
         {series.length > 0 && (
           <section class="shelf">
@@ -84,7 +86,6 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
       <div data-own>
         <FilmReviews film={film} agents={agents} context={context} />
       </div>
-      {!own && ownPanel}
       <div class="film-foot">
         <Links film={film} context={context} />
         <ReportLink subject="film" id={film.id} context={context} />

@@ -1,4 +1,5 @@
-import { Face, initials, tintOf } from "../../(_components)/Face.tsx";
+import { Face } from "../../(_components)/Face.tsx";
+import { initials, tintOf } from "../../(_components)/initials.ts";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";

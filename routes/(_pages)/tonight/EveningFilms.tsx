@@ -2,8 +2,9 @@ import { Score } from "../../(_components)/Score.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import type { Evening } from "./load.ts";
+import { Legend, ShortNote, splitNotes } from "./ShortNotes.tsx";
 import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
-import { availabilityText, filmText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, filmText, isGone, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -20,7 +21,15 @@ export function EveningFilms({ films, place, context }: {
   place: Evening["place"];
   context: PageContext;
 }) {
-  return <ul class="rows rows-wide evening-films">{films.map((one) => <Film {...{ one, place, context }} />)}</ul>;
+  return (
+    <>
+      <ul class="rows rows-wide evening-films">{films.map((one) => <Film {...{ one, place, context }} />)}</ul>
+      <Legend
+        sessions={films.flatMap(({ houses }) => houses).flatMap(({ sessions }) => sessions)}
+        lang={context.lang}
+      />
+    </>
+  );
 }
 
 function Film({ one, place, context }: { one: EveningFilm; place: Evening["place"]; context: PageContext }) {
@@ -35,6 +44,8 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
   ].filter(Boolean);
   const about = filmText(film, lang);
   const rest = houses.slice(ROOM);
+  // Where all cost the same, it stands above.
+  const priced = new Set(houses.flatMap(({ sessions }) => sessions).map((one) => priceText(one, lang))).size > 1;
   return (
     <li class="row">
       <ScreenedPoster poster={poster} title={title} />
@@ -49,11 +60,11 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
           </small>
         )}
         <small>{joinFacts(facts)}</small>
-        {houses.slice(0, ROOM).map((house) => <House house={house} lang={lang} />)}
+        {houses.slice(0, ROOM).map((house) => <House house={house} priced={priced} lang={lang} />)}
         {rest.length > 0 && (
           <details>
             <summary>{plural(lang, rest.length, cinema.tonight.moreTheaters)}</summary>
-            {rest.map((house) => <House house={house} lang={lang} />)}
+            {rest.map((house) => <House house={house} priced={priced} lang={lang} />)}
           </details>
         )}
       </div>
@@ -61,30 +72,38 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
   );
 }
 
-function House({ house: { theater, sessions }, lang }: { house: FilmHouse; lang: Lang }) {
+function House(
+  { house: { theater, sessions }, priced, lang }: { house: FilmHouse; priced: boolean; lang: Lang },
+) {
   return (
     <div class="film-house">
       <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theaterText(sessions[0], lang)}</a>
-      <ul class="times">{sessions.map((session) => <Time session={session} lang={lang} />)}</ul>
+      <ul class="times">{sessions.map((session) => <Time session={session} priced={priced} lang={lang} />)}</ul>
     </div>
   );
 }
 
-/** A session as a time with what sets it apart. The plain format goes without saying. */
-function Time({ session, lang }: { session: EveningSession; lang: Lang }) {
-  const { time, startsAt, formats, bookingUrl, availability, accessibility } = session;
-  const gone = availability === "sold_out" || availability === "closed";
-  const special = [
-    ...formats.filter((format) => format !== "2D"),
-    ...accessibility.map((one) => messages(lang).cinema.accessibility[one]),
-    gone ? availabilityText(session, lang) : null,
-  ].filter(Boolean).join(", ");
+/** A session as a time with what sets it apart, and what it costs where others cost something else. */
+function Time({ session, priced, lang }: { session: EveningSession; priced: boolean; lang: Lang }) {
+  const { time, startsAt, formats, bookingUrl, accessibility } = session;
+  const words = messages(lang).cinema.accessibility;
+  const gone = isGone(session);
+  const { short, long } = splitNotes(accessibility);
+  // The plain format goes without saying.
+  const special = [...formats.filter((format) => format !== "2D"), ...long.map((one) => words[one])].join(", ");
+  const cost = gone ? availabilityText(session, lang) : priced ? priceText(session, lang) : null;
   const about = [...sessionFacts(session, lang), priceText(session, lang), availabilityText(session, lang)]
     .filter((fact) => fact !== null).join("\u00a0· ");
   const inside = (
     <>
       <time dateTime={startsAt}>{time}</time>
       {special !== "" && <small>{special}</small>}
+      {short.map((one) => (
+        <small>
+          <ShortNote note={one} lang={lang} />
+        </small>
+      ))}
+      {cost !== null && <small class="time-cost">{cost}</small>}
     </>
   );
   return (

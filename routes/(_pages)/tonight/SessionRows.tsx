@@ -1,6 +1,7 @@
 import { inCity } from "../(showtimes)/place_urls.ts";
 import { type EveningSession, hourOf } from "@/lib/showtimes/evening.ts";
-import { availabilityText, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, isGone, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import { Legend, ShortNote, splitNotes } from "./ShortNotes.tsx";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
@@ -14,31 +15,57 @@ interface Place {
 }
 
 /** Sessions of several films and theaters, each a line that books as a whole. */
-export function SessionRows({ sessions, place, lang }: { sessions: readonly Hit[]; place: Place; lang: Lang }) {
+function Rows({ sessions, place, lang }: { sessions: readonly Hit[]; place: Place; lang: Lang }) {
   return <ul class="session-rows">{sessions.map((hit) => <Row hit={hit} place={place} lang={lang} />)}</ul>;
+}
+
+/** Sessions in an order of their own. */
+export function SessionRows({ sessions, place, lang }: { sessions: readonly Hit[]; place: Place; lang: Lang }) {
+  return (
+    <>
+      <Rows sessions={sessions} place={place} lang={lang} />
+      <Legend sessions={sessions} lang={lang} />
+    </>
+  );
 }
 
 /** Sessions in the order of time, hour by hour. */
 export function HourRows({ sessions, place, lang }: { sessions: readonly Hit[]; place: Place; lang: Lang }) {
-  return [...Map.groupBy(sessions, hourOf)].map(([hour, sessions]) => (
-    <section class="hour">
-      <h3>{hour}</h3>
-      <SessionRows sessions={sessions} place={place} lang={lang} />
-    </section>
-  ));
+  return (
+    <>
+      {[...Map.groupBy(sessions, hourOf)].map(([hour, sessions]) => (
+        <section class="hour">
+          <h3>{hour}</h3>
+          <Rows sessions={sessions} place={place} lang={lang} />
+        </section>
+      ))}
+      <Legend sessions={sessions} lang={lang} />
+    </>
+  );
 }
 
 function Row({ hit, place: { country, code }, lang }: { hit: Hit; place: Place; lang: Lang }) {
-  const { time, startsAt, film, bookingUrl, availability } = hit;
+  const { time, startsAt, film, bookingUrl } = hit;
   const price = priceText(hit, lang);
   const seats = availabilityText(hit, lang);
-  const gone = availability === "sold_out" || availability === "closed";
+  const gone = isGone(hit);
+  const { short, long } = splitNotes(hit.accessibility);
+  // The plain format goes without saying.
+  const told = { ...hit, formats: hit.formats.filter((format) => format !== "2D"), accessibility: long };
   const inside = (
     <>
       <time dateTime={startsAt}>{time}</time>
       <strong>{film.title}</strong>
-      <small>{joinFacts([theaterText(hit, lang), nightText(hit, lang), ...sessionFacts(hit, lang), seats])}</small>
-      <span>{price}</span>
+      <small>
+        {joinFacts([theaterText(hit, lang), nightText(hit, lang), ...sessionFacts(told, lang), seats])}
+        {short.map((note) => (
+          <>
+            {"\u00a0· "}
+            <ShortNote note={note} lang={lang} />
+          </>
+        ))}
+      </small>
+      <span class="session-cost">{price}</span>
     </>
   );
   const to = gone ? null : bookingUrl ?? (film.url === null ? null : inCity(film.url, country, code));

@@ -1,7 +1,7 @@
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import type { Evening } from "./load.ts";
 import type { EveningHour, EveningSession } from "@/lib/showtimes/evening.ts";
-import { priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";
+import { isGone, priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 
 /** Two theaters side by side: a row for each hour in which something begins. */
@@ -48,9 +48,9 @@ export function TheatersBeside({ hours, evening, context }: {
 function Entry(
   { session, place, context }: { session: EveningSession; place: Evening["place"]; context: PageContext },
 ) {
-  const { time, startsAt, bookingUrl, film, availability } = session;
+  const { time, startsAt, bookingUrl, film } = session;
   const { lang, text: { cinema } } = context;
-  const gone = availability === "sold_out" || availability === "closed";
+  const gone = isGone(session);
   const clock = <time dateTime={startsAt}>{time}</time>;
   const facts = [...sessionFacts({ ...session, hall: null }, lang), priceText(session, lang)].filter(Boolean);
   return (

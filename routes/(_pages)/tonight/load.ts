@@ -93,8 +93,11 @@ export async function load(context: PageContext) {
         found: { ...found, total: chosen.length },
         /** Whether nothing begins before the evening. */
         isEvening: chosen.every(isOfEvening),
-        /** The hours to choose from: before one is chosen, those that leave anything out. */
-        hours: HOURS.filter((hour) => choice.after !== undefined || !chosen.every((session) => isFrom(session, hour))),
+        /** The hours to choose from: before one is chosen, those that leave anything out; all where nothing fits. */
+        hours: HOURS.filter((hour) =>
+          choice.after !== undefined ||
+          (chosen.length === 0 ? found.options.theaters.length > 0 : !chosen.every((session) => isFrom(session, hour)))
+        ),
         program: programOf(chosen),
         currency: sessions.find(({ currency }) => currency !== null)?.currency ?? null,
         shown: shownOf(chosen, { ...choice, theater }),
