@@ -99,7 +99,7 @@ const SOMETIMES: Record<string, CacheTag> = {
  * other hosts, which are stored apart.
  */
 const PRIVATE =
-  /^\/(search\/chosen|settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|image\/|api$|api\/(oauth|mcp$|health))/;
+  /^\/(search\/chosen|me$|settings|diary|reminders|u\/|report|favorites|watchlist|sign-in|sign-up|recover|oauth|metrics|image\/|api$|api\/(oauth|mcp$|health))/;
 
 /** The public routes in the order in which they are asked for. */
 function routes(): string[] {

@@ -427,7 +427,7 @@ export const en: Messages = {
         price: "Cheapest first",
         distance: "Nearest first",
       },
-      none: "No preference",
+      none: "Any",
       compare: "Also showing at",
       beside: "Two cinemas side by side: {one} and {other}",
       hour: "Hour",
