@@ -46,18 +46,19 @@ export function MeLayout({ data: { totals, watchlist, seen, unrated }, context }
       <Shelf
         title={diary.ratings.rateTitle}
         films={unrated}
-        more={[diary.ratings.rate, "/diary/rate"]}
+        // Who has nothing yet is led there above.
+        more={isNew ? undefined : [diary.ratings.rate, "/diary/rate"]}
         context={context}
       />
     </>
   );
 }
 
-function Shelf({ title, films, more: [label, path], context }: {
+function Shelf({ title, films, more, context }: {
   title: string;
   films: MeData["watchlist"];
   /** The way to all of them. */
-  more: readonly [label: string, path: string];
+  more?: readonly [label: string, path: string];
   context: PageContext;
 }) {
   if (films.length === 0) return null;
@@ -65,7 +66,7 @@ function Shelf({ title, films, more: [label, path], context }: {
     <section class="shelf shelf-even">
       <div class="shelf-head">
         <h2>{title}</h2>
-        <a href={pageUrl("", context.lang, path)}>{label}</a>
+        {more && <a href={pageUrl("", context.lang, more[1])}>{more[0]}</a>}
       </div>
       <FilmGrid films={films} lang={context.lang} context={context} />
     </section>
