@@ -21,9 +21,8 @@ const STANDS_ALONE = 2;
 const MANY_OF_PLOTS = 3;
 /** From so many words with a capital on it is a title that is spelled out, and not a description with a name in it. */
 const MIN_CAPITALS = 4;
-
-/** So many words with one behind them that says that it is a film are rather its title. */
-const MAX_TITLE = 5;
+/** Fewer words with one behind them that says that it is a film are rather its title. */
+const MIN_DESCRIBED = 6;
 
 /** The number of a part, which no synopsis has. */
 const NUMBER = /^\d$/;
@@ -91,7 +90,7 @@ const isOfPart = (typed: readonly string[]) => typed.slice(1).some((word) => /^[
 export function describes(q: string): boolean {
   const typed = typedWords(q);
   // Behind a few words it says what kind of thing they are the title of: `the karate kid full movie`.
-  return typed.some((word, i) => DESCRIBES.has(word) && (i < typed.length - 1 || typed.length > MAX_TITLE));
+  return typed.some((word, i) => DESCRIBES.has(word) && (i < typed.length - 1 || typed.length >= MIN_DESCRIBED));
 }
 
 /** Whether a query says in several words what a film is about: `фильм про …`. */
