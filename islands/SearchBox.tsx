@@ -36,13 +36,15 @@ export default function SearchBox({ lang, q, field, text }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { hits, query, ask } = useSuggestions(lang);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // What is active belongs to the suggestions that were shown, so new ones begin without.
+  const [chosen, setChosen] = useState<{ of: Hit[] | null; i: number }>({ of: null, i: -1 });
+  const active = chosen.of === hits ? chosen.i : -1;
+  const setActive = (i: number) => setChosen({ of: hits, i });
   const found = hits?.length ?? 0;
   // The last option leads to all that the words find.
   const count = found > 0 ? found + 1 : 0;
   const expanded = open && count > 0;
 
-  useEffect(() => setActive(-1), [hits]);
   useEffect(() => {
     if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);

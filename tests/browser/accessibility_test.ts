@@ -43,12 +43,10 @@ browserTest("the looked at pages show reviews of people and of agents, and seaso
 });
 
 async function openSuggestions(page: Page): Promise<void> {
-  // The suggestions for the whole word replace those for its beginning, and what is chosen among them.
-  const answered = page.waitForResponse((response) => response.url().includes("q=matrix&"));
   await page.locator("input[role=combobox]").pressSequentially("matrix");
-  await answered;
   const options = page.locator("#suggestions");
-  await options.getByRole("option").first().waitFor();
+  // The suggestions for the whole word replace those for its beginning, and what is chosen among them.
+  await options.locator('[href*="q=matrix"]').waitFor();
   await page.keyboard.press("ArrowDown");
   await options.getByRole("option", { selected: true }).waitFor();
 }
