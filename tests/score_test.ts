@@ -3,8 +3,10 @@ import fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "@/lib/db/database.ts";
 import { up } from "@/lib/db/migrations/0010_one_score.ts";
+import { popularity } from "@/lib/db/migrations/0037_popularity.ts";
 import { scoreOf } from "@/lib/films/score.ts";
 import { deriveRatings, deriveScores } from "@/lib/films/score_queries.ts";
+import { finishDerivation } from "@/lib/import/derive.ts";
 import { importFiles } from "@/lib/import/load.ts";
 import type { Account, OperationContext } from "@/lib/operation.ts";
 import { rateFilm } from "@/lib/reviews/own_operations.ts";
@@ -48,6 +50,29 @@ async function vote(database: Database, { account, film, value }: Vote): Promise
   } as unknown as OperationContext<Account>;
   await rateFilm.run(call, { filmId: film, rating: value });
 }
+
+Deno.test("a few ratings here order what nobody else counted, and leave what is popular elsewhere where it is", async () => {
+  const database = await ratedFilms();
+  for (const account of [1, 2, 3, 4]) await vote(database, { account, film: 2, value: 10 });
+  await vote(database, { account: 1, film: 6, value: 5 });
+  const { rows } = await sql<{ id: number }>`select x.film_id as id from film_facet x
+    join facet on facet.id = x.facet_id and facet.kind = 'all' order by x.popularity desc, x.film_id`.execute(
+    database.read,
+  );
+  assertEquals(rows.map(({ id }) => id), [1, 2, 6, 3, 8, 4, 5, 7]);
+});
+
+Deno.test("a rating of before counts anew after the migration", async () => {
+  const database = await ratedFilms();
+  await vote(database, { account: 1, film: 6, value: 5 });
+  await sql`update film set popularity = 5 where id = 6`.execute(database.write);
+  for (const statement of popularity.statements) await sql.raw(statement).execute(database.write);
+  await finishDerivation(database);
+  const { rows: [film] } = await sql<{ popularity: number }>`select popularity from film where id = 6`.execute(
+    database.read,
+  );
+  assertEquals(film.popularity, Math.log10(101));
+});
 
 /** Takes all votes back. */
 async function forget({ write }: Database): Promise<void> {

@@ -29,7 +29,7 @@ export const CatalogInput = z.object({
   ...boundParameters,
   sort: z.enum(SORTS).default("popular").describe(
     "`new`: first premiere, newest first. `rating`: the score, one weighted mean of public votes and external ratings. " +
-      "`popular`: popularity score. Ties end on the id.",
+      "`popular`: votes of the external source that has most, and a hundred for each public rating here. Ties end on the id.",
   ),
   page,
   pageSize,

@@ -15,7 +15,8 @@ interface RatedFilm {
 
 /**
  * `first_premiere`: the earliest premiere, else the year. `popularity`: log10 of the votes of the external source that
- * has most, plus log10 of the public ratings here. `score`: see `scoreOf`, unrounded; 0 where there is none.
+ * has most and of the public ratings here, see {@linkcode VOTES_OF_A_RATING}. `score`: see `scoreOf`, unrounded; 0 where
+ * there is none.
  */
 export async function deriveScores(db: Db, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<RatedFilm>`
@@ -34,9 +35,15 @@ export async function deriveScores(db: Db, ids: readonly number[]): Promise<void
     from json_each(${JSON.stringify(scores)}) s where film.id = s.value ->> 'id'`.execute(db);
 }
 
+/**
+ * As many votes elsewhere count as much for a film's popularity as one public rating here: enough to order what nobody
+ * else has counted, too little for a few accounts to turn over an order that millions made.
+ */
+const VOTES_OF_A_RATING = 100;
+
 function popularityOf({ public: own, external }: Evidence): number {
   const votes = Math.max(0, ...external.map(({ votes }) => votes ?? 0));
-  return Math.log10(1 + votes) + Math.log10(1 + (own?.count ?? 0));
+  return Math.log10(1 + votes + VOTES_OF_A_RATING * (own?.count ?? 0));
 }
 
 /**

@@ -203,10 +203,10 @@ const TEXTS: Record<string, [ru: string, uk: string]> = {
     "Найменша тривалість у хвилинах, у серіалів — серії.",
   ],
   "Longest running time in minutes.": ["Наибольшая длительность в минутах.", "Найбільша тривалість у хвилинах."],
-  "`new`: first premiere, newest first. `rating`: the score, one weighted mean of public votes and external ratings. `popular`: popularity score. Ties end on the id.":
+  "`new`: first premiere, newest first. `rating`: the score, one weighted mean of public votes and external ratings. `popular`: votes of the external source that has most, and a hundred for each public rating here. Ties end on the id.":
     [
-      "`new`: по первой премьере, сначала новые. `rating`: по общей оценке — взвешенному среднему здешних голосов и внешних рейтингов. `popular`: по популярности. При равенстве — по идентификатору.",
-      "`new`: за першою премʼєрою, спершу нові. `rating`: за загальною оцінкою — зваженим середнім тутешніх голосів і зовнішніх рейтингів. `popular`: за популярністю. Якщо рівні — за ідентифікатором.",
+      "`new`: по первой премьере, сначала новые. `rating`: по общей оценке — взвешенному среднему здешних голосов и внешних рейтингов. `popular`: по числу голосов в крупнейшем внешнем источнике, каждая здешняя оценка считается за сто. При равенстве — по идентификатору.",
+      "`new`: за першою премʼєрою, спершу нові. `rating`: за загальною оцінкою — зваженим середнім тутешніх голосів і зовнішніх рейтингів. `popular`: за кількістю голосів у найбільшому зовнішньому джерелі, кожна тутешня оцінка важить як сто. Якщо рівні — за ідентифікатором.",
     ],
   "Items on a page.": ["Сколько на странице.", "Скільки на сторінці."],
   "Identifier.": ["Идентификатор.", "Ідентифікатор."],

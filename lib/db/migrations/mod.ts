@@ -32,6 +32,7 @@ import { stills } from "./0033_stills.ts";
 import { offerCountry } from "./0034_offer_country.ts";
 import { searchNames } from "./0035_search_names.ts";
 import { kazakhWords } from "./0036_kazakh_words.ts";
+import { popularity } from "./0037_popularity.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -74,4 +75,5 @@ export const MIGRATIONS: Migrations = {
   "0034_offer_country": offerCountry,
   "0035_search_names": searchNames,
   "0036_kazakh_words": kazakhWords,
+  "0037_popularity": popularity,
 };
