@@ -2,7 +2,17 @@ import type { WantedTerm } from "./content_queries.ts";
 import { type PlotScore } from "./content_score.ts";
 import { typedWords } from "./fold.ts";
 import { isErrand } from "./lexicon/errands.ts";
-import { ABOUT, ANYBODY, DESCRIBES, EMPTY, JOINS, RELATIVES, sameInPlots, SOMEBODY } from "./lexicon/plots.ts";
+import {
+  ABOUT,
+  ANYBODY,
+  DEMONSTRATIVES,
+  DESCRIBES,
+  EMPTY,
+  JOINS,
+  RELATIVES,
+  sameInPlots,
+  SOMEBODY,
+} from "./lexicon/plots.ts";
 import { stems } from "./stems.ts";
 
 /** Words of a query that are looked at. */
@@ -35,6 +45,8 @@ export interface Description {
   wanted: WantedTerm[];
   /** Whether it describes a film: then less of it has to be there than of what may be a title that nobody has. */
   describes: boolean;
+  /** Whether it says so nowhere, and is only as long as titles hardly are. */
+  isLong: boolean;
   /** Whether it may name the one thing that a film is about. */
   isOfOne: boolean;
   /** Whether it has no small words between the others: what is remembered of a film is often a list of things in it. */
@@ -64,16 +76,19 @@ export function descriptionOf(q: string, about: boolean): Description | null {
   const isTelling = telling.some((word) => VERB.test(word) || isUkrainian && /ить$/u.test(word));
   const isCapital = /^\P{L}*\p{Lu}/u.test(q) || typed[0] === "the";
   const { length } = wanted;
-  const isDescribing = about || describes(q) || !isTitled && (
-        length >= LONG && !isCapital || isOfSomebody(typed) ||
-        plots >= MANY_OF_PLOTS && (length > MANY_OF_PLOTS || isTelling) ||
+  const isSaid = about || describes(q) || !isTitled && (
+        isOfSomebody(typed) && (length > 2 || !DEMONSTRATIVES.has(typed[0])) ||
         length > 2 && typed.some((word) => RELATIVES.has(word))
       );
+  const isLong = !isSaid && !isTitled && length >= LONG && !isCapital;
+  const isDescribing = isSaid || isLong ||
+    !isTitled && plots >= MANY_OF_PLOTS && (length > MANY_OF_PLOTS || isTelling);
   // Fewer words are rather a title.
   if (length < (isDescribing ? 1 : 3)) return null;
   return {
     wanted,
     describes: isDescribing,
+    isLong,
     // `Страшное кино` says what kind of film it is, or is its title.
     isOfOne: about || typed.some((word) => ABOUT.has(word)),
     isList: !typed.some((word) => EMPTY.has(word)),
@@ -100,6 +115,10 @@ export function saysAbout(q: string): boolean {
   return at >= 0 && typed.length > at + 2;
 }
 
+/** Whether words tell of a film though none of them says that they do: they are many, or one joins a sentence to others. */
+export const tellsOfFilm = (typed: readonly string[]): boolean =>
+  typed.some((word) => JOINS.has(word)) || descriptionOf(typed.join(" "), false)?.describes === true;
+
 /** Whether a query tells of somebody as titles do not: `мужик который …`, `guy who …`, `the one where …`. */
 const isOfSomebody = (typed: readonly string[]) =>
   typed.some((word, i) => SOMEBODY.has(word) && JOINS.has(typed[i + 1] ?? ""));
@@ -113,26 +132,31 @@ function isSpelledAsTitle(q: string): boolean {
 }
 
 /**
- * Whether a film has enough of what a query says, given how near the two nearest ones are.
+ * Whether a film has enough of what a query says, given how near the two nearest ones are, and whether some
+ * film has each of its words.
  * Measured on what people remember of films, and on well-known titles that the catalog does not have.
  */
 export function enough(
   { wanted: { length }, describes, isOfOne, isList, isTitled, isCapital, isTelling }: Description,
-  first: number,
-  second: number,
+  { first, second, isKnown }: { first: number; second: number; isKnown: boolean },
 ): (score: PlotScore) => boolean {
   const ofTitle = (): (score: PlotScore) => boolean => {
     if (length < 3) return () => false;
     if (length === 3) {
       const isAlone = !isCapital && first >= STANDS_ALONE * second;
-      return ({ matched, subjects }) => matched === 3 && (isList && subjects >= 2 || isAlone && subjects >= 1);
+      const isPlain = !isCapital && !isList && isKnown;
+      return ({ matched, said, subjects }) =>
+        matched === 3 && (isList && subjects >= 2 || isAlone && subjects >= 1 || !isCapital && subjects === 3) ||
+        matched === 2 && isPlain && subjects === 2 && said >= 0.7;
     }
     if (length === 4) {
       if (isTitled) return ({ matched, said }) => matched >= 3 && said >= 0.5;
       const isTold = !isCapital && isTelling;
       const isLone = isList && first >= STANDS_OUT * second;
-      return ({ matched, said }) =>
-        matched >= 3 && said >= 0.5 || matched === 2 && (isLone && said >= 0.45 || isTold && said >= 0.38);
+      const isAlone = !isCapital && isKnown && first >= STANDS_ALONE * second;
+      return ({ matched, said, subjects }) =>
+        matched >= 3 && said >= 0.5 ||
+        matched === 2 && (isLone && said > 0.5 || isTold && said >= 0.38 || isAlone && subjects === 2 && said >= 0.6);
     }
     return isTitled
       ? ({ matched, said }) => matched >= 4 && said >= 0.45

@@ -1,7 +1,7 @@
 import { type Facet, type FacetKind, listFacets, listFacetsBetween } from "../catalog/queries.ts";
 import type { Db } from "../db/database.ts";
 import { listFaceted, listWithFacets } from "./facet_queries.ts";
-import { type Facets, facetsOf, NO_FACETS } from "./facets.ts";
+import { type Faceted, type Facets, facetsOf, NO_FACETS } from "./facets.ts";
 import type { DocumentRow } from "./queries.ts";
 import { type Interpretation, placesOf } from "./interpretation.ts";
 import { type Hit, MAX_HITS } from "./lookup.ts";
@@ -52,6 +52,14 @@ export async function findFaceted(db: Db, facets: Facets, { types, mayBegin }: {
   // Where names that begin so come first, the films are less likely meant.
   const match = { field: "facets", level: mayBegin ? 1 : 0, cost: 0, complete: true, words: [] };
   return ids.map((docId) => ({ kind: "facets", docId, interpretation, match }));
+}
+
+/** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
+export async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: readonly string[]) {
+  const all = await findFaceted(db, facets, { types, mayBegin });
+  if (all?.length !== 0 || facets.type.join() !== "film") return { facets, all };
+  const loose = { ...facets, type: [] };
+  return { facets: loose, all: await findFaceted(db, loose, { types, mayBegin }) };
 }
 
 /** Those of some films that have what a query says. */

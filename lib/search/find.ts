@@ -3,10 +3,10 @@ import { findAbout } from "./about.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
-import { saysAbout } from "./description.ts";
+import { saysAbout, tellsOfFilm } from "./description.ts";
 import { isLikeName } from "./credits.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
-import { findFaceted, merged } from "./faceted.ts";
+import { findLoosely, merged } from "./faceted.ts";
 import { transliterated } from "./foreign.ts";
 import {
   byEar,
@@ -25,7 +25,7 @@ import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
-import { partsOf } from "./parts.ts";
+import { isToBeWatched, partsOf } from "./parts.ts";
 import { findNameBeside } from "./name_beside.ts";
 import { findScattered } from "./scattered.ts";
 import { isBesides } from "./synonyms.ts";
@@ -102,7 +102,11 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     const isByPeople = Boolean(parts?.role);
     // `Фильмы Вуди Аллена` are not what Tim Allen is Woody in.
     const isOfNobody = isByPeople && await isLikeName(db, parts!.places, hits.words);
-    const about = isOfNobody ? { films: [], facets: null } : await findAbout(db, q, { types, faceted, isByPeople });
+    // What is to be watched is a title, unless it is described besides.
+    const isTitle = parts !== null && isToBeWatched(places) && !tellsOfFilm(parts.places.map(({ typed }) => typed));
+    const about = isOfNobody || isTitle
+      ? { films: [], facets: null }
+      : await findAbout(db, q, { types, faceted, isByPeople });
     // `Серіал про королеву Єлизавету` is about her, and not by somebody of that name.
     if (isOfSubject && about.films.length > 0) {
       hits.film.splice(0);
@@ -121,14 +125,6 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   return isFound
     ? { films, people, correctedQuery: query, understood, perhaps: NOTHING }
     : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
-}
-
-/** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
-async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: readonly string[]) {
-  const all = await findFaceted(db, facets, { types, mayBegin });
-  if (all?.length !== 0 || facets.type.join() !== "film") return { facets, all };
-  const loose = { ...facets, type: [] };
-  return { facets: loose, all: await findFaceted(db, loose, { types, mayBegin }) };
 }
 
 /** Whether a hit is no guess, or one at a whole name that is nearly sure. */

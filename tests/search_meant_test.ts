@@ -1,0 +1,93 @@
+import { assertEquals } from "@std/assert";
+import { filmRecord, testApp } from "./app.ts";
+
+const person = (key: string, en: string, ru: string, uk: string) => ({ kind: "person", key, names: { en, ru, uk } });
+const film = (key: string, ru: string, en: string, uk: string, more: Record<string, unknown> = {}) =>
+  filmRecord(key, { titles: { original: en, ru, en, uk }, year: 2000, ...more });
+const cast = (...people: string[]) => ({ cast: people.map((person) => ({ person, character: {} })) });
+
+/** The keys of what is found among these records, the best first. */
+async function found(records: Record<string, unknown>[], q: string): Promise<string[]> {
+  await using app = await testApp({ catalog: records });
+  const { films, people } = await app.json(`/api/search?q=${encodeURIComponent(q)}`);
+  const keys = (kind: string, hits: { id: number }[]) =>
+    hits.map(({ id }) => records.filter((it) => it.kind === kind)[id - 1].key as string);
+  return [...keys("film", films), ...keys("person", people)];
+}
+
+async function assertEach(records: Record<string, unknown>[], queries: string[], keys: string[]): Promise<void> {
+  for (const q of queries) assertEquals(await found(records, q), keys, q);
+}
+
+Deno.test("what is to be watched is a title, and not looked for in plots unless it is described besides", async () => {
+  const records = [
+    film("ward", "Отделение", "The Ward", "Відділення", {
+      synopsis: {
+        uk: "Молодий лікар дивиться, як жіночий відділ лишається без лікарки.",
+        ru: "Вечером доктор и медсестра с фонарём ищут хомяка в дневнике погоды.",
+        en: "A hot summer: the fuzz look for a doctor online and watch the town.",
+      },
+    }),
+  ];
+  await assertEach(
+    records,
+    ["жіночий лікар дивитись онлайн", "hot fuzz watch online", "дневник погоды все сезоны"],
+    [],
+  );
+  await assertEach(records, ["смотреть онлайн фильм где доктор и медсестра ищут хомяка"], ["ward"]);
+});
+
+Deno.test("a name is found behind what language it is wanted in", async () => {
+  const records = [
+    film("stop", "Стоп-Земля", "Stop-Zemlia", "Стоп-Земля"),
+    film("clan", "Клан", "The Clan", "Клан", { type: "serial" }),
+  ];
+  await assertEach(records, ["дивитися онлайн українською стоп земля", "смотреть на русском стоп земля"], ["stop"]);
+  await assertEach(records, ["клан все сезоны кубик в кубе"], ["clan"]);
+});
+
+Deno.test("words that stand between two heroes, and a pronoun in front, do not make a description of a title", async () => {
+  const keyword = (key: string, uk: string) => ({ kind: "keyword", key, names: { en: key, ru: key, uk } });
+  const records = [
+    keyword("batman", "бетмен"),
+    keyword("superman", "супермен"),
+    film("maze", "Лабиринт", "Labyrinth", "Коридори", {
+      keywords: ["batman", "superman"],
+      synopsis: { uk: "Той, кого кинув шпигун, біжить лабіринтом проти годинника, і мене це лякає." },
+    }),
+    ...["one", "two", "three", "four"].map((key) => film(key, key, key, key)),
+  ];
+  await assertEach(records, ["бетмен проти супермена", "той що біжить лабіринтом", "шпигун який мене кинув"], []);
+  await assertEach(records, ["фільм про шпигуна який біжить лабіринтом"], ["maze"]);
+});
+
+Deno.test("names of people who are not there are no description of films with other people of these names", async () => {
+  const records = [
+    person("woodring", "Woody Harris", "Вуди Харрис", "Вуді Гарріс"),
+    person("tim", "Tim Allen", "Тим Аллен", "Тім Аллен"),
+    person("annie", "Annie Potter", "Энни Поттер", "Енні Поттер"),
+    person("hall", "Rebecca Hall", "Ребекка Холл", "Ребекка Голл"),
+    film("house", "Дом", "House", "Дім", { ...cast("hall"), synopsis: { en: "A house." } }),
+    film("toys", "Игрушки", "Toys", "Іграшки", {
+      ...cast("woodring", "tim", "annie"),
+      keywords: [],
+      synopsis: { en: "Dolls." },
+    }),
+  ];
+  await assertEach(records, ["woody allen annie hall"], []);
+  await assertEach(records, ["film with woody allen annie dolls"], ["toys"]);
+});
+
+Deno.test("a short sentence of which most is what a film is about describes it", async () => {
+  const keyword = (key: string) => ({ kind: "keyword", key, names: { en: key, ru: key, uk: key } });
+  const records = [
+    keyword("linguist"),
+    keyword("aliens"),
+    keyword("hitmen"),
+    film("arrival", "Прибытие", "Arrival", "Прибуття", { keywords: ["linguist", "aliens"] }),
+    film("speech", "Речь", "Oration", "Промова", { synopsis: { en: "He talks and talks in a town." } }),
+    film("talk", "Речи", "Small Talk", "Розмова", { synopsis: { en: "She talks of hiding." } }),
+  ];
+  await assertEach(records, ["linguist talks to aliens"], ["arrival"]);
+  await assertEach(records, ["Linguist Talks to Aliens"], []);
+});
