@@ -91,3 +91,38 @@ Deno.test("a short sentence of which most is what a film is about describes it",
   await assertEach(records, ["linguist talks to aliens"], ["arrival"]);
   await assertEach(records, ["Linguist Talks to Aliens"], []);
 });
+
+Deno.test("ages of films, parts of decades and regions are what the catalog is filtered by", async () => {
+  const of = (key: string, year: number, country: string[], genre: string, more: Record<string, unknown> = {}) =>
+    film(key, `Ру ${key}`, `En ${key}`, `Ук ${key}`, { year, countries: country, genres: [genre], ...more });
+  const records = [
+    of("zvenigora", 1928, ["UA"], "comedy"),
+    of("kaidash", 2020, ["UA"], "comedy"),
+    of("hares", 1961, ["UA"], "comedy"),
+    of("shurik", 1965, ["SU", "RU"], "adventure"),
+    of("killing", 2003, ["DK"], "crime"),
+    of("bridge", 2009, ["SE", "DK"], "crime"),
+    of("musical", 1994, ["US"], "musical", { type: "cartoon" }),
+  ];
+  for (
+    const [keys, ...queries] of [
+      [["kaidash"], "сучасні українські комедії", "современные украинские комедии", "modern ukrainian comedies"],
+      [["zvenigora"], "немые фильмы 20-х годов", "німі комедії", "silent comedies"],
+      [["shurik"], "отечественное приключенческое кино"],
+      [["killing"], "скандинавские фильмы начала 2000-х", "nordic crime early 2000s"],
+      [["bridge"], "зарубежные фильмы конца двухтысячных", "скандинавські фільми кінця 2000-х"],
+      [["musical"], "музичні мультфільми 90-х", "музыкальные мультфильмы"],
+    ] as [string[], ...string[]][]
+  ) {
+    await assertEach(records, queries, keys);
+  }
+});
+
+Deno.test("a word in front of what is said besides is finished, and a comma begins no word on another layout", async () => {
+  const records = [
+    film("university", "Университет монстров", "Monsters University", "Університет монстрів"),
+    { kind: "alias", key: "called:j", film: "university", names: { en: ["j th"] } },
+  ];
+  await assertEach(records, ["универ все сезоны", "бобер"], []);
+  await assertEach(records, ["универ", "университет монстров все сезоны"], ["university"]);
+});

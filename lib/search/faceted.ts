@@ -54,12 +54,23 @@ export async function findFaceted(db: Db, facets: Facets, { types, mayBegin }: {
   return ids.map((docId) => ({ kind: "facets", docId, interpretation, match }));
 }
 
-/** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
+/**
+ * The films of facets; where that leaves nothing, films of every type for "films", as of cartoons, and musicals for what is
+ * "musical".
+ */
 export async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: readonly string[]) {
   const all = await findFaceted(db, facets, { types, mayBegin });
-  if (all?.length !== 0 || facets.type.join() !== "film") return { facets, all };
-  const loose = { ...facets, type: [] };
-  return { facets: loose, all: await findFaceted(db, loose, { types, mayBegin }) };
+  if (all && all.length > 0) return { facets, all };
+  const { type, genre } = facets;
+  const looser: Facets[] = [
+    ...all && type.join() === "film" ? [{ ...facets, type: [] }] : [],
+    ...genre.includes("music") ? [{ ...facets, genre: genre.map((code) => code === "music" ? "musical" : code) }] : [],
+  ];
+  for (const loose of looser) {
+    const more = await findFaceted(db, loose, { types, mayBegin });
+    if (more && more.length > 0) return { facets: loose, all: more };
+  }
+  return { facets, all };
 }
 
 /** Those of some films that have what a query says. */

@@ -225,8 +225,12 @@ async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }:
   const q = places.map(({ typed }) => typed).join(" ");
   await findVersions(db, hits, { q, versions: versionsOf([places]), spellings, meaning });
   hits.keepYears(years);
-  // What is to be watched is a film: `гарфилд смотреть онлайн` is not about somebody of that family name.
-  if (telling(places).length === 1) hits.person = hits.person.filter(({ found }) => found && found.match.level < 1);
+  // What is to be watched is a film: `гарфилд смотреть онлайн` is not about somebody of that family name, nor is a single
+  // word unfinished that something is said of: `универ все сезоны`.
+  if (telling(places).length === 1) {
+    hits.person = hits.person.filter(({ found }) => found && found.match.level < 1);
+    if (!places.includes(all.at(-1)!)) hits.film = hits.film.filter(({ found }) => !found || found.match.complete);
+  }
   for (const hit of [...hits.film, ...hits.person]) if (hit.kind !== "credit") hit.kind = "fuzzy";
   return true;
 }
