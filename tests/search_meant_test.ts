@@ -126,3 +126,48 @@ Deno.test("a word in front of what is said besides is finished, and a comma begi
   await assertEach(records, ["универ все сезоны", "бобер"], []);
   await assertEach(records, ["универ", "университет монстров все сезоны"], ["university"]);
 });
+
+Deno.test("a title may be a year beside who made it, or in the other number", async () => {
+  const records = [
+    person("mendes", "Sam Mendes", "Сэм Мендес", "Сем Мендес"),
+    film("war", "1917", "1917", "1917", { year: 2019, crew: [{ person: "mendes", job: "director" }] }),
+    film("prisoners", "Пленницы", "Prisoners", "Полонянки", { crew: [{ person: "mendes", job: "director" }] }),
+    film("wicked", "Злая", "Wicked", "Зла", { crew: [{ person: "mendes", job: "director" }] }),
+  ];
+  await assertEach(records, ["mendes 1917", "1917 сэм мендес"], ["war"]);
+  await assertEach(records, ["prisoner mendes"], ["prisoners"]);
+  await assertEach(records, ["wick mendes sam"], []);
+});
+
+Deno.test("two people are found with names that sound the same, and with what is said of both behind them", async () => {
+  const records = [
+    person("nolan", "Christopher Nolan", "Кристофер Нолан", "Крістофер Нолан"),
+    person("bale", "Christian Bale", "Кристиан Бейл", "Крістіан Бейл"),
+    film("trick", "Престиж", "The Prestige", "Престиж", {
+      ...cast("bale"),
+      crew: [{ person: "nolan", job: "director" }],
+    }),
+    film("other", "Иное", "Other", "Інше", cast("bale")),
+  ];
+  await assertEach(records, ["нолан и кристиан бэйл", "нолан и бейл вместе", "bale nolan together"], ["trick"]);
+});
+
+Deno.test("English verbs are found in other forms, doubled letters once, and vowels as they sound", async () => {
+  const records = [
+    film("hares", "За двумя зайцами", "Chasing Two Hares", "За двома зайцями"),
+    film("pan", "Питер Пэн", "Peter Pan", "Пітер Пен"),
+    film("ikiru", "Жить", "Ikiru", "Жити"),
+    film("superman", "Супермен", "Superman", "Супермен", { year: 2025 }),
+  ];
+  for (
+    const [q, key] of [
+      ["chase two hare", "hares"],
+      ["petter pann", "pan"],
+      ["ikiroo", "ikiru"],
+      ["supermans 2025", "superman"],
+    ]
+  ) {
+    assertEquals((await found(records, q))[0], key, q);
+  }
+  await assertEach(records, ["supermans", "pppan"], []);
+});

@@ -82,10 +82,12 @@ async function listLike(
 ): Promise<DocumentRow[]> {
   const near = await corrected(db, places, spellings, words) ?? places;
   const [spoken] = await heard(db, places, words);
+  const forms = await words.known(places.flatMap(({ word }) => englishForms(word)));
   const groups = places.flatMap(({ word }, i) => {
     if (word.length < MIN_TELLING || /^\d+$/.test(word)) return [];
     const likely = [...near[i].words].sort(([, a], [, b]) => a - b).map(([word]) => word);
-    const all = [...new Set([word, ...englishForms(word), ...spoken?.[i]?.words.keys() ?? [], ...likely])];
+    const own = englishForms(word).filter((form) => forms.has(form));
+    const all = [...new Set([word, ...own, ...spoken?.[i]?.words.keys() ?? [], ...likely])];
     return [{ word, words: all.slice(0, MOST_SPELLINGS), prefixes: [] }];
   });
   const telling = groups.sort((a, b) => b.word.length - a.word.length).slice(0, MOST_TELLING);

@@ -99,7 +99,7 @@ function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }:
   const { length } = typed;
   const own = words.length === places.length ? words[places.findIndex(({ word }) => word === typed)] : words[0];
   const isSame = words.some((word) => word[0] === typed[0]);
-  if (cost > 0 && isPlural(typed, own)) return false;
+  if (cost > 0 && isPlural(typed, own) && interpretation.year === null) return false;
   if (level < 1) {
     if (cost < 1 || places.map(({ word }) => word).join("") === words.join("")) return true;
     // Abbreviations are near to too much: every short word is some of them but for a letter.
