@@ -171,3 +171,15 @@ Deno.test("English verbs are found in other forms, doubled letters once, and vow
   }
   await assertEach(records, ["supermans", "pppan"], []);
 });
+
+Deno.test("a film that has a word itself is nearer than a well-known one with a word that only begins so", async () => {
+  const records = [
+    film("blood", "Кровь", "Blood", "Кров", { synopsis: { en: "A vampire meets a robot." } }),
+    film("famous", "Слава", "Fame", "Слава", {
+      synopsis: { en: "A vampish singer meets a robot." },
+      ratings: [{ source: "imdb", value: 8, votes: 900 }],
+    }),
+    film("third", "Третий", "Third", "Третій"),
+  ];
+  assertEquals(await found(records, "movie about a vampire and a robot"), ["blood", "famous"]);
+});
