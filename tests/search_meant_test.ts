@@ -183,3 +183,15 @@ Deno.test("a film that has a word itself is nearer than a well-known one with a 
   ];
   assertEquals(await found(records, "movie about a vampire and a robot"), ["blood", "famous"]);
 });
+
+Deno.test("a word that is none may be the initials of a whole title, in any language", async () => {
+  const known = { ratings: [{ source: "imdb", value: 8, votes: 20_000 }] };
+  const records = [
+    film("mother", "Как я встретил вашу маму", "How I Met Your Mother", "Як я познайомився з вашою мамою", known),
+    film("murder", "Убийство и быстрая смерть клоуна", "Murder and a Quick Death", "Вбивство та швидка смерть", known),
+    film("unknown", "Третий прыжок вверх без страха", "Third", "Третій"),
+  ];
+  await assertEach(records, ["кяввм", "himym", "HIMYM"], ["mother"]);
+  await assertEach(records, ["убсс", "кявв", "кяввмк", "тпвбс"], []);
+  await assertEach(records, ["втшс"], ["murder"]);
+});

@@ -21,6 +21,7 @@ import {
   withoutPreposition,
   withoutRest,
 } from "./guesses.ts";
+import { findInitials } from "./initials.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
@@ -30,6 +31,7 @@ import { findNameBeside } from "./name_beside.ts";
 import { findScattered } from "./scattered.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
+import { isNamed } from "./sure.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
 /** With so many hits, further interpretations of a query are not tried. */
@@ -127,14 +129,6 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
 }
 
-/** Whether a hit is no guess, or one at a whole name that is nearly sure. */
-function isNamed({ kind, found }: Hit): boolean {
-  if (kind !== "fuzzy") return true;
-  if (found === undefined) return false;
-  const { level, cost, words } = found.match;
-  return level < 1 && (cost < 1 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
-}
-
 interface Query {
   q: string;
   versions: Version[];
@@ -198,6 +192,8 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     hits.addAbout(await findScattered(db, hits, version, spellings));
   }
   await guess(db, hits, [withoutOne], understood);
+  const initials = hits.count > 0 && hits.isSure() ? [] : await findInitials(db, hits, versions[0].places);
+  if (initials.length > 0) hits.replaceBy({ film: initials, person: [] });
   // A single word that is hardly meant otherwise may still be a whole name by ear: `офис` is Office.
   if (hits.count > 0 && !hits.isSure() && isCyrillic(versions[0].places)) {
     const heard = new Hits(db, hits.types, null, hits.words);

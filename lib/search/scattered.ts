@@ -6,6 +6,7 @@ import { englishForms } from "./english_forms.ts";
 import { heard } from "./foreign.ts";
 import { type Place, placeOf, type Version } from "./interpretation.ts";
 import type { FoundHit, Hits } from "./lookup.ts";
+import { namedHit } from "./named_hit.ts";
 import { saidBefore } from "./numbers.ts";
 import { folded } from "./parts.ts";
 import { type DocumentRow, listDocuments, listMatchingAny } from "./queries.ts";
@@ -55,14 +56,14 @@ export async function findScattered(
   const found: FoundHit[] = [];
   for (const document of films) {
     const whole = nearestName(document, typed, words);
-    if (whole) found.push(hitOf(document, whole));
+    if (whole) found.push(namedHit(document, whole));
   }
   if (found.length > 0) return found;
   // A title with the name of somebody, either with typos: `the uggly clint eastwod`.
   for (const [title, name] of splits(places)) {
     const titled = films.flatMap((document) => {
       const near = nearestName(document, title.map(({ word }) => word), words);
-      return near ? [hitOf(document, near)] : [];
+      return near ? [namedHit(document, near)] : [];
     });
     if (titled.length === 0) continue;
     const { films: own } = await findFilmsOf(db, name, { role: "any", typos: true, words: hits.words });
@@ -219,16 +220,3 @@ const isNumeral = (word: string) => saidBefore([placeOf({ word, typed: word })],
 
 const isLatin = (word: string) => /^[a-z]+$/.test(word);
 const lettersOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);
-
-/** A hit at a name that was near; the query is taken for the name. */
-function hitOf(document: DocumentRow, { field, words, cost }: Near): FoundHit {
-  const places = words.map((word): Place => (
-    { word, typed: word, words: new Map([[word, 1]]), longer: new Map(), prefixes: [] }
-  ));
-  return {
-    kind: "fuzzy",
-    docId: document.id,
-    interpretation: { kind: "fuzzy", places, year: null, parts: false },
-    found: { document, match: { field, level: 0, cost, complete: true, words } },
-  };
-}

@@ -33,6 +33,14 @@ export function isAnySure(hits: readonly Hit[]): boolean {
   return hits.some((hit) => isNumberedRightly(hit, last) && isSure(hit));
 }
 
+/** Whether a hit is no guess, or one at a whole name that is nearly sure. */
+export function isNamed({ kind, found }: Hit): boolean {
+  if (kind !== "fuzzy") return true;
+  if (found === undefined) return false;
+  const { level, cost, words } = found.match;
+  return level < 1 && (cost < 1 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
+}
+
 /**
  * Whether a film may be the part whose number was left out to find it: `Дневник памяти 2` is not The Notebook, and
  * `Гарри Поттер 3` may be one of several that go on after the name. A series has seasons.
