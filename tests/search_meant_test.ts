@@ -195,3 +195,17 @@ Deno.test("a word that is none may be the initials of a whole title, in any lang
   await assertEach(records, ["убсс", "кявв", "кяввмк", "тпвбс"], []);
   await assertEach(records, ["втшс"], ["murder"]);
 });
+
+Deno.test("what many films are about is a keyword, and not any word of a synopsis", async () => {
+  const keyword = (key: string, ru: string, uk: string) => ({ kind: "keyword", key, names: { en: key, ru, uk } });
+  const records = [
+    keyword("superhero", "супергерои", "супергерої"),
+    keyword("zombie", "зомби", "зомбі"),
+    film("boys", "Пацаны", "The Boys", "Хлопаки", { keywords: ["superhero"] }),
+    film("dead", "Ходячие", "Walkers", "Ходячі", { keywords: ["zombie"] }),
+    film("chess", "Дебют", "Opening", "Дебют", { synopsis: { en: "A lawyer plays chess.", ru: "Адвокат играет." } }),
+  ];
+  await assertEach(records, ["супергеройские фильмы", "супергеройські фільми", "superhero movies"], ["boys"]);
+  await assertEach(records, ["zombie movies", "фильмы зомби"], ["dead"]);
+  await assertEach(records, ["lawyer movies", "адвокатские фильмы", "zombie movie"], []);
+});

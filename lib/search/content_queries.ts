@@ -68,7 +68,13 @@ function termOf({ films, exact, subject, others }: TermRow): Term {
 
 const isLong = (stem: string) => stem.length >= MIN_BEGUN;
 
+/** How adjectives of nouns end: `супергеройск`, folded `шпигунськ`. */
+const OF_NOUN = /(?:й|ь)?с(?:ь)?к$/;
+
 /** A stem, or what begins as a long one does: `инопланетянин` means `инопланетный` as well. */
 function begun(stem: string): string {
-  return !isLong(stem) ? `"${stem}"` : `"${stem.slice(0, Math.max(MIN_BEGUN - 1, stem.length - 2))}"*`;
+  if (!isLong(stem)) return `"${stem}"`;
+  const noun = stem.replace(OF_NOUN, "");
+  const cut = noun.length < stem.length ? noun.length : stem.length - 2;
+  return `"${stem.slice(0, Math.max(MIN_BEGUN - 1, cut))}"*`;
 }

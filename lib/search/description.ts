@@ -9,6 +9,7 @@ import {
   DESCRIBES,
   EMPTY,
   JOINS,
+  MANY,
   RELATIVES,
   sameInPlots,
   SOMEBODY,
@@ -34,6 +35,9 @@ const MIN_CAPITALS = 4;
 /** Fewer words with one behind them that says that it is a film are rather its title. */
 const MIN_DESCRIBED = 6;
 
+/** So many words say what many films are about. */
+const MOST_OF_KIND = 2;
+
 /** The number of a part, which no synopsis has. */
 const NUMBER = /^\d$/;
 
@@ -45,6 +49,8 @@ export interface Description {
   wanted: WantedTerm[];
   /** Whether it describes a film: then less of it has to be there than of what may be a title that nobody has. */
   describes: boolean;
+  /** Whether it says of many films what they are about, in a word or two: `zombie movies`. */
+  isKind: boolean;
   /** Whether it says so nowhere, and is only as long as titles hardly are. */
   isLong: boolean;
   /** Whether it may name the one thing that a film is about. */
@@ -76,7 +82,8 @@ export function descriptionOf(q: string, about: boolean): Description | null {
   const isTelling = telling.some((word) => VERB.test(word) || isUkrainian && /ить$/u.test(word));
   const isCapital = /^\P{L}*\p{Lu}/u.test(q) || typed[0] === "the";
   const { length } = wanted;
-  const isSaid = about || describes(q) || !isTitled && (
+  const isKind = wanted.length <= MOST_OF_KIND && [typed[0], typed.at(-1)!].some((word) => MANY.has(word));
+  const isSaid = about || isKind || describes(q) || !isTitled && (
         isOfSomebody(typed) && (length > 2 || !DEMONSTRATIVES.has(typed[0])) ||
         length > 2 && typed.some((word) => RELATIVES.has(word))
       );
@@ -88,6 +95,7 @@ export function descriptionOf(q: string, about: boolean): Description | null {
   return {
     wanted,
     describes: isDescribing,
+    isKind: isKind && !about,
     isLong,
     // `Страшное кино` says what kind of film it is, or is its title.
     isOfOne: about || typed.some((word) => ABOUT.has(word)),
@@ -137,7 +145,7 @@ function isSpelledAsTitle(q: string): boolean {
  * Measured on what people remember of films, and on well-known titles that the catalog does not have.
  */
 export function enough(
-  { wanted: { length }, describes, isOfOne, isList, isTitled, isCapital, isTelling }: Description,
+  { wanted: { length }, describes, isKind, isOfOne, isList, isTitled, isCapital, isTelling }: Description,
   { first, second, isKnown }: { first: number; second: number; isKnown: boolean },
 ): (score: PlotScore) => boolean {
   const ofTitle = (): (score: PlotScore) => boolean => {
@@ -162,6 +170,7 @@ export function enough(
       ? ({ matched, said }) => matched >= 4 && said >= 0.45
       : ({ matched, said, subjects }) => matched >= 3 && said >= 0.28 || subjects > 0 && matched === 2 && said >= 0.33;
   };
+  if (isKind) return ({ subjects }) => subjects === length;
   const isEnoughOfTitle = ofTitle();
   const least = length >= LONG ? ENOUGH_OF_LONG : ENOUGH_OF_DESCRIPTION;
   const isEnoughOfDescription = ({ said, matched, subjects }: PlotScore) =>

@@ -14,6 +14,10 @@ export const DESCRIBES = set(`
   називався називалася підкажіть
   movie film movies films flick cartoon series anime miniseries sitcom show`);
 
+/** What many films are called: in front of it or behind it stands what they are about. */
+export const MANY = set(`
+  фильмы сериалы мультики мультфильмы фільми серіали мультфільми movies films shows cartoons series anime аниме аніме`);
+
 /** What comes before the one thing that a film is about. */
 export const ABOUT = set(`про о об about`);
 
