@@ -209,3 +209,14 @@ Deno.test("what many films are about is a keyword, and not any word of a synopsi
   await assertEach(records, ["zombie movies", "фильмы зомби"], ["dead"]);
   await assertEach(records, ["lawyer movies", "адвокатские фильмы", "zombie movie"], []);
 });
+
+Deno.test("French is heard without the ends of its words, and numbers as they are said in English", async () => {
+  const records = [
+    film("umbrellas", "Зонтики", "Les parapluies de Cherbourg", "Парасольки"),
+    film("hero", "Город героев", "Big Hero 6", "Супершістка"),
+    film("herald", "Вестник", "Big Herald 7", "Вісник"),
+  ];
+  await assertEach(records, ["параплюи де шербур", "ле параплюи де шербур"], ["umbrellas"]);
+  await assertEach(records, ["біг хіро сікс", "биг хиро сикс"], ["hero"]);
+  await assertEach(records, ["біг хіро севен"], []);
+});
