@@ -220,3 +220,9 @@ Deno.test("French is heard without the ends of its words, and numbers as they ar
   await assertEach(records, ["біг хіро сікс", "биг хиро сикс"], ["hero"]);
   await assertEach(records, ["біг хіро севен"], []);
 });
+
+Deno.test("a word with a negation in front is the opposite, and no typo", async () => {
+  const records = [film("shadows", "Тени забытых предков", "Shadows of Ancestors", "Тіні забутих предків")];
+  await assertEach(records, ["тіні незабутих предків", "тени незабытых предков"], []);
+  await assertEach(records, ["тіні зубатих предків", "тени забитых предков"], ["shadows"]);
+});

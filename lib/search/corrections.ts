@@ -3,6 +3,7 @@ import { listCandidates } from "./candidates.ts";
 import { foldWord } from "./fold.ts";
 import { listKnownWords, listWords, listWordsBegun, type WordRow } from "./queries.ts";
 import { type Place, placeOf } from "./interpretation.ts";
+import { isOpposite } from "./slips.ts";
 import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
 import { addForms, beginsLike, distance, editsFor, type PackedForm, vagueForm } from "./typos.ts";
 import type { WordBook } from "./word_book.ts";
@@ -143,6 +144,7 @@ function costsOf({ word: typed }: Place, keys: readonly string[]): (word: WordRo
   const vague = new Set((own === null ? keys : [own, ...keys]).map(vagueKey));
   return ({ word, key }) => {
     const edits = distance(typed, word, 2);
+    if (isOpposite(typed, word)) return Infinity;
     if (edits <= editsFor(word.length)) return edits;
     if (key === null) return Infinity;
     // Spelled otherwise, and read the same: murfy, Murphy.

@@ -10,7 +10,7 @@ import { namedHit } from "./named_hit.ts";
 import { saidBefore } from "./numbers.ts";
 import { folded } from "./parts.ts";
 import { type DocumentRow, listDocuments, listMatchingAny } from "./queries.ts";
-import { isSlip } from "./slips.ts";
+import { isOpposite, isSlip } from "./slips.ts";
 import { keyOf, vagueKey } from "./translit.ts";
 import { distance } from "./typos.ts";
 
@@ -183,6 +183,7 @@ class WordCosts {
 /** What it costs to take a word for another one. */
 function wordCost(typed: string, word: string, { isStrict }: { isStrict: boolean }): number {
   if (englishForms(typed).includes(word)) return STEP;
+  if (isOpposite(typed, word)) return FAR;
   // Another number is another part.
   if (/\d/.test(typed + word) || isNumeral(typed) || isNumeral(word)) return FAR;
   if (isLatin(word) && !isLatin(typed)) return soundsLike(word, typed) ? 0 : isHeard(typed, word) ? 2 : FAR;
