@@ -1,7 +1,7 @@
 import type { Db } from "../db/database.ts";
 import { listDocuments, listKnownWords, listMatching } from "./queries.ts";
 import { type Place, withWords } from "./interpretation.ts";
-import { isSlip } from "./slips.ts";
+import { isOpposite, isSlip } from "./slips.ts";
 import { soundsSame } from "./translit.ts";
 import { distance } from "./typos.ts";
 
@@ -84,7 +84,7 @@ const lettersOf = (places: readonly Place[]) => places.reduce((sum, { word }) =>
 function isNear(typed: string, word: string): boolean {
   if (word.length < LETTERS[0] || word.length > LETTERS[1]) return false;
   if (typed[0] !== word[0] && typed.length < MIN_WITHOUT_FIRST) return false;
-  return distance(typed, word, EDITS) <= EDITS;
+  return distance(typed, word, EDITS) <= EDITS && !isOpposite(typed, word);
 }
 
 function withTypos(places: readonly Place[], at: number, words: readonly string[], edits: number): Place[] {

@@ -29,6 +29,10 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   "^x": ["s", "з кс"],
   mb$: ["m", "м мб"],
   ng$: ["nk", "нг н"],
+  // What French does not sound: `параплюи де шербур`.
+  "ies$": ["s", "из ис иес иез аиз аис ез ес аиес и"],
+  "es$": ["s", "ес ез ис из с з е"],
+  "ourg$": ["rk", "ург аург орг ур"],
   al$: ["l", "ал л ол"],
   "al(?=[kmf])": ["l", "о а ол ал"],
   "cean": ["sn", "шен шн шан сеан цеан"],
@@ -69,7 +73,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   au: ["", "о ау а оу"],
   aw: ["", "о ау а ав ев"],
   ew: ["", "у иу ев в"],
-  eu: ["", "у еу ои"],
+  eu: ["", "у еу ои е"],
   ue: ["", "у уе"],
   ui: ["", "уи у и"],
   a: ["", "а е о еи"],
@@ -100,7 +104,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   z: ["s", "з ц с"],
 };
 /** What is not heard everywhere. */
-const SILENT = new Set(["e", "gh", "h", "r", "w", "ue", "y"]);
+const SILENT = new Set(["e", "es$", "gh", "h", "r", "w", "ue", "y"]);
 /** The groups by their first letters, in their order: where one may stand, and its number. */
 const BY_LETTER = Map.groupBy(
   Object.keys(GROUPS).map((group, number) => {
@@ -143,6 +147,11 @@ const CONSONANTS: Record<string, string[]> = {
 const LETTERS = Object.keys(CONSONANTS);
 const LETTER = RegExp(LETTERS.map((letter) => `(${letter})`).join("|"), "g");
 const MAX_CODES = 16;
+/** What is not heard behind the end of a word, by how that is written in Cyrillic letters. */
+const ENDINGS: [end: RegExp, codes: string[]][] = [[/[аеёиоуэюя]$/, ["r", "s"]], [/[иі]н$/, ["k"]], [/р$/, ["k"]], [
+  /(?:ль|л)$/,
+  ["s"],
+]];
 
 /** The code by which a Latin word is looked for, which may be empty; `null` for other words. */
 export function soundCode(word: string): string | null {
@@ -159,10 +168,9 @@ export function soundCodes(typed: string): string[] {
     const choices = CONSONANTS[letter].slice(0, Math.max(1, Math.floor(MAX_CODES / codes.length)));
     codes = choices.flatMap((choice) => codes.map((begun) => begun + choice));
   }
-  // An r at the end is seldom heard: `фьюче`.
-  // Nor is the g of walking: `вокін`.
-  const last = /[аеёиоуэюя]$/.test(typed) ? "r" : /[иі]н$/.test(typed) ? "k" : "";
-  const ending = last === "" ? [] : codes.map((begun) => begun + last);
+  // An r at the end is seldom heard: `фьюче`; nor, in French, is an s: `параплюи`.
+  const last = ENDINGS.find(([end]) => end.test(typed))?.[1] ?? [];
+  const ending = last.flatMap((more) => codes.map((begun) => begun + more));
   return [...new Set([...codes, ...ending].map(code))];
 }
 

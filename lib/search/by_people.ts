@@ -32,7 +32,10 @@ export async function addByPeople(
     if (found.people.length > 0) return null;
   }
   if (!parts) {
-    const found = await findShared(db, withoutYear(all)?.places ?? all, { words });
+    const dated = withoutYear(all);
+    let found = await findShared(db, dated?.places ?? all, { words });
+    // A title may be a year: `mendes 1917`.
+    if (dated && found.films.length === 0) found = await findShared(db, all, { words });
     hits.addCredited(found.films);
     if (found.films.length > 0) return found.meant.length > 0 ? understoodOf(found, "any", NO_FACETS) : null;
   }

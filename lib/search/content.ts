@@ -5,7 +5,7 @@ import { descriptionOf, enough } from "./description.ts";
 import type { Document } from "./document.ts";
 import { words } from "./fold.ts";
 import type { FoundHit } from "./lookup.ts";
-import { listDocumentsOfFilms } from "./queries.ts";
+import { listDocumentsOfFilms, listMatching } from "./queries.ts";
 
 const MAX_HITS = 50;
 /** Words that may all be of one name. */
@@ -33,7 +33,8 @@ export async function findByContent(
   if (isByPeople && terms.length <= MAX_NAME && terms.some(({ films }) => films.length === 0)) return [];
   const found = scored(terms, all);
   const near = nearest(found, terms.length);
-  const isEnough = enough(description, near.first, near.second);
+  const isKnown = terms.every(({ films, others, isCommon }) => isCommon || films.length + others.length > 0);
+  const isEnough = enough(description, { ...near, isKnown });
   // What is asked for is one film: where one has enough, those that have nearly as much may be meant as well.
   let best = 0;
   for (const { score, nearness } of near.films) if (nearness > best && isEnough(score)) best = nearness;
@@ -41,9 +42,14 @@ export async function findByContent(
     .sort((a, b) => b.nearness - a.nearness).slice(0, MAX_READ);
   const documents = await listDocumentsOfFilms(db, read.map(({ film }) => film), types);
   const typed = words(q).map(({ word }) => word);
-  const isOfPart = (document: Document) =>
-    found.get(document.entityId)!.matched < terms.length && isOtherPart(document, typed);
-  if (!description.describes && documents.some(isOfPart)) return [];
+  // A long query need not say that it is a description, and may say a little more than there is.
+  const most = description.isLong ? terms.length - 1 : terms.length;
+  const isOfPart = (document: Document) => found.get(document.entityId)!.matched < most && isOtherPart(document, typed);
+  if ((!description.describes || description.isLong) && documents.some(isOfPart)) return [];
+  // Of people whom the catalog does not have somebody else has each name: `woody allen annie hall`.
+  const isWhole = ({ entityId }: Document) => found.get(entityId)!.matched === terms.length;
+  const isOfList = !description.describes && description.isList && documents.length > 0;
+  if (isOfList && !documents.some(isWhole) && await areNames(db, typed)) return [];
   return documents.map((document) => ({ document, score: nearness(found.get(document.entityId)!, terms.length) }))
     .map(({ document, score }) => ({ document, score: score * (1 + document.popularity / 20) }))
     .sort((a, b) => b.score - a.score || a.document.id - b.document.id).slice(0, MAX_HITS)
@@ -54,6 +60,15 @@ export async function findByContent(
       // The order is the level, by which hits of a kind are ranked.
       found: { document, match: { field: "content", level: nth / 10, cost: 0, complete: true, words: [] } },
     }));
+}
+
+/** Whether each of a few words is somebody's name. */
+async function areNames(db: Db, typed: readonly string[]): Promise<boolean> {
+  for (const word of typed) {
+    const places = [{ words: [word], prefixes: [] }];
+    if ((await listMatching(db, { kind: "person", places, facts: [], types: [] }, 1)).length === 0) return false;
+  }
+  return true;
 }
 
 /** So many words that say something are the name of a series, or of its first film. */

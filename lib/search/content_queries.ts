@@ -17,6 +17,8 @@ export interface WantedTerm {
 /** A word of the query with the films that have it. */
 export interface Term {
   films: number[];
+  /** Those of them that have the word itself, where they may have one that begins as it does. */
+  exact: Set<number>;
   inSubject: Set<number>;
   /** Films that have another word that says the same. */
   others: number[];
@@ -35,29 +37,44 @@ export async function listTerms(db: Db, terms: readonly WantedTerm[]): Promise<{
     const same = others.length > 0
       ? films(others.map((stem) => `"${stem}"`).join(" OR "), MAX_FILMS_OF_OTHERS)
       : sql`'[]'`;
-    return sql`select ${films(any(own), MAX_FILMS_A_TERM)} as films,
+    const exact = own.some(isLong) ? films(own.map((stem) => `"${stem}"`).join(" OR "), MAX_FILMS_A_TERM) : sql`'[]'`;
+    return sql`select ${films(any(own), MAX_FILMS_A_TERM)} as films, ${exact} as exact,
       ${films(`subject : (${any(own)})`, MAX_FILMS_A_TERM)} as subject, ${same} as others,
       (select count from facet where kind = 'all' and value = '') as everything`;
   });
-  const { rows } = await sql<{ films: string; subject: string; others: string; everything: number | null }>`${
-    sql.join(found, sql` union all `)
-  }`.execute(db);
+  const { rows } = await sql<TermRow & { everything: number | null }>`${sql.join(found, sql` union all `)}`.execute(db);
   return { terms: rows.map(termOf), all: rows[0].everything ?? 0 };
 }
 
-function termOf({ films, subject, others }: { films: string; subject: string; others: string }): Term {
+interface TermRow {
+  films: string;
+  exact: string;
+  subject: string;
+  others: string;
+}
+
+function termOf({ films, exact, subject, others }: TermRow): Term {
   const all: number[] = JSON.parse(films);
   const same: number[] = JSON.parse(others);
   const isCommon = all.length > MAX_FILMS_A_TERM;
   return {
     films: isCommon ? [] : all,
+    exact: new Set<number>(isCommon ? [] : JSON.parse(exact)),
     inSubject: new Set<number>(isCommon ? [] : JSON.parse(subject)),
     others: isCommon || same.length > MAX_FILMS_OF_OTHERS ? [] : same,
     isCommon,
   };
 }
 
+const isLong = (stem: string) => stem.length >= MIN_BEGUN;
+
+/** How adjectives of nouns end: `супергеройск`, folded `шпигунськ`. */
+const OF_NOUN = /(?:й|ь)?с(?:ь)?к$/;
+
 /** A stem, or what begins as a long one does: `инопланетянин` means `инопланетный` as well. */
 function begun(stem: string): string {
-  return stem.length < MIN_BEGUN ? `"${stem}"` : `"${stem.slice(0, Math.max(MIN_BEGUN - 1, stem.length - 2))}"*`;
+  if (!isLong(stem)) return `"${stem}"`;
+  const noun = stem.replace(OF_NOUN, "");
+  const cut = noun.length < stem.length ? noun.length : stem.length - 2;
+  return `"${stem.slice(0, Math.max(MIN_BEGUN - 1, cut))}"*`;
 }

@@ -1,7 +1,7 @@
 import { MAX_FILMS_A_TERM, type Term } from "./content_queries.ts";
 
 /** A word counts so much more where it is a keyword, a genre or a name than where it stands in a synopsis. */
-const SUBJECT = 1.6;
+const SUBJECT = 2;
 /** How much of what a word says another one says that means the same. */
 const SAME = 0.85;
 /** What a word says that no film has: it may be a typo, or beside the point. */
@@ -25,28 +25,33 @@ export const nearness = ({ score, matched }: PlotScore, length: number): number 
 export function scored(terms: readonly Term[], films: number): Map<number, PlotScore> {
   const total = Math.min(films, MAX_FILMS_A_TERM);
   const weigh = (count: number) => Math.log(1 + total / (1 + count));
-  const weights = terms.map(({ films, others }) => {
+  const weights = terms.map(({ films, exact, others }) => {
     const own = weigh(films.length);
+    // The word itself is rarer than all that begin as it does.
+    const whole = exact.size > 0 ? weigh(exact.size) : own;
     const other = SAME * weigh(new Set([...films, ...others]).size);
-    return { own, other: Math.min(own, other), most: films.length > 0 ? own : other };
+    return { own, whole, other: Math.min(own, other), most: films.length > 0 ? own : other };
   });
   const all = weights.reduce(
     (sum, { most }, i) => sum + (isKnown(terms[i]) ? most : terms[i].isCommon ? 0 : UNKNOWN),
     0,
   );
   const found = new Map<number, PlotScore>();
-  const add = (film: number, weight: number, isSubject: boolean) => {
+  const add = (film: number, weight: number, { isSubject = false, whole = weight } = {}) => {
     const score = found.get(film) ?? { score: 0, matched: 0, said: 0, subjects: 0 };
-    score.score += weight * (isSubject ? SUBJECT : 1);
+    score.score += whole * (isSubject ? SUBJECT : 1);
     score.matched++;
     score.said += weight / all;
     score.subjects += isSubject ? 1 : 0;
     found.set(film, score);
   };
-  for (const [i, { films, inSubject, others }] of terms.entries()) {
+  for (const [i, { films, exact, inSubject, others }] of terms.entries()) {
     const own = new Set(films);
-    for (const film of own) add(film, weights[i].own, inSubject.has(film));
-    for (const film of others) if (!own.has(film)) add(film, weights[i].other, false);
+    for (const film of own) {
+      const whole = exact.has(film) ? weights[i].whole : weights[i].own;
+      add(film, weights[i].own, { isSubject: inSubject.has(film), whole });
+    }
+    for (const film of others) if (!own.has(film)) add(film, weights[i].other);
   }
   return found;
 }

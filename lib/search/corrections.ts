@@ -3,6 +3,7 @@ import { listCandidates } from "./candidates.ts";
 import { foldWord } from "./fold.ts";
 import { listKnownWords, listWords, listWordsBegun, type WordRow } from "./queries.ts";
 import { type Place, placeOf } from "./interpretation.ts";
+import { isOpposite } from "./slips.ts";
 import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
 import { addForms, beginsLike, distance, editsFor, type PackedForm, vagueForm } from "./typos.ts";
 import type { WordBook } from "./word_book.ts";
@@ -26,6 +27,19 @@ const ENDING = /^[аеиоуыэюяйьмхвг]{0,3}$/;
 /** Words of which two are joined that may have a typo besides, and how long each is. */
 const MAX_JOINED = 3;
 const MIN_PART = 3;
+
+/** A word that was written otherwise than it sounds has so many letters at least. */
+const MIN_RESPELLED = 3;
+/** How vowels are written by ear in English that are single letters in names of other languages. */
+const VOWELS: [written: RegExp, sound: string][] = [[/oo|ou/g, "u"], [/ee/g, "i"]];
+
+/** Words that sound as one does, with a letter once that was doubled, or another vowel: `pann`, `ikiroo`. */
+function respelled({ word }: Place): string[] {
+  if (/(.)\1\1/u.test(word)) return [];
+  const single = [...word.matchAll(/(\p{L})\1/gu)].map(({ index }) => word.slice(0, index) + word.slice(index + 1));
+  const vowels = /^[a-z]+$/.test(word) ? VOWELS.map(([written, sound]) => word.replace(written, sound)) : [];
+  return [...new Set([...single, ...vowels])].filter((it) => it !== word && it.length >= MIN_RESPELLED);
+}
 
 /** Words longer or shorter than this are not corrected, nor are numbers. */
 function isCorrectable({ word }: Place): boolean {
@@ -64,6 +78,8 @@ async function correct(
   const candidates = await candidatesOf(db, places, forms, book);
   const words = new Map((await listWords(db, [...new Set(candidates.flat())])).map((word) => [word.id, word]));
   const inflected = await listWordsBegun(db, [...new Set(places.flatMap(stemOf))]);
+  const other = places.map(respelled);
+  const known = await book.known(other.flat());
   const written = [...words.values(), ...inflected].flatMap(({ word, spelling }): [string, string][] =>
     spelling === null ? [] : [[word, spelling]]
   );
@@ -72,15 +88,16 @@ async function correct(
     Math.ceil((places.length < MANY_WORDS ? MAX_TOGETHER : MAX_OF_MANY) / places.length),
   );
   const found = places.map((place, i) => {
-    const known = candidates[i].map((id) => words.get(id)).filter((word) => word !== undefined);
-    const near = nearest(known, costsOf(place, keys[i])).slice(0, most);
+    const near = candidates[i].map((id) => words.get(id)).filter((word) => word !== undefined);
+    const typos = nearest(near, costsOf(place, keys[i])).slice(0, most);
+    const same = other[i].filter((word) => known.has(word)).map((word) => [word, 1] as const);
     const others = inflected.filter(({ word }) => isInflected(place, word)).map(({ word }) => [word, 1] as const);
-    const begun = known.filter(({ word }) => mayBecome(place, word)).slice(0, most).map(({ word }) =>
+    const begun = near.filter(({ word }) => mayBecome(place, word)).slice(0, most).map(({ word }) =>
       [word, 1] as const
     );
     return {
       ...place,
-      words: new Map([...others, ...near, ...place.words]),
+      words: new Map([...others, ...typos, ...same, ...place.words]),
       longer: new Map([...begun, ...place.longer]),
     };
   });
@@ -127,6 +144,7 @@ function costsOf({ word: typed }: Place, keys: readonly string[]): (word: WordRo
   const vague = new Set((own === null ? keys : [own, ...keys]).map(vagueKey));
   return ({ word, key }) => {
     const edits = distance(typed, word, 2);
+    if (isOpposite(typed, word)) return Infinity;
     if (edits <= editsFor(word.length)) return edits;
     if (key === null) return Infinity;
     // Spelled otherwise, and read the same: murfy, Murphy.

@@ -2,14 +2,15 @@ import type { Db } from "../db/database.ts";
 import { corrected } from "./corrections.ts";
 import { transliterated } from "./foreign.ts";
 import { telling } from "./guesses.ts";
+import { inflected } from "./inflections.ts";
 import { nominatives } from "./inflected_names.ts";
 import { type FoundHit, Hits, ranked } from "./lookup.ts";
 import { match } from "./match.ts";
-import { type Role, withoutLinks } from "./parts.ts";
-import { type DocumentRow, listCredited, listDocuments } from "./queries.ts";
+import { folded, type Role, withoutLinks } from "./parts.ts";
+import { type DocumentRow, listCredited, listDocuments, listWordsByKey } from "./queries.ts";
 import { type Place, withWords } from "./interpretation.ts";
 import { isSlip } from "./slips.ts";
-import { scriptOf } from "./translit.ts";
+import { keyOf, scriptOf } from "./translit.ts";
 import { distance } from "./typos.ts";
 import type { WordBook } from "./word_book.ts";
 
@@ -23,6 +24,9 @@ const MAX_NAME = 4;
 const MIN_LETTERS = 3;
 /** A single word of a name has to be so long beside another name, and beside a title that is not there as a whole. */
 const MIN_BESIDE = 4;
+
+/** What is said of two people behind their names. */
+const TOGETHER = folded("вместе разом together");
 
 type People = FoundHit[];
 type Films = FoundHit[];
@@ -93,22 +97,29 @@ export async function findShared(
   places: readonly Place[],
   { titles = true, keep = keepAll, words }: { titles?: boolean; keep?: Keep; words: WordBook },
 ): Promise<Credited> {
-  if (places.length < 2 || places.length > MAX_WORDS) return NOBODY;
-  const read = await foreign(db, places, words);
-  const creditsOf = (name: Place[]) => words.once(`credits of ${keyOf(name)}`, () => findCredits(db, name, words));
-  const splits = read.slice(1).map((_, i) => [withoutLinks(read.slice(0, i + 1)), withoutLinks(read.slice(i + 1))])
-    .filter((parts) => parts.some(isTelling) && parts.every(({ length }) => length > 0));
+  const said = TOGETHER.has(places.at(-1)?.word ?? "") ? places.slice(0, -1) : places;
+  if (said.length < 2 || said.length > MAX_WORDS) return NOBODY;
+  const read = await foreign(db, said, words);
+  const creditsOf = (name: Place[]) => words.once(`credits of ${textOf(name)}`, () => findCredits(db, name, words));
+  const splitsOf = (places: readonly Place[]) =>
+    places.slice(1).map((_, i) => [withoutLinks(places.slice(0, i + 1)), withoutLinks(places.slice(i + 1))]);
+  const isPair = (parts: Place[][]) => parts.some(isTelling) && parts.every(({ length }) => length > 0);
+  const splits = splitsOf(read).filter(isPair);
+  // A title may be in another form, too: `prisoner villeneuve`.
+  const forms = titles ? splitsOf(await inflected(db, read, { english: true }) ?? read).filter(isPair) : [];
   const found: Films = [];
   const all = new Hits(db, [], null, words);
-  for (const [head, tail] of titles ? splits : []) {
-    for (const [name, title] of [[tail, head], [head, tail]]) {
+  for (const [i, [ofHead, ofTail]] of forms.entries()) {
+    const [head, tail] = splits[i];
+    for (const [name, title, other] of [[tail, head, ofHead], [head, tail, ofTail]]) {
       const { people, ids } = await creditsOf(name);
-      if (ids.length === 0 || !await all.isAny(title)) continue;
+      if (ids.length === 0 || !await all.isAny(other)) continue;
       const films = await documentsOf(db, ids);
       // A short title has to be there as a whole: `It`, `M`.
       const isShort = !isTelling(title);
       if (people.length > 0) {
-        found.push(...titled(films, title).filter((film) => isWhole(film) || !isShort && isLong(name)));
+        const own = titled(films, title).filter((film) => isWhole(film) || !isShort && isLong(name));
+        found.push(...own.length > 0 ? own : titled(films, other).filter(isWhole));
       }
     }
   }
@@ -116,7 +127,7 @@ export async function findShared(
   const meant: People = [];
   // Two short words are in the names of too many: `Rob Roy`.
   const pairs = splits.filter((parts) => parts.every(isTelling))
-    .filter(([head, tail]) => isLong(head) && isLong(tail) && keyOf(head) !== keyOf(tail));
+    .filter(([head, tail]) => isLong(head) && isLong(tail) && textOf(head) !== textOf(tail));
   for (const [head, tail] of pairs) {
     const [one, other] = [await creditsOf(head), await creditsOf(tail)];
     // `Terence Hill` is neither Terence Winter nor Jonah Hill: a first name and a family name are one person's.
@@ -205,9 +216,16 @@ async function documentsOf(db: Db, ids: readonly number[]): Promise<DocumentRow[
   return (await listDocuments(db, ids)).sort((a, b) => a.id - b.id);
 }
 
-/** The places as names of people are looked for, which are written in another script, too. */
+/** The places as names of people are looked for, which are written in another script, too, or as they sound: `бэйл`. */
 function foreign(db: Db, places: readonly Place[], words: WordBook): Promise<readonly Place[]> {
-  return words.once(`foreign ${keyOf(places)}`, async () => await transliterated(db, places) ?? places);
+  return words.once(`foreign ${textOf(places)}`, async () => {
+    const keys = places.map(({ word }) => word.length >= MIN_BESIDE ? keyOf(word) : null);
+    const known = await listWordsByKey(db, keys.filter((key) => key !== null));
+    const same = known.filter(({ word }) => word.length >= MIN_BESIDE);
+    return (await transliterated(db, places) ?? places).map((place, i) =>
+      withWords(place, same.filter(({ key }) => key === keys[i]).map(({ word }) => word))
+    );
+  });
 }
 
 /**
@@ -246,5 +264,5 @@ export async function isLikeName(db: Db, places: readonly Place[], words: WordBo
 
 const isWhole = ({ found }: FoundHit) => found.match.level < 1;
 const isLong = (name: readonly Place[]) => name.length > 1 || name[0].word.length >= MIN_BESIDE;
-const keyOf = (name: readonly Place[]) => name.map(({ typed }) => typed).join(" ");
+const textOf = (name: readonly Place[]) => name.map(({ typed }) => typed).join(" ");
 const isTelling = (places: readonly Place[]) => places.some(({ word }) => word.length >= MIN_LETTERS);

@@ -2,7 +2,18 @@ import type { WantedTerm } from "./content_queries.ts";
 import { type PlotScore } from "./content_score.ts";
 import { typedWords } from "./fold.ts";
 import { isErrand } from "./lexicon/errands.ts";
-import { ABOUT, ANYBODY, DESCRIBES, EMPTY, JOINS, RELATIVES, sameInPlots, SOMEBODY } from "./lexicon/plots.ts";
+import {
+  ABOUT,
+  ANYBODY,
+  DEMONSTRATIVES,
+  DESCRIBES,
+  EMPTY,
+  JOINS,
+  MANY,
+  RELATIVES,
+  sameInPlots,
+  SOMEBODY,
+} from "./lexicon/plots.ts";
 import { stems } from "./stems.ts";
 
 /** Words of a query that are looked at. */
@@ -24,6 +35,9 @@ const MIN_CAPITALS = 4;
 /** Fewer words with one behind them that says that it is a film are rather its title. */
 const MIN_DESCRIBED = 6;
 
+/** So many words say what many films are about. */
+const MOST_OF_KIND = 2;
+
 /** The number of a part, which no synopsis has. */
 const NUMBER = /^\d$/;
 
@@ -35,6 +49,10 @@ export interface Description {
   wanted: WantedTerm[];
   /** Whether it describes a film: then less of it has to be there than of what may be a title that nobody has. */
   describes: boolean;
+  /** Whether it says of many films what they are about, in a word or two: `zombie movies`. */
+  isKind: boolean;
+  /** Whether it says so nowhere, and is only as long as titles hardly are. */
+  isLong: boolean;
   /** Whether it may name the one thing that a film is about. */
   isOfOne: boolean;
   /** Whether it has no small words between the others: what is remembered of a film is often a list of things in it. */
@@ -64,16 +82,21 @@ export function descriptionOf(q: string, about: boolean): Description | null {
   const isTelling = telling.some((word) => VERB.test(word) || isUkrainian && /ить$/u.test(word));
   const isCapital = /^\P{L}*\p{Lu}/u.test(q) || typed[0] === "the";
   const { length } = wanted;
-  const isDescribing = about || describes(q) || !isTitled && (
-        length >= LONG && !isCapital || isOfSomebody(typed) ||
-        plots >= MANY_OF_PLOTS && (length > MANY_OF_PLOTS || isTelling) ||
+  const isKind = wanted.length <= MOST_OF_KIND && [typed[0], typed.at(-1)!].some((word) => MANY.has(word));
+  const isSaid = about || isKind || describes(q) || !isTitled && (
+        isOfSomebody(typed) && (length > 2 || !DEMONSTRATIVES.has(typed[0])) ||
         length > 2 && typed.some((word) => RELATIVES.has(word))
       );
+  const isLong = !isSaid && !isTitled && length >= LONG && !isCapital;
+  const isDescribing = isSaid || isLong ||
+    !isTitled && plots >= MANY_OF_PLOTS && (length > MANY_OF_PLOTS || isTelling);
   // Fewer words are rather a title.
   if (length < (isDescribing ? 1 : 3)) return null;
   return {
     wanted,
     describes: isDescribing,
+    isKind: isKind && !about,
+    isLong,
     // `Страшное кино` says what kind of film it is, or is its title.
     isOfOne: about || typed.some((word) => ABOUT.has(word)),
     isList: !typed.some((word) => EMPTY.has(word)),
@@ -100,6 +123,10 @@ export function saysAbout(q: string): boolean {
   return at >= 0 && typed.length > at + 2;
 }
 
+/** Whether words tell of a film though none of them says that they do: they are many, or one joins a sentence to others. */
+export const tellsOfFilm = (typed: readonly string[]): boolean =>
+  typed.some((word) => JOINS.has(word)) || descriptionOf(typed.join(" "), false)?.describes === true;
+
 /** Whether a query tells of somebody as titles do not: `мужик который …`, `guy who …`, `the one where …`. */
 const isOfSomebody = (typed: readonly string[]) =>
   typed.some((word, i) => SOMEBODY.has(word) && JOINS.has(typed[i + 1] ?? ""));
@@ -113,31 +140,37 @@ function isSpelledAsTitle(q: string): boolean {
 }
 
 /**
- * Whether a film has enough of what a query says, given how near the two nearest ones are.
+ * Whether a film has enough of what a query says, given how near the two nearest ones are, and whether some
+ * film has each of its words.
  * Measured on what people remember of films, and on well-known titles that the catalog does not have.
  */
 export function enough(
-  { wanted: { length }, describes, isOfOne, isList, isTitled, isCapital, isTelling }: Description,
-  first: number,
-  second: number,
+  { wanted: { length }, describes, isKind, isOfOne, isList, isTitled, isCapital, isTelling }: Description,
+  { first, second, isKnown }: { first: number; second: number; isKnown: boolean },
 ): (score: PlotScore) => boolean {
   const ofTitle = (): (score: PlotScore) => boolean => {
     if (length < 3) return () => false;
     if (length === 3) {
       const isAlone = !isCapital && first >= STANDS_ALONE * second;
-      return ({ matched, subjects }) => matched === 3 && (isList && subjects >= 2 || isAlone && subjects >= 1);
+      const isPlain = !isCapital && !isList && isKnown;
+      return ({ matched, said, subjects }) =>
+        matched === 3 && (isList && subjects >= 2 || isAlone && subjects >= 1 || !isCapital && subjects === 3) ||
+        matched === 2 && isPlain && subjects === 2 && said >= 0.7;
     }
     if (length === 4) {
       if (isTitled) return ({ matched, said }) => matched >= 3 && said >= 0.5;
       const isTold = !isCapital && isTelling;
       const isLone = isList && first >= STANDS_OUT * second;
-      return ({ matched, said }) =>
-        matched >= 3 && said >= 0.5 || matched === 2 && (isLone && said >= 0.45 || isTold && said >= 0.38);
+      const isAlone = !isCapital && isKnown && first >= STANDS_ALONE * second;
+      return ({ matched, said, subjects }) =>
+        matched >= 3 && said >= 0.5 ||
+        matched === 2 && (isLone && said > 0.5 || isTold && said >= 0.38 || isAlone && subjects === 2 && said >= 0.6);
     }
     return isTitled
       ? ({ matched, said }) => matched >= 4 && said >= 0.45
       : ({ matched, said, subjects }) => matched >= 3 && said >= 0.28 || subjects > 0 && matched === 2 && said >= 0.33;
   };
+  if (isKind) return ({ subjects }) => subjects === length;
   const isEnoughOfTitle = ofTitle();
   const least = length >= LONG ? ENOUGH_OF_LONG : ENOUGH_OF_DESCRIPTION;
   const isEnoughOfDescription = ({ said, matched, subjects }: PlotScore) =>

@@ -25,7 +25,8 @@ export async function listFaceted(
         order by ${ORDERS[sort]} limit ${sql.lit(LOOKED_AT)}) x
       where 1 ${inEach(others)} order by ${ORDERS[sort]} limit ${limit}) x
     cross join search_doc d on d.kind = 'film' and d.entity_id = x.film_id)`.execute(db);
-  return JSON.parse(row.ids);
+  // A film that has several of the facets is there once for each.
+  return [...new Set<number>(JSON.parse(row.ids))];
 }
 
 /** Those of the films that have one facet of each group. */

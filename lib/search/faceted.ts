@@ -1,7 +1,7 @@
 import { type Facet, type FacetKind, listFacets, listFacetsBetween } from "../catalog/queries.ts";
 import type { Db } from "../db/database.ts";
 import { listFaceted, listWithFacets } from "./facet_queries.ts";
-import { type Facets, facetsOf, NO_FACETS } from "./facets.ts";
+import { type Faceted, type Facets, facetsOf, NO_FACETS } from "./facets.ts";
 import type { DocumentRow } from "./queries.ts";
 import { type Interpretation, placesOf } from "./interpretation.ts";
 import { type Hit, MAX_HITS } from "./lookup.ts";
@@ -52,6 +52,25 @@ export async function findFaceted(db: Db, facets: Facets, { types, mayBegin }: {
   // Where names that begin so come first, the films are less likely meant.
   const match = { field: "facets", level: mayBegin ? 1 : 0, cost: 0, complete: true, words: [] };
   return ids.map((docId) => ({ kind: "facets", docId, interpretation, match }));
+}
+
+/**
+ * The films of facets; where that leaves nothing, films of every type for "films", as of cartoons, and musicals for what is
+ * "musical".
+ */
+export async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: readonly string[]) {
+  const all = await findFaceted(db, facets, { types, mayBegin });
+  if (all && all.length > 0) return { facets, all };
+  const { type, genre } = facets;
+  const looser: Facets[] = [
+    ...all && type.join() === "film" ? [{ ...facets, type: [] }] : [],
+    ...genre.includes("music") ? [{ ...facets, genre: genre.map((code) => code === "music" ? "musical" : code) }] : [],
+  ];
+  for (const loose of looser) {
+    const more = await findFaceted(db, loose, { types, mayBegin });
+    if (more && more.length > 0) return { facets: loose, all: more };
+  }
+  return { facets, all };
 }
 
 /** Those of some films that have what a query says. */

@@ -3,14 +3,25 @@ import { FILM_TYPES, type filmType } from "../films/schema.ts";
 import { countryCodes, countryName } from "../i18n/countries.ts";
 import { LANGS } from "../i18n/lang.ts";
 import { typedWords, type Word } from "./fold.ts";
-import { ADJECTIVES, NO_NAMES, OTHER_NAMES } from "./lexicon/countries.ts";
+import { ADJECTIVES, NO_NAMES, OTHER_NAMES, REGIONS } from "./lexicon/countries.ts";
 import { GENRES } from "./lexicon/genres.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
-import { LAST_OLD, LAST_SILENT, OLD, ORDERS, SILENT, SMALL, WANTED } from "./lexicon/orders.ts";
+import {
+  FIRST_MODERN,
+  LAST_OLD,
+  LAST_SILENT,
+  MODERN,
+  OLD,
+  ORDERS,
+  SILENT,
+  SILENT_KIND,
+  SMALL,
+  WANTED,
+} from "./lexicon/orders.ts";
 import { DORAMAS, OF_DORAMAS, ONE_FILM, TYPES } from "./lexicon/types.ts";
 import { isBesideName, isLink } from "./parts.ts";
 import type { Place } from "./interpretation.ts";
-import { yearsAt } from "./years.ts";
+import { type Years, yearsAt } from "./years.ts";
 import type { z } from "zod";
 
 type Sort = typeof SORTS[number];
@@ -45,7 +56,8 @@ type Said =
   | { kind: "type"; value: Facets["type"][number]; weak?: boolean }
   | { kind: "genre" | "country"; value: string; weak?: boolean }
   | { kind: "dorama" }
-  | { kind: "until"; value: number; weak?: boolean }
+  | { kind: "region"; value: readonly string[]; weak: true }
+  | { kind: "age"; value: Years; weak?: boolean }
   | { kind: "order"; value: Sort }
   | { kind: "wanted"; weak?: boolean };
 
@@ -71,14 +83,19 @@ const LINES: (readonly [words: string, value: Said])[] = [
     [LANGS.map((lang) => inCases(countryName(value, lang))).join(" "), { kind: "country", value, weak: true }] as const
   ),
   ...Object.entries(ORDERS).map(([value, words]) => [words, { kind: "order", value: value as Sort }] as const),
-  [SILENT, { kind: "until", value: LAST_SILENT }],
+  ...REGIONS.map(([words, codes]) => [words, { kind: "region", value: codes.split(" "), weak: true }] as const),
+  [SILENT, { kind: "age", value: { to: LAST_SILENT } }],
   [WANTED, { kind: "wanted" }],
   [SMALL, { kind: "wanted", weak: true }],
 ];
 const TIMELESS = new Lexicon<Said>(LINES);
-const OLD_LINE: readonly [words: string, value: Said] = [OLD, { kind: "until", value: LAST_OLD, weak: true }];
-const OLD_WORDS = new Lexicon<Said>([OLD_LINE]);
-const LEXICON = new Lexicon<Said>([...LINES, OLD_LINE]);
+const AGES: (readonly [words: string, value: Said])[] = [
+  [OLD, { kind: "age", value: { to: LAST_OLD }, weak: true }],
+  [SILENT_KIND, { kind: "age", value: { to: LAST_SILENT }, weak: true }],
+  [MODERN, { kind: "age", value: { from: FIRST_MODERN }, weak: true }],
+];
+const OF_AGE = new Lexicon<Said>(AGES);
+const LEXICON = new Lexicon<Said>([...LINES, ...AGES]);
 
 const ARTICLES = new Set(["the", "a", "an"]);
 
@@ -88,14 +105,14 @@ const ARTICLES = new Set(["the", "a", "an"]);
  */
 export function facetsOf<W extends Word>(words: readonly W[]): Faceted<W> | null {
   // Somebody may be old in a film: only films of which nothing else is said are old themselves.
-  const ofOld = words.some((_, at) => OLD_WORDS.at(words, at)) ? facetsIn(words, LEXICON) : null;
-  return ofOld?.rest.length === 0 ? ofOld : facetsIn(words, TIMELESS);
+  const aged = words.some((_, at) => OF_AGE.at(words, at)) ? facetsIn(words, LEXICON) : null;
+  return aged?.rest.length === 0 ? aged : facetsIn(words, TIMELESS);
 }
 
 function facetsIn<W extends Word>(words: readonly W[], lexicon: Lexicon<Said>): Faceted<W> | null {
   const said: Said[] = [];
   const left: { word: W; besides: boolean }[] = [];
-  const spans: { from?: number; to?: number }[] = [];
+  const spans: Years[] = [];
   for (let at = 0; at < words.length;) {
     const years = yearsAt(words, at);
     if (years) spans.push(years.years);
@@ -126,20 +143,22 @@ function facetsIn<W extends Word>(words: readonly W[], lexicon: Lexicon<Said>): 
   return { facets, rest, isTelling, isWeak: isWeak || isTitled, mayBegin: words.length > 1 || isWeak };
 }
 
-function combined(said: readonly Said[], spans: readonly { from?: number; to?: number }[]): Facets | null {
+function combined(said: readonly Said[], spans: readonly Years[]): Facets | null {
   const all = <K extends Said["kind"]>(
     kind: K,
   ) => [...new Set(said.filter((one): one is Extract<Said, { kind: K }> => one.kind === kind))];
   const genre = [...new Set(all("genre").map(({ value }): string => value))];
-  const country = [...new Set(all("country").map(({ value }): string => value))];
+  const regions = all("region").flatMap(({ value }) => value);
+  const country = [...new Set([...all("country").map(({ value }): string => value), ...regions])];
   const isDorama = all("dorama").length > 0;
   if (isDorama && country.length === 0) country.push(OF_DORAMAS.country);
   const type = isDorama ? [OF_DORAMAS.type] : typesOf(all("type").map(({ value }) => value), country);
-  const until = all("until")[0];
+  const aged = all("age")[0];
   const isOfKind = genre.length + country.length > 0 || all("type").length > 0 || isDorama;
-  const old = until && spans.length === 0 && (isOfKind || !until.weak) ? { to: until.value } : undefined;
-  const span = { ...old, ...spans[0], ...spans.length > 1 && { ...spans[1] } };
-  const isSome = genre.length + country.length + spans.length > 0 || old !== undefined;
+  const age = aged && spans.length === 0 && (isOfKind || !aged.weak) ? aged.value : undefined;
+  const dated = aged?.value.to === LAST_SILENT ? spans.map(ofSilent) : spans;
+  const span = { ...age, ...dated[0], ...dated.length > 1 && { ...dated[1] } };
+  const isSome = genre.length + country.length + spans.length > 0 || age !== undefined;
   if (
     !isSome && (type.length === 0 || said.every((one) => one.kind !== "type" && one.kind !== "dorama" || isOne(one)))
   ) {
@@ -155,6 +174,10 @@ function combined(said: readonly Said[], spans: readonly { from?: number; to?: n
     sort: all("order")[0]?.value ?? "popular",
   };
 }
+
+/** The twenties of silent films are those of the last century. */
+const ofSilent = ({ from, to }: Years): Years =>
+  from !== undefined && to !== undefined && from > LAST_SILENT ? { from: from - 100, to: to - 100 } : { from, to };
 
 const isOne = (said: Said) => said.kind === "type" && said.weak === true;
 

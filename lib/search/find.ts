@@ -3,10 +3,10 @@ import { findAbout } from "./about.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
-import { saysAbout } from "./description.ts";
+import { saysAbout, tellsOfFilm } from "./description.ts";
 import { isLikeName } from "./credits.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
-import { findFaceted, merged } from "./faceted.ts";
+import { findLoosely, merged } from "./faceted.ts";
 import { transliterated } from "./foreign.ts";
 import {
   byEar,
@@ -21,15 +21,17 @@ import {
   withoutPreposition,
   withoutRest,
 } from "./guesses.ts";
+import { findInitials } from "./initials.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
-import { partsOf } from "./parts.ts";
+import { isToBeWatched, partsOf } from "./parts.ts";
 import { findNameBeside } from "./name_beside.ts";
 import { findScattered } from "./scattered.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
+import { isNamed } from "./sure.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
 /** With so many hits, further interpretations of a query are not tried. */
@@ -102,7 +104,11 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     const isByPeople = Boolean(parts?.role);
     // `Фильмы Вуди Аллена` are not what Tim Allen is Woody in.
     const isOfNobody = isByPeople && await isLikeName(db, parts!.places, hits.words);
-    const about = isOfNobody ? { films: [], facets: null } : await findAbout(db, q, { types, faceted, isByPeople });
+    // What is to be watched is a title, unless it is described besides.
+    const isTitle = parts !== null && isToBeWatched(places) && !tellsOfFilm(parts.places.map(({ typed }) => typed));
+    const about = isOfNobody || isTitle
+      ? { films: [], facets: null }
+      : await findAbout(db, q, { types, faceted, isByPeople });
     // `Серіал про королеву Єлизавету` is about her, and not by somebody of that name.
     if (isOfSubject && about.films.length > 0) {
       hits.film.splice(0);
@@ -121,22 +127,6 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   return isFound
     ? { films, people, correctedQuery: query, understood, perhaps: NOTHING }
     : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
-}
-
-/** The films of facets; where "films" leaves nothing, as of cartoons, films of every type. */
-async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: readonly string[]) {
-  const all = await findFaceted(db, facets, { types, mayBegin });
-  if (all?.length !== 0 || facets.type.join() !== "film") return { facets, all };
-  const loose = { ...facets, type: [] };
-  return { facets: loose, all: await findFaceted(db, loose, { types, mayBegin }) };
-}
-
-/** Whether a hit is no guess, or one at a whole name that is nearly sure. */
-function isNamed({ kind, found }: Hit): boolean {
-  if (kind !== "fuzzy") return true;
-  if (found === undefined) return false;
-  const { level, cost, words } = found.match;
-  return level < 1 && (cost < 1 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
 }
 
 interface Query {
@@ -202,6 +192,8 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     hits.addAbout(await findScattered(db, hits, version, spellings));
   }
   await guess(db, hits, [withoutOne], understood);
+  const initials = hits.count > 0 && hits.isSure() ? [] : await findInitials(db, hits, versions[0].places);
+  if (initials.length > 0) hits.replaceBy({ film: initials, person: [] });
   // A single word that is hardly meant otherwise may still be a whole name by ear: `офис` is Office.
   if (hits.count > 0 && !hits.isSure() && isCyrillic(versions[0].places)) {
     const heard = new Hits(db, hits.types, null, hits.words);
@@ -229,8 +221,12 @@ async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }:
   const q = places.map(({ typed }) => typed).join(" ");
   await findVersions(db, hits, { q, versions: versionsOf([places]), spellings, meaning });
   hits.keepYears(years);
-  // What is to be watched is a film: `гарфилд смотреть онлайн` is not about somebody of that family name.
-  if (telling(places).length === 1) hits.person = hits.person.filter(({ found }) => found && found.match.level < 1);
+  // What is to be watched is a film: `гарфилд смотреть онлайн` is not about somebody of that family name, nor is a single
+  // word unfinished that something is said of: `универ все сезоны`.
+  if (telling(places).length === 1) {
+    hits.person = hits.person.filter(({ found }) => found && found.match.level < 1);
+    if (!places.includes(all.at(-1)!)) hits.film = hits.film.filter(({ found }) => !found || found.match.complete);
+  }
   for (const hit of [...hits.film, ...hits.person]) if (hit.kind !== "credit") hit.kind = "fuzzy";
   return true;
 }

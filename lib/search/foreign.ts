@@ -105,6 +105,15 @@ async function listHeard(db: Db, codes: Map<string, string[]>): Promise<Map<stri
     ids.flatMap((id) => words.get(id) ?? []).filter((word) => /^[a-z]+$/.test(word) && soundsLike(word, typed));
   // "I" is folded as the numeral that it looks like.
   return new Map(
-    [...codes.keys()].map((typed, i) => [typed, [...like(typed, wanted[i]), ...typed === "ай" ? ["1"] : []]]),
+    [...codes.keys()].map((
+      typed,
+      i,
+    ) => [typed, [...like(typed, wanted[i]), ...typed === "ай" ? ["1"] : [], ...numbersHeard(typed)]]),
   );
 }
+
+const SPOKEN = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** The numbers that a Cyrillic word may be in English, which titles have in digits: `сікс`. */
+const numbersHeard = (typed: string): string[] =>
+  SPOKEN.flatMap((number, i) => soundsLike(number, typed) ? [String(i + 1)] : []);

@@ -1,5 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { listKnownWords } from "./queries.ts";
+import { otherNumbers } from "./english_forms.ts";
 import type { Place } from "./interpretation.ts";
 
 // Russian and Ukrainian words as they are folded: ё is е, і and ї are и, ґ is г, and apostrophes are gone.
@@ -28,9 +29,16 @@ const CHANGED: Record<string, string> = { "ц": "к", "з": "г", "с": "х", "�
 /** What another form of a word costs: as little as lets all words of a title have one. */
 const COST = 0.5;
 
-/** The places with the other forms of each word that some name has; `null` where there are none. */
-export async function inflected(db: Db, places: readonly Place[]): Promise<Place[] | null> {
-  const forms = places.map(({ word }) => otherForms(word));
+/**
+ * The places with the other forms of each word that some name has, the other number of English ones as well if that is said; `null`
+ * where there are none.
+ */
+export async function inflected(
+  db: Db,
+  places: readonly Place[],
+  { english = false }: { english?: boolean } = {},
+): Promise<Place[] | null> {
+  const forms = places.map(({ word }) => english ? [...otherForms(word), ...otherNumbers(word)] : otherForms(word));
   const known = await listKnownWords(db, [...new Set(forms.flat())]);
   if (known.size === 0) return null;
   return places.map((place, i) => ({

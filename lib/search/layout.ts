@@ -15,8 +15,8 @@ const TO_LATIN = new Map([
   ["?", "&"],
 ]);
 
-/** Keys of letters that write nothing in English. */
-const NOT_ENGLISH = /[\[\]{}`~\\]/;
+/** Keys of letters that write nothing in English, at least where they stand. */
+const NOT_ENGLISH = /[\[\]{}`~\\]|[,;](?=[a-z])/i;
 
 /**
  * What a text says that was typed with the wrong keyboard layout: English for Russian or Ukrainian, or one of these

@@ -29,6 +29,15 @@ const SEASON = folded(
   "сезон сезона сезоне сезону сезоны сезонов сезони сезонів сезоні серия серию серии серий серія серію серії серій " +
     "эпизод эпизоды эпизода епізод епізоди сез сер season seasons episode episodes ep",
 );
+const ON = folded("на in");
+const LANGUAGE = /^(?:(?:украин|рос+ий|рус|англий|польс?|казах)с?(?:к|ьк)(?:ою|ом)|english|russian|ukrainian)$/;
+
+/** What stands in front of a title or behind it where that is to be watched; of these some stand anywhere. */
+const WATCHED = folded(
+  "смотреть посмотреть скачать торрент бесплатно дивитися дивитись подивитися подивитись завантажити скачати безкоштовно " +
+    "watch download torrent stream streaming free",
+);
+const ONLINE = folded("онлайн online сезон сезона сезоны сезонов сезони сезонів season seasons hd fullhd 1080p 720p");
 const PART = folded("часть части частина частини part chapter глава розділ");
 /** Numbers of parts in words. */
 const SPELLED: Record<string, string> = {
@@ -208,7 +217,14 @@ function withoutNoise(places: readonly Place[]): Place[] {
   const first = places.findIndex((place) => !isNoise(place) && !isFiller(place));
   // In front of a name only what stands before the last such word: `смотреть во все тяжкие`.
   const from = places.slice(0, Math.max(0, first)).findLastIndex(isNoise) + 1;
-  return places.slice(from, to).filter(({ word }) => !isBesides(word));
+  const behind = from === 0 ? 0 : languageAt(places, from);
+  return places.slice(from + behind, to).filter(({ word }) => !isBesides(word));
+}
+
+/** How many words from one on say in what language something is wanted: `українською`, `на русском`. */
+function languageAt(places: readonly Place[], from: number): number {
+  const at = ON.has(places[from]?.word) ? from + 1 : from;
+  return LANGUAGE.test(places[at]?.word ?? "") && at < places.length - 1 ? at + 1 - from : 0;
 }
 
 /** Whether a word joins a name to what is said of it. */
@@ -217,3 +233,7 @@ export const isLink = (word: string): boolean => LINKS.has(word);
 /** Whether a word says what is wanted of a film rather than what it is called. */
 export const isBesideName = (word: string): boolean =>
   isBesides(word) || isFiller({ word, typed: word }) || isBesideNames({ word, typed: word }) || SEASON.has(word);
+
+/** Whether a query says that something is to be watched, which then is a title: `… смотреть онлайн`, `… все сезоны`. */
+export const isToBeWatched = (places: readonly Place[]): boolean =>
+  places.some(({ word }, i) => ONLINE.has(word) || (i === 0 || i === places.length - 1) && WATCHED.has(word));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { oneRow, PARAMETER } from "../db/text.ts";
-import { type Document, ID_RANGE, typeWord } from "./document.ts";
+import { type Document, ID_RANGE, idRange, typeWord } from "./document.ts";
 
 /** A document as it is kept. */
 export interface DocumentRow extends Document {
@@ -45,6 +45,16 @@ const selectMatching = {
   person: matching(ID_RANGE.person),
   any: matching([ID_RANGE.film[0], ID_RANGE.person[1]]),
 };
+
+/** The popularity of films that some 10,000 people have rated, of which a large catalog has one in a hundred. */
+const WELL_KNOWN = 4;
+const selectWellKnown = matching([ID_RANGE.film[0], idRange({ kind: "film", popularity: WELL_KNOWN })[1]]);
+
+/** The ids of well-known films that have the words, popular ones first, at most `limit`. */
+export async function listWellKnown(db: Db, places: TextQuery["places"], limit: number): Promise<number[]> {
+  const row = await selectWellKnown(db, expression({ kind: "film", places, facts: [], types: [] }), limit);
+  return JSON.parse(row!.ids);
+}
 
 /** The ids of films and people that have the words, each popular ones first, at most `limit`. Nothing behind them is looked at. */
 export async function listMatching(db: Db, query: TextQuery, limit: number): Promise<number[]> {

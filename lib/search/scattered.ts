@@ -6,10 +6,11 @@ import { englishForms } from "./english_forms.ts";
 import { heard } from "./foreign.ts";
 import { type Place, placeOf, type Version } from "./interpretation.ts";
 import type { FoundHit, Hits } from "./lookup.ts";
+import { namedHit } from "./named_hit.ts";
 import { saidBefore } from "./numbers.ts";
 import { folded } from "./parts.ts";
 import { type DocumentRow, listDocuments, listMatchingAny } from "./queries.ts";
-import { isSlip } from "./slips.ts";
+import { isOpposite, isSlip } from "./slips.ts";
 import { keyOf, vagueKey } from "./translit.ts";
 import { distance } from "./typos.ts";
 
@@ -55,14 +56,14 @@ export async function findScattered(
   const found: FoundHit[] = [];
   for (const document of films) {
     const whole = nearestName(document, typed, words);
-    if (whole) found.push(hitOf(document, whole));
+    if (whole) found.push(namedHit(document, whole));
   }
   if (found.length > 0) return found;
   // A title with the name of somebody, either with typos: `the uggly clint eastwod`.
   for (const [title, name] of splits(places)) {
     const titled = films.flatMap((document) => {
       const near = nearestName(document, title.map(({ word }) => word), words);
-      return near ? [hitOf(document, near)] : [];
+      return near ? [namedHit(document, near)] : [];
     });
     if (titled.length === 0) continue;
     const { films: own } = await findFilmsOf(db, name, { role: "any", typos: true, words: hits.words });
@@ -82,10 +83,12 @@ async function listLike(
 ): Promise<DocumentRow[]> {
   const near = await corrected(db, places, spellings, words) ?? places;
   const [spoken] = await heard(db, places, words);
+  const forms = await words.known(places.flatMap(({ word }) => englishForms(word)));
   const groups = places.flatMap(({ word }, i) => {
     if (word.length < MIN_TELLING || /^\d+$/.test(word)) return [];
     const likely = [...near[i].words].sort(([, a], [, b]) => a - b).map(([word]) => word);
-    const all = [...new Set([word, ...englishForms(word), ...spoken?.[i]?.words.keys() ?? [], ...likely])];
+    const own = englishForms(word).filter((form) => forms.has(form));
+    const all = [...new Set([word, ...own, ...spoken?.[i]?.words.keys() ?? [], ...likely])];
     return [{ word, words: all.slice(0, MOST_SPELLINGS), prefixes: [] }];
   });
   const telling = groups.sort((a, b) => b.word.length - a.word.length).slice(0, MOST_TELLING);
@@ -180,6 +183,7 @@ class WordCosts {
 /** What it costs to take a word for another one. */
 function wordCost(typed: string, word: string, { isStrict }: { isStrict: boolean }): number {
   if (englishForms(typed).includes(word)) return STEP;
+  if (isOpposite(typed, word)) return FAR;
   // Another number is another part.
   if (/\d/.test(typed + word) || isNumeral(typed) || isNumeral(word)) return FAR;
   if (isLatin(word) && !isLatin(typed)) return soundsLike(word, typed) ? 0 : isHeard(typed, word) ? 2 : FAR;
@@ -217,16 +221,3 @@ const isNumeral = (word: string) => saidBefore([placeOf({ word, typed: word })],
 
 const isLatin = (word: string) => /^[a-z]+$/.test(word);
 const lettersOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);
-
-/** A hit at a name that was near; the query is taken for the name. */
-function hitOf(document: DocumentRow, { field, words, cost }: Near): FoundHit {
-  const places = words.map((word): Place => (
-    { word, typed: word, words: new Map([[word, 1]]), longer: new Map(), prefixes: [] }
-  ));
-  return {
-    kind: "fuzzy",
-    docId: document.id,
-    interpretation: { kind: "fuzzy", places, year: null, parts: false },
-    found: { document, match: { field, level: 0, cost, complete: true, words } },
-  };
-}

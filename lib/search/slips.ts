@@ -35,3 +35,10 @@ export function isSlip(typed: string, word: string, slips: number): boolean {
     b !== "" && goesOn(0, 1) ||
     isBeside && goesOn(1, 0);
 }
+
+/** How words begin that say the opposite. */
+const NOT = ["не", "un"];
+
+/** Whether a word is another one with a negation in front, which is no typo: `незабутих`, `забутих`. */
+export const isOpposite = (typed: string, word: string): boolean =>
+  NOT.some((not) => typed === not + word || word === not + typed);

@@ -33,6 +33,14 @@ export function isAnySure(hits: readonly Hit[]): boolean {
   return hits.some((hit) => isNumberedRightly(hit, last) && isSure(hit));
 }
 
+/** Whether a hit is no guess, or one at a whole name that is nearly sure. */
+export function isNamed({ kind, found }: Hit): boolean {
+  if (kind !== "fuzzy") return true;
+  if (found === undefined) return false;
+  const { level, cost, words } = found.match;
+  return level < 1 && (cost < 1 || words.length > 1) || level === 1 && cost === 0 && words.length > 1;
+}
+
 /**
  * Whether a film may be the part whose number was left out to find it: `Дневник памяти 2` is not The Notebook, and
  * `Гарри Поттер 3` may be one of several that go on after the name. A series has seasons.
@@ -99,7 +107,7 @@ function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }:
   const { length } = typed;
   const own = words.length === places.length ? words[places.findIndex(({ word }) => word === typed)] : words[0];
   const isSame = words.some((word) => word[0] === typed[0]);
-  if (cost > 0 && isPlural(typed, own)) return false;
+  if (cost > 0 && isPlural(typed, own) && interpretation.year === null) return false;
   if (level < 1) {
     if (cost < 1 || places.map(({ word }) => word).join("") === words.join("")) return true;
     // Abbreviations are near to too much: every short word is some of them but for a letter.

@@ -22,8 +22,15 @@ const SPOKEN: [words: Set<string>, decade: number][] = ([
   ["семидесятых семидесятые сімдесятих seventies", 1970],
   ["восьмидесятых восьмидесятые вісімдесятих eighties", 1980],
   ["девяностых девяностые девʼяностих nineties", 1990],
-  ["нулевых нулевые нульових noughties", 2000],
+  ["нулевых нулевые нульових нульові двухтысячных двухтысячные двотисячних двотисячні noughties", 2000],
+  ["десятых десятые", 2010],
 ] as const).map(([words, decade]) => [new Set(words.replaceAll("ʼ", "").split(" ").map(foldLetters)), decade]);
+/** A part of a decade, by what stands in front of it, with the first and last year. */
+const PARTS: [words: Set<string>, from: number, to: number][] = [
+  [folded("начала початку early"), 0, 4],
+  [folded("середины середини mid"), 3, 6],
+  [folded("конца кінця late"), 5, 9],
+];
 const AFTER_YEARS = folded("г год года году годов рік року році років роки р year years");
 const BETWEEN = folded("по до to until and till");
 const UNTIL = folded("до before until раньше");
@@ -31,10 +38,19 @@ const SINCE = folded("с со з із от від после після after si
 
 /** The years that the words of a query name from one of them on, and how many words do so. */
 export function yearsAt(words: readonly Word[], at: number): { years: Years; length: number } | undefined {
-  const named = decadeAt(words, at) ?? rangeAt(words, at) ?? yearAt(words, at);
+  const named = partAt(words, at) ?? decadeAt(words, at) ?? rangeAt(words, at) ?? yearAt(words, at);
   if (!named) return undefined;
   const { length } = named;
   return AFTER_YEARS.has(words[at + length]?.word) ? { ...named, length: length + 1 } : named;
+}
+
+/** `Конца 90-х`, `early 2000s`. */
+function partAt(words: readonly Word[], at: number): { years: Years; length: number } | undefined {
+  const part = PARTS.find(([names]) => names.has(words[at].word));
+  const decade = part && at + 1 < words.length ? decadeAt(words, at + 1) : undefined;
+  if (!part || !decade) return undefined;
+  const from = decade.years.from!;
+  return { years: { from: from + part[1], to: from + part[2] }, length: decade.length + 1 };
 }
 
 function yearAt(words: readonly Word[], at: number): { years: Years; length: number } | undefined {

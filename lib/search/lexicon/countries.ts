@@ -97,3 +97,13 @@ export const OTHER_NAMES: Record<string, string> = {
 
 /** Names that are common words of other things. */
 export const NO_NAMES = new Set(["TG", "TD", "NE", "JE", "IM"]);
+
+/** Adjectives of several countries, and what is one's own in a language. */
+export const REGIONS: readonly (readonly [words: string, countries: string])[] = [
+  ["отечественн~", "RU SU"],
+  ["вітчизнян~", "UA"],
+  ["скандинавск~ скандинавськ~ scandinavian nordic", "SE NO DK FI IS"],
+  ["азиатск~ азіатськ~ азійськ~ asian", "JP KR CN HK TW TH VN IN ID PH MY"],
+  ["латиноамериканск~ латиноамериканськ~ latin_american", "MX BR AR CL CO PE VE CU UY"],
+  ["европейск~ європейськ~ european", "FR DE IT ES GB PL SE DK NO FI IE NL BE AT CH PT GR CZ HU RO"],
+];

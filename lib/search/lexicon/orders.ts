@@ -3,13 +3,14 @@ import type { SORTS } from "../../catalog/schema.ts";
 /** Words that ask for an order of films rather than for certain ones; see `Lexicon` for the marks. */
 export const ORDERS: Record<Exclude<typeof SORTS[number], "popular">, string> = {
   rating: "лучш~ самые_лучшие найкращ~ кращ~ топ top best greatest great отличн~ хорош~ гарн~ good",
-  new: "нов~ новинк- свеж~ свіж~ new newest latest recent последние последних останні останніх",
+  new: "нов~ новинк- свеж~ свіж~ недавн~ нещодавн~ new newest latest recent последние последних останні останніх",
 };
 
 /** Words that are beside what films are asked for. */
 export const WANTED =
   "популярн~ психологическ~ психологічн~ psychological культов~ cult iconic атмосферн~ захватывающ~ захоплив~ грустн~ " +
-  "сумн~ мрачн~ похмур~ добр~ душевн~ качествен~ топов~ популярних известн~ відом~ интересн~ цікав~ крут~ самые самых найбільш список списк- підбірк- подборк- добірк- " +
+  "зарубежн~ иностранн~ закордонн~ іноземн~ зарубіжн~ foreign легендарн~ legendary знаменит~ легк~ уютн~ затишн~ cozy " +
+  "недооценен~ недооцінен~ underrated сумн~ мрачн~ похмур~ добр~ душевн~ качествен~ топов~ популярних известн~ відом~ интересн~ цікав~ крут~ самые самых найбільш список списк- підбірк- подборк- добірк- " +
   "посоветуйте посоветуй порадьте порадь порекомендуй порекомендуйте покажи покажіть найди найти знайди знайти хочу хочется " +
   "посмотреть подивитися глянуть вечер вечером вечір вечора сегодня сьогодні какой какие який які нибудь любой снят~ знят~ " +
   "вышедш~ выпущен~ производств- виробництв- выпуск+ популярные popular famous list recommend recommended suggest some any " +
@@ -24,9 +25,15 @@ export const SMALL = "the of";
 export const SILENT =
   "нем~_кино нем~_фильм- нім~_кіно нім~_фільм- silent_film silent_films silent_movie silent_movies " +
   "silent_cinema silent_era";
+/** What says the same of films of which nothing else is said but their kind: `немая комедия`. */
+export const SILENT_KIND = "нем~ нім~ беззвучн~ silent";
 export const LAST_SILENT = 1931;
 
 /** Old films, where a query says of which kind they are. */
 export const OLD =
   "стар~ давн~ старинн~ ретро old older vintage retro классик- класик- классическ~ класичн~ classic classics";
 export const LAST_OLD = 1985;
+
+/** Films of our days, on the same terms. */
+export const MODERN = "современн~ сучасн~ нынешн~ нинішн~ modern contemporary";
+export const FIRST_MODERN = 2010;

@@ -14,6 +14,10 @@ export const DESCRIBES = set(`
   називався називалася підкажіть
   movie film movies films flick cartoon series anime miniseries sitcom show`);
 
+/** What many films are called: in front of it or behind it stands what they are about. */
+export const MANY = set(`
+  фильмы сериалы мультики мультфильмы фільми серіали мультфільми movies films shows cartoons series anime аниме аніме`);
+
 /** What comes before the one thing that a film is about. */
 export const ABOUT = set(`про о об about`);
 
@@ -40,8 +44,11 @@ export const EMPTY = set(`
   she they it that this these those there some something someone one two into as over under without up down out off after
   before between then than because while when so very not no my your our me you we i him them us through near behind across
   against can cannot cant could will would dont doesnt
-  под над без после перед между через против мой моя мое моё мои твой наш ваш мы вы я ты нас вас меня тебя після між крізь
-  мій моя моє мої твій наш ваш ми ви я ти`);
+  под над без после перед между через против мой моя мое моё мои твой наш ваш мы вы я ты нас вас меня тебя мне тебе нам вам
+  ним ней нём мной тобой после того
+  після між крізь проти під біля поруч мій моя моє мої твій наш ваш ми ви я ти мене мені тебе тобі нас нам вас вам ним нею ній
+  мною той те ті
+  смотреть посмотреть онлайн бесплатно дивитися дивитись подивитися подивитись безкоштовно online`);
 
 /** Words that a description has of nearly everybody. */
 export const ANYBODY = set(`
@@ -54,6 +61,9 @@ export const SOMEBODY = set(`
   мужик мужика мужике чувак чувака парень парня пацан пацана тётка тетка баба тот та то те
   мужик мужика чувак хлопець хлопця пацан дядько тітка той та те ті
   guy guys dude dudes one kid kids somebody someone people`);
+
+/** Those of them with which titles begin as well: `Той, хто біжить лабіринтом`. */
+export const DEMONSTRATIVES = set(`тот та то те той ті`);
 
 /** The group of each stem. */
 const SAME = new Map<string, Set<string>>();
