@@ -10,6 +10,11 @@ import { pathOf } from "@/lib/urls.ts";
 /** So many seasons are shown at once. */
 const SHOWN_SEASONS = 12;
 
+/** Whether a page has anything to show of the seasons: episodes, or pages of their own. Their number is a fact. */
+export function hasSeasonsPart(seasons: readonly SeasonSpan[], season: unknown): boolean {
+  return season !== null || seasons.some(({ url }) => url !== null);
+}
+
 /** The seasons of a series, and the episodes of the one that a visitor looks at first. */
 export function Seasons({ seasons, season, context }: {
   seasons: readonly SeasonSpan[];
@@ -17,7 +22,7 @@ export function Seasons({ seasons, season, context }: {
   context: PageContext;
 }) {
   const { lang, text } = context;
-  if (seasons.length === 0) return null;
+  if (!hasSeasonsPart(seasons, season)) return null;
   const isAlone = seasons.length === 1 && season !== null;
   const rest = seasons.slice(SHOWN_SEASONS);
   const cards = (some: readonly SeasonSpan[]) => (

@@ -63,7 +63,7 @@ function Shelf({ title, films, more, context }: {
 }) {
   if (films.length === 0) return null;
   return (
-    <section class="shelf shelf-even">
+    <section class="shelf">
       <div class="shelf-head">
         <h2>{title}</h2>
         {more && <a href={pageUrl("", context.lang, more[1])}>{more[0]}</a>}
