@@ -160,6 +160,7 @@ export const en: Messages = {
     bestEpisode: "Best episode",
     aboutSeries: "About the series",
     seriesCast: "Series cast",
+    logSeason: "Add to my diary",
     seriesScore: "Series score",
   },
   person: {

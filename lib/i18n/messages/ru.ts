@@ -158,6 +158,7 @@ export const ru = {
     bestEpisode: "Лучшая серия",
     aboutSeries: "О сериале",
     seriesCast: "Актёры сериала",
+    logSeason: "Записать в дневник",
     seriesScore: "Оценка сериала",
   },
   person: {
@@ -182,7 +183,7 @@ export const ru = {
     lists: "Работы в подборках",
   },
   jobs: {
-    actor: "Актёр",
+    actor: "Актёрская работа",
     director: "Режиссёр",
     creator: "Создатель",
     writer: "Сценарист",
@@ -204,7 +205,7 @@ export const ru = {
     editor: "Монтажёры",
   },
   professions: {
-    actor: "актёр",
+    actor: "актёрские работы",
     director: "режиссёр",
     creator: "создатель сериалов",
     writer: "сценарист",

@@ -159,6 +159,7 @@ export const uk: Messages = {
     bestEpisode: "Найкраща серія",
     aboutSeries: "Про серіал",
     seriesCast: "Актори серіалу",
+    logSeason: "Записати в щоденник",
     seriesScore: "Оцінка серіалу",
   },
   person: {
@@ -188,7 +189,7 @@ export const uk: Messages = {
     lists: "Роботи в добірках",
   },
   jobs: {
-    actor: "Актор",
+    actor: "Акторська робота",
     director: "Режисер",
     creator: "Творець",
     writer: "Сценарист",
@@ -210,7 +211,7 @@ export const uk: Messages = {
     editor: "Монтажери",
   },
   professions: {
-    actor: "актор",
+    actor: "акторські роботи",
     director: "режисер",
     creator: "творець серіалів",
     writer: "сценарист",

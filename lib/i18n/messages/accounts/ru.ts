@@ -100,6 +100,7 @@ export const ru = {
     rating: "Ваша оценка",
     rate: "Оценить",
     unrate: "Убрать оценку",
+    lastRated: "Недавние оценки",
     favorite: "В избранное",
     unfavorite: "Убрать из избранного",
     watchlist: "Посмотреть позже",

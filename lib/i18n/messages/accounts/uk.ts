@@ -102,6 +102,7 @@ export const uk: AccountMessages = {
     rating: "Ваша оцінка",
     rate: "Оцінити",
     unrate: "Прибрати оцінку",
+    lastRated: "Нещодавні оцінки",
     favorite: "До вибраного",
     unfavorite: "Прибрати з вибраного",
     watchlist: "На потім",

@@ -4,6 +4,7 @@ import type { DiaryMessages } from "./ru.ts";
 export const en: DiaryMessages = {
   title: "Diary",
   nav: "My films",
+  moreTabs: "More",
   tabs: {
     me: "Overview",
     diary: "Diary",

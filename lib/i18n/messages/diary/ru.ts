@@ -2,6 +2,7 @@
 export const ru = {
   title: "Дневник",
   nav: "Мои фильмы",
+  moreTabs: "Ещё",
   tabs: {
     me: "Обзор",
     diary: "Дневник",

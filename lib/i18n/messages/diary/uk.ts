@@ -4,6 +4,7 @@ import type { DiaryMessages } from "./ru.ts";
 export const uk: DiaryMessages = {
   title: "Щоденник",
   nav: "Мої фільми",
+  moreTabs: "Ще",
   tabs: {
     me: "Огляд",
     diary: "Щоденник",
