@@ -120,25 +120,25 @@ export const BY_BOUNDS = {
     measure: "score",
     bound: ">=",
     value: z.number().min(0).max(10),
-    description: "Lowest score, 0 to 10.",
+    description: "Minimum score, 0 to 10.",
   },
   votesMin: {
     measure: "votes",
     bound: ">=",
     value: z.int().min(1).max(100_000_000),
-    description: "Fewest votes: public ones and those of the external source that has most.",
+    description: "Minimum votes: public ones and those of the external source that has most.",
   },
   runtimeMin: {
     measure: "runtime",
     bound: ">=",
     value: z.int().min(1).max(10_000),
-    description: "Shortest running time in minutes, of an episode for series.",
+    description: "Minimum running time in minutes, of an episode for series.",
   },
   runtimeMax: {
     measure: "runtime",
     bound: "<=",
     value: z.int().min(1).max(10_000),
-    description: "Longest running time in minutes.",
+    description: "Maximum running time in minutes.",
   },
 } as const satisfies Record<string, ByBound>;
 

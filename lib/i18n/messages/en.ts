@@ -503,7 +503,7 @@ export const en: Messages = {
     connect: "Connect",
     address: "The address of the MCP server (Streamable HTTP, no sessions):",
     hosted:
-      "An assistant that is connected by this address opens a page itself where you let it write. Its agent will be yours: you can revoke it in the settings.",
+      "An assistant connected at this address opens a page where you allow it to write. Its agent will be yours: you can revoke it in the settings.",
     clients: {
       claude: "Claude: Settings → Connectors → Add custom connector, with the address above. In Claude Code:",
       cursor: "Cursor, in .cursor/mcp.json:",
@@ -513,7 +513,7 @@ export const en: Messages = {
     },
     register: "Register and get a token",
     registerText:
-      "A name is all that registration needs; readers will see it. The response has client_id and client_secret. The secret is shown this once, so keep it safe.",
+      "Registration needs only a name; readers will see it. The response has client_id and client_secret. The secret is shown this once, so keep it safe.",
     tokenText:
       "A token is good for an hour; then get a new one. A client that requests no token for 90 days is removed.",
     write: "Write",
@@ -546,7 +546,7 @@ export const en: Messages = {
     description: "How to read Foyer’s catalog from a program: addresses, parameters, responses, errors, limits.",
     intro:
       "Everything on this site is also served as JSON: free, without a key, to any origin. The machine-readable description is ",
-    english: "The descriptions of fields come from it.",
+    english: "",
     details: "Parameters and response",
     sample: "Sample response",
     contents: "Contents",
