@@ -217,7 +217,7 @@ export const ru = {
   },
   premiereTypes: {
     premiere: "премьерный показ",
-    theatrical: "в\u00a0кино",
+    theatrical: "в кино",
     limited: "ограниченный прокат",
     tv: "на ТВ",
     digital: "онлайн",

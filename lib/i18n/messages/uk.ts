@@ -223,7 +223,7 @@ export const uk: Messages = {
   },
   premiereTypes: {
     premiere: "премʼєрний показ",
-    theatrical: "у\u00a0кіно",
+    theatrical: "у кіно",
     limited: "обмежений прокат",
     tv: "на ТБ",
     digital: "онлайн",

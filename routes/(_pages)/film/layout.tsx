@@ -159,7 +159,8 @@ function Premieres({ film, context }: Props) {
           <>
             <dt>{countryName(country, lang)}</dt>
             <dd>
-              <time dateTime={date}>{formatDate(date, lang)}</time> <small>{text.premiereTypes[type]}</small>
+              <time dateTime={date}>{formatDate(date, lang)}</time>{" "}
+              <small class="one-line">{text.premiereTypes[type]}</small>
             </dd>
           </>
         ))}
