@@ -36,20 +36,22 @@ export function MeLayout({ data: { totals, watchlist, rated, seen, unrated }, co
             ))}
           </dl>
         )}
-      <Shelf
-        title={accounts.lists.watchlist}
-        films={watchlist}
-        more={[home.all, TABS.watchlist]}
-        context={context}
-      />
-      <Shelf
-        title={accounts.own.lastRated}
-        films={rated.map(({ film }) => film)}
-        note={({ id }) => `${accounts.own.rating}: ${rated.find(({ film }) => film.id === id)!.rating}`}
-        more={[home.all, TABS.ratings]}
-        context={context}
-      />
-      <Shelf title={diary.tabs.diary} films={seen} more={[home.all, TABS.diary]} context={context} />
+      <div class="shelves">
+        <Shelf
+          title={accounts.lists.watchlist}
+          films={watchlist}
+          more={[home.all, TABS.watchlist]}
+          context={context}
+        />
+        <Shelf
+          title={accounts.own.lastRated}
+          films={rated.map(({ film }) => film)}
+          note={({ id }) => `${accounts.own.rating}: ${rated.find(({ film }) => film.id === id)!.rating}`}
+          more={[home.all, TABS.ratings]}
+          context={context}
+        />
+        <Shelf title={diary.tabs.diary} films={seen} more={[home.all, TABS.diary]} context={context} />
+      </div>
       <Shelf
         title={diary.ratings.rateTitle}
         films={unrated}
