@@ -10,8 +10,8 @@ import { pathOf } from "@/lib/urls.ts";
 /** So many seasons are shown at once. */
 const SHOWN_SEASONS = 12;
 
-/** Whether a page has anything to show of the seasons: episodes, or pages of their own. Their number is a fact. */
-export function hasSeasonsPart(seasons: readonly SeasonSpan[], season: unknown): boolean {
+/** Whether there is more of the seasons than their number: episodes, or pages of their own. */
+export function hasEpisodes(seasons: readonly SeasonSpan[], season: unknown): boolean {
   return season !== null || seasons.some(({ url }) => url !== null);
 }
 
@@ -22,7 +22,8 @@ export function Seasons({ seasons, season, context }: {
   context: PageContext;
 }) {
   const { lang, text } = context;
-  if (!hasSeasonsPart(seasons, season)) return null;
+  // The number of its episodes, which is all that is known of an only one, is among the facts.
+  if (seasons.length < 2 && !hasEpisodes(seasons, season)) return null;
   const isAlone = seasons.length === 1 && season !== null;
   const rest = seasons.slice(SHOWN_SEASONS);
   const cards = (some: readonly SeasonSpan[]) => (

@@ -13,14 +13,14 @@ interface Props {
   /** Whether the page lists sessions, or cities that have some. */
   hasSessions: boolean;
   /** Whether the page lists episodes, or seasons with a page of their own. */
-  hasSeasons: boolean;
+  hasEpisodes: boolean;
   /** The country of the chosen city. */
   chosen?: string;
   context: PageContext;
 }
 
 /** The nearest things to do about a film: see it, wait for it, watch it at home, keep it. The first one stands out. */
-export function TopActions({ film, own: mine, hasSessions, hasSeasons, chosen, context }: Props) {
+export function TopActions({ film, own: mine, hasSessions, hasEpisodes, chosen, context }: Props) {
   const { ctx, lang, text } = context;
   const { own } = text.accounts;
   // Nobody can rate yet what is out nowhere.
@@ -30,7 +30,7 @@ export function TopActions({ film, own: mine, hasSessions, hasSeasons, chosen, c
   return (
     <div class="actions film-actions" data-own>
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.showtimes}</a>}
-      {hasSeasons && <a class="button" href="#seasons">{text.film.seasons}</a>}
+      {hasEpisodes && <a class="button" href="#seasons">{text.film.seasons}</a>}
       {isComing && hasPremiereAhead(film, context) && (
         <a class="button" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
       )}
