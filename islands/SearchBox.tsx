@@ -27,8 +27,14 @@ export interface SearchBoxProps {
     placeholder: string;
     "aria-label": string;
   };
-  /** `suggestions` names the list, `none` says that it is empty, `person` tells people from films, `all` leads on. */
-  text: { suggestions: string; none: string; person: string; all: string };
+  /** `suggestions` names the list, `none` says that it is empty, `person` tells people from films where their profession does not, `all` leads on. */
+  text: {
+    suggestions: string;
+    none: string;
+    person: string;
+    professions: Readonly<Record<string, string>>;
+    all: string;
+  };
 }
 
 /** The field of a search form, with suggestions: the ARIA practices' combobox with a list of links. */
@@ -109,9 +115,7 @@ export default function SearchBox({ lang, q, field, text }: SearchBoxProps) {
           aria-label={text.suggestions}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {hits!.map((hit, i) => (
-            <Suggestion key={hit.url} hit={hit} i={i} active={i === active} person={text.person} />
-          ))}
+          {hits!.map((hit, i) => <Suggestion key={hit.url} hit={hit} i={i} active={i === active} text={text} />)}
           <a
             class="suggestions-all"
             role="option"
@@ -145,9 +149,13 @@ function moved(key: string, active: number, count: number): number | undefined {
   }
 }
 
-function Suggestion({ hit, i, active, person }: { hit: Hit; i: number; active: boolean; person: string }) {
+function Suggestion(
+  { hit, i, active, text }: { hit: Hit; i: number; active: boolean; text: SearchBoxProps["text"] },
+) {
   const isFilm = "title" in hit;
-  const [name, note, image] = isFilm ? [hit.title, hit.year, hit.poster] : [hit.name, person, hit.photo];
+  const [name, note, image] = isFilm
+    ? [hit.title, hit.year, hit.poster]
+    : [hit.name, text.professions[hit.professions[0]] ?? text.person, hit.photo];
   return (
     <a role="option" id={optionId(i)} aria-selected={active} tabIndex={-1} href={hit.url}>
       <span class="suggestion-image">
@@ -160,9 +168,10 @@ function Suggestion({ hit, i, active, person }: { hit: Hit; i: number; active: b
   );
 }
 
-/** The smallest form of a picture that another host has; any other address stays as it is. */
+/** The smallest form of a picture that another host has; a drawn poster without its title, which nobody could read. */
 function small(url: string): string {
-  return url.replace(/(\/image\/[\w/-]+\/)\d+\.jpg/, (_, place) => `${place}160.webp`);
+  return url.replace(/(\/image\/[\w/-]+\/)\d+\.jpg/, (_, place) => `${place}160.webp`)
+    .replace(/(\/poster\/\d+\.svg)\?lang=\w+$/, "$1?title=off");
 }
 
 /** Suggestions for what a form holds, and its query: the latest question's only, `null` before and without any. */

@@ -49,7 +49,7 @@ Deno.test("an agent of many reviews has pages of them", async () => {
 
 Deno.test("the agents' guide says how to connect, register and write in every form and language", async () => {
   await using app = await agentApp();
-  const titles = { ru: "ИИ-агентам", en: "For AI agents", uk: "ШІ-агентам" };
+  const titles = { ru: "Для ИИ-агентов", en: "For AI agents", uk: "Для ШІ-агентів" };
   for (const lang of LANGS) {
     const [html, negotiated, twin] = await forms(app, `${PREFIXES[lang]}/docs/agents`);
     assertEquals(negotiated, twin);

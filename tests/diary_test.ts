@@ -210,3 +210,13 @@ Deno.test("an empty diary leads to popular titles and to the door for files, in 
     }
   }
 });
+
+Deno.test("a season's page leads to the diary with the season in the note, strangers by the sign-in", async () => {
+  await using app = await agentApp({ now: () => NOW });
+  const person = await newPerson(app, "anna", NOW);
+  const form = await page(app, "/en/diary/add?film=1&season=3&next=/en/film/1/season/3", person);
+  assertStringIncludes(form.replace(/\s+/g, " "), ">Season 3</textarea>");
+  for (const wrong of ["x", "-1", "03"]) {
+    assert(!(await page(app, `/en/diary/add?film=1&season=${wrong}`, person)).includes(">Season"), wrong);
+  }
+});

@@ -1,5 +1,8 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { newPerson, submit, visit } from "./accounts.ts";
+import { agentApp } from "./agents.ts";
 import { filmRecord, testApp } from "./app.ts";
+import { forms } from "./pages.ts";
 
 const PROVIDER = { kind: "provider", key: "netflix", name: "Netflix", url: "https://www.netflix.com/" };
 const FILM = filmRecord("matrix", { offers: [{ provider: "netflix", country: "UA", kind: "subscription" }] });
@@ -99,5 +102,68 @@ Deno.test("guests find a section of reviews with the way to write one, whether t
     const [section] = /<h2>[^<]*<\/h2><p>[^<]*<\/p><div class="own-invite">.*?<\/div>/s.exec(html)!;
     for (const word of words) assertStringIncludes(section, word);
     assertStringIncludes(section, 'class="button"');
+  }
+});
+
+Deno.test("no comma begins a line: each is bound to what is before it", async () => {
+  const catalog = [filmRecord("one", { countries: ["US", "FR"] })];
+  await using app = await testApp({ catalog });
+  const html = await (await app.fetch("/en/film/1")).text();
+  assertStringIncludes(html, '<span class="listed"><a href="/en/catalog?country=US">United States</a>,</span> <a');
+});
+
+Deno.test("the score that several sources make says no votes of its own", async () => {
+  const ratings = [{ source: "imdb", value: 8, votes: 4321 }, { source: "kinopoisk", value: 7, votes: 1234 }];
+  await using app = await testApp({ catalog: [filmRecord("one", { ratings })] });
+  const html = await (await app.fetch("/en/film/1")).text();
+  const boxes = [...html.matchAll(/<div class="rating">.*?<\/div>/gs)].map(([box]) => box);
+  assertEquals(boxes.map((box) => /[\d,]+ votes/.exec(box.replaceAll("\u00a0", " "))?.[0]), [
+    undefined,
+    "4,321 votes",
+    "1,234 votes",
+  ]);
+});
+
+Deno.test("who has rated a film sees the rating at its head", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app);
+  await (await submit(app, "/en/film/1", { action: "rate", rating: "9" }, { person })).body?.cancel();
+  const html = await (await visit(app, "/en/film/1", person)).text();
+  const [actions] = html.match(/<div class="actions film-actions".*?<\/div>/s)!;
+  assertStringIncludes(actions, ">Your rating: 9<");
+});
+
+Deno.test("where a film can be watched is told of the countries that are known, in sight", async () => {
+  const offers = ["US", "GB"].map((country) => ({ provider: "netflix", country, kind: "subscription" }));
+  await using app = await testApp({ catalog: [PROVIDER, filmRecord("one", { offers })] });
+  const [part] = /<section class="film-watch">.*?<\/section>/s.exec(await (await app.fetch("/uk/film/1")).text())!;
+  for (const known of ["США", "Велика Британія"]) assertStringIncludes(part, `<dt>${known}</dt>`);
+  for (const not of ["Україна", "<details"]) assert(!part.includes(not), not);
+});
+
+Deno.test("a film that is to come says of which readers' countries no date is known, and whose date it shows", async () => {
+  const premieres = [{ country: "US", date: "2027-03-01", type: "theatrical" }];
+  const catalog = [filmRecord("coming", { premieres })];
+  await using app = await testApp({ catalog, now: () => new Date("2027-01-15T10:00:00Z") });
+  const [html, , twin] = await forms(app, "/en/film/1");
+  assertStringIncludes(html, "Out March 1, 2027 (United States)");
+  for (const country of ["Ukraine", "Kazakhstan"]) {
+    assertStringIncludes(html, `<dt>${country}</dt><dd><small>no date announced yet</small>`);
+    assertStringIncludes(twin, `${country}: no date announced yet`);
+  }
+  assert(!html.includes("<dt>United States</dt><dd><small>"));
+});
+
+Deno.test("before its premiere a film is not rated: reminders come first, and from when on it can be is said", async () => {
+  const premieres = [{ country: "US", date: "2027-03-01", type: "theatrical" }];
+  for (const [day, isOut] of [["2027-01-15", false], ["2027-03-15", true]] as const) {
+    const now = new Date(`${day}T10:00:00Z`);
+    await using app = await testApp({ catalog: [filmRecord("coming", { premieres })], now: () => now });
+    const html = await (await visit(app, "/en/film/1", await newPerson(app, "olena", now))).text();
+    const [own] = /<section class="own".*?<\/section>/s.exec(html)!;
+    assertEquals(own.includes('class="scale"'), isOut);
+    assertEquals(own.includes("review-text"), isOut);
+    assertEquals(own.includes("You can rate it and write a review once it is out: March 1, 2027."), !isOut);
+    assertEquals(own.indexOf("remind-premiere") < own.indexOf("own-lists"), !isOut);
   }
 });

@@ -58,22 +58,40 @@ async function watch(app: Awaited<ReturnType<typeof testApp>>, path: string) {
   return { seen: named(seen), folded: named(folded) };
 }
 
-Deno.test("where a film can be watched is told of one's own country, and of others where one asks", async () => {
+Deno.test("where a film can be watched is told of one's own country first, and of many others where one asks", async () => {
   const record = filmRecord("a", { offers: [offer("netflix", "DE"), offer("megogo", "UA"), offer("kinopoisk", "KZ")] });
   await using app = await testApp({ catalog: [...PROVIDERS, record] });
   assertEquals(await watch(app, "/en/film/1"), {
-    seen: ["Ukraine: megogo (subscription)"],
-    folded: ["Germany: netflix (subscription)", "Kazakhstan: kinopoisk (subscription)"],
+    seen: [
+      "Ukraine: megogo (subscription)",
+      "Germany: netflix (subscription)",
+      "Kazakhstan: kinopoisk (subscription)",
+    ],
+    folded: [],
   });
+  const countries = ["PL", "FR", "DE", "US", "UA"];
+  const many = filmRecord("b", { offers: countries.map((country) => offer("netflix", country)) });
+  await using other = await testApp({ catalog: [...PROVIDERS, many] });
+  const { seen, folded } = await watch(other, "/en/film/1");
+  assertEquals([seen, folded].map((lines) => lines.map((line) => line.split(":")[0])), [
+    ["Ukraine", "United States", "France"],
+    ["Germany", "Poland"],
+  ]);
   const twin = await text(app, "/en/film/1.md");
   assert(twin.indexOf("megogo") < twin.indexOf("netflix"), twin);
 });
 
-Deno.test("where nothing is known of one's own country the page says so, and names that of the language", async () => {
+Deno.test("where nothing is known of one's own country, that of the language is first", async () => {
   const record = filmRecord("a", { offers: [offer("netflix", "DE"), offer("kinopoisk", "KZ")] });
   await using app = await testApp({ catalog: [...PROVIDERS, record] });
-  assertEquals((await watch(app, "/film/1")).seen, ["Украина: нет данных", "Казахстан: kinopoisk (по подписке)"]);
-  assertEquals((await watch(app, "/uk/film/1")).seen, ["Україна: немає даних"]);
+  assertEquals((await watch(app, "/film/1")).seen, [
+    "Казахстан: kinopoisk (по подписке)",
+    "Германия: netflix (по подписке)",
+  ]);
+  assertEquals((await watch(app, "/uk/film/1")).seen, [
+    "Казахстан: kinopoisk (за підпискою)",
+    "Німеччина: netflix (за підпискою)",
+  ]);
 });
 
 Deno.test("the country of the chosen city is ahead of the service's own", async () => {
@@ -84,5 +102,6 @@ Deno.test("the country of the chosen city is ahead of the service's own", async 
       films: FILMS,
     }), { country: "KZ" });
   await using app = await ready({ sources: [source], catalog: [...PROVIDERS, record] }, "/cinemas/KZ");
-  assertEquals((await watch(app, "/en/film/1?city=KZ-almaty")).seen, ["Kazakhstan: kinopoisk (subscription)"]);
+  const { seen } = await watch(app, "/en/film/1?city=KZ-almaty");
+  assertEquals(seen, ["Kazakhstan: kinopoisk (subscription)", "Ukraine: megogo (subscription)"]);
 });

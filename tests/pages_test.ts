@@ -57,7 +57,7 @@ Deno.test("the home page has new and coming films by the dates of the own countr
       accept,
     );
     if (accept !== "text/html") continue;
-    assert(shown.indexOf("Программам и ИИ-агентам") > shown.indexOf("Популярное"));
+    assert(shown.indexOf("Для программ и ИИ-агентов") > shown.indexOf("Популярное"));
     assertStringIncludes(shown, "Премьера: 12 ноября 2026", "the film at the head is out");
     assert(!shown.includes("Выйдет"));
   }

@@ -37,7 +37,7 @@ Deno.test("a filmography is narrowed by the address alone, and each filter says 
   };
   const all = await page("");
   for (const title of ["Малое", "Большое", "Долгое"]) assertStringIncludes(all, title);
-  assertStringIncludes(all, ">актёр 2<");
+  assertStringIncludes(all, ">актёрские работы 2<");
   const acted = await page("?job=actor");
   assert(acted.includes("Малое") && acted.includes("Долгое") && !acted.includes("Большое"));
   assertStringIncludes(acted, ">Сериалы 1<");
@@ -92,4 +92,17 @@ Deno.test("a filmography has small posters, comes ahead of colleagues, and says 
   assert(/soon.{0,400}Film next/s.test(twin));
   const list = html.slice(html.indexOf('class="credit-list"'));
   assertEquals([...list.slice(0, list.indexOf("</ul>")).matchAll(/<img/g)].length, 3);
+});
+
+Deno.test("who has one job in many films has it once, above them, and no row says it again", async () => {
+  const films = Array.from(
+    { length: 12 },
+    (_, i) => filmRecord(`f${i}`, { genres: ["drama"], crew: [{ person: "ann", job: "composer" }] }),
+  );
+  await using app = await testApp({ catalog: [{ kind: "person", key: "ann", names: { en: "Ann" } }, ...films] });
+  const html = await (await app.fetch("/en/person/1")).text();
+  const filmography = html.slice(html.indexOf('id="filmography"'));
+  assertEquals(filmography.split("Composer").length - 1, 1);
+  assertStringIncludes(filmography, "<h3>Composer</h3>");
+  assertStringIncludes(filmography, "<small>Drama</small>");
 });

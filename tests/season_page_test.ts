@@ -251,3 +251,18 @@ Deno.test("an episode on the page of its series leads to its place on the season
   }
   assert(!series.includes('id="e1"') && !season.includes("#e1"));
 });
+
+Deno.test("a season can be put into one's diary, by strangers once they have signed in", async () => {
+  await using app = await testApp({ catalog: [SERIES] });
+  const html = await (await app.fetch("/en/film/1/season/3")).text();
+  const [, href] = /href="([^"]*)"[^>]*>Add to my diary</.exec(html)!;
+  const signIn = new URL(href.replaceAll("&amp;", "&"), "http://foyer.test");
+  assertEquals(signIn.pathname, "/en/sign-in");
+  const form = new URL(signIn.searchParams.get("next")!, "http://foyer.test");
+  assertEquals([form.pathname, form.searchParams.get("film"), form.searchParams.get("season")], [
+    "/en/diary/add",
+    "1",
+    "3",
+  ]);
+  assertEquals(form.searchParams.get("next"), "/en/film/1/season/3");
+});

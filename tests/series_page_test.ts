@@ -127,3 +127,17 @@ Deno.test("a season's page and its twin end with what its series is like", async
   for (const text of [html, twin]) assertStringIncludes(text, "Another lamp");
   assertStringIncludes(twin, "http://foyer.test/en/film/2");
 });
+
+Deno.test("a series whose episodes nobody knows has no part for them and no button to it, and its seasons are counted", async () => {
+  const several = series("several", { seasons: [1, 2].map((number) => ({ number, year: 2000 + number })) });
+  await using app = await testApp({
+    catalog: [series("unknown", { seasons: [{ number: 1, episodeCount: 12 }] }), ENDED, several],
+  });
+  const html = await (await app.fetch("/en/film/1")).text();
+  for (const part of ['href="#seasons"', 'id="seasons"']) assert(!html.includes(part), part);
+  assertStringIncludes(html.replaceAll("\u00a0", " "), "<dt>Seasons</dt><dd>1 (12 episodes)");
+  assertStringIncludes(await (await app.fetch("/en/film/2")).text(), 'href="#seasons"');
+  const years = await (await app.fetch("/en/film/3")).text();
+  assertStringIncludes(years, 'id="seasons"', "of several it says when each was on");
+  assert(!years.includes('href="#seasons"'));
+});

@@ -66,6 +66,8 @@ export interface Chosen {
   filter: Filter;
   value: string | number;
   label: string;
+  /** The filter that goes with it: the end of a range of years is no choice of its own. */
+  also?: Filter;
 }
 
 /** All chosen values in the order of the filters. */
@@ -79,12 +81,16 @@ export async function listChosen(
     const labels = await labelsOf(db, filter, { values: choice[filter], filters, lang });
     return choice[filter].map((value) => ({ filter, value, label: labels.get(String(value)) ?? String(value) }));
   }));
-  const bounds = boundsIn(choice).map(({ name, value }) => ({
-    filter: name,
-    value,
-    label: boundLabel(name, value, lang),
-  }));
-  return [...values.flat(), ...bounds];
+  const { yearFrom, yearTo } = choice;
+  const years: Chosen[] = yearFrom === undefined || yearTo === undefined ? [] : [{
+    filter: "yearFrom",
+    value: yearFrom,
+    label: yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`,
+    also: "yearTo",
+  }];
+  const bounds = boundsIn(choice).filter(({ name }) => years.length === 0 || !["yearFrom", "yearTo"].includes(name))
+    .map(({ name, value }) => ({ filter: name, value, label: boundLabel(name, value, lang) }));
+  return [...values.flat(), ...years, ...bounds];
 }
 
 /** The labels of chosen values: those that are listed, and those of the database for others. */
@@ -114,8 +120,14 @@ function boundLabel(name: BoundFilter, value: number, lang: Lang): string {
 }
 
 /** The choice without one of its values, from the first page. */
-export function without(choice: CatalogChoice, { filter, value }: Chosen): CatalogChoice {
+export function without(choice: CatalogChoice, { filter, value, also }: Chosen): CatalogChoice {
   const given = choice[filter];
   const rest = Array.isArray(given) ? (given as unknown[]).filter((other) => other !== value) : undefined;
-  return { ...choice, page: 1, [filter]: rest };
+  return { ...choice, page: 1, [filter]: rest, ...(also && { [also]: undefined }) };
+}
+
+/** The choice without these filters, from the first page. */
+export function withoutFilters(choice: CatalogChoice, filters: readonly Filter[]): CatalogChoice {
+  const none = filters.map((filter) => [filter, Array.isArray(choice[filter]) ? [] : undefined]);
+  return { ...choice, page: 1, ...Object.fromEntries(none) };
 }

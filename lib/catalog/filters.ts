@@ -100,8 +100,6 @@ interface ByBound {
   bound: ">=" | "<=";
   value: z.ZodNumber;
   description: string;
-  /** What the empty field of the form shows; the end of all values of a facet where it is left out. */
-  hint?: number;
 }
 
 /** The filters by bounds, by the names of their parameters, in the order of the form and of addresses. */
@@ -122,29 +120,25 @@ export const BY_BOUNDS = {
     measure: "score",
     bound: ">=",
     value: z.number().min(0).max(10),
-    description: "Lowest score, 0 to 10.",
-    hint: 7,
+    description: "Minimum score, 0 to 10.",
   },
   votesMin: {
     measure: "votes",
     bound: ">=",
     value: z.int().min(1).max(100_000_000),
-    description: "Fewest votes: public ones and those of the external source that has most.",
-    hint: 1000,
+    description: "Minimum votes: public ones and those of the external source that has most.",
   },
   runtimeMin: {
     measure: "runtime",
     bound: ">=",
     value: z.int().min(1).max(10_000),
-    description: "Shortest running time in minutes, of an episode for series.",
-    hint: 60,
+    description: "Minimum running time in minutes, of an episode for series.",
   },
   runtimeMax: {
     measure: "runtime",
     bound: "<=",
     value: z.int().min(1).max(10_000),
-    description: "Longest running time in minutes.",
-    hint: 120,
+    description: "Maximum running time in minutes.",
   },
 } as const satisfies Record<string, ByBound>;
 

@@ -22,8 +22,10 @@ import {
 } from "./queries.ts";
 import { type Bound, boundsIn, contradiction, splitBounds } from "./bounds.ts";
 import {
+  BOUND_FILTERS,
   BY_VALUES,
   everyValue,
+  type Filter,
   LISTED_FILTERS,
   type ListedFilter,
   measureOf,
@@ -72,19 +74,71 @@ export type CatalogNarrowing = Omit<z.output<typeof CatalogInput>, "sort" | "pag
 
 /** Turns the filters into facets; `undefined` where no film can match. Throws a `ServiceError` for unlisted values. */
 export async function select(db: Db, input: CatalogNarrowing): Promise<Selection | undefined> {
+  return selectionOf(await narrow(db, input));
+}
+
+/** What the filters of a request come to. */
+interface Narrowed {
+  everything: Facet | undefined;
+  /** Facets of which a film has to have one, and the filters that ask for it. */
+  groups: { filters: Filter[]; facets: Facet[] }[];
+  bounds: Bound[];
+}
+
+async function narrow(db: Db, input: CatalogNarrowing): Promise<Narrowed> {
   const given = VALUE_FILTERS.flatMap((kind) => input[kind].map((value) => ({ kind, value: String(value) })));
   const facets = await listFacets(db, [{ kind: "all", value: "" }, ...given]);
   await checkListed(db, given, facets);
   const { ranges, compared } = splitBounds(checkedBounds(input));
   const groups = [
     ...VALUE_FILTERS.filter((kind) => input[kind].length > 0)
-      .map((kind) => facets.filter((facet) => facet.kind === kind)),
-    ...await Promise.all(ranges.map((range) => listFacetsBetween(db, range))),
+      .map((kind) => ({ filters: [kind], facets: facets.filter((facet) => facet.kind === kind) })),
+    ...await Promise.all(ranges.map(async (range) => ({
+      filters: BOUND_FILTERS.filter((name) => measureOf(name).facet === range.facet && input[name] !== undefined),
+      facets: await listFacetsBetween(db, range),
+    }))),
   ];
-  const everything = facets.find(({ kind }) => kind === "all");
-  if (!everything || groups.some((group) => group.length === 0)) return undefined;
-  const driver = rarest(groups) ?? everything;
-  return { driver, groups: groups.filter(([facet]) => facet !== driver), bounds: compared };
+  return { everything: facets.find(({ kind }) => kind === "all"), groups, bounds: compared };
+}
+
+function selectionOf({ everything, groups, bounds }: Narrowed): Selection | undefined {
+  const asked = groups.map(({ facets }) => facets);
+  if (!everything || asked.some((group) => group.length === 0)) return undefined;
+  const driver = rarest(asked) ?? everything;
+  return { driver, groups: asked.filter(([facet]) => facet !== driver), bounds };
+}
+
+/** So many filters are left out in turn. */
+const LEFT_OUT = 6;
+
+/** How many films there are without some of the filters. */
+export interface Without {
+  filters: Filter[];
+  count: number;
+}
+
+/**
+ * Of filters that no film fits: which of them alone, left out, leave any, and how many. That is one statement for each,
+ * and none where bounds alone would be left, which every film would have to be compared with.
+ */
+export async function countWithoutEach({ database }: OperationContext, input: CatalogNarrowing): Promise<Without[]> {
+  const narrowed = await narrow(database.read, input);
+  const { groups, bounds } = narrowed;
+  const fewer = [
+    ...groups.map((group) => ({
+      filters: group.filters,
+      rest: { ...narrowed, groups: groups.filter((other) => other !== group) },
+    })),
+    ...bounds.map((bound) => ({
+      filters: [bound.name],
+      rest: { ...narrowed, bounds: bounds.filter((other) => other !== bound) },
+    })),
+  ].slice(0, LEFT_OUT).filter(({ rest }) => rest.groups.length > 0 || rest.bounds.length === 0);
+  const counted = await Promise.all(fewer.map(async ({ filters, rest }) => {
+    const selection = selectionOf(rest);
+    return { filters, count: selection ? await totalOf(database, selection) : 0 };
+  }));
+  return counted.filter(({ count }) => count > 0);
 }
 
 /** The bounds of a request, in their order. Throws a `ServiceError` where nothing can lie between two. */

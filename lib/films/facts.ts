@@ -3,6 +3,7 @@ import { countryName } from "../i18n/countries.ts";
 import { formatDate, formatRuntime, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages, plural } from "../i18n/messages.ts";
+import { readersCountries } from "../places/likely.ts";
 import { pageUrl } from "../urls.ts";
 import type { Film } from "./schema.ts";
 
@@ -121,6 +122,15 @@ export function premieresFrom({ premieres, countries }: FilmView, country: strin
   const rank = (premiere: FilmView["premieres"][number]) =>
     premiere.country === country ? 0 : countries.some(({ code }) => code === premiere.country) ? 1 : 2;
   return premieres.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * The countries of readers, the one of `country` first, in which a film that is out nowhere yet has no premiere that is
+ * known. Of a film without any date nothing is said.
+ */
+export function unannouncedIn({ premieres }: FilmView, { country, today }: Visitor): string[] {
+  if (premieres.length === 0 || premieres.some(({ date }) => date <= today)) return [];
+  return readersCountries(country).filter((one) => !premieres.some((premiere) => premiere.country === one));
 }
 
 /** Kinds of premieres in cinemas. */

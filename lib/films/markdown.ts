@@ -7,7 +7,7 @@ import { jobName, messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
 import { likelyCountries, likelyFirst } from "../places/likely.ts";
 import { pageUrl } from "../urls.ts";
-import { cinemaPremiereAhead, factTable, premieresFrom, type Visitor } from "./facts.ts";
+import { cinemaPremiereAhead, factTable, premieresFrom, unannouncedIn, type Visitor } from "./facts.ts";
 import type { CardRating, Film, FilmCard } from "./schema.ts";
 import { seriesOf, similarBeyond } from "./series.ts";
 import type { SeasonSpan } from "./season_spans.ts";
@@ -78,11 +78,12 @@ export function filmMarkdown(
     ...section(
       text.premieres,
       film.premieres.length > 0 &&
-        list(
-          premieresFrom(film, country).map(({ date, country, type }) =>
+        list([
+          ...premieresFrom(film, country).map(({ date, country, type }) =>
             `${formatDate(date, lang)} — ${countryName(country, lang)}, ${messages(lang).premiereTypes[type]}`
           ),
-        ),
+          ...unannouncedIn(film, { country, today }).map((one) => `${countryName(one, lang)}: ${text.unannounced}`),
+        ]),
     ),
     ...section(
       text.seasons,

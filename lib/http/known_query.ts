@@ -50,7 +50,7 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
   { path: /^\/(agent\/[^/]+|u\/[^/]+|favorites|watchlist)$/, names: ["page"] },
   { path: /^\/diary$/, names: ["year", "rating", "only", "page"] },
   { path: /^\/diary\/move\/[^/]+$/, names: ["state", "page", "skipped", "dates"] },
-  { path: /^\/diary\/add$/, names: ["film", "next"] },
+  { path: /^\/diary\/add$/, names: ["film", "season", "next"] },
   { path: /^\/diary\/ratings$/, names: ["rating", "decade", "genre", "sort", "page"] },
   { path: /^\/diary\/following$/, names: ["after"] },
   { path: /^\/diary\/lists\/add$/, names: ["film", "next"] },

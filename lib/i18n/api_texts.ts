@@ -155,7 +155,7 @@ const TEXTS: Record<string, [ru: string, uk: string]> = {
     "Идентификатор человека: фильмы, над которыми он работал.",
     "Ідентифікатор людини: фільми, над якими вона працювала.",
   ],
-  "Films and people on a page, each.": [
+  "How many films and how many people per page.": [
     "Сколько фильмов и сколько людей на странице.",
     "Скільки фільмів і скільки людей на сторінці.",
   ],
@@ -193,16 +193,16 @@ const TEXTS: Record<string, [ru: string, uk: string]> = {
   ],
   "First year of a range.": ["Первый год промежутка.", "Перший рік проміжку."],
   "Last year of a range.": ["Последний год промежутка.", "Останній рік проміжку."],
-  "Lowest score, 0 to 10.": ["Наименьшая оценка, от 0 до 10.", "Найменша оцінка, від 0 до 10."],
-  "Fewest votes: public ones and those of the external source that has most.": [
-    "Наименьшее число голосов: здешних и того внешнего источника, у которого их больше всего.",
-    "Найменша кількість голосів: тутешніх і того зовнішнього джерела, у якого їх найбільше.",
+  "Minimum score, 0 to 10.": ["Минимальная оценка, от 0 до 10.", "Мінімальна оцінка, від 0 до 10."],
+  "Minimum votes: public ones and those of the external source that has most.": [
+    "Минимум голосов: на Фойе и в том внешнем источнике, где их больше всего.",
+    "Мінімум голосів: на Фойє і в тому зовнішньому джерелі, де їх найбільше.",
   ],
-  "Shortest running time in minutes, of an episode for series.": [
-    "Наименьшая длительность в минутах, у сериалов — серии.",
-    "Найменша тривалість у хвилинах, у серіалів — серії.",
+  "Minimum running time in minutes, of an episode for series.": [
+    "Минимальная длительность в минутах, у сериалов — серии.",
+    "Мінімальна тривалість у хвилинах, у серіалів — серії.",
   ],
-  "Longest running time in minutes.": ["Наибольшая длительность в минутах.", "Найбільша тривалість у хвилинах."],
+  "Maximum running time in minutes.": ["Максимальная длительность в минутах.", "Максимальна тривалість у хвилинах."],
   "`new`: first premiere, newest first. `rating`: the score, one weighted mean of public votes and external ratings. `popular`: votes of the external source that has most, and a hundred for each public rating here. Ties end on the id.":
     [
       "`new`: по первой премьере, сначала новые. `rating`: по общей оценке — взвешенному среднему здешних голосов и внешних рейтингов. `popular`: по числу голосов в крупнейшем внешнем источнике, каждая здешняя оценка считается за сто. При равенстве — по идентификатору.",

@@ -23,6 +23,9 @@ export function formatNumber(value: number, lang: Lang): string {
   return numberFormat(lang).format(value);
 }
 
+/** What is before "г." or "р." at the end of a date: neither begins a line. */
+const YEAR_SIGN = /\s(?=[гр]\.$)/;
+
 /** A date that may stop at the month or the year, as people write it. */
 export function formatDate(date: string, lang: Lang): string {
   const [, month, day] = date.split("-");
@@ -30,7 +33,7 @@ export function formatDate(date: string, lang: Lang): string {
     year: "numeric",
     ...(month ? { month: "long" } : {}),
     ...(day ? { day: "numeric" } : {}),
-  }).format(new Date(`${date.length === 4 ? `${date}-01` : date}`));
+  }).format(new Date(`${date.length === 4 ? `${date}-01` : date}`)).replace(YEAR_SIGN, "\u00a0");
 }
 
 /** From one date to another, as people write it: "8 марта – 31 мая 2009 г.". */
@@ -40,7 +43,7 @@ export function formatSpan(first: string, last: string, lang: Lang): string {
     year: "numeric",
     ...(length > 4 ? { month: "long" } : {}),
     ...(length > 7 ? { day: "numeric" } : {}),
-  }).formatRange(new Date(first), new Date(last)).replace(/\s(?=[гр]\.$)/, "\u00a0");
+  }).formatRange(new Date(first), new Date(last)).replace(YEAR_SIGN, "\u00a0");
 }
 
 /** The months from one date to another: "март – май 2009"; the years where no months are known. */

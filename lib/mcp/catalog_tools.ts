@@ -115,7 +115,7 @@ const findSimilar = readable({
 export const similarTool = readTool({
   name: "get_similar",
   title: "Similar films",
-  description: 'Films like one, or several, the likest first. Example: {"id": 1, "also": [5], "max_runtime": 120}.',
+  description: 'Films like one, or several, most similar first. Example: {"id": 1, "also": [5], "max_runtime": 120}.',
   operation: findSimilar,
   input: z.strictObject({
     id,

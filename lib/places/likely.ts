@@ -1,4 +1,4 @@
-import type { Lang } from "../i18n/lang.ts";
+import { type Lang, LANGS } from "../i18n/lang.ts";
 import { CITIES } from "./cities.ts";
 
 // Where a visitor may be. Nobody is looked up by their address: the browser alone remembers a city.
@@ -12,6 +12,11 @@ const READERS: Record<Lang, readonly string[]> = { ru: ["KZ"], en: ["US", "GB"],
  */
 export function likelyCountries(defaultCountry: string, lang: Lang, chosen?: string): string[] {
   return [...new Set([...(chosen === undefined ? [] : [chosen]), defaultCountry, ...READERS[lang]])];
+}
+
+/** The countries whose people read one of the languages, and the one that the service is set up for, which is first. */
+export function readersCountries(defaultCountry: string): string[] {
+  return [...new Set([defaultCountry, ...LANGS.map((lang) => READERS[lang][0])])];
 }
 
 /** What belongs to the likeliest countries first, everything else as it was. */

@@ -16,7 +16,7 @@ export const SearchInput = z.object({
   ),
   year: z.int().min(1870).max(2200).optional().describe("Year of the films."),
   person: z.int().min(1).optional().describe("Id of a person: films that they have a credit in."),
-  limit: z.int().min(1).max(50).default(20).describe("Films and people on a page, each."),
+  limit: z.int().min(1).max(50).default(20).describe("How many films and how many people per page."),
   page,
   lang,
 });

@@ -17,15 +17,25 @@ export const TABS = {
   settings: "/settings",
 } as const;
 
+/** So many of them are in sight, and the one that is shown; the rest unfold. */
+const IN_SIGHT = 5;
+
 /** The way between the pages of somebody's own films. */
 export function DiaryTabs({ context: { lang, text, path } }: { context: PageContext }) {
+  const names = Object.keys(TABS) as (keyof typeof TABS)[];
+  const inSight = names.filter((name, i) => i < IN_SIGHT || TABS[name] === path);
+  const tab = (name: keyof typeof TABS) => (
+    <a href={pageUrl("", lang, TABS[name])} aria-current={TABS[name] === path ? "page" : "false"}>
+      {text.diary.tabs[name]}
+    </a>
+  );
   return (
-    <nav class="tabs" aria-label={text.diary.nav}>
-      {Object.entries(TABS).map(([name, to]) => (
-        <a href={pageUrl("", lang, to)} aria-current={to === path ? "page" : "false"}>
-          {text.diary.tabs[name as keyof typeof TABS]}
-        </a>
-      ))}
+    <nav class="tabs own-tabs" aria-label={text.diary.nav}>
+      {inSight.map(tab)}
+      <details class="more-tabs">
+        <summary>{text.diary.moreTabs}</summary>
+        <div>{names.filter((name) => !inSight.includes(name)).map(tab)}</div>
+      </details>
     </nav>
   );
 }

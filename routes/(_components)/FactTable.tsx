@@ -1,3 +1,4 @@
+import { Commas } from "./Commas.tsx";
 import type { Fact } from "@/lib/films/facts.ts";
 
 /** Facts as a table: labels, and values of which some lead to a page. */
@@ -8,12 +9,7 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
         <div>
           <dt>{label}</dt>
           <dd>
-            {values.map(({ text, url }, i) => (
-              <>
-                {i > 0 && ", "}
-                {url === undefined ? text : <a href={url}>{text}</a>}
-              </>
-            ))}
+            <Commas items={values.map(({ text, url }) => url === undefined ? text : <a href={url}>{text}</a>)} />
           </dd>
         </div>
       ))}

@@ -1,14 +1,18 @@
 import type { z } from "zod";
+import { Commas } from "./Commas.tsx";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { likelyCountries } from "@/lib/places/likely.ts";
+import { likelyCountries, likelyFirst } from "@/lib/places/likely.ts";
+
+/** So many countries are in sight; the rest unfold. */
+const SHOWN = 3;
 
 type Offer = z.output<typeof Film>["whereToWatch"][number];
 
 /**
- * Where a film or series can be watched at home: in the visitor's country, which may be told by the city that they
- * `chose`, or in the likeliest other one; the rest unfolds.
+ * Where a film or series can be watched at home: the visitor's country first, which may be told by the city that they
+ * `chose`, then the likeliest others; what nothing is known of is left out.
  */
 export function Watch({ offers, chosen, context }: {
   offers: readonly Offer[];
@@ -20,27 +24,23 @@ export function Watch({ offers, chosen, context }: {
   const { ctx, lang, text: { film } } = context;
   const countries = likelyCountries(ctx.cinema.defaultCountry, lang, chosen);
   const of = Map.groupBy(offers, ({ country }) => country);
-  const shown = countries.find((country) => of.has(country));
-  const rest = [...of].filter(([country]) => country !== shown)
-    .map(([country, offers]) => [countryName(country, lang), offers] as const)
-    .toSorted(([a], [b]) => a.localeCompare(b, lang));
+  const byName = [...of].map(([country, offers]) => ({ country, name: countryName(country, lang), offers }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, lang));
+  const all = likelyFirst(byName, countries);
+  // One more is as long as the line that would unfold it.
+  const shown = all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN);
+  const rest = all.slice(shown.length);
   return (
     <section class="film-watch">
       <h2>{film.watch}</h2>
       <dl class="pairs">
-        {shown !== countries[0] && (
-          <>
-            <dt>{countryName(countries[0], lang)}</dt>
-            <dd>{film.watchUnknown}</dd>
-          </>
-        )}
-        {shown !== undefined && <Country name={countryName(shown, lang)} offers={of.get(shown)!} context={context} />}
+        {shown.map(({ name, offers }) => <Country name={name} offers={offers} context={context} />)}
       </dl>
       {rest.length > 0 && (
         <details>
           <summary>{film.watchElsewhere} ({rest.length})</summary>
           <dl class="pairs">
-            {rest.map(([name, offers]) => <Country name={name} offers={offers} context={context} />)}
+            {rest.map(({ name, offers }) => <Country name={name} offers={offers} context={context} />)}
           </dl>
         </details>
       )}
@@ -57,13 +57,14 @@ function Country({ name, offers, context: { text } }: {
     <>
       <dt>{name}</dt>
       <dd>
-        {offers.map(({ provider, url, kind }, i) => (
-          <>
-            {i > 0 && ", "}
-            {url ? <a href={url} rel="nofollow noopener">{provider}</a> : provider}
-            {` (${text.offers[kind]})`}
-          </>
-        ))}
+        <Commas
+          items={offers.map(({ provider, url, kind }) => (
+            <span>
+              {url ? <a href={url} rel="nofollow noopener">{provider}</a> : provider}
+              {` (${text.offers[kind]})`}
+            </span>
+          ))}
+        />
       </dd>
     </>
   );

@@ -88,3 +88,27 @@ browserTest(
       assert.match(await shared.text(), /For a rainy evening/);
     }),
 );
+
+// From the home page on, in a phone's window, by the keyboard, without scripts: each link that leads on is one action.
+browserTest(
+  "Ukrainian drama series since 2020 above 7 are four actions away, and what there is near them is said",
+  () =>
+    onSite({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto("/en/");
+      const actions = countClicks(page);
+      const follow = async (name: string) => {
+        const link = page.locator("main").getByRole("link", { name, exact: true }).first();
+        await link.focus();
+        await Promise.all([
+          page.waitForURL(await link.getAttribute("href").then((href) => `**${href}`)),
+          link.press("Enter"),
+        ]);
+      };
+      for (const link of ["Series", "Drama", "Ukraine", "from 2020, rated 7 and up"]) await follow(link);
+      const chosen = [...new URL(page.url()).searchParams].map((pair) => pair.join("="));
+      assert.deepEqual(chosen, ["type=serial", "genre=drama", "country=UA", "yearFrom=2020", "ratingMin=7"]);
+      // The reload that the count begins with was none.
+      assert.equal(actions() + 1, 4);
+      assert.match((await page.locator(".nothing").textContent())!, /Without “rated 7 and up”: \d+ titles/);
+    }),
+);

@@ -108,7 +108,6 @@ export const en: Messages = {
     watch: "Where to watch",
     watchOn: "Watch on {provider}",
     watchElsewhere: "Other countries",
-    watchUnknown: "no data",
     seasons: "Seasons",
     season: "Season {n}",
     specials: "Specials",
@@ -136,6 +135,8 @@ export const en: Messages = {
     remind: "Remind me",
     trailer: "Trailer",
     outOn: "Out {date}",
+    unannounced: "no date announced yet",
+    rateOnceOut: "You can rate it and write a review once it is out: {date}.",
     videos: "Videos",
     posterOf: "Poster: {title}",
     media: "Trailer and stills",
@@ -159,6 +160,7 @@ export const en: Messages = {
     bestEpisode: "Best episode",
     aboutSeries: "About the series",
     seriesCast: "Series cast",
+    logSeason: "Add to my diary",
     seriesScore: "Series score",
   },
   person: {
@@ -284,6 +286,9 @@ export const en: Messages = {
     filters: "Filters",
     apply: "Show",
     elsewhere: "In other countries",
+    more: "{n} more",
+    without: "Without “{label}”: {n}",
+    narrow: "Narrow down",
     chosen: "Chosen filters",
     remove: "Remove filter: {label}",
     reset: "Clear all",
@@ -498,7 +503,7 @@ export const en: Messages = {
     connect: "Connect",
     address: "The address of the MCP server (Streamable HTTP, no sessions):",
     hosted:
-      "An assistant that is connected by this address opens a page itself where you let it write. Its agent will be yours: you can revoke it in the settings.",
+      "An assistant connected at this address opens a page where you allow it to write. Its agent will be yours: you can revoke it in the settings.",
     clients: {
       claude: "Claude: Settings → Connectors → Add custom connector, with the address above. In Claude Code:",
       cursor: "Cursor, in .cursor/mcp.json:",
@@ -508,7 +513,7 @@ export const en: Messages = {
     },
     register: "Register and get a token",
     registerText:
-      "A name is all that registration needs; readers will see it. The response has client_id and client_secret. The secret is shown this once, so keep it safe.",
+      "Registration needs only a name; readers will see it. The response has client_id and client_secret. The secret is shown this once, so keep it safe.",
     tokenText:
       "A token is good for an hour; then get a new one. A client that requests no token for 90 days is removed.",
     write: "Write",
@@ -541,7 +546,7 @@ export const en: Messages = {
     description: "How to read Foyer’s catalog from a program: addresses, parameters, responses, errors, limits.",
     intro:
       "Everything on this site is also served as JSON: free, without a key, to any origin. The machine-readable description is ",
-    english: "The descriptions of fields come from it.",
+    english: "",
     details: "Parameters and response",
     sample: "Sample response",
     contents: "Contents",

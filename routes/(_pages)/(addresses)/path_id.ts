@@ -11,3 +11,8 @@ export const ownId = ({ params }: { params: Record<string, string> }): number =>
 
 /** The id that a form names, in the field `id` unless another is said. Throws a 404 where there is none. */
 export const idIn = (form: URLSearchParams, name = "id"): number => existing(idOf(form.get(name) ?? ""));
+
+/** The number of a season in an address, or `null` where it is none; as ids, without leading zeros. */
+export function seasonOf(text: string): number | null {
+  return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null;
+}

@@ -18,6 +18,11 @@ import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
 
+/** The groups ahead of the numbers; what fewer people look for stands behind them. */
+const FIRST: readonly ListedFilter[] = ["type", "genre", "country"];
+/** So many values of a group are in sight; the rest unfold. */
+const IN_SIGHT = 7;
+
 type Option = { value: string | number; label: string; count: number | null };
 
 /** All filters of the catalog as a form whose answer is an address. */
@@ -36,6 +41,24 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
 }) {
   const { parameters, catalog, apps: { forms } } = messages(lang);
   const here = `${parameters.provider}: ${countryName(services.country, lang)}`;
+  const group = (name: ListedFilter) => {
+    const options = optionsOf(name, filters, chosen);
+    const [own, elsewhere] = name === "provider" ? splitServices(options, services.own) : [options, []];
+    return (
+      <Checkboxes
+        name={name}
+        // Its links above the form choose it: here it goes along with what else is chosen.
+        hidden={name === "type"}
+        legend={elsewhere.length > 0 ? here : parameters[name]}
+        told={forms.several.replace("{name}", parameters[name])}
+        options={own}
+        counted={counts[name]}
+        chosen={choice[name]}
+        more={elsewhere.length > 0 ? { title: catalog.elsewhere, options: elsewhere } : undefined}
+        lang={lang}
+      />
+    );
+  };
   return (
     <form
       class="filters"
@@ -43,27 +66,9 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
       action={pageUrl("", lang, "/catalog")}
       {...toolForm("browse_catalog", forms.catalog)}
     >
-      <div class="filter-groups">
-        {LISTED_FILTERS.map((name) => {
-          const options = optionsOf(name, filters, chosen);
-          const [own, elsewhere] = name === "provider" ? splitServices(options, services.own) : [options, []];
-          return (
-            <Checkboxes
-              name={name}
-              // Its links above the form choose it: here it goes along with what else is chosen.
-              hidden={name === "type"}
-              legend={elsewhere.length > 0 ? here : parameters[name]}
-              told={forms.several.replace("{name}", parameters[name])}
-              options={own}
-              counted={counts[name]}
-              chosen={choice[name]}
-              more={elsewhere.length > 0 ? { title: catalog.elsewhere, options: elsewhere } : undefined}
-            />
-          );
-        })}
-      </div>
+      <div class="filter-groups">{FIRST.map(group)}</div>
       <div class="filter-row">
-        {BOUND_FILTERS.map((name) => <Bound name={name} label={parameters[name]} choice={choice} filters={filters} />)}
+        {BOUND_FILTERS.map((name) => <Bound name={name} label={parameters[name]} choice={choice} />)}
         {/* As the type: its links stand above the films. */}
         <label class="field" hidden>
           <span>{parameters.sort}</span>
@@ -74,6 +79,7 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
           </select>
         </label>
       </div>
+      <div class="filter-groups">{LISTED_FILTERS.filter((name) => !FIRST.includes(name)).map(group)}</div>
       <p class="apply">
         <button class="button" type="submit">
           {catalog.apply} <span>{total}</span>
@@ -98,7 +104,7 @@ function splitServices(options: Option[], own: ReadonlySet<string>): [own: Optio
   return here.length === 0 ? [options, []] : [here, options.filter((option) => !here.includes(option))];
 }
 
-function Checkboxes({ name, hidden, legend, told, options, counted, chosen, more }: {
+function Checkboxes({ name, hidden, legend, told, options, counted, chosen, more, lang }: {
   name: string;
   hidden: boolean;
   legend: string;
@@ -109,8 +115,12 @@ function Checkboxes({ name, hidden, legend, told, options, counted, chosen, more
   chosen: (string | number)[];
   /** What fewer people look for, folded away until something of it is chosen. */
   more?: { title: string; options: Option[] };
+  lang: Lang;
 }) {
   if (options.length === 0) return null;
+  // Where a box or two would be left, they take no more room than the line that unfolds them.
+  const length = options.length <= IN_SIGHT + 2 ? options.length : Math.max(IN_SIGHT, chosen.length);
+  const [shown, rest] = [options.slice(0, length), options.slice(length)];
   const boxes = (options: Option[]) => (
     <div>
       {options.map((option) => checkbox(name, option, counted, chosen.includes(option.value)))}
@@ -119,7 +129,13 @@ function Checkboxes({ name, hidden, legend, told, options, counted, chosen, more
   return (
     <fieldset class="options" hidden={hidden} {...toolField(told)}>
       <legend>{legend}</legend>
-      {boxes(options)}
+      {boxes(shown)}
+      {rest.length > 0 && (
+        <details>
+          <summary>{messages(lang).catalog.more.replace("{n}", String(rest.length))}</summary>
+          {boxes(rest)}
+        </details>
+      )}
       {more !== undefined && more.options.length > 0 && (
         <details open={more.options.some(({ value }) => chosen.includes(value))}>
           <summary>{more.title} ({more.options.length})</summary>
@@ -141,19 +157,17 @@ function checkbox(name: string, { value, label, count }: Option, counted: Counte
   );
 }
 
-function Bound({ name, label, choice, filters }: {
+function Bound({ name, label, choice }: {
   name: BoundFilter;
   label: string;
   choice: CatalogChoice;
-  filters: z.output<typeof Filters>;
 }) {
-  const { value: schema, hint, bound } = boundFilter(name);
+  const { value: schema, bound } = boundFilter(name);
   const { facet } = measureOf(name);
   const isLeast = bound === ">=";
   // The form knows a facet of numbers by its range only, so single values become one.
   const single = facet === "year" ? choice[facet] : [];
   const ends = single.length > 0 ? isLeast ? Math.min(...single) : Math.max(...single) : undefined;
-  const end = isLeast ? filters.years.min : filters.years.max;
   return (
     <label class="field">
       <span>{label}</span>
@@ -165,7 +179,6 @@ function Bound({ name, label, choice, filters }: {
         max={schema.maxValue ?? undefined}
         step={schema.isInt ? "1" : "0.1"}
         inputMode={schema.isInt ? "numeric" : "decimal"}
-        placeholder={String(hint ?? end ?? "")}
       />
     </label>
   );

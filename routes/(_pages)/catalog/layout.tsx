@@ -4,11 +4,13 @@ import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { CatalogForm } from "./CatalogForm.tsx";
-import { catalogPage, catalogTitle } from "./page.ts";
+import { catalogPage, catalogTitle, waysOut } from "./page.ts";
 import { choiceLink, choiceQuery, type Chosen, isIndexable, without } from "@/lib/catalog/choice.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { Counted } from "@/lib/catalog/option_counts.ts";
 import { formatNumber } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
+import { readersCountries } from "@/lib/places/likely.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof catalogPage>;
@@ -30,6 +32,7 @@ export function CatalogLayout({ data, context }: Props) {
         </header>
         <WrongNotice wrong={wrong} text={text} />
         <Types data={data} context={context} />
+        <Narrower data={data} context={context} />
       </div>
       <details class="panel">
         <summary data-part>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
@@ -85,6 +88,40 @@ function Types({ data: { choice, filters }, context: { lang, text } }: Props) {
   );
 }
 
+/** So many of the commonest genres are a press away. */
+const GENRES = 8;
+/** From this score on a film is a good one. */
+const GOOD = 7;
+
+/** What most people narrow by, a press each: a genre, a country of readers, the good ones of this decade. */
+function Narrower({ data: { choice, counts, filters }, context: { ctx, lang, text } }: Props) {
+  const isLeft = (of: Counted | undefined, value: string) => !of || of.isAtLeast || of.counts[value] > 0;
+  const chip = (label: string, more: Partial<Data["choice"]>) => ({
+    text: label,
+    ...choiceLink({ ...choice, ...more, page: 1 }, lang),
+  });
+  const readers = readersCountries(ctx.cinema.defaultCountry);
+  const genres = choice.genre.length > 0 ? [] : filters.genres.filter(({ value }) => isLeft(counts.genre, value));
+  const countries = choice.country.length > 0
+    ? []
+    : filters.countries.filter(({ value }) => readers.includes(value) && isLeft(counts.country, value));
+  const decade = Math.floor(ctx.now.getUTCFullYear() / 10) * 10;
+  const isBounded = [choice.yearFrom, choice.yearTo, choice.ratingMin, ...choice.year].some((one) => one !== undefined);
+  const { yearFrom, ratingMin } = text.catalog.bounds;
+  const good = `${yearFrom.replace("{n}", String(decade))}, ${ratingMin.replace("{n}", String(GOOD))}`;
+  const chips = [
+    ...countries.map(({ value, label }) => chip(label, { country: [value] })),
+    ...(isBounded ? [] : [chip(good, { yearFrom: decade, ratingMin: GOOD })]),
+    ...genres.slice(0, GENRES).map(({ value, label }) => chip(label, { genre: [value] })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <nav class="quick" aria-label={text.catalog.narrow}>
+      <Chips chips={chips} />
+    </nav>
+  );
+}
+
 /** Every chosen value as a chip that takes it off. */
 function ChosenFilters({ data: { choice, chosen }, context: { lang, text } }: Props) {
   if (chosen.length === 0) return null;
@@ -117,11 +154,23 @@ function Sorts({ data: { choice, filters }, context: { lang, text } }: Props) {
 }
 
 /** Says that there is nothing here, and where there is something. */
-function Nothing({ data: { choice, films }, context: { lang, text } }: Props) {
+function Nothing({ data, context }: Props) {
+  const { choice, films } = data;
+  const { lang, text } = context;
   const pastEnd = films.total > 0;
+  const out = waysOut(data, context);
   return (
     <div class="nothing">
       <p>{pastEnd ? text.catalog.pastEnd : text.catalog.none}</p>
+      {out.length > 0 && (
+        <ul class="lines">
+          {out.map(({ text, choice }) => (
+            <li>
+              <a {...choiceLink(choice, lang)}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
       <a class="button" aria-current="false" {...choiceLink(pastEnd ? { ...choice, page: 1 } : {}, lang)}>
         {pastEnd ? text.catalog.firstPage : text.catalog.whole}
       </a>

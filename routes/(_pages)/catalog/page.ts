@@ -1,5 +1,5 @@
-import { CatalogChoice, choiceQuery, isIndexable, listChosen } from "@/lib/catalog/choice.ts";
-import { getCatalog, getFilters, ownServices } from "@/lib/catalog/operations.ts";
+import { CatalogChoice, choiceQuery, isIndexable, listChosen, withoutFilters } from "@/lib/catalog/choice.ts";
+import { countWithoutEach, getCatalog, getFilters, ownServices } from "@/lib/catalog/operations.ts";
 import { countChoices } from "@/lib/catalog/option_counts.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { dropRefused, readLenient } from "@/lib/http/lenient.ts";
@@ -23,7 +23,8 @@ async function load({ ctx, lang, query }: PageContext) {
     try {
       const films = (await run(ctx, getCatalog, { ...choice, lang }))!;
       const chosen = await listChosen(ctx.db, choice, filters, lang);
-      return { choice, chosen, films, filters, counts: await countChoices(ctx, choice), services, wrong };
+      const without = films.total === 0 && chosen.length > 1 ? await countWithoutEach(ctx, choice) : [];
+      return { choice, chosen, films, without, filters, counts: await countChoices(ctx, choice), services, wrong };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }
@@ -47,6 +48,19 @@ export function catalogTitle({ chosen }: Data, { lang, text }: PageContext): str
 
 const foundText = ({ films }: Data, { lang, text }: PageContext) =>
   text.catalog.found.replace("{n}", plural(lang, films.total, text.items));
+
+/** Where nothing fits: the filters without which something does, in words, and the choice without them. */
+export function waysOut({ choice, chosen, without }: Data, { lang, text }: PageContext) {
+  return without.map(({ filters, count }) => ({
+    text: text.catalog.without
+      .replace(
+        "{label}",
+        () => chosen.filter(({ filter }) => filters.includes(filter)).map(({ label }) => label).join(", "),
+      )
+      .replace("{n}", plural(lang, count, text.items)),
+    choice: withoutFilters(choice, filters),
+  }));
+}
 
 /** The catalog: every film, filtered, sorted and paged by the address alone. */
 export const catalogPage = {
@@ -92,6 +106,13 @@ export const catalogPage = {
       films.items.length > 0
         ? list(films.items.map((film) => filmLine(film, lang)))
         : paragraph(films.total > 0 ? text.catalog.pastEnd : text.catalog.none),
+      data.without.length > 0
+        ? list(
+          waysOut(data, context).map(({ text, choice }) =>
+            link(text, `${pageUrl(base, lang, "/catalog.md")}?${choiceQuery(choice)}`)
+          ),
+        )
+        : null,
       totalPages > 1
         ? paragraph([
           strong(positionLine(films, text)),

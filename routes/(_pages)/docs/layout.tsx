@@ -24,8 +24,10 @@ export function DocsLayout({ data, context }: Props) {
         </p>
         {data.first !== null && (
           <div class="first">
-            <pre class="code" id="first"><code>{data.first}</code></pre>
-            <CopyButton from="first" label={agents.copy} done={agents.copied} />
+            <div class="copied">
+              <pre class="code" id="first"><code>{data.first}</code></pre>
+              <CopyButton from="first" label={agents.copy} done={agents.copied} />
+            </div>
             {data.sample !== null && (
               <details>
                 <summary>{docs.sample}</summary>

@@ -19,24 +19,34 @@ const VALUES = Array.from({ length: 10 }, (_, i) => i + 1);
 
 /** What somebody who is signed in thinks of a film, as forms. */
 export function OwnPanel(
-  { own, filmId, viewings, today, reminders, context, form }:
-    & Props
-    & { filmId: number; reminders: FilmReminders | null }
-    & Viewings,
+  { own, filmId, viewings, today, reminders, rateFrom, context, form }: Props & Viewings & {
+    filmId: number;
+    reminders: FilmReminders | null;
+    /** From when on it can be rated, in a sentence; `null` where it can already. */
+    rateFrom: string | null;
+  },
 ) {
   const { own: text } = context.text.accounts;
+  const reminding = reminders && (
+    <OwnReminders data={reminders} first={rateFrom !== null} context={context} form={form} />
+  );
   return (
     <section class="own" id="own">
       <div data-own>
         <h2 tabIndex={-1}>{text.title}</h2>
-        <Rating own={own} context={context} form={form} />
+        {rateFrom !== null && reminding}
+        {rateFrom === null || own.rating !== null
+          ? <Rating own={own} context={context} form={form} />
+          : <p>{rateFrom}</p>}
         <div class="own-lists">
           <OwnToggle context={context} list="favorite" on={own.favorite} />
           <a class="button quiet" href={addToListUrl(filmId, context)}>{context.text.diary.lists.addTitle}</a>
         </div>
-        <OwnViewings viewings={viewings} today={today} context={context} form={form} />
-        {reminders && <OwnReminders data={reminders} context={context} form={form} />}
-        <Review own={own} context={context} form={form} />
+        {(rateFrom === null || viewings.length > 0) && (
+          <OwnViewings viewings={viewings} today={today} context={context} form={form} />
+        )}
+        {rateFrom === null && reminding}
+        {(rateFrom === null || own.review !== null) && <Review own={own} context={context} form={form} />}
       </div>
       <p class="unseen" role="status" id="own-status"></p>
       <OwnForms saved={text.saved} />

@@ -14,7 +14,13 @@ interface Option {
 
 /** On a film's page: what one is reminded of, and a form of one line for each thing to be reminded of. */
 export function OwnReminders(
-  { data: { reminders, choices }, context, form }: { data: FilmReminders; context: PageContext; form?: FormState },
+  { data: { reminders, choices }, first, context, form }: {
+    data: FilmReminders;
+    /** Whether there is nothing else to do about the film yet, so that the forms stand open. */
+    first: boolean;
+    context: PageContext;
+    form?: FormState;
+  },
 ) {
   const { lang, text: { reminders: text } } = context;
   const { countries, cities, providers, usual } = choices;
@@ -32,7 +38,7 @@ export function OwnReminders(
           ))}
         </ul>
       )}
-      <details class="own-log" open={sent || undefined}>
+      <details class="own-log" open={sent || (first && reminders.length === 0) || undefined}>
         <summary>{text.set}</summary>
         <One kind="premiere" context={context} form={form}>{country}</One>
         {cities.length > 0 && (

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { Commas } from "../../(_components)/Commas.tsx";
 import { PostForm } from "../../(_components)/Form.tsx";
 import { ViewingFields } from "../../(_components)/ViewingFields.tsx";
 import type { Viewing } from "@/lib/diary/schema.ts";
@@ -21,14 +22,14 @@ export function OwnViewings({ viewings, today, context, form }: Viewings & { con
     <>
       {viewings.length > 0 && (
         <p class="own-seen">
-          {text.seen}: {viewings.map(({ id, date }, i) => (
-            <>
-              {i > 0 && ", "}
+          {text.seen}:{" "}
+          <Commas
+            items={viewings.map(({ id, date }) => (
               <a href={pageUrl("", lang, `/diary/${id}`)}>
                 {date ? formatDate(date, lang) : text.undated.toLowerCase()}
               </a>
-            </>
-          ))}
+            ))}
+          />
         </p>
       )}
       <details class="own-log" open={sent !== undefined || undefined}>

@@ -10,6 +10,11 @@ import { pathOf } from "@/lib/urls.ts";
 /** So many seasons are shown at once. */
 const SHOWN_SEASONS = 12;
 
+/** Whether there is more of the seasons than their number: episodes, or pages of their own. */
+export function hasEpisodes(seasons: readonly SeasonSpan[], season: unknown): boolean {
+  return season !== null || seasons.some(({ url }) => url !== null);
+}
+
 /** The seasons of a series, and the episodes of the one that a visitor looks at first. */
 export function Seasons({ seasons, season, context }: {
   seasons: readonly SeasonSpan[];
@@ -17,7 +22,8 @@ export function Seasons({ seasons, season, context }: {
   context: PageContext;
 }) {
   const { lang, text } = context;
-  if (seasons.length === 0) return null;
+  // The number of its episodes, which is all that is known of an only one, is among the facts.
+  if (seasons.length < 2 && !hasEpisodes(seasons, season)) return null;
   const isAlone = seasons.length === 1 && season !== null;
   const rest = seasons.slice(SHOWN_SEASONS);
   const cards = (some: readonly SeasonSpan[]) => (

@@ -22,10 +22,10 @@ type Props = { film: z.output<typeof Film>; context: PageContext };
 /** How wide its poster is. */
 const POSTER = "(min-width: 48rem) 20rem, 36vw";
 
-type TopProps = Props & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "chosen">;
+type TopProps = Props & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "hasEpisodes" | "chosen">;
 
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis, facts. */
-export function Top({ film, own, hasSessions, chosen, context }: TopProps) {
+export function Top({ film, context, ...actions }: TopProps) {
   const { text, lang } = context;
   const { defaultCountry } = context.ctx.cinema;
   const others = otherVideos(film);
@@ -66,7 +66,7 @@ export function Top({ film, own, hasSessions, chosen, context }: TopProps) {
         <div data-own>
           <Ratings film={film} context={context} />
         </div>
-        <TopActions film={film} own={own} hasSessions={hasSessions} chosen={chosen} context={context} />
+        <TopActions film={film} {...actions} context={context} />
         {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
         {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
         {others.length > 0 && (
@@ -88,7 +88,7 @@ export function Top({ film, own, hasSessions, chosen, context }: TopProps) {
       </div>
       <div class="film-facts">
         <FactTable facts={tableOf(film, context)} />
-        <Watch offers={film.whereToWatch} chosen={chosen} context={context} />
+        <Watch offers={film.whereToWatch} chosen={actions.chosen} context={context} />
       </div>
     </div>
   );
@@ -124,8 +124,8 @@ function Ratings({ film, context: { lang, text } }: Props) {
             <dd>
               <b>{formatRating(value!, lang)}</b>
               <small>/{scale}</small>
-              {/* Where one source has all votes of the score, they are said once. */}
-              {votes !== null && !known.slice(i + 1).some((other) => other.votes === votes) && (
+              {/* The score is made of the others, which say their own votes. */}
+              {votes !== null && (i > 0 || known.length === 1) && (
                 <small class="rating-votes">{plural(lang, votes, text.film.votes)}</small>
               )}
             </dd>

@@ -12,13 +12,15 @@ interface Props {
   own: z.output<typeof OwnFilm> | null;
   /** Whether the page lists sessions, or cities that have some. */
   hasSessions: boolean;
+  /** Whether the page lists episodes, or seasons with a page of their own. */
+  hasEpisodes: boolean;
   /** The country of the chosen city. */
   chosen?: string;
   context: PageContext;
 }
 
 /** The nearest things to do about a film: see it, wait for it, watch it at home, keep it. The first one stands out. */
-export function TopActions({ film, own: mine, hasSessions, chosen, context }: Props) {
+export function TopActions({ film, own: mine, hasSessions, hasEpisodes, chosen, context }: Props) {
   const { ctx, lang, text } = context;
   const { own } = text.accounts;
   // Nobody can rate yet what is out nowhere.
@@ -28,7 +30,7 @@ export function TopActions({ film, own: mine, hasSessions, chosen, context }: Pr
   return (
     <div class="actions film-actions" data-own>
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.showtimes}</a>}
-      {film.seasons.length > 0 && <a class="button" href="#seasons">{text.film.seasons}</a>}
+      {hasEpisodes && <a class="button" href="#seasons">{text.film.seasons}</a>}
       {isComing && hasPremiereAhead(film, context) && (
         <a class="button" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
       )}
@@ -42,7 +44,9 @@ export function TopActions({ film, own: mine, hasSessions, chosen, context }: Pr
         ? <OwnToggle context={context} list="watchlist" on={mine.watchlist} />
         : <a class="button" href={signInUrl(context)} rel="nofollow">{own.watchlist}</a>}
       {!isComing && (
-        <a class="button" href={mine ? "#own" : signInUrl(context)} rel={mine ? undefined : "nofollow"}>{own.rate}</a>
+        <a class="button" href={mine ? "#own" : signInUrl(context)} rel={mine ? undefined : "nofollow"}>
+          {mine !== null && mine.rating !== null ? `${own.rating}: ${mine.rating}` : own.rate}
+        </a>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { premieresFrom } from "@/lib/films/facts.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 
 /** Whether a premiere whose day is known is today or later, so that a calendar program can remind of it. */
@@ -15,5 +16,15 @@ export function comingText(film: z.output<typeof Film>, { ctx, lang, text }: Pag
   const today = ctx.now.toISOString().slice(0, 10);
   const [first] = premieresFrom(film, ctx.cinema.defaultCountry);
   if (!first || film.premieres.some(({ date }) => date <= today)) return null;
-  return text.film.outOn.replace("{date}", formatDate(first.date, lang));
+  const { defaultCountry } = ctx.cinema;
+  // The day of another country says whose it is.
+  const place = first.country === defaultCountry ? "" : ` (${countryName(first.country, lang)})`;
+  return text.film.outOn.replace("{date}", formatDate(first.date, lang) + place);
+}
+
+/** From when on people may rate a film that is out nowhere yet; `null` where they may already. */
+export function rateFrom(film: z.output<typeof Film>, context: PageContext): string | null {
+  if (comingText(film, context) === null) return null;
+  const [first] = film.premieres.map(({ date }) => date).toSorted();
+  return context.text.film.rateOnceOut.replace("{date}", formatDate(first, context.lang));
 }

@@ -1,25 +1,27 @@
 import type { z } from "zod";
 import { CastList } from "../../(_components)/CastList.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
+import { Commas } from "../../(_components)/Commas.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { FilmCinemaPart } from "./FilmCinemaPart.tsx";
-import { comingText, hasPremiereAhead } from "./coming.ts";
+import { comingText, hasPremiereAhead, rateFrom } from "./coming.ts";
 import { FilmReviews } from "./FilmReviews.tsx";
 import { OwnPanel } from "./OwnPanel.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { namesWholeCrew, premieresFrom } from "@/lib/films/facts.ts";
+import { namesWholeCrew, premieresFrom, unannouncedIn } from "@/lib/films/facts.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { jobName } from "@/lib/i18n/messages.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { FilmPageData } from "./load.ts";
 import { Media } from "./Media.tsx";
-import { Seasons } from "./Seasons.tsx";
+import { hasEpisodes, Seasons } from "./Seasons.tsx";
 import { Top } from "./Top.tsx";
 import { chosenUrl } from "../(films)/recommendations_url.ts";
 
@@ -43,7 +45,14 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
   const isWide = cinema?.chosen !== undefined;
   return (
     <article class="film">
-      <Top film={film} own={own} hasSessions={hasSessions} chosen={cinema?.chosen?.country} context={context} />
+      <Top
+        film={film}
+        own={own}
+        hasSessions={hasSessions}
+        hasEpisodes={hasEpisodes(seasons, season)}
+        chosen={cinema?.chosen?.country}
+        context={context}
+      />
       {own && (
         <OwnPanel
           own={own}
@@ -51,6 +60,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
           viewings={viewings}
           today={today}
           reminders={reminders}
+          rateFrom={rateFrom(film, context)}
           context={context}
           form={form}
         />
@@ -86,10 +96,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
       <div data-own>
         <FilmReviews film={film} agents={agents} context={context} />
       </div>
-      <div class="film-foot">
-        <Links film={film} context={context} />
-        <ReportLink subject="film" id={film.id} context={context} />
-      </div>
+      <Links film={film} context={context} />
     </article>
   );
 }
@@ -124,12 +131,10 @@ function Crew({ film, context: { lang, text } }: Props) {
           <>
             <dt>{jobName(lang, job, people.length)}</dt>
             <dd>
-              {people.map(({ personId, name }, i) => (
-                <>
-                  {i > 0 && ", "}
-                  <a href={pageUrl("", lang, `/person/${personId}`)}>{name}</a>
-                </>
-              ))}
+              <Commas
+                items={people.map(({ personId, name }) => <a href={pageUrl("", lang, `/person/${personId}`)}>{name}
+                </a>)}
+              />
             </dd>
           </>
         ))}
@@ -143,16 +148,27 @@ function Premieres({ film, context }: Props) {
   // Of a film that is out nowhere yet the button is at the top.
   const hasButton = hasPremiereAhead(film, context) && comingText(film, context) === null;
   // The only one is among the facts.
-  if (film.premieres.length < 2 && !hasButton) return null;
+  const { defaultCountry } = ctx.cinema;
+  const unannounced = unannouncedIn(film, { country: defaultCountry, today: todayOf(ctx) });
+  if (film.premieres.length < 2 && !unannounced.includes(defaultCountry) && !hasButton) return null;
   return (
     <section>
       <h2>{text.film.premieres}</h2>
       <dl class="pairs">
-        {premieresFrom(film, ctx.cinema.defaultCountry).map(({ country, date, type }) => (
+        {premieresFrom(film, defaultCountry).map(({ country, date, type }) => (
           <>
             <dt>{countryName(country, lang)}</dt>
             <dd>
-              <time dateTime={date}>{formatDate(date, lang)}</time> <small>{text.premiereTypes[type]}</small>
+              <time dateTime={date}>{formatDate(date, lang)}</time>{" "}
+              <small class="one-line">{text.premiereTypes[type]}</small>
+            </dd>
+          </>
+        ))}
+        {unannounced.map((country) => (
+          <>
+            <dt>{countryName(country, lang)}</dt>
+            <dd>
+              <small>{text.film.unannounced}</small>
             </dd>
           </>
         ))}
@@ -181,27 +197,19 @@ function Lists({ film, context: { lang, text } }: Props) {
   );
 }
 
-function Links({ film, context: { lang, text } }: Props) {
+/** The page for programs, the film elsewhere, and the way to say what is wrong. */
+function Links({ film, context }: Props) {
+  const { lang, text } = context;
+  const { imdb, wikidata } = film.externalIds;
   return (
-    <nav aria-label={text.film.links}>
-      <ul class="chips">
-        <li>
-          <a href={pageUrl("", lang, `/film/${film.id}.md`)} type="text/markdown">{text.film.markdown}</a>
-        </li>
-        <li>
-          <a href={`/api/film/${film.id}?lang=${lang}`} type="application/json">{text.film.json}</a>
-        </li>
-        {film.externalIds.imdb && (
-          <li>
-            <a href={`https://www.imdb.com/title/${film.externalIds.imdb}/`} rel="noopener">IMDb</a>
-          </li>
-        )}
-        {film.externalIds.wikidata && (
-          <li>
-            <a href={`https://www.wikidata.org/wiki/${film.externalIds.wikidata}`} rel="noopener">Wikidata</a>
-          </li>
-        )}
-      </ul>
+    <nav class="film-foot" aria-label={text.film.links}>
+      <a href={pageUrl("", lang, `/film/${film.id}.md`)} type="text/markdown" aria-label={text.film.markdown}>
+        Markdown
+      </a>
+      <a href={`/api/film/${film.id}?lang=${lang}`} type="application/json" aria-label={text.film.json}>JSON</a>
+      {imdb && <a href={`https://www.imdb.com/title/${imdb}/`} rel="noopener">IMDb</a>}
+      {wikidata && <a href={`https://www.wikidata.org/wiki/${wikidata}`} rel="noopener">Wikidata</a>}
+      <ReportLink subject="film" id={film.id} context={context} />
     </nav>
   );
 }

@@ -2,11 +2,13 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDayOfYear, formatMonth, joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
+import { todayOf } from "@/lib/places/asked.ts";
 import type { Opening } from "./load.ts";
 
 /** Coming premieres by their day, as in a calendar. */
 export function Agenda({ openings, context }: { openings: readonly Opening[]; context: PageContext }) {
-  const { lang } = context;
+  const { ctx, lang, text } = context;
+  const today = todayOf(ctx);
   return (
     <ol class="agenda">
       {openings.map(({ film, date, country }) => (
@@ -14,8 +16,12 @@ export function Agenda({ openings, context }: { openings: readonly Opening[]; co
           <time dateTime={date}>
             <span class="unseen">{formatDayOfYear(date, lang)}</span>
             <span aria-hidden="true">
-              <b>{Number(date.slice(8))}</b>
-              {formatMonth(date, lang)}
+              {date === today ? text.cinema.today : (
+                <>
+                  <b>{Number(date.slice(8))}</b>
+                  {formatMonth(date, lang)}
+                </>
+              )}
             </span>
           </time>
           {film.poster && (

@@ -1,10 +1,11 @@
 import { choiceLink } from "@/lib/catalog/choice.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
+import { genreMotif } from "@/lib/posters/genre_motif.ts";
 import { paletteOf } from "@/lib/posters/palette.ts";
 import type { HomeData } from "./load.ts";
 
-/** The genres with most titles, each in the colours of its posters. */
+/** The genres with most titles, each with a motif and in the colours of its posters. */
 export function Genres({ genres, context: { lang, text } }: { genres: HomeData["genres"]; context: PageContext }) {
   return (
     <ul class="genres">
@@ -13,10 +14,10 @@ export function Genres({ genres, context: { lang, text } }: { genres: HomeData["
         return (
           <li>
             <a {...choiceLink({ genre: [value] }, lang)}>
-              <svg viewBox="0 0 40 40" aria-hidden="true">
-                <path fill={ground} d="M0 0h40v40H0z" />
-                <path fill={deep} d="M0 40 40 14v26z" />
-                <circle fill={shape} cx="24" cy="17" r="8" />
+              <svg viewBox="-50 20 700 700" aria-hidden="true">
+                <path fill={ground} d="M-50 20h700v700h-700z" />
+                <path fill={deep} d="M-50 720 650 320v400z" />
+                <g fill={shape} stroke={shape} dangerouslySetInnerHTML={{ __html: genreMotif(value) }} />
               </svg>
               <span>
                 {label}

@@ -104,7 +104,6 @@ function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; conte
       {spotlight && (
         <Spotlight
           film={spotlight}
-          beside={cinemas.films.filter(({ filmId }) => filmId !== spotlight.id).flatMap(({ poster }) => poster ?? [])}
           isOn={cinemas.films.some(({ filmId }) => filmId === spotlight.id)}
           context={context}
         />

@@ -12,10 +12,8 @@ export const SPOTLIGHT = "(min-width: 48rem) 14rem, 30vw";
 
 /** One film, large: what it is, what it is about, and where it is shown. */
 export function Spotlight(
-  { film, beside, isOn, context }: {
+  { film, isOn, context }: {
     film: z.output<typeof Film>;
-    /** Posters of other films, of which two look out from behind its own. */
-    beside: readonly string[];
     isOn: boolean;
     context: PageContext;
   },
@@ -31,10 +29,7 @@ export function Spotlight(
   return (
     <article class="spotlight">
       {poster && (
-        <a class="spotlight-posters" href={url} tabIndex={-1} aria-hidden="true">
-          {beside.slice(0, 2).map((other) => (
-            <img {...imageSources(other, SPOTLIGHT)} width="600" height="900" alt="" />
-          ))}
+        <a class="spotlight-poster" href={url} tabIndex={-1} aria-hidden="true">
           <img
             {...imageSources(poster.url, SPOTLIGHT)}
             width={poster.width}

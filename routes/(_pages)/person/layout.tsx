@@ -27,6 +27,7 @@ import type { PersonPageData } from "./page.ts";
 
 type Credit = PersonPageData["person"]["filmography"][number];
 
+const jobsOf = (credits: readonly Credit[]) => [...new Set(credits.map(({ job }) => job))];
 const filmCount = (credits: readonly Credit[]) => new Set(credits.map(({ film }) => film.id)).size;
 
 /** The page of a person: who they are, what they are known for, everything that they made. */
@@ -89,21 +90,22 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
           {text.person.filmography} <small>{filmCount(credits)}</small>
         </h2>
         <Filters data={data} context={context} />
+        {person.professions.length === 1 && jobsOf(credits).length === 1 && !isShort(person) && (
+          <h3>{jobName(lang, jobsOf(credits)[0])}</h3>
+        )}
         <Credits credits={credits} isShort={isShort(person)} context={context} />
       </section>
       <Around person={person} context={context} />
-      <div class="film-foot">
-        <Chips
-          chips={[
-            { text: text.film.markdown, href: pageUrl("", lang, `/person/${person.id}.md`), type: "text/markdown" },
-            { text: text.film.json, href: `/api/person/${person.id}?lang=${lang}`, type: "application/json" },
-            ...(person.externalIds.imdb
-              ? [{ text: "IMDb", href: `https://www.imdb.com/name/${person.externalIds.imdb}/`, rel: "noopener" }]
-              : []),
-          ]}
-        />
+      <nav class="film-foot" aria-label={text.film.links}>
+        <a href={pageUrl("", lang, `/person/${person.id}.md`)} type="text/markdown" aria-label={text.film.markdown}>
+          Markdown
+        </a>
+        <a href={`/api/person/${person.id}?lang=${lang}`} type="application/json" aria-label={text.film.json}>JSON</a>
+        {person.externalIds.imdb && (
+          <a href={`https://www.imdb.com/name/${person.externalIds.imdb}/`} rel="noopener">IMDb</a>
+        )}
         <ReportLink subject="person" id={person.id} context={context} />
-      </div>
+      </nav>
     </article>
   );
 }
@@ -181,11 +183,14 @@ function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: bo
       </ul>
     );
   }
+  // What is the same of all is said once, above them.
+  const isOneJob = jobsOf(credits).length === 1;
+  const isOneType = new Set(credits.map(({ film }) => film.type)).size === 1;
   return (
     <ul class="credit-list">
       {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => {
         const [{ film }] = of;
-        const roles = of.map(({ job, character }) => character ?? jobName(lang, job));
+        const roles = of.flatMap(({ job, character }) => character ?? (isOneJob ? [] : jobName(lang, job)));
         return (
           <li>
             <span class="credit-year">{formatYears(film)}</span>
@@ -197,7 +202,9 @@ function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: bo
               <small>
                 {joinFacts([
                   isAhead(film, todayOf(context.ctx)) ? text.person.soon : null,
-                  ...new Set([text.type[film.type], ...roles]),
+                  ...new Set([...(isOneType ? [] : [text.type[film.type]]), ...roles]),
+                  // Where nothing tells the films apart, what they are does.
+                  isOneType && roles.length === 0 ? film.genres[0]?.name : null,
                 ])}
               </small>
             </span>

@@ -13,10 +13,10 @@ import { seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
 import { seasonFactTable } from "@/lib/films/season_facts.ts";
 import { seasonUrl } from "@/lib/films/view.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
-import type { PageContext } from "@/lib/http/page_context.ts";
+import { hereOf, isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { pathOf } from "@/lib/urls.ts";
+import { pageUrl, pathOf } from "@/lib/urls.ts";
 import type { SeasonPageData } from "./load.ts";
 
 /** How wide the poster is. */
@@ -115,6 +115,7 @@ function Top({ season, context }: Props) {
             </a>
           )}
           {season.items.length > 0 && <a class="button" href="#episodes">{text.film.episodeList}</a>}
+          <a class="button" href={logUrl(season, context)} rel="nofollow">{text.film.logSeason}</a>
         </p>
       </div>
       <div class="film-facts">
@@ -123,6 +124,13 @@ function Top({ season, context }: Props) {
       </div>
     </div>
   );
+}
+
+/** The form that puts the season into one's diary, with the season in the note; guests sign in on the way. */
+function logUrl({ film, number }: SeasonPageData, context: PageContext): string {
+  const query = new URLSearchParams({ film: String(film.id), season: String(number), next: hereOf(context) });
+  const form = `${pageUrl("", context.lang, "/diary/add")}?${query}`;
+  return isMember(context) ? form : `${pageUrl("", context.lang, "/sign-in")}?${new URLSearchParams({ next: form })}`;
 }
 
 /** The way to the seasons before and after. */

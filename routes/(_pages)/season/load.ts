@@ -4,7 +4,7 @@ import { getSeason } from "@/lib/films/season_operations.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { run } from "@/lib/operation.ts";
 import { todayOf } from "@/lib/places/asked.ts";
-import { idOf } from "../(addresses)/path_id.ts";
+import { idOf, seasonOf } from "../(addresses)/path_id.ts";
 
 /** The season that the address names, and the films that its series is like. */
 export async function load({ params, query, ctx, lang }: PageContext) {
@@ -17,11 +17,6 @@ export async function load({ params, query, ctx, lang }: PageContext) {
   const around = await findSeasonAround(ctx.db, found.film.id, audience);
   const similar = await similarTo(ctx.db, found.film.id, audience);
   return { ...found, around, similar, today: todayOf(ctx) };
-}
-
-/** The number of a season in a path, or `null` where it is none; as ids, without leading zeros. */
-function seasonOf(text: string): number | null {
-  return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : null;
 }
 
 /** What the page of a season shows. */

@@ -15,7 +15,7 @@ export interface WayIn {
 
 /** What a form of a way in was sent with, or its page was asked for with. */
 export function nextOf(text: string | null, { lang }: PageContext): string {
-  return ownPath(text, pageUrl("", lang, "/settings"));
+  return ownPath(text, pageUrl("", lang, "/me"));
 }
 
 /** What the page of a way in shows. */

@@ -98,6 +98,7 @@ export const en: AccountMessages = {
     rating: "Your rating",
     rate: "Rate",
     unrate: "Remove rating",
+    lastRated: "Rated lately",
     favorite: "Add to favorites",
     unfavorite: "Remove from favorites",
     watchlist: "Add to watchlist",

@@ -4,6 +4,7 @@ import type { DiaryMessages } from "./ru.ts";
 export const en: DiaryMessages = {
   title: "Diary",
   nav: "My films",
+  moreTabs: "More",
   tabs: {
     me: "Overview",
     diary: "Diary",
@@ -152,8 +153,8 @@ export const en: DiaryMessages = {
   profile: {
     title: "Public profile",
     text:
-      "Nobody sees your profile until you make it public. It shows your name, your lists for everybody and the diary entries that you let others see: film, day and rating. Whoever follows you sees these and your reviews. Notes stay yours alone.",
-    handle: "Address of the profile",
+      "Nobody sees your profile until you make it public. It shows your name, your public lists and the diary entries that you let others see: film, day and rating. Your followers see these and your reviews. Notes stay private.",
+    handle: "Profile address",
     open: "Make it public",
     save: "Change the address",
     close: "Make it private",

@@ -30,7 +30,7 @@ export const uk: ReminderMessages = {
     open: "Отримати адреси",
     renew: "Змінити адреси",
     close: "Вимкнути адреси",
-    subscribe: "Підписатися в календарі",
+    subscribe: "Підписатися на календар",
     copy: "Скопіювати",
     copied: "Скопійовано",
   },

@@ -6,7 +6,7 @@ export const en: TrustMessages = {
     title: "About",
     description: "What Foyer is, where its data comes from, and who runs it.",
     intro:
-      "Foyer is an open catalog of films and series with cinema showtimes. You can read it without signing up: on these pages, through the API, and with an AI agent.",
+      "Foyer is an open catalog of films and series with cinema showtimes. You can use it without an account: on these pages, through the API, and with an AI agent.",
     open: {
       title: "Open",
       text:
@@ -48,7 +48,7 @@ export const en: TrustMessages = {
   privacy: {
     title: "Privacy",
     description: "What the service stores, why, for how long, and how to have it deleted.",
-    intro: "This is what the service itself stores. We show no ads, don’t analyze visitors and sell data to nobody.",
+    intro: "This is what the service itself stores. We show no ads, don’t track visitors and never sell data.",
     sections: {
       visitor: {
         title: "If you only read",
@@ -65,7 +65,7 @@ export const en: TrustMessages = {
         points: [
           "We don’t ask for your e-mail, telephone number, date of birth or location.",
           "We store your login name and the name readers see, hashes of your password and recovery codes, and the public keys of passkeys.",
-          "A list of where you’re signed in: since when, last used when, and what the browser calls itself. It ends after {sessionDays}, or when you end it. This takes one cookie.",
+          "A list of where you’re signed in: since when, last used when, and what the browser calls itself. A session ends after {sessionDays} or when you end it. It needs one cookie.",
           "Your ratings, reviews, diary, favorites, watchlist, lists and reminders, your agents and what they wrote, until you delete them.",
           "If you turn notifications on, the push service of your browser’s maker delivers them. It can’t read them and sees only when one comes. We keep its address for your browser until you turn notifications off or sign out there.",
           "Readers see your name and your reviews with their ratings. Other ratings only count towards averages and towards which films are near each other, never from fewer than three people. Nobody but you sees the rest, unless you open a page of your own or show a list.",

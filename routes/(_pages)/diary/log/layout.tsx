@@ -8,8 +8,8 @@ import { plural } from "@/lib/i18n/messages.ts";
 /** The form for seeing a film. */
 export function LogLayout({ data, context, form }: PageData<DataOf<typeof logPage>>) {
   const { lang, text: { diary: text } } = context;
-  const { film, times, rating, today, next } = data;
-  const values = { date: today, rewatch: times > 0, note: null, public: false };
+  const { film, times, rating, note, today, next } = data;
+  const values = { date: today, rewatch: times > 0 && note === null, note, public: false };
   return (
     <section class="narrow" data-diary-form>
       <header class="page-head">

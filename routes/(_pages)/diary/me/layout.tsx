@@ -8,7 +8,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import type { MeData } from "./page.ts";
 
 /** How much somebody gathered, what they want to see, what they saw, and what they may rate. */
-export function MeLayout({ data: { totals, watchlist, seen, unrated }, context }: PageData<MeData>) {
+export function MeLayout({ data: { totals, watchlist, rated, seen, unrated }, context }: PageData<MeData>) {
   const { lang, text: { diary, accounts, home } } = context;
   const isNew = Object.values(totals).every((total) => total === 0);
   return (
@@ -36,13 +36,22 @@ export function MeLayout({ data: { totals, watchlist, seen, unrated }, context }
             ))}
           </dl>
         )}
-      <Shelf
-        title={accounts.lists.watchlist}
-        films={watchlist}
-        more={[home.all, TABS.watchlist]}
-        context={context}
-      />
-      <Shelf title={diary.tabs.diary} films={seen} more={[home.all, TABS.diary]} context={context} />
+      <div class="shelves">
+        <Shelf
+          title={accounts.lists.watchlist}
+          films={watchlist}
+          more={[home.all, TABS.watchlist]}
+          context={context}
+        />
+        <Shelf
+          title={accounts.own.lastRated}
+          films={rated.map(({ film }) => film)}
+          note={({ id }) => `${accounts.own.rating}: ${rated.find(({ film }) => film.id === id)!.rating}`}
+          more={[home.all, TABS.ratings]}
+          context={context}
+        />
+        <Shelf title={diary.tabs.diary} films={seen} more={[home.all, TABS.diary]} context={context} />
+      </div>
       <Shelf
         title={diary.ratings.rateTitle}
         films={unrated}
@@ -54,21 +63,22 @@ export function MeLayout({ data: { totals, watchlist, seen, unrated }, context }
   );
 }
 
-function Shelf({ title, films, more, context }: {
+function Shelf({ title, films, note, more, context }: {
   title: string;
   films: MeData["watchlist"];
+  note?: (film: MeData["watchlist"][number]) => string;
   /** The way to all of them. */
   more?: readonly [label: string, path: string];
   context: PageContext;
 }) {
   if (films.length === 0) return null;
   return (
-    <section class="shelf shelf-even">
+    <section class="shelf">
       <div class="shelf-head">
         <h2>{title}</h2>
         {more && <a href={pageUrl("", context.lang, more[1])}>{more[0]}</a>}
       </div>
-      <FilmGrid films={films} lang={context.lang} context={context} />
+      <FilmGrid films={films} lang={context.lang} note={note} context={context} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ const SHOWN = 12;
 export interface MeData {
   totals: Record<"watchlist" | "diary" | "ratings" | "favorites", number>;
   watchlist: Card[];
+  rated: { film: Card; rating: number }[];
   seen: Card[];
   unrated: Card[];
 }
@@ -34,6 +35,7 @@ export const mePage: PageDefinition<MeData> = {
         favorites: favorites.total,
       },
       watchlist: watchlist.items.slice(0, SHOWN).map(({ film }) => film),
+      rated: ratings.items.slice(0, SHOWN),
       seen: [...seen.values()].slice(0, SHOWN),
       unrated: (await getUnrated.run(ctx, { lang }))!.slice(0, SHOWN),
     };

@@ -31,11 +31,6 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
             <button type="submit" class="button">{text.settings.save}</button>
           </p>
         </PostForm>
-        <PostForm context={context} action="sign-out">
-          <p class="actions">
-            <button type="submit" class="button quiet">{text.settings.signOut}</button>
-          </p>
-        </PostForm>
       </section>
       <PublicProfile profile={data.profile} context={context} form={form} />
       <section>
@@ -48,6 +43,13 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
             <a href={to("/settings/delete")}>{text.settings.delete}</a>
           </li>
         </ul>
+      </section>
+      <section>
+        <PostForm context={context} action="sign-out">
+          <p class="actions">
+            <button type="submit" class="button quiet">{text.settings.signOut}</button>
+          </p>
+        </PostForm>
       </section>
     </Settings>
   );
