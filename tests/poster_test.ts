@@ -74,16 +74,74 @@ Deno.test("every poster of the starter catalog says its title whole, in whole wo
 
 Deno.test("posters of the starter catalog have at least forty motifs, and none stands on a tenth of them", async () => {
   const films = await starterFilms();
-  const names = films.map(({ titles, genres, keywords }, id) =>
-    motifNameOf({ id: id + 1, genres, keywords, englishTitle: titles.en ?? titles.original })
-  );
+  const names = films.map(motifOfStarter);
   const counts = [...Map.groupBy(names, (name) => name).values()].map(({ length }) => length);
   assert(counts.length >= 40, `${counts.length} motifs`);
   assert(Math.max(...counts) < films.length / 10, `${Math.max(...counts)} of one motif`);
 });
 
+Deno.test("of the 72 newest Ukrainian titles no motif stands on more than four", async () => {
+  const ukrainian = (await starterFilms()).map((film, i) => ({ ...film, motif: motifOfStarter(film, i) }))
+    .filter(({ countries }) => countries?.includes("UA"))
+    .sort((a, b) => b.year - a.year).slice(0, 72);
+  assertEquals(ukrainian.length, 72);
+  for (const [name, films] of Map.groupBy(ukrainian, ({ motif }) => motif)) {
+    assert(films.length <= 4, `${name}: ${films.map(({ key }) => key)}`);
+  }
+});
+
+Deno.test("of the 150 best known titles hardly any has the motif of one of the five that follow it", async () => {
+  const votesOf = ({ ratings }: { ratings?: { votes?: number }[] }) =>
+    Math.max(0, ...(ratings ?? []).map(({ votes }) => votes ?? 0));
+  const films = (await starterFilms()).map((film, i) => ({ motif: motifOfStarter(film, i), votes: votesOf(film) }))
+    .sort((a, b) => b.votes - a.votes).slice(0, 150);
+  const twice = films.filter(({ motif }, i) => films.slice(i + 1, i + 6).some((next) => next.motif === motif));
+  assert(twice.length <= 6, twice.map(({ motif }) => motif).join());
+  const motifs = new Set(films.map(({ motif }) => motif));
+  assert(motifs.size >= 105, `${motifs.size} motifs`);
+});
+
+Deno.test("a title that everybody knows has a motif of its own, in a catalog with other numbers and no keywords too", () => {
+  const motifOf = (englishTitle: string, id = 77_001) =>
+    motifNameOf({ id, genres: ["drama"], countries: ["US"], keywords: [], englishTitle });
+  assertEquals(motifOf("Back to the Future"), "clocktower");
+  assertEquals(motifOf("Back to the Future Part II"), "hoverboard", "The longest title that is known");
+  assertEquals(motifOf("Avengers: Infinity War"), "gauntlet");
+  assertEquals(motifOf("Amélie"), "gnome");
+  assertEquals(motifOf("12 Angry Men"), "chairs");
+  assertEquals(motifOf("Up"), "flyinghouse");
+  assert(motifOf("Up in the Air") !== "flyinghouse", "One word is known only as the whole title");
+});
+
+Deno.test("a thing that a rare keyword names goes before a word of the title, which may be a play on words", () => {
+  const motifOf = (englishTitle: string, ...keywords: string[]) =>
+    motifNameOf({ id: 5, genres: ["drama"], countries: [], keywords, englishTitle });
+  assertEquals(motifOf("Cat Play", "friendship", "magic-ring"), "ring");
+  assertEquals(motifOf("Rain Man", "autism"), "cards");
+  assertEquals(motifOf("The Thomas Crown Affair", "heist"), "painting");
+  assertEquals(motifOf("Spirit: Stallion of the Cimarron"), "horse");
+});
+
+Deno.test("films of which nothing but a genre is known have many motifs, some of them of their country", () => {
+  const motifsOf = (genre: string, country: string) =>
+    new Set(
+      Array.from({ length: 300 }, (_, id) =>
+        motifNameOf({ id, genres: [genre], countries: [country], keywords: [], englishTitle: "" })),
+    );
+  for (const genre of ["action", "comedy", "drama", "documentary", "war"]) {
+    assert(motifsOf(genre, "XX").size >= 6, genre);
+    assert(motifsOf(genre, "KZ").has("dombra") && motifsOf(genre, "UA").has("sunflower"), genre);
+  }
+});
+
+Deno.test("what is written or shows a direction is the same for every film, and the rest stands in a mirror for some", () => {
+  const drawings = (name: string) => new Set(Array.from({ length: 40 }, (_, seed) => MOTIFS[name](seed))).size;
+  for (const name of ["blackboard", "chart", "number", "percent", "question"]) assertEquals(drawings(name), 1, name);
+  assertEquals(drawings("feather"), 2);
+});
+
 Deno.test("a motif shows what the film is about: a keyword first, else the genre, else a plain form", () => {
-  const untold = { id: 5, englishTitle: "" };
+  const untold = { id: 5, englishTitle: "", countries: [] };
   assertEquals(motifNameOf({ ...untold, genres: ["drama"], keywords: ["unknown", "chess"] }), "chessboard");
   assert(ofGenre("music")!.includes(motifNameOf({ ...untold, genres: ["music"], keywords: ["unknown"] })));
   assert(motifNameOf({ ...untold, genres: [], keywords: [] }) in MOTIFS);
@@ -91,7 +149,7 @@ Deno.test("a motif shows what the film is about: a keyword first, else the genre
 
 Deno.test("a motif shows the thing that the English title names, whatever the keywords are", () => {
   const motifOf = (englishTitle: string, keywords: string[] = []) =>
-    motifNameOf({ id: 5, genres: ["drama"], keywords, englishTitle });
+    motifNameOf({ id: 5, genres: ["drama"], countries: [], keywords, englishTitle });
   assertEquals(motifOf("The Pianist", ["world-war-two", "musician"]), "piano");
   assertEquals(motifOf("Taxi Driver", ["new-york"]), "car");
   assertEquals(motifOf("The LION", ["king"]), "lion");
@@ -101,7 +159,12 @@ Deno.test("a motif shows the thing that the English title names, whatever the ke
 
 Deno.test("what a film is about is told by its first two keywords that can be seen, not by feelings or later ones", () => {
   const motifs = (keywords: string[]) =>
-    new Set(Array.from({ length: 200 }, (_, id) => motifNameOf({ id, genres: ["drama"], keywords, englishTitle: "" })));
+    new Set(
+      Array.from(
+        { length: 200 },
+        (_, id) => motifNameOf({ id, genres: ["drama"], countries: [], keywords, englishTitle: "" }),
+      ),
+    );
   assertEquals(motifs(["friendship", "based-on-book", "shark", "marriage"]), new Set(["fin"]));
   assertEquals(motifs(["boxing", "shark", "wedding", "chess"]), new Set(["glove", "fin"]));
   assertEquals(motifs(["based-on-book", "grief"]), new Set(["candle", "birds"]), "A book is no subject");
@@ -233,6 +296,20 @@ async function starterFacts(): Promise<PosterFacts[]> {
     keywords: keywords ?? [],
     englishTitle: titles.en ?? titles.original,
   }));
+}
+
+/** The motif of a film of the starter catalog, by its place there. */
+function motifOfStarter(
+  { titles, genres, countries, keywords }: Awaited<ReturnType<typeof starterFilms>>[number],
+  index: number,
+): string {
+  return motifNameOf({
+    id: index + 1,
+    genres,
+    countries: countries ?? [],
+    keywords: keywords ?? [],
+    englishTitle: titles.en ?? titles.original,
+  });
 }
 
 /** The films of the starter catalog, as its files have them. */
