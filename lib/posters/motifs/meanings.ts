@@ -12,7 +12,7 @@ const GENRES: Record<string, string> = {
   crime: "prints pistol hat handcuffs siren suitcase",
   documentary: "eye camera columns snap microphone television",
   drama: "window birds lone sea discs bench door rain feather sofa",
-  family: "family balloons teddy mitten sledge bicycle",
+  family: "family balloons teddy kite bicycle icecream",
   fantasy: "castle pointed night orb owl stag",
   history: "arch crown quill banner manor",
   horror: "claws skull knife night candle raven grave",
@@ -59,19 +59,19 @@ export const KNOWN_MOTIFS: ReadonlySet<string> = new Set(
 /** So many keywords of a table are chosen from; those that follow tell less and less of the film. */
 const CHOSEN_FROM = 2;
 
-/** The motifs of keywords that name a thing by which a film is known; none if there is no such keyword. */
+/** The motifs of the first keyword that names a thing by which a film is known; none if there is no such keyword. */
 export function ofTelling(keywords: readonly string[]): string[] {
-  return ofFirst(keywords, BY_KEYWORD[0]);
+  return ofFirst(keywords, BY_KEYWORD[0], 1);
 }
 
 /** The motifs of what is seen in films with these keywords, or else of what is felt there, or where they play. */
 export function ofKeywords(keywords: readonly string[]): string[] {
-  const seen = ofFirst(keywords, BY_KEYWORD[1]);
-  return seen.length > 0 ? seen : ofFirst(keywords, BY_KEYWORD[2]);
+  const seen = ofFirst(keywords, BY_KEYWORD[1], CHOSEN_FROM);
+  return seen.length > 0 ? seen : ofFirst(keywords, BY_KEYWORD[2], CHOSEN_FROM);
 }
 
-function ofFirst(keywords: readonly string[], table: ReadonlyMap<string, string[]>): string[] {
-  return keywords.flatMap((key) => table.has(key) ? [table.get(key)!] : []).slice(0, CHOSEN_FROM).flat();
+function ofFirst(keywords: readonly string[], table: ReadonlyMap<string, string[]>, count: number): string[] {
+  return keywords.flatMap((key) => table.has(key) ? [table.get(key)!] : []).slice(0, count).flat();
 }
 
 /** The motifs of genres and of the first country that has some; none where no genre is known. */

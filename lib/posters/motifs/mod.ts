@@ -7,6 +7,7 @@ import { EXTENTS } from "./extents.ts";
 import { ofGenres, ofKeywords, ofTelling } from "./meanings.ts";
 import { FACES } from "./faces.ts";
 import { FOLK } from "./folk.ts";
+import { LEGENDS } from "./legends.ts";
 import { MACHINES } from "./machines.ts";
 import { PLACES } from "./places.ts";
 import { PROPS } from "./props.ts";
@@ -15,13 +16,14 @@ import { SCENES } from "./scenes.ts";
 import { type Drawing, mirrored } from "./strokes.ts";
 import { THINGS } from "./things.ts";
 import { WONDERS } from "./wonders.ts";
-import { ofPhrase, ofWord } from "./words.ts";
+import { ofPhrase, ofWord, wordsOf } from "./words.ts";
 
 /** Motifs that are the same picture for each film. */
 const STILL = {
   ...FOLK,
   ...FACES,
   ...PROPS,
+  ...LEGENDS,
   ...SCENES,
   ...PLACES,
   ...THINGS,
@@ -63,10 +65,11 @@ export interface MotifFacts {
  * genres and its country. The same film has the same one.
  */
 export function motifNameOf({ id, genres, countries, keywords, englishTitle }: MotifFacts): string {
+  const words = wordsOf(englishTitle);
   const ways = [
-    () => ofPhrase(englishTitle),
+    () => ofPhrase(words),
     () => ofTelling(keywords),
-    () => ofWord(englishTitle),
+    () => ofWord(words),
     () => ofKeywords(keywords),
     () => ofGenres(genres.slice(0, 2), countries),
     () => Object.keys(ABSTRACT),

@@ -3,6 +3,9 @@ import { TITLES } from "./titles.ts";
 
 /** Words of English titles, and pairs of them, that name a thing and hardly ever mean another one. */
 const WORDS: Record<string, string> = {
+  hourglass: "hourglass",
+  pyramid: "pharaoh pyramid",
+  mitten: "mitten",
   city: "city skyline",
   mountains: "mountain mountains everest",
   sea: "sea ocean waves",
@@ -61,6 +64,7 @@ const WORDS: Record<string, string> = {
   raven: "raven ravens crow",
   rhino: "rhino rhinoceros",
   hedgehog: "hedgehog",
+  cello: "cello contrabass violin",
   hive: "bee bees beekeeper",
   honeycomb: "beekeeper honey",
   grave: "cemetery graveyard grave",
@@ -83,7 +87,7 @@ const WORDS: Record<string, string> = {
   screen: "network internet",
   coins: "money dollar dollars million millionaire",
   cards: "joker poker",
-  dice: "casino vegas",
+  dice: "jumanji casino vegas",
   diamond: "diamond diamonds gem",
   chart: "wall-street",
   chessboard: "chess gambit pawn",
@@ -133,7 +137,7 @@ const WORDS: Record<string, string> = {
   balloons: "balloon balloons",
   door: "door doors",
   dinosaur: "jurassic dinosaur dinosaurs",
-  claws: "monsters monster godzilla beast",
+  claws: "monsters godzilla beast",
   drop: "blood",
 };
 
@@ -143,28 +147,32 @@ const BY_TITLE = inverted(TITLES);
 /** The names of all motifs that a title or a word of it leads to. */
 export const WORD_MOTIFS: readonly string[] = [WORDS, TITLES].flatMap(Object.keys);
 
-/** So many words has the longest title that a motif is known for, if it is a part of another one. */
-const LONGEST = Math.max(...[...BY_TITLE.keys(), ...BY_WORD.keys()].map((title) => title.split("-").length));
+/** The words that the known titles of several words begin with, and how many words the longest of these has. */
+const LONGEST = new Map<string, number>();
+for (const title of [...BY_TITLE.keys(), ...BY_WORD.keys()]) {
+  const words = title.split("-");
+  if (words.length > 1) LONGEST.set(words[0], Math.max(words.length, LONGEST.get(words[0]) ?? 0));
+}
+
+/** The words of a title, as the functions here want them. */
+export function wordsOf(title: string): string[] {
+  return title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
 
 /** The motifs of a title that is known as a whole, or of the longest part of several words that is; none otherwise. */
-export function ofPhrase(title: string): string[] {
-  const words = wordsOf(title);
-  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
-    if (length === 1 && words.length > 1) break;
-    for (let start = 0; start + length <= words.length; start++) {
-      const phrase = words.slice(start, start + length).join("-");
-      const names = BY_TITLE.get(phrase) ?? (length > 1 ? BY_WORD.get(phrase) : undefined);
-      if (names) return names;
+export function ofPhrase(words: readonly string[]): string[] {
+  let [most, found]: [number, string[]] = [1, words.length === 1 ? BY_TITLE.get(words[0]) ?? [] : []];
+  for (let start = 0; start < words.length; start++) {
+    for (let count = Math.min(LONGEST.get(words[start]) ?? 0, words.length - start); count > most; count--) {
+      const phrase = words.slice(start, start + count).join("-");
+      const motifs = BY_TITLE.get(phrase) ?? BY_WORD.get(phrase);
+      if (motifs) [most, found] = [count, motifs];
     }
   }
-  return [];
+  return found;
 }
 
 /** The motifs of the words of an English title; none where no word has one. */
-export function ofWord(title: string): string[] {
-  return wordsOf(title).flatMap((word) => BY_WORD.get(word) ?? []);
-}
-
-function wordsOf(title: string): string[] {
-  return title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+export function ofWord(words: readonly string[]): string[] {
+  return words.flatMap((word) => BY_WORD.get(word) ?? []);
 }
