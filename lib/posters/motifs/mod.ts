@@ -3,6 +3,7 @@ import { ABSTRACT } from "./abstract.ts";
 import { ANIMALS } from "./animals.ts";
 import { ARMS } from "./arms.ts";
 import { BEINGS } from "./beings.ts";
+import { CURIOS } from "./curios.ts";
 import { EXTENTS } from "./extents.ts";
 import { ofGenres, ofKeywords, ofTelling } from "./meanings.ts";
 import { FACES } from "./faces.ts";
@@ -24,6 +25,7 @@ const STILL = {
   ...FACES,
   ...PROPS,
   ...LEGENDS,
+  ...CURIOS,
   ...SCENES,
   ...PLACES,
   ...THINGS,
