@@ -106,6 +106,8 @@ Deno.test("a title that everybody knows has a motif of its own, in a catalog wit
     motifNameOf({ id, genres: ["drama"], countries: ["US"], keywords: [], englishTitle });
   assertEquals(motifOf("Back to the Future"), "clocktower");
   assertEquals(motifOf("Back to the Future Part II"), "hoverboard", "The longest title that is known");
+  assertEquals(motifOf("The Dark Knight"), "cards");
+  assertEquals(motifOf("The Dark Knight Rises"), "bat");
   assertEquals(motifOf("Avengers: Infinity War"), "gauntlet");
   assertEquals(motifOf("Amélie"), "gnome");
   assertEquals(motifOf("12 Angry Men"), "chairs");

@@ -313,7 +313,7 @@ export const EXTENTS: Readonly<Record<string, readonly [left: number, top: numbe
   reactor: [68, 138, 532, 602],
   headphones: [80, 163, 520, 580],
   throne: [93, 110, 507, 650],
-  blackhole: [17, 166, 583, 567],
+  blackhole: [-10, 166, 610, 554],
   tophat: [70, 61, 530, 633],
   pickaxe: [121, 157, 541, 603],
   icecream: [150, 106, 450, 650],

@@ -67,6 +67,7 @@ const WORDS: Record<string, string> = {
   rhino: "rhino rhinoceros",
   hedgehog: "hedgehog",
   cello: "cello contrabass violin",
+  horseman: "cossack cossacks",
   hive: "bee bees beekeeper",
   honeycomb: "beekeeper honey",
   grave: "cemetery graveyard grave",
