@@ -1,4 +1,4 @@
-// Longer than 300 lines, as there are so many motifs: one line for each.
+// Over 300 lines because there is one line for each motif.
 /**
  * Where the motifs that stand alone have ink on their ground of 600 × 900: left, top, right and bottom edge. Those that
  * are missing here are views that fill the whole ground.
