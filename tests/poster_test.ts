@@ -3,14 +3,10 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { contrastOf, luminanceOf } from "@/lib/posters/colours.ts";
 import { drawCard, drawPoster, drawUntitled, type PosterFacts } from "@/lib/posters/draw.ts";
 import { widthOf } from "@/lib/posters/letters.ts";
-import { ABSTRACT } from "@/lib/posters/motifs/abstract.ts";
-import { EXTENTS } from "@/lib/posters/motifs/extents.ts";
-import { KNOWN_KEYWORDS, KNOWN_MOTIFS, ofGenre } from "@/lib/posters/motifs/meanings.ts";
-import { motifNameOf, MOTIFS } from "@/lib/posters/motifs/mod.ts";
-import { WORD_MOTIFS } from "@/lib/posters/motifs/words.ts";
 import { paletteOf } from "@/lib/posters/palette.ts";
 import { fitTitle, type TitleSize } from "@/lib/posters/title.ts";
 import { untitled } from "@/lib/pictures/untitled.ts";
+import { starterFilms } from "./starter_films.ts";
 
 /** What renders drawings, once it is loaded. */
 const renderer = initWasm(await Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
@@ -72,61 +68,6 @@ Deno.test("every poster of the starter catalog says its title whole, in whole wo
   }
 });
 
-Deno.test("posters of the starter catalog have at least forty motifs, and none stands on a tenth of them", async () => {
-  const films = await starterFilms();
-  const names = films.map(({ titles, genres, keywords }, id) =>
-    motifNameOf({ id: id + 1, genres, keywords, englishTitle: titles.en ?? titles.original })
-  );
-  const counts = [...Map.groupBy(names, (name) => name).values()].map(({ length }) => length);
-  assert(counts.length >= 40, `${counts.length} motifs`);
-  assert(Math.max(...counts) < films.length / 10, `${Math.max(...counts)} of one motif`);
-});
-
-Deno.test("a motif shows what the film is about: a keyword first, else the genre, else a plain form", () => {
-  const untold = { id: 5, englishTitle: "" };
-  assertEquals(motifNameOf({ ...untold, genres: ["drama"], keywords: ["unknown", "chess"] }), "chessboard");
-  assert(ofGenre("music")!.includes(motifNameOf({ ...untold, genres: ["music"], keywords: ["unknown"] })));
-  assert(motifNameOf({ ...untold, genres: [], keywords: [] }) in MOTIFS);
-});
-
-Deno.test("a motif shows the thing that the English title names, whatever the keywords are", () => {
-  const motifOf = (englishTitle: string, keywords: string[] = []) =>
-    motifNameOf({ id: 5, genres: ["drama"], keywords, englishTitle });
-  assertEquals(motifOf("The Pianist", ["world-war-two", "musician"]), "piano");
-  assertEquals(motifOf("Taxi Driver", ["new-york"]), "car");
-  assertEquals(motifOf("The LION", ["king"]), "lion");
-  assertEquals(motifOf("Star Wars: A New Hope", ["princess"]), "sabers", "Two words together");
-  assertEquals(motifOf("Ringmaster", ["boxing"]), "glove", "A part of a word is no word");
-});
-
-Deno.test("what a film is about is told by its first two keywords that can be seen, not by feelings or later ones", () => {
-  const motifs = (keywords: string[]) =>
-    new Set(Array.from({ length: 200 }, (_, id) => motifNameOf({ id, genres: ["drama"], keywords, englishTitle: "" })));
-  assertEquals(motifs(["friendship", "based-on-book", "shark", "marriage"]), new Set(["fin"]));
-  assertEquals(motifs(["boxing", "shark", "wedding", "chess"]), new Set(["glove", "fin"]));
-  assertEquals(motifs(["based-on-book", "grief"]), new Set(["candle", "birds"]), "A book is no subject");
-  assert(motifs(["based-on-book"]).isSubsetOf(new Set(ofGenre("drama"))));
-});
-
-Deno.test("every motif stands for something or is a plain form, and whatever a film leads to is a motif", () => {
-  const led = new Set([...KNOWN_MOTIFS, ...WORD_MOTIFS]);
-  assertEquals([...led].filter((name) => !(name in MOTIFS)), []);
-  assertEquals(Object.keys(MOTIFS).filter((name) => !led.has(name) && !(name in ABSTRACT)), []);
-});
-
-Deno.test("every keyword and genre that a motif stands for is one of the starter catalog, and every motif draws", async () => {
-  for (const [name, draw] of Object.entries(MOTIFS)) {
-    for (const seed of [0, 7, 123456789]) assert(!/NaN|undefined/.test(draw(seed)), name);
-  }
-  const keys = async (file: string) =>
-    (await Deno.readTextFile(`lib/seed/${file}`)).trim().split("\n").map((line) => JSON.parse(line));
-  const keywords = new Set((await keys("2_keywords.ndjson")).map(({ key }) => key));
-  assertEquals(KNOWN_KEYWORDS.filter((key) => !keywords.has(key)), []);
-  for (const { code, key } of await keys("1_genres.ndjson")) {
-    for (const name of ofGenre(code ?? key) ?? ["missing"]) assert(name in MOTIFS, `${code ?? key}: ${name}`);
-  }
-});
-
 Deno.test("old and black-and-white films are grey", () => {
   const facts = { id: 3, genres: ["action"], countries: ["US"], keywords: [] as string[] };
   const spread = (colour: string) => {
@@ -154,34 +95,6 @@ Deno.test("of eight films beside each other two hardly ever have the same drawin
   const shapes = (await starterFacts()).map((facts) => drawUntitled(facts).replaceAll(/#[0-9a-f]{6}/g, ""));
   const twice = shapes.flatMap((shape, i) => shapes.slice(i + 1, i + 8).includes(shape) ? [i + 1] : []);
   assert(twice.length < shapes.length / 100, twice.join());
-});
-
-Deno.test("a motif that stands alone has its ink where the table says, by which it is put in the middle", async () => {
-  await renderer;
-  for (const [name, extent] of Object.entries(EXTENTS)) {
-    // Wider than the ground, for what is at its edges.
-    const drawing = new Resvg(
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 800 1100" width="800" height="1100"><g fill="red" stroke="red">${
-        MOTIFS[name](0)
-      }</g></svg>`,
-    );
-    const image = drawing.render();
-    const { pixels, width } = image;
-    const ink = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let at = 3; at < pixels.length; at += 4) {
-      if (pixels[at] === 0) continue;
-      const [x, y] = [(at >> 2) % width - 100, Math.floor((at >> 2) / width) - 100];
-      ink[0] = Math.min(ink[0], x);
-      ink[1] = Math.min(ink[1], y);
-      ink[2] = Math.max(ink[2], x + 1);
-      ink[3] = Math.max(ink[3], y + 1);
-    }
-    for (const side of [0, 1, 2, 3]) {
-      assert(Math.abs(ink[side] - extent[side]) <= 12, `${name} has ink from ${ink}, not ${extent}`);
-    }
-    image.free();
-    drawing.free();
-  }
 });
 
 Deno.test("something is drawn in the upper, middle and lower third of every poster without a title", async () => {
@@ -233,12 +146,6 @@ async function starterFacts(): Promise<PosterFacts[]> {
     keywords: keywords ?? [],
     englishTitle: titles.en ?? titles.original,
   }));
-}
-
-/** The films of the starter catalog, as its files have them. */
-async function starterFilms() {
-  const lines = (await Deno.readTextFile("lib/seed/5_films.ndjson")).trim().split("\n");
-  return lines.map((line) => JSON.parse(line)).filter(({ kind }) => kind === "film");
 }
 
 function unescapeXml(text: string): string {

@@ -1,236 +1,91 @@
+import { FELT } from "./felt.ts";
 import { inverted } from "./inverted.ts";
-
-/** The keywords that each motif shows, by their keys in the starter catalog: what can be seen in a film. */
-const KEYWORDS: Record<string, string> = {
-  mountains: "mountain carpathians",
-  sea: "ocean",
-  forest: "jungle folklore",
-  desert: "desert mars steppe",
-  road: "road-trip",
-  rails: "train holocaust",
-  planet: "space multiverse climate apocalypse",
-  night: "dreams vampire",
-  castle: "knight middle-ages fairy-tale princess",
-  bars: "prison hostage",
-  island: "island",
-  wheat: "war-in-ukraine steppe",
-  cross: "religion priest faith cult possession",
-  key: "hotel",
-  clock: "time-travel time-loop",
-  hourglass: "time-loop time-travel",
-  eye: "illusory-reality virtual-reality",
-  keyhole: "kidnapping",
-  door: "parallel-world",
-  top: "dreams illusory-reality",
-  target: "hitman terrorism",
-  flame: "demon post-apocalypse revolution",
-  lightning: "superhero mad-scientist",
-  star: "hollywood idol soviet-union",
-  sword: "swordplay knight",
-  swords: "swordplay",
-  katana: "samurai shinigami",
-  shuriken: "ninja martial-arts",
-  sabers: "jedi",
-  crown: "queen king prince princess",
-  heart: "virtual-friend",
-  wedding: "wedding",
-  torn: "divorce infidelity",
-  wheel: "racing",
-  car: "cars racing",
-  train: "train",
-  ball: "football",
-  trophy: "sport-team",
-  glove: "boxing",
-  note: "musician dance",
-  microphone: "music-band idol",
-  guitar: "music-band",
-  trumpet: "jazz",
-  clapper: "filmmaking hollywood",
-  camera: "filmmaking silent-film",
-  reel: "silent-film",
-  typewriter: "writer",
-  quill: "writer",
-  mortarboard: "university",
-  scales: "lawyer courtroom",
-  gavel: "courtroom",
-  coins: "poverty money",
-  vault: "heist bank",
-  diamond: "heist",
-  chart: "stock-market",
-  chest: "treasure pirate",
-  cards: "gambling",
-  dice: "gambling",
-  chessboard: "chess",
-  flask: "experiment alchemy mad-scientist",
-  helix: "cloning experiment",
-  bomb: "nuclear-weapons",
-  atom: "nuclear-weapons multiverse",
-  circuit: "cyberpunk artificial-intelligence virtual-reality",
-  screen: "hacker internet",
-  gears: "steampunk",
-  rocket: "space mars",
-  astronaut: "space mars",
-  ufo: "alien",
-  alien: "alien",
-  ship: "pirate ship",
-  anchor: "ship ocean",
-  plane: "pilot",
-  helicopter: "vietnam-war",
-  helmet: "world-war-two world-war-one vietnam-war",
-  wire: "holocaust world-war-one",
-  galea: "ancient-rome antiquity",
-  chain: "slavery",
-  fist: "martial-arts revolution",
-  pistol: "gangster hitman",
-  bullet: "gangster mafia hitman",
-  hat: "gangster mafia",
-  rose: "mafia",
-  knife: "serial-killer",
-  drop: "serial-killer vampire",
-  magnifier: "detective",
-  prints: "detective serial-killer",
-  badge: "police",
-  handcuffs: "police kidnapping undercover",
-  glasses: "spy undercover gangster",
-  cocktail: "spy",
-  toque: "cooking restaurant",
-  cutlery: "restaurant cooking",
-  bottle: "alcoholism",
-  pills: "addiction",
-  pulse: "hospital doctor pandemic",
-  head: "mental-illness amnesia dreams illusory-reality emotions",
-  spiral: "mental-illness",
-  wheelchair: "disability",
-  columns: "journalist",
-  palette: "art painter",
-  wand: "magical-girl",
-  pointed: "wizard witch",
-  teddy: "toy",
-  fir: "christmas",
-  snowflake: "winter",
-  birds: "animal emotions",
-  paw: "animal",
-  dog: "dog",
-  cat: "cat",
-  bear: "bear panda",
-  lion: "lion",
-  mouse: "mouse",
-  wolf: "fox",
-  horse: "horse knight",
-  fish: "fish penguin",
-  fin: "shark",
-  dragon: "dragon",
-  robot: "robot mecha",
-  ghost: "ghost afterlife yokai",
-  claws: "monster kaiju giant",
-  coffin: "vampire",
-  faces: "body-swap",
-  mask: "theater parody",
-  cape: "superhero",
-  domino: "superhero",
-  shield: "superhero",
-  dinosaur: "dinosaur kaiju",
-  skull: "pirate demon",
-  belfry: "london victorian-era",
-  eiffel: "paris",
-  torii: "tokyo yokai",
-  suitcase: "immigrants refugees",
-  tie: "business workplace",
-  crowd: "dictatorship",
-};
-
-/** Keywords that are felt, or the place of many films: they stand for a film that has no other. */
-const FELT: Record<string, string> = {
-  city: "new-york los-angeles",
-  star: "moscow hero chosen-one",
-  yurt: "kazakhstan steppe",
-  arch: "kyiv",
-  anchor: "odesa",
-  village: "village small-town suburbs",
-  window: "one-location orphan family",
-  cassette: "eighties nineties",
-  record: "seventies",
-  flame: "revenge first-love",
-  candle: "grief",
-  pulse: "illness",
-  head: "memory",
-  maze: "nonlinear-narrative escape",
-  compass: "quest survival",
-  mountains: "survival",
-  scales: "racism lgbt feminism corruption",
-  columns: "politics",
-  chessboard: "politics cold-war",
-  crowd: "dystopia class-struggle",
-  helmet: "soldier civil-war",
-  sword: "mythology",
-  wand: "magic",
-  circuit: "based-on-game",
-  heart: "first-love love-triangle",
-  torn: "marriage",
-  pair: "siblings friendship love-triangle mother-daughter father-son",
-  family: "family father-son mother-daughter siblings",
-  lone: "loneliness",
-  eye: "conspiracy",
-  apple: "teacher",
-  book: "school teenager",
-  mortarboard: "school high-school",
-  teddy: "childhood",
-  bicycle: "teenager coming-of-age",
-  balloons: "childhood coming-of-age",
-  birds: "coming-of-age grief",
-  hourglass: "old-age",
-  umbrella: "slapstick satire",
-  mask: "satire slapstick",
-  bottle: "black-comedy",
-};
+import { SEEN } from "./seen.ts";
+import { TELLING } from "./telling.ts";
 
 /** The motifs of each genre, for films whose keywords lead to none. */
 const GENRES: Record<string, string> = {
-  action: "target lightning fist beams",
-  adventure: "compass mountains ship sun",
-  biography: "quill lone window",
-  comedy: "mask umbrella balloons cocktail",
-  crime: "prints pistol hat handcuffs",
-  documentary: "eye camera columns",
-  drama: "window birds lone sea discs",
-  family: "family balloons teddy",
-  fantasy: "castle pointed night",
-  history: "arch crown quill",
-  horror: "claws skull knife night",
-  music: "record note microphone guitar",
-  musical: "umbrella note microphone",
-  mystery: "keyhole magnifier maze",
-  romance: "heart pair rose",
-  "science-fiction": "planet atom rocket circuit",
-  sport: "trophy rings",
-  thriller: "eye blinds stairs",
-  war: "wire plane helmet",
-  western: "desert horse wheel",
+  action: "target fist beams helicopter motorbike siren",
+  adventure: "compass mountains ship sun chest rowboat",
+  biography: "quill lone window polaroid typed",
+  comedy: "mask umbrella balloons cocktail duck burger bicycle",
+  crime: "prints pistol hat handcuffs siren suitcase",
+  documentary: "eye camera columns snap microphone television",
+  drama: "window birds lone sea discs bench door rain feather sofa",
+  family: "family balloons teddy kite bicycle icecream",
+  fantasy: "castle pointed night orb owl stag",
+  history: "arch crown quill banner manor",
+  horror: "claws skull knife night candle raven grave",
+  music: "record note microphone guitar cello drum",
+  musical: "umbrella note microphone shoe curtain",
+  mystery: "keyhole magnifier maze footprints missing",
+  romance: "heart pair rose envelope blossom rowboat",
+  "science-fiction": "planet atom rocket circuit comet astronaut",
+  sport: "trophy rings shoe ball",
+  thriller: "eye blinds stairs receiver keyhole",
+  war: "wire plane helmet dogtag boots tank poppy",
+  western: "desert horse wheel stetson",
 };
 
-const BY_KEYWORD = inverted(KEYWORDS);
-const BY_FELT = inverted(FELT);
+/** What some countries add to the motifs of a genre. */
+const COUNTRIES: Record<string, string> = {
+  UA: "sunflower stork wreath pysanka chestnut",
+  KZ: "yurt dombra horseman eagle koshkar",
+  JP: "torii lantern fan blossom",
+  CN: "lantern fan",
+  KR: "lantern blossom",
+  IN: "lotus elephant tiger",
+  RU: "samovar towertop panelhouse",
+  SU: "samovar towertop panelhouse",
+  PL: "stork rooster",
+  FR: "eiffel",
+  GB: "teacup belfry",
+  NL: "windmill",
+};
+
+/** The tables of keywords: of the fewest films first, whose motifs say most. */
+const BY_KEYWORD = [TELLING, SEEN, FELT].map(inverted);
 
 /** The keys of all keywords that have a motif. */
-export const KNOWN_KEYWORDS: readonly string[] = [...BY_KEYWORD.keys(), ...BY_FELT.keys()];
+export const KNOWN_KEYWORDS: readonly string[] = BY_KEYWORD.flatMap((table) => [...table.keys()]);
 
-/** The names of all motifs that something leads to. */
+/** The names of all motifs that a keyword, a genre or a country leads to. */
 export const KNOWN_MOTIFS: ReadonlySet<string> = new Set(
-  [...[BY_KEYWORD, BY_FELT].flatMap((table) => [...table.values()]), ...Object.keys(GENRES).map(ofGenre)]
-    .flatMap((names) => names ?? []),
+  [TELLING, SEEN, FELT].flatMap(Object.keys).concat(
+    [GENRES, COUNTRIES].flatMap((table) => Object.values(table).flatMap(wordsOf)),
+  ),
 );
 
-/** The motifs for what is seen in films with a keyword, if there are any. */
-export function ofKeyword(key: string): string[] | undefined {
-  return BY_KEYWORD.get(key);
+/** So many keywords of a table are chosen from; those that follow tell less and less of the film. */
+const CHOSEN_FROM = 2;
+
+/** The motifs of the first keyword that names a thing by which a film is known; none if there is no such keyword. */
+export function ofTelling(keywords: readonly string[]): string[] {
+  return ofFirst(keywords, BY_KEYWORD[0], 1);
 }
 
-/** The motifs for what is felt in films with a keyword, or where they play, if there are any. */
-export function ofFelt(key: string): string[] | undefined {
-  return BY_FELT.get(key);
+/** The motifs of what is seen in films with these keywords, or else of what is felt there, or where they play. */
+export function ofKeywords(keywords: readonly string[]): string[] {
+  const seen = ofFirst(keywords, BY_KEYWORD[1], CHOSEN_FROM);
+  return seen.length > 0 ? seen : ofFirst(keywords, BY_KEYWORD[2], CHOSEN_FROM);
+}
+
+function ofFirst(keywords: readonly string[], table: ReadonlyMap<string, string[]>, count: number): string[] {
+  return keywords.flatMap((key) => table.has(key) ? [table.get(key)!] : []).slice(0, count).flat();
+}
+
+/** The motifs of genres and of the first country that has some; none where no genre is known. */
+export function ofGenres(genres: readonly string[], countries: readonly string[]): string[] {
+  const names = genres.flatMap((genre) => ofGenre(genre) ?? []);
+  const country = countries.find((code) => code in COUNTRIES);
+  return names.length === 0 || country === undefined ? names : [...names, ...wordsOf(COUNTRIES[country])];
 }
 
 /** The motifs of a genre, if there are any. */
 export function ofGenre(code: string): string[] | undefined {
   return GENRES[code]?.split(" ");
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(" ");
 }

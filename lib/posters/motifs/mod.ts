@@ -3,23 +3,49 @@ import { ABSTRACT } from "./abstract.ts";
 import { ANIMALS } from "./animals.ts";
 import { ARMS } from "./arms.ts";
 import { BEINGS } from "./beings.ts";
+import { CURIOS } from "./curios.ts";
 import { EXTENTS } from "./extents.ts";
-import { ofFelt, ofGenre, ofKeyword } from "./meanings.ts";
+import { ofGenres, ofKeywords, ofTelling } from "./meanings.ts";
+import { FACES } from "./faces.ts";
+import { FOLK } from "./folk.ts";
+import { LEGENDS } from "./legends.ts";
 import { MACHINES } from "./machines.ts";
 import { PLACES } from "./places.ts";
+import { PROPS } from "./props.ts";
 import { PURSUITS } from "./pursuits.ts";
+import { SCENES } from "./scenes.ts";
 import { type Drawing, mirrored } from "./strokes.ts";
 import { THINGS } from "./things.ts";
 import { WONDERS } from "./wonders.ts";
-import { ofTitle } from "./words.ts";
+import { ofPhrase, ofWord, wordsOf } from "./words.ts";
 
 /** Motifs that are the same picture for each film. */
-const STILL = { ...PLACES, ...THINGS, ...BEINGS, ...ANIMALS, ...ARMS, ...MACHINES, ...PURSUITS, ...WONDERS };
+const STILL = {
+  ...FOLK,
+  ...FACES,
+  ...PROPS,
+  ...LEGENDS,
+  ...CURIOS,
+  ...SCENES,
+  ...PLACES,
+  ...THINGS,
+  ...BEINGS,
+  ...ANIMALS,
+  ...ARMS,
+  ...MACHINES,
+  ...PURSUITS,
+  ...WONDERS,
+};
+
+/** Motifs that say something else, or nothing, in a mirror. */
+const WRITTEN = new Set(["backclock", "blackboard", "chart", "clock", "note", "number", "percent", "question"]);
 
 /** Everything that may stand on a poster, by name. */
 export const MOTIFS: Readonly<Record<string, Drawing>> = {
   ...ABSTRACT,
-  ...Object.fromEntries(Object.entries(STILL).map(([name, picture]) => [name, mirrored(picture)])),
+  ...Object.fromEntries(
+    Object.entries(STILL).map(([name, picture]) => [name, WRITTEN.has(name) ? () => picture : mirrored(picture)]),
+  ),
 };
 
 /** What a film's motif is chosen by. */
@@ -27,27 +53,27 @@ export interface MotifFacts {
   id: number;
   /** Genre codes. */
   genres: readonly string[];
+  /** Codes of the countries of production. */
+  countries: readonly string[];
   /** Keys of keywords, the most telling first. */
   keywords: readonly string[];
   /** The title in English or, where that is unknown, in its own language. */
   englishTitle: string;
 }
 
-/** So many keywords are chosen from; those that follow tell less and less of the film. */
-const TELLING = 2;
-
 /**
- * The name of a film's motif: of a word of its title, or else of what is seen in such films, or else of what is felt in
- * them, or else of its first two genres. The same film has the same one.
+ * The name of a film's motif, of what is most specific to it: a title that everybody knows, or else a thing that a rare
+ * keyword names, or else one that its title names, or else what is seen or felt in such films, or else of its first two
+ * genres and its country. The same film has the same one.
  */
-export function motifNameOf({ id, genres, keywords, englishTitle }: MotifFacts): string {
-  const first = (of: (key: string) => string[] | undefined) =>
-    keywords.map(of).filter((names) => names !== undefined).slice(0, TELLING).flat();
+export function motifNameOf({ id, genres, countries, keywords, englishTitle }: MotifFacts): string {
+  const words = wordsOf(englishTitle);
   const ways = [
-    () => ofTitle(englishTitle),
-    () => first(ofKeyword),
-    () => first(ofFelt),
-    () => genres.slice(0, 2).flatMap((genre) => ofGenre(genre) ?? []),
+    () => ofPhrase(words),
+    () => ofTelling(keywords),
+    () => ofWord(words),
+    () => ofKeywords(keywords),
+    () => ofGenres(genres.slice(0, 2), countries),
     () => Object.keys(ABSTRACT),
   ];
   for (const way of ways) {
