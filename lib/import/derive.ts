@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { BY_VALUES, VALUE_FILTERS } from "../catalog/filters.ts";
 import type { Database, Db } from "../db/database.ts";
-import { cardJson } from "../films/queries.ts";
+import { selectCardRows } from "../films/queries.ts";
 import { deriveScores } from "../films/score_queries.ts";
-import { LANGS } from "../i18n/lang.ts";
 import { deriveContent, isContentMissing } from "./content_index.ts";
 import { ImportLease } from "./lease.ts";
 import { deleteRows } from "./rows.ts";
@@ -115,10 +114,7 @@ async function countFacets(db: Db, sign: "+" | "-", ids: readonly number[]): Pro
 
 async function deriveCards(db: Db, ids: readonly number[]): Promise<void> {
   await deleteRows(db, "film_card", "film_id", ids);
-  for (const lang of LANGS) {
-    await sql`insert into film_card (film_id, lang, card)
-      select f.id, ${lang}, ${cardJson(lang)} from film f where f.id in ${within(ids)}`.execute(db);
-  }
+  await sql`insert into film_card (film_id, lang, card) ${selectCardRows(within(ids))}`.execute(db);
 }
 
 /** A person is as popular as their films together. */
