@@ -6,7 +6,7 @@ import { deriveScores } from "../films/score_queries.ts";
 import { deriveContent, isContentMissing } from "./content_index.ts";
 import { ImportLease } from "./lease.ts";
 import { deleteRows } from "./rows.ts";
-import { deriveSearch, isIndexMissing } from "./search_index.ts";
+import { deriveSearch, isIndexMissing, isIndexToCome } from "./search_index.ts";
 import { ShortTransactions } from "../db/short_transactions.ts";
 import { deriveSimilar } from "./similar.ts";
 import { addTasks, endTasks, hasTask, hasTasks, listTasks } from "./tasks.ts";
@@ -42,10 +42,11 @@ export async function deriveCatalog(
       await endTasks(db, "card", ids);
     });
   });
+  const isIndexed = !await isIndexToCome(transactions.read);
   await transactions.inBatches("popularity", await listTasks(transactions.read, "popularity"), async (ids) => {
     await transactions.write(async (db) => {
       await derivePopularity(db, ids);
-      await addTasks(db, "person search", ids);
+      if (isIndexed) await addTasks(db, "person search", ids);
       await endTasks(db, "popularity", ids);
     });
   });
