@@ -84,14 +84,16 @@ async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
     sql`union select ${sql.lit(name)}, ${value} from ${from} where ${film} in ${within(ids)} and ${value} is not null`
   );
   const own = kinds.map(({ name, film, value, from }) =>
-    sql`union select ${film}, ${sql.lit(name)}, ${value} from ${from}
+    sql`union all select ${film}, ${sql.lit(name)}, ${value} from ${from}
       where ${film} in ${within(ids)} and ${value} is not null`
   );
   await forgetFacets(db, ids);
   await sql`insert or ignore into facet (kind, value) select 'all', '' from film where id in ${within(ids)}
     ${sql.join(all, sql` `)}`.execute(db);
+  // A film may have a value several times, such as a provider that both rents and sells it: the next ones are ignored,
+  // which takes less than to sort them out before.
   await sql`
-    insert into film_facet (film_id, facet_id, popularity, score, first_premiere)
+    insert or ignore into film_facet (film_id, facet_id, popularity, score, first_premiere)
     select v.film_id, facet.id, f.popularity, f.score, f.first_premiere
     from (select id as film_id, 'all' as kind, '' as value from film where id in ${within(ids)} ${
     sql.join(own, sql` `)
