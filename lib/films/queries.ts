@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { memberIn, PARAMETER, perLang, textIn } from "../db/text.ts";
-import type { Lang, Texts } from "../i18n/lang.ts";
+import { type Lang, LANGS, type Texts } from "../i18n/lang.ts";
 
 /** A film as lists show it, its names in the language asked for or the next best. */
 export interface FilmCardRow {
@@ -82,21 +82,31 @@ export interface FilmRow extends FilmCardRow {
 }
 
 /**
- * What `film_card` holds of the film `f` in a language: a card but for its ratings, which change between imports. Each
- * sub-select reads one short range of a primary key (film_id, position), in its order.
+ * The rows of `film_card` of films, in their order: a card but for its ratings, which change between imports, in each
+ * language. What is the same in all of them is made once, and what is not is put between its two halves. Each sub-select
+ * reads one short range of a primary key (film_id, position), in its order.
  */
-export function cardJson(lang: Lang): RawBuilder<string> {
-  return sql`json_object(
-  'id', f.id, 'type', f.type, 'originalTitle', f.original_title, 'originalLanguage', f.original_language,
-  'year', f.year, 'endYear', f.end_year, 'runtimeMinutes', f.runtime_minutes,
-  'posterUrl', f.poster_url, 'posterWidth', f.poster_width, 'posterHeight', f.poster_height,
-  'title', ${textIn(lang, (l) => sql`(select title from film_title where film_id = f.id and lang = ${l})`)},
-  'genres', (select json_group_array(json_object('code', g.code, 'name',
+export function selectCardRows(ids: RawBuilder<unknown>): RawBuilder<{ film_id: number; lang: Lang; card: string }> {
+  const langs = LANGS.toSorted();
+  const each = (of: (lang: Lang) => RawBuilder<unknown>) =>
+    sql`case lang ${sql.join(langs.map((lang) => sql`when ${sql.lit(lang)} then ${of(lang)}`), sql` `)} end`;
+  const title = (lang: Lang) =>
+    sql`json_quote(${textIn(lang, (l) => sql`(select title from film_title where film_id = f.id and lang = ${l})`)})`;
+  const genres = (lang: Lang) =>
+    sql`(select json_group_array(json_object('code', g.code, 'name',
       ${textIn(lang, (l) => sql`(select name from genre_name where code = g.code and lang = ${l})`)}))
-    from film_genre g where g.film_id = f.id),
-  'countries', (select json_group_array(country) from film_country where film_id = f.id),
-  'external', (select json_group_array(json_object('source', source, 'value', value, 'scale', scale, 'votes', votes))
-    from external_rating where film_id = f.id))`;
+    from film_genre g where g.film_id = f.id)`;
+  return sql`with f as materialized (select id,
+    json_object('id', id, 'type', type, 'originalTitle', original_title, 'originalLanguage', original_language,
+      'year', year, 'endYear', end_year, 'runtimeMinutes', runtime_minutes,
+      'posterUrl', poster_url, 'posterWidth', poster_width, 'posterHeight', poster_height) as begun,
+    json_object('countries', (select json_group_array(country) from film_country where film_id = film.id),
+      'external', (select json_group_array(json_object('source', source, 'value', value, 'scale', scale, 'votes', votes))
+        from external_rating where film_id = film.id)) as ended
+    from film where id in ${ids} order by id)
+  select f.id as film_id, lang, rtrim(begun, '}') || ',"title":' || ${each(title)} || ',"genres":' || ${each(genres)}
+    || ',' || ltrim(ended, '{') as card
+  from f cross join (${sql.join(langs.map((lang) => sql`select ${sql.lit(lang)} as lang`), sql` union all `)})`;
 }
 
 const RATINGS = sql`(select json_group_object(bucket, json_object('count', count, 'total', total))

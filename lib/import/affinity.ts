@@ -27,12 +27,6 @@ export interface Genre {
   rarity: number;
 }
 
-/** The points of what two films share: the people, and the themes, which are keywords and lists. */
-export interface Shared {
-  people: number;
-  themes: number;
-}
-
 /** Points at most: people count less and less the more there are, as one good reason is nearly as good as five. */
 const PEOPLE = 10;
 /** What is left of the people's points where no genre is shared: a director's musical is far from their war film. */
@@ -62,8 +56,11 @@ const OTHER_MEDIUM = 0.5;
 const OTHER_FORMAT = 0.7;
 const OTHER_SCHOOL = 0.75;
 
-/** How much a film is like another, in points; higher is more. The sum is explained in `similar.ts`. */
-export function affinity(film: Portrait, other: Portrait, { people, themes }: Shared): number {
+/**
+ * How much a film is like another, in points, with those of the people and themes that they share; higher is more. The
+ * sum is explained in `similar.ts`.
+ */
+export function affinity(film: Portrait, other: Portrait, people: number, themes: number): number {
   const genres = overlap(film.genres, other.genres);
   const points = saturated(people, PEOPLE) * (STRANGE_GENRES + (1 - STRANGE_GENRES) * genres) +
     saturated(themes, THEMES) +

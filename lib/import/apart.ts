@@ -15,13 +15,13 @@ export interface KeepingApart {
  * without external ids that another of its records has, so that no two of them become one.
  */
 export async function keepApart(db: Db, lines: readonly Loaded[], { source, skip }: KeepingApart): Promise<Loaded[]> {
-  const seen = new Map<string, string>();
-  const once = lines.filter((line) => {
-    const { key } = line.record;
-    const text = JSON.stringify(line.record);
-    const earlier = seen.get(key);
-    if (earlier === undefined) seen.set(key, text);
-    else if (earlier !== text) skip({ from: line.file, reason: "has the key of an earlier record" });
+  const seen = new Map<string, ImportRecord>();
+  const once = lines.filter(({ file, record }) => {
+    const earlier = seen.get(record.key);
+    if (earlier === undefined) seen.set(record.key, record);
+    else if (JSON.stringify(earlier) !== JSON.stringify(record)) {
+      skip({ from: file, reason: "has the key of an earlier record" });
+    }
     return earlier === undefined;
   });
   const [{ record: { kind } }] = lines;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
 import { stemmed } from "../search/stems.ts";
+import type { Identified } from "./identify.ts";
 import { insertRows } from "./rows.ts";
 import { readJson, within } from "./search_rows.ts";
 import { addTasksForAll, endTasks, listTasks } from "./tasks.ts";
@@ -35,6 +36,11 @@ export async function deriveContent(transactions: ShortTransactions): Promise<vo
       await endTasks(db, "content", ids);
     });
   });
+}
+
+/** Whether there may be something to index of a film, or to take out of the index: see {@linkcode listContent}. */
+export function mayHaveContent({ isNew, record: { keywords, tagline, synopsis } }: Identified<"film">): boolean {
+  return !isNew || [keywords, tagline, synopsis].some((given) => given != null);
 }
 
 interface Content {

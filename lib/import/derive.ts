@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { BY_VALUES, VALUE_FILTERS } from "../catalog/filters.ts";
 import type { Database, Db } from "../db/database.ts";
-import { cardJson } from "../films/queries.ts";
+import { selectCardRows } from "../films/queries.ts";
 import { deriveScores } from "../films/score_queries.ts";
-import { LANGS } from "../i18n/lang.ts";
 import { deriveContent, isContentMissing } from "./content_index.ts";
 import { ImportLease } from "./lease.ts";
 import { deleteRows } from "./rows.ts";
-import { deriveSearch, isIndexMissing } from "./search_index.ts";
+import { deriveSearch, isIndexMissing, isIndexToCome } from "./search_index.ts";
 import { ShortTransactions } from "../db/short_transactions.ts";
 import { deriveSimilar } from "./similar.ts";
 import { addTasks, endTasks, hasTask, hasTasks, listTasks } from "./tasks.ts";
@@ -43,10 +42,11 @@ export async function deriveCatalog(
       await endTasks(db, "card", ids);
     });
   });
+  const isIndexed = !await isIndexToCome(transactions.read);
   await transactions.inBatches("popularity", await listTasks(transactions.read, "popularity"), async (ids) => {
     await transactions.write(async (db) => {
       await derivePopularity(db, ids);
-      await addTasks(db, "person search", ids);
+      if (isIndexed) await addTasks(db, "person search", ids);
       await endTasks(db, "popularity", ids);
     });
   });
@@ -84,14 +84,16 @@ async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
     sql`union select ${sql.lit(name)}, ${value} from ${from} where ${film} in ${within(ids)} and ${value} is not null`
   );
   const own = kinds.map(({ name, film, value, from }) =>
-    sql`union select ${film}, ${sql.lit(name)}, ${value} from ${from}
+    sql`union all select ${film}, ${sql.lit(name)}, ${value} from ${from}
       where ${film} in ${within(ids)} and ${value} is not null`
   );
   await forgetFacets(db, ids);
   await sql`insert or ignore into facet (kind, value) select 'all', '' from film where id in ${within(ids)}
     ${sql.join(all, sql` `)}`.execute(db);
+  // A film may have a value several times, such as a provider that both rents and sells it: the next ones are ignored,
+  // which takes less than to sort them out before.
   await sql`
-    insert into film_facet (film_id, facet_id, popularity, score, first_premiere)
+    insert or ignore into film_facet (film_id, facet_id, popularity, score, first_premiere)
     select v.film_id, facet.id, f.popularity, f.score, f.first_premiere
     from (select id as film_id, 'all' as kind, '' as value from film where id in ${within(ids)} ${
     sql.join(own, sql` `)
@@ -115,10 +117,7 @@ async function countFacets(db: Db, sign: "+" | "-", ids: readonly number[]): Pro
 
 async function deriveCards(db: Db, ids: readonly number[]): Promise<void> {
   await deleteRows(db, "film_card", "film_id", ids);
-  for (const lang of LANGS) {
-    await sql`insert into film_card (film_id, lang, card)
-      select f.id, ${lang}, ${cardJson(lang)} from film f where f.id in ${within(ids)}`.execute(db);
-  }
+  await sql`insert into film_card (film_id, lang, card) ${selectCardRows(within(ids))}`.execute(db);
 }
 
 /** A person is as popular as their films together. */

@@ -7,11 +7,13 @@ import { digestOf, findRows, type Identified } from "./identify.ts";
 import { noteSource } from "../licences/queries.ts";
 import { keepApart } from "./apart.ts";
 import { combine, type Combined, combineDoubles, type Combining, keepSaid } from "./combine.ts";
+import { mayHaveContent } from "./content_index.ts";
 import { type Double, findDoubles, joinPeople } from "./join.ts";
 import { findKeys, type Keys, KnownKeys, saveKeys } from "./keys.ts";
 import { Namesakes } from "./namesakes.ts";
 import { largestId } from "./rows.ts";
 import { type ImportRecord, type RecordKind, referencedKeys, references, withoutReferences } from "./schema.ts";
+import { isIndexToCome } from "./search_index.ts";
 import type { Skipped } from "./source.ts";
 import { addTasks } from "./tasks.ts";
 import { EPISODES_WRITTEN, partsOf } from "./weight.ts";
@@ -59,12 +61,15 @@ export class Loader {
     private readonly transactions: ShortTransactions,
     private readonly nextIds: Record<RecordKind, number>,
     private readonly namesakes: Namesakes,
+    /** Whether search has an index, which has to be told of changes. */
+    private readonly isIndexed: boolean,
     private readonly options: LoaderOptions,
   ) {}
 
   static async open(transactions: ShortTransactions, options: LoaderOptions): Promise<Loader> {
     const { read } = transactions;
-    return new Loader(transactions, await firstIds(read), await Namesakes.open(read, options.source), options);
+    const namesakes = await Namesakes.open(read, options.source);
+    return new Loader(transactions, await firstIds(read), namesakes, !await isIndexToCome(read), options);
   }
 
   /** Loads records of one kind. */
@@ -117,7 +122,7 @@ export class Loader {
     const { now, source, replace } = this.options;
     const { kind } = batch[0].record;
     await this.transactions.write(async (db) => {
-      await writeBatch(db, batch, { now, keys }, source);
+      await writeBatch(db, batch, { now, keys, source, isIndexed: this.isIndexed });
       await noteSource(db, source, now);
       if (kind === "film" || kind === "person") {
         const replaced = replace ? batch.filter(({ isNew }) => !isNew).map(({ id }) => id) : [];
@@ -214,7 +219,11 @@ async function doublesIn(db: Db, batch: readonly Identified<"film">[], keys: Kno
 }
 
 /** Writes changed records of one kind, what follows from them at once, and what is to be derived later. */
-async function writeBatch(db: Db, batch: readonly Identified[], writing: Writing, source: string): Promise<void> {
+async function writeBatch(
+  db: Db,
+  batch: readonly Identified[],
+  { source, isIndexed, ...writing }: Writing & { source: string; isIndexed: boolean },
+): Promise<void> {
   const { kind } = batch[0].record;
   const ids = batch.map(({ id }) => id);
   const old = batch.filter(({ isNew }) => !isNew).map(({ id }) => id);
@@ -231,8 +240,8 @@ async function writeBatch(db: Db, batch: readonly Identified[], writing: Writing
   if (kind === "film") {
     await deriveFilms(db, ids);
     await addPeopleOf(db, ids);
-    await addTasks(db, "film search", ids);
-    await addTasks(db, "content", ids);
+    if (isIndexed) await addTasks(db, "film search", ids);
+    await addTasks(db, "content", (batch as Identified<"film">[]).filter(mayHaveContent).map(({ id }) => id));
     await addTasks(db, "neighbours", ids);
   }
   if (kind === "person") await addTasks(db, "popularity", ids);

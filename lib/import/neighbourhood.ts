@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { Portrait, Shared } from "./affinity.ts";
+import type { Portrait } from "./affinity.ts";
 import { type FacetRarity, Portraits } from "./portraits.ts";
 import { isPerson, listTraits, Postings, type Rarity, type Trait } from "./postings.ts";
 import { WholeTraits } from "./whole_traits.ts";
@@ -8,9 +8,38 @@ import { WholeTraits } from "./whole_traits.ts";
 /** Films that are near a film: those that share most people, keywords and lists with it. */
 const NEAR = 100;
 
-/** A film near another one, and what they share. */
-export interface NearFilm extends Shared {
-  id: number;
+/** The films near some films, and what they share, as numbers: there are too many of them for objects of their own. */
+export class NearFilms {
+  readonly ids: Int32Array;
+  /** The points of the people that they share, and of the themes, which are keywords and lists. */
+  readonly people: Float64Array;
+  readonly themes: Float64Array;
+  /** Where those of each film end. */
+  readonly ends: number[] = [];
+  size = 0;
+
+  /** For so many films. */
+  constructor(films: number) {
+    this.ids = new Int32Array(films * NEAR);
+    this.people = new Float64Array(films * NEAR);
+    this.themes = new Float64Array(films * NEAR);
+  }
+
+  add(id: number, people: number, themes: number): void {
+    this.ids[this.size] = id;
+    this.people[this.size] = people;
+    this.themes[this.size++] = themes;
+  }
+
+  /** Goes on to the next film. */
+  next(): void {
+    this.ends.push(this.size);
+  }
+
+  /** All of them, some more than once. */
+  all(): Int32Array {
+    return this.ids.subarray(0, this.size);
+  }
 }
 
 /** Where the films of a catalog lie to each other. */
@@ -20,11 +49,11 @@ export interface Neighbourhood {
   /** Prepares for all films, where most of them are asked for. */
   readWhole(): Promise<void>;
   /** The films near each film, in no order. */
-  of(ids: readonly number[]): Promise<Map<number, NearFilm[]>>;
+  of(ids: readonly number[]): Promise<NearFilms>;
   /** Reads the portraits of films; what was read before is here already. */
   load(ids: Iterable<number>): Promise<void>;
-  /** The portrait of a film that was read. */
-  portrait(id: number): Portrait;
+  /** The portrait of a film that was read, written over another one where that is given. */
+  portrait(id: number, over?: Portrait): Portrait;
 }
 
 /** Opens the neighbourhood of the films as they are now; it is not for use beyond the next change. */
@@ -46,31 +75,44 @@ export async function openNeighbourhood(db: Db): Promise<Neighbourhood> {
       whole = await WholeTraits.read(db);
     },
     async of(ids) {
-      const all = whole ? ids.flatMap((id) => whole!.of(id)) : await listTraits(db, ids);
-      const looked = whole ? all.filter(({ trait }) => !isPerson(trait)) : all;
-      await postings.load(db, looked.map(({ trait }) => trait));
-      const traits = Map.groupBy(all, ({ film }) => film);
-      return new Map(ids.map((id) => [id, near(id, traits.get(id) ?? [])]));
+      const traits = whole
+        ? new Map(ids.map((id) => [id, whole!.of(id)]))
+        : Map.groupBy(await listTraits(db, ids), ({ film }) => film);
+      const all = [...traits.values()].flatMap((own) => own.map(({ trait }) => trait));
+      await postings.load(db, whole ? all.filter((trait) => !isPerson(trait)) : all);
+      const films = new NearFilms(ids.length);
+      for (const id of ids) near(id, traits.get(id) ?? [], films);
+      return films;
     },
     load: (ids) => portraits.load(db, ids),
-    portrait: (id) => portraits.get(id),
+    portrait: (id, over) => portraits.get(id, over),
   };
 }
 
 /** The first few by points; of equals, the one with the lower id. */
-export function best<Film extends { id: number; points: number }>(films: Iterable<Film>, count: number): Film[] {
-  const first: Film[] = [];
-  for (const film of films) {
-    if (first.length === count && !isBefore(film, first[count - 1])) continue;
-    let place = Math.min(first.length, count - 1);
-    for (; place > 0 && isBefore(film, first[place - 1]); place--) first[place] = first[place - 1];
-    first[place] = film;
-  }
-  return first;
-}
+export class Best {
+  readonly ids: number[] = [];
+  readonly #points: number[] = [];
 
-function isBefore<Film extends { id: number; points: number }>(a: Film, b: Film): boolean {
-  return a.points > b.points || a.points === b.points && a.id < b.id;
+  constructor(private readonly count: number) {}
+
+  add(id: number, points: number): void {
+    const { ids, count } = this;
+    if (ids.length === count && !this.#isBefore(count - 1, id, points)) return;
+    let place = Math.min(ids.length, count - 1);
+    for (; place > 0 && this.#isBefore(place - 1, id, points); place--) {
+      ids[place] = ids[place - 1];
+      this.#points[place] = this.#points[place - 1];
+    }
+    ids[place] = id;
+    this.#points[place] = points;
+  }
+
+  /** Whether a film comes before the one that is there. */
+  #isBefore(place: number, id: number, points: number): boolean {
+    const other = this.#points[place];
+    return points > other || points === other && id < this.ids[place];
+  }
 }
 
 async function facetRarities(db: Db, rarity: Rarity): Promise<FacetRarity> {
@@ -90,32 +132,32 @@ function nearness(largest: number, visit: Postings["visit"]) {
   // The films that share anything, and their sums.
   const found = new Int32Array(largest + 1);
   const sums = new Float64Array(largest + 1);
-  return (id: number, traits: readonly Trait[]): NearFilm[] => {
-    let count = 0;
-    for (const { trait, points } of traits) {
-      const own = isPerson(trait) ? people : themes;
-      visit(trait, points, (other, shared) => {
-        if (people[other] === 0 && themes[other] === 0 && other !== id) found[count++] = other;
-        own[other] += shared;
-      });
-    }
+  let [film, count] = [0, 0];
+  const addTo = (own: Float64Array) => (other: number, shared: number) => {
+    if (people[other] === 0 && themes[other] === 0 && other !== film) found[count++] = other;
+    own[other] += shared;
+  };
+  const [addPeople, addThemes] = [addTo(people), addTo(themes)];
+  return (id: number, traits: readonly Trait[], near: NearFilms): void => {
+    [film, count] = [id, 0];
+    for (const { trait, points } of traits) visit(trait, points, isPerson(trait) ? addPeople : addThemes);
     for (let i = 0; i < count; i++) sums[i] = people[found[i]] + themes[found[i]];
     const least = count > NEAR ? nthLargest(sums.subarray(0, count), NEAR) : 0;
-    const near: NearFilm[] = [];
     const equal: number[] = [];
+    let left = NEAR;
     for (let i = 0; i < count; i++) {
       const other = found[i];
       const sum = people[other] + themes[other];
-      if (sum > least) near.push({ id: other, people: people[other], themes: themes[other] });
-      else if (sum === least) equal.push(other);
+      if (sum > least) {
+        near.add(other, people[other], themes[other]);
+        left--;
+      } else if (sum === least) equal.push(other);
     }
     // Of those that share no more than the last one, the ones with the lowest ids.
-    for (const other of equal.sort((a, b) => a - b).slice(0, NEAR - near.length)) {
-      near.push({ id: other, people: people[other], themes: themes[other] });
-    }
+    for (const other of equal.sort((a, b) => a - b).slice(0, left)) near.add(other, people[other], themes[other]);
+    near.next();
     for (let i = 0; i < count; i++) people[found[i]] = themes[found[i]] = 0;
     people[id] = themes[id] = 0;
-    return near;
   };
 }
 

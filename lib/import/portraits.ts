@@ -61,26 +61,25 @@ export class Portraits {
     for (const row of await listPortraitRows(db, [...missing])) this.#add(row);
   }
 
-  /** The portrait of a film that was read. */
-  get(id: number): Portrait {
+  /** The portrait of a film that was read, written over another one where that is given. */
+  get(id: number, over: Portrait = {} as Portrait): Portrait {
     const { type, country, language, genres, year, age, popularity, start } = this.#packed;
     const { numbers } = this.#lists;
     const series = start[id] + 2;
     const roles = series + numbers[start[id]];
-    return {
-      type: this.#types.at(type[id]),
-      numbers,
-      series,
-      roles,
-      end: roles + numbers[start[id] + 1],
-      genres: this.#genresOf[genres[id]],
-      country: this.#countries.at(country[id]),
-      countryRarity: this.#countryRarities[country[id]],
-      language: this.#languages.at(language[id]),
-      year: year[id] === NO_YEAR ? null : year[id],
-      age: age[id],
-      popularity: popularity[id],
-    };
+    over.type = this.#types.at(type[id]);
+    over.numbers = numbers;
+    over.series = series;
+    over.roles = roles;
+    over.end = roles + numbers[start[id] + 1];
+    over.genres = this.#genresOf[genres[id]];
+    over.country = this.#countries.at(country[id]);
+    over.countryRarity = this.#countryRarities[country[id]];
+    over.language = this.#languages.at(language[id]);
+    over.year = year[id] === NO_YEAR ? null : year[id];
+    over.age = age[id];
+    over.popularity = popularity[id];
+    return over;
   }
 
   #add([id, type, year, popularity, rating, language, country, title, genres, roles]: PortraitRow): void {

@@ -113,9 +113,10 @@ function within(ids: readonly number[]) {
   return sql`(select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-/** The traits of films. */
+/** The traits of films, in one text with all digits: to take rows value by value costs several times as much. */
 export async function listTraits(db: Db, ids: readonly number[]): Promise<Trait[]> {
-  const { rows } = await sql<Trait>`
+  const { rows: [{ list }] } = await sql<{ list: string }>`
+    select '[' || coalesce(group_concat(film || ',' || trait || ',' || printf('%!.17g', points)), '') || ']' as list from (
     select film_id as film, person_id * ${times} + ${PERSON} as trait, max(${JOB_POINTS}) as points
     from credit where film_id in ${within(ids)} group by film_id, person_id
     union all
@@ -124,8 +125,12 @@ export async function listTraits(db: Db, ids: readonly number[]): Promise<Trait[
       and f.value not in (select cast(id as text) from keyword where key in (${sql.join(FORMAL)}))
     union all
     select distinct film_id, collection_id * ${times} + ${LIST}, ${LIST_POINTS} from collection_item
-    where film_id in ${within(ids)}`.execute(db);
-  return rows;
+    where film_id in ${within(ids)})`.execute(db);
+  const numbers = JSON.parse(list) as number[];
+  return Array.from(
+    { length: numbers.length / 3 },
+    (_, i) => ({ film: numbers[3 * i], trait: numbers[3 * i + 1], points: numbers[3 * i + 2] }),
+  );
 }
 
 interface PostingRow {

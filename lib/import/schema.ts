@@ -271,8 +271,11 @@ export const SOURCES_OF: Record<RecordKind, Record<string, readonly string[]>> =
 export function externalIds(record: ImportRecord, isSeries = saysSeries(record) ?? false): ExternalId[] {
   if (record.kind !== "film" && record.kind !== "person") return [];
   const tmdb = record.kind === "person" ? "tmdb" : isSeries ? "tmdb_tv" : "tmdb_movie";
-  return Object.entries(record.externalIds ?? {}).filter(([, value]) => value != null)
-    .map(([source, value]) => ({ source: source === "tmdb" ? tmdb : source, value: String(value) }));
+  const ids: ExternalId[] = [];
+  for (const [source, value] of Object.entries(record.externalIds ?? {})) {
+    if (value != null) ids.push({ source: source === "tmdb" ? tmdb : source, value: String(value) });
+  }
+  return ids;
 }
 
 /** Whether a record is of a series; `undefined` where only what is known of the title can tell. */

@@ -21,18 +21,24 @@ export async function deriveSearch(transactions: ShortTransactions, bulk = BULK)
   if (await hasTask(read, "new index")) await emptyIndex(transactions);
   const isEmpty = (await sql`select 1 from search_doc limit 1`.execute(read)).rows.length === 0;
   if (isEmpty && await isLarge(read, bulk)) return await buildIndex(transactions);
-  if (await isIndexMissing(read)) {
+  if (isEmpty) {
     for (const kind of KINDS) await addTasksForAll(transactions, `${kind} search`, kind);
   }
   for (const kind of KINDS) await indexChanged(transactions, kind);
   await indexWords(transactions);
 }
 
-/** Whether there are films and search knows nothing: after a migration that emptied the tables of search. */
+/** Whether there are films or people and search knows nothing: after a migration that emptied its tables. */
 export async function isIndexMissing(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 where exists (select 1 from film) and not exists (select 1 from search_doc)`.execute(db);
+  const { rows } = await sql`select 1 where (exists (select 1 from film) or exists (select 1 from person))
+    and not exists (select 1 from search_doc)`.execute(db);
   return rows.length > 0;
+}
+
+/** Whether films and people are all to be indexed, with tasks or without: no index is there, or half of one. */
+export async function isIndexToCome(db: Db): Promise<boolean> {
+  const isEmpty = (await sql`select 1 from search_doc limit 1`.execute(db)).rows.length === 0;
+  return isEmpty || await hasTask(db, "new index");
 }
 
 /** Throws away an index whose making was cut short. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import { affinity } from "./affinity.ts";
-import { best, type Neighbourhood, openNeighbourhood } from "./neighbourhood.ts";
+import { affinity, type Portrait } from "./affinity.ts";
+import { Best, type Neighbourhood, openNeighbourhood } from "./neighbourhood.ts";
 import { deleteRows } from "./rows.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
 import { addTasks, endTasks, listTasks } from "./tasks.ts";
@@ -37,8 +37,13 @@ export async function deriveSimilar(transactions: ShortTransactions): Promise<vo
   const { read } = transactions;
   const neighbourhood = await openNeighbourhood(read);
   const touched = await listTasks(read, "neighbours");
-  const isTouched = new Set(touched);
-  const untouched = (ids: Iterable<number>) => [...ids].filter((id) => !isTouched.has(id));
+  const isTouched = new Uint8Array((touched.at(-1) ?? 0) + 1);
+  for (const id of touched) isTouched[id] = 1;
+  const untouched = (ids: Iterable<number>) => {
+    const found = new Set<number>();
+    for (const id of ids) if (isTouched[id] !== 1) found.add(id);
+    return [...found];
+  };
   // Nothing is untouched where a catalog is loaded for the first time.
   if (touched.length > 0 && touched.length < neighbourhood.films) {
     await transactions.inBatches("stale", untouched(await filmsThatName(read, touched)), async (ids) => {
@@ -70,19 +75,21 @@ async function inBatches(
     transactions.onBatch("similar", done, films.length);
     done += ids.length;
     const near = await neighbourhood.of(ids);
-    const all = new Set([...near.values()].flatMap((others) => others.map(({ id }) => id)));
-    await neighbourhood.load(all);
-    const lists = [...near].map(([id, others]): [number, number[]] => {
+    await neighbourhood.load(near.all());
+    let other: Portrait | undefined;
+    const lists = ids.map((id, nth): [number, number[]] => {
       const film = neighbourhood.portrait(id);
-      const scored = others.map((other) => (
-        { id: other.id, points: affinity(film, neighbourhood.portrait(other.id), other) }
-      ));
-      return [id, best(scored, SIMILAR).map((other) => other.id)];
+      const best = new Best(SIMILAR);
+      for (let i = near.ends[nth - 1] ?? 0; i < near.ends[nth]; i++) {
+        other = neighbourhood.portrait(near.ids[i], other);
+        best.add(near.ids[i], affinity(film, other, near.people[i], near.themes[i]));
+      }
+      return [id, best.ids];
     });
     await transactions.write(async (db) => {
       await deleteRows(db, "similar", "film_id", ids);
       await insertSimilar(db, lists);
-      if (untouched) await addTasks(db, "similar", untouched(all));
+      if (untouched) await addTasks(db, "similar", untouched(near.all()));
       await endTasks(db, task, ids);
     });
   }

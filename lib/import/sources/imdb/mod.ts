@@ -84,26 +84,27 @@ class Reading {
     const { "min-votes": minVotes, types } = this.options;
     const choosers: Partial<Record<Table, (file: TsvFile, row: Row) => void>> = {
       "title.ratings": (file, row) => {
-        if (Number(file.values(row, ["numVotes"]).numVotes) >= minVotes) voted.add(row.key);
+        if (Number(file.value(row, "numVotes")) >= minVotes) voted.add(row.key);
       },
       "title.basics": (file, row) => {
         const from = `${file.name}:${row.line}`;
-        const { titleType, isAdult } = file.values(row, ["titleType", "isAdult"]);
+        const titleType = file.value(row, "titleType");
         if (!/^tt\d{7,10}$/.test(row.key)) return this.#skip(from, "no id of a title");
         if (!seen.add(row.key)) return this.#skip(from, "an id that stands twice");
         if (titleType === undefined) return this.#skip(from, "no type of a title");
         if (!types.includes(titleType as typeof types[number]) || minVotes > 0 && !voted.has(row.key)) return;
-        if (isAdult === "1") this.#skip(from, "for adults only");
+        if (file.value(row, "isAdult") === "1") this.#skip(from, "for adults only");
         else this.#titles.add(row.key);
       },
       "title.crew": (file, row) => {
         if (!this.#titles.has(row.key)) return;
-        const { directors, writers } = file.values(row, ["directors", "writers"]);
-        for (const id of `${directors ?? ""},${writers ?? ""}`.split(",")) if (id) this.#people.add(id);
+        for (const column of ["directors", "writers"]) {
+          for (const id of file.value(row, column)?.split(",") ?? []) if (id) this.#people.add(id);
+        }
       },
       "title.principals": (file, row) => {
         if (!this.#titles.has(row.key)) return;
-        const { nconst } = file.values(row, ["nconst"]);
+        const nconst = file.value(row, "nconst");
         if (nconst) this.#people.add(nconst);
       },
       "title.episode": (file, row) => this.#chooseEpisode(file, row, seen),

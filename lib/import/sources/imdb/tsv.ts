@@ -41,14 +41,19 @@ export class TsvFile {
     this.name = basename(path);
   }
 
+  /** The value of a column of a row, as {@linkcode values} has it: a fraction of the time that all of its cells take. */
+  value({ text }: Row, column: string): string | undefined {
+    let begun = 0;
+    for (let left = this.#columns[column]; left > 0; left--) begun = text.indexOf("\t", begun) + 1;
+    const end = text.indexOf("\t", begun);
+    return said(text.slice(begun, end < 0 ? undefined : end));
+  }
+
   /** The values of columns of a row; `\N` is `undefined`. */
   values<Column extends string>({ text }: Row, columns: readonly Column[]): Record<Column, string | undefined> {
     const cells = text.split("\t");
     const values = {} as Record<Column, string | undefined>;
-    for (const column of columns) {
-      const value = cells[this.#columns[column]];
-      values[column] = value === "\\N" || value === "" ? undefined : value;
-    }
+    for (const column of columns) values[column] = said(cells[this.#columns[column]]);
     return values;
   }
 
@@ -128,6 +133,10 @@ export class TsvFile {
     // What goes wrong is thrown to whoever reads the last of them.
     return pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), () => {});
   }
+}
+
+function said(value: string): string | undefined {
+  return value === "\\N" || value === "" ? undefined : value;
 }
 
 function columnsOf(text: string): number {
