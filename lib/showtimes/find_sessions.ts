@@ -9,6 +9,7 @@ import { cityNear, near, pointOf, requirePoint, theaterDistances, withinKm } fro
 import { timezoneOf } from "../places/cities.ts";
 import { findTheater } from "../places/queries.ts";
 import { ACCESSIBILITIES, AVAILABILITIES, NowShowing, PlacedSession, ShowtimeFilm } from "./schema.ts";
+import { baseOf, isUsualLanguage, PLAIN_FORMAT } from "./usual.ts";
 import {
   findNextDate,
   findNextFilmDate,
@@ -39,6 +40,10 @@ export const FindSessionsInput = z.object({
   format: repeated(word).describe("`IMAX`, `3D` and the like; repeat the parameter to match any of several."),
   language: repeated(word).describe("Language of the sound; repeatable."),
   subtitles: repeated(word).describe("Language of the subtitles; repeatable."),
+  special: repeated(word).describe(
+    "A format such as `IMAX`, or `original`: the film's original language, where the country's cinemas usually speak " +
+      "another. Repeat the parameter for any of several: IMAX or the original language.",
+  ),
   genre: repeated(word).describe("Genre code as `/api/filters` lists it; repeatable."),
   maxPrice: z.int().min(0).max(1_000_000).optional().describe("Highest price of the cheapest seat."),
   availability: repeated(z.enum(AVAILABILITIES)).describe(
@@ -76,6 +81,10 @@ export const FoundSessions = envelope(SessionHit).extend({
     genres: z.array(Option),
     accessibility: z.array(Option),
     theaters: z.array(Option),
+    special: z.array(Option).describe("Formats but the plain one, and `original`."),
+    maxPrices: z.array(Option).describe(
+      "Round prices that some sessions cost more than, with the number of the others.",
+    ),
   }).describe("What there is to choose from there that evening, whatever the filters, with the number of sessions."),
   ...NowShowing.pick({ country: true, city: true, nextDate: true, warming: true, updatedAt: true, sources: true })
     .shape,
@@ -131,8 +140,11 @@ export async function chosenSessions(ctx: OperationContext, input: FindSessionsI
     base: ctx.base,
     lang,
   });
-  const genresOf = ({ filmKey }: Hit) => heads.get(filmKey)!.genres;
-  const chosen = ofEvening.filter((hit) => isChosen(hit, genresOf(hit), input));
+  const marks: Marks = {
+    genres: ({ filmKey }) => heads.get(filmKey)!.genres,
+    special: (hit) => specialOf(hit, heads.get(hit.filmKey)!.originalLanguage, country),
+  };
+  const chosen = ofEvening.filter((hit) => isChosen(hit, marks, input));
   const rank = RANKS[sortOf(input)];
   const sessions = chosen.toSorted((a, b) => rank(a) - rank(b)).map(({ filmKey, ...session }) => ({
     ...session,
@@ -144,7 +156,7 @@ export async function chosenSessions(ctx: OperationContext, input: FindSessionsI
     city: cityCode ?? null,
     date,
     nextDate,
-    options: optionsOf(ofEvening, genresOf),
+    options: optionsOf(ofEvening, marks),
     ...state,
   };
 }
@@ -239,7 +251,23 @@ const distanceOf = ({ distanceKm }: Hit) => distanceKm ?? UNKNOWN;
 /** What sessions are sorted by; they are by time already. */
 const RANKS: Record<SessionSort, (hit: Hit) => number> = { time: () => 0, price: priceOf, distance: distanceOf };
 
-function isChosen(hit: Hit, genres: readonly string[], input: FindSessionsInput): boolean {
+/** What a session can be chosen by that has to be looked up. */
+interface Marks {
+  genres(hit: Hit): readonly string[];
+  special(hit: Hit): readonly string[];
+}
+
+/** What the original language is called among what sets a session apart. */
+export const ORIGINAL = "original";
+
+/** What sets a session apart: formats but the plain one, and the film's own language where another is usual. */
+function specialOf({ formats, language }: Hit, original: string | null, country: string): string[] {
+  const isOriginal = language !== null && original !== null && !isUsualLanguage(language, country) &&
+    baseOf(language) === baseOf(original);
+  return [...formats.filter((format) => format !== PLAIN_FORMAT), ...(isOriginal ? [ORIGINAL] : [])];
+}
+
+function isChosen(hit: Hit, { genres, special: specialOf }: Marks, input: FindSessionsInput): boolean {
   const {
     theater,
     after,
@@ -247,6 +275,7 @@ function isChosen(hit: Hit, genres: readonly string[], input: FindSessionsInput)
     format,
     language,
     subtitles,
+    special,
     genre,
     maxPrice,
     availability,
@@ -265,22 +294,34 @@ function isChosen(hit: Hit, genres: readonly string[], input: FindSessionsInput)
     isAny(format, hit.formats) &&
     isAny(language, [hit.language]) &&
     isAny(subtitles, [hit.subtitles]) &&
-    isAny(genre, genres) &&
+    (special.length === 0 || isAny(special, specialOf(hit))) &&
+    isAny(genre, genres(hit)) &&
     isAny(availability, [hit.availability]) &&
     isAny(accessibility, hit.accessibility) &&
     (maxPrice === undefined || priceOf(hit) <= maxPrice) &&
     (withinKm === undefined || distanceOf(hit) <= withinKm);
 }
 
-function optionsOf(hits: readonly Hit[], genresOf: (hit: Hit) => readonly string[]) {
+function optionsOf(hits: readonly Hit[], { genres, special }: Marks) {
   return {
     formats: counted(hits.flatMap(({ formats }) => formats)),
     languages: counted(hits.map(({ language }) => language)),
     subtitles: counted(hits.map(({ subtitles }) => subtitles)),
-    genres: counted(hits.flatMap((hit) => genresOf(hit))),
+    genres: counted(hits.flatMap(genres)),
     accessibility: counted(hits.flatMap(({ accessibility }) => accessibility)),
     theaters: counted(hits.map(({ theater }) => theater.slug)),
+    special: counted(hits.flatMap(special)),
+    maxPrices: roundPrices(hits.flatMap(({ price }) => price === null ? [] : Number(price))),
   };
+}
+
+/** Round prices between the lowest and the highest, lowest first, with how many cost no more. */
+function roundPrices(prices: readonly number[]): z.output<typeof Option>[] {
+  const most = prices.reduce((most, price) => Math.max(most, price), 0);
+  const powers = Array.from({ length: String(Math.floor(most)).length }, (_, i) => 10 ** i);
+  return powers.flatMap((power) => [1, 2, 3, 5].map((step) => step * power))
+    .map((value) => ({ value: String(value), count: prices.filter((price) => price <= value).length }))
+    .filter(({ count }) => count > 0 && count < prices.length);
 }
 
 /** Each value with how often it stands there, the most frequent first. */
