@@ -9,7 +9,7 @@ import { cityNear, near, pointOf, requirePoint, theaterDistances, withinKm } fro
 import { timezoneOf } from "../places/cities.ts";
 import { findTheater } from "../places/queries.ts";
 import { ACCESSIBILITIES, AVAILABILITIES, NowShowing, PlacedSession, ShowtimeFilm } from "./schema.ts";
-import { baseOf, isUsualLanguage, PLAIN_FORMAT } from "./usual.ts";
+import { distanceOf, isChosen, type Marks, optionsOf, priceOf, specialOf } from "./choose_sessions.ts";
 import {
   findNextDate,
   findNextFilmDate,
@@ -64,6 +64,7 @@ export const FindSessionsInput = z.object({
 export type FindSessionsInput = z.output<typeof FindSessionsInput>;
 
 const Option = z.object({ value: z.string(), count: z.int().min(1) });
+export type SessionOption = z.output<typeof Option>;
 
 export const SessionHit = PlacedSession.extend({
   film: ShowtimeFilm.pick({ filmId: true, title: true, year: true, poster: true, url: true }),
@@ -104,7 +105,8 @@ export const findSessions = operation({
   run: (ctx, input) => foundSessions(ctx, input, DEFAULT_LANG),
 });
 
-type Hit = Omit<z.input<typeof SessionHit>, "film"> & { filmKey: number };
+/** A session of an evening, with the key of its film. */
+export type FoundHit = Omit<z.input<typeof SessionHit>, "film"> & { filmKey: number };
 
 /** A page of an evening's sessions; `null` for a film that the catalog does not have. Throws a `ServiceError` without a place. */
 export async function foundSessions(ctx: OperationContext, input: FindSessionsInput, lang: Lang) {
@@ -131,7 +133,7 @@ export async function chosenSessions(ctx: OperationContext, input: FindSessionsI
   const view = await sessionViews(ctx, rows, lang);
   const tonight = rows.filter(({ details }) => details.businessDate === date);
   const away = point && await theaterDistances(ctx.db, [...new Set(tonight.map(({ theaterId }) => theaterId))], point);
-  const ofEvening = tonight.map((row): Hit => ({
+  const ofEvening = tonight.map((row): FoundHit => ({
     ...view.placed(row),
     filmKey: row.filmId,
     ...(away ? { distanceKm: away.get(row.theaterId) ?? null } : {}),
@@ -232,102 +234,5 @@ async function read({ db, now }: OperationContext, { country, cityId, filmId, da
   return { rows, nextDate: await findNextFilmDate(db, { ...scope, to: date }) };
 }
 
-/** Minutes since midnight of the evening's date: 00:30 comes after 23:30. */
-function minuteOf({ time, startsAt, businessDate }: Pick<Hit, "time" | "startsAt" | "businessDate">): number {
-  const [hours, minutes] = time.split(":").map(Number);
-  return hours * 60 + minutes + (startsAt.slice(0, 10) > businessDate ? 24 * 60 : 0);
-}
-
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-}
-
-/** What is not known comes last. */
-const UNKNOWN = Number.MAX_VALUE;
-const priceOf = ({ price }: Hit) => Number(price ?? UNKNOWN);
-const distanceOf = ({ distanceKm }: Hit) => distanceKm ?? UNKNOWN;
-
 /** What sessions are sorted by; they are by time already. */
-const RANKS: Record<SessionSort, (hit: Hit) => number> = { time: () => 0, price: priceOf, distance: distanceOf };
-
-/** What a session can be chosen by that has to be looked up. */
-interface Marks {
-  genres(hit: Hit): readonly string[];
-  special(hit: Hit): readonly string[];
-}
-
-/** What the original language is called among what sets a session apart. */
-export const ORIGINAL = "original";
-
-/** What sets a session apart: formats but the plain one, and the film's own language where another is usual. */
-function specialOf({ formats, language }: Hit, original: string | null, country: string): string[] {
-  const isOriginal = language !== null && original !== null && !isUsualLanguage(language, country) &&
-    baseOf(language) === baseOf(original);
-  return [...formats.filter((format) => format !== PLAIN_FORMAT), ...(isOriginal ? [ORIGINAL] : [])];
-}
-
-function isChosen(hit: Hit, { genres, special: specialOf }: Marks, input: FindSessionsInput): boolean {
-  const {
-    theater,
-    after,
-    before,
-    format,
-    language,
-    subtitles,
-    special,
-    genre,
-    maxPrice,
-    availability,
-    accessibility,
-    withinKm,
-  } = input;
-  const isAny = (wanted: readonly string[], found: readonly (string | null)[]) => {
-    if (wanted.length === 0) return true;
-    const lower = wanted.map((value) => value.toLowerCase());
-    return found.some((value) => value !== null && lower.includes(value.toLowerCase()));
-  };
-  const minute = minuteOf(hit);
-  return (theater === undefined || hit.theater.slug === theater) &&
-    (after === undefined || minute >= minutesOf(after)) &&
-    (before === undefined || minute <= minutesOf(before)) &&
-    isAny(format, hit.formats) &&
-    isAny(language, [hit.language]) &&
-    isAny(subtitles, [hit.subtitles]) &&
-    (special.length === 0 || isAny(special, specialOf(hit))) &&
-    isAny(genre, genres(hit)) &&
-    isAny(availability, [hit.availability]) &&
-    isAny(accessibility, hit.accessibility) &&
-    (maxPrice === undefined || priceOf(hit) <= maxPrice) &&
-    (withinKm === undefined || distanceOf(hit) <= withinKm);
-}
-
-function optionsOf(hits: readonly Hit[], { genres, special }: Marks) {
-  return {
-    formats: counted(hits.flatMap(({ formats }) => formats)),
-    languages: counted(hits.map(({ language }) => language)),
-    subtitles: counted(hits.map(({ subtitles }) => subtitles)),
-    genres: counted(hits.flatMap(genres)),
-    accessibility: counted(hits.flatMap(({ accessibility }) => accessibility)),
-    theaters: counted(hits.map(({ theater }) => theater.slug)),
-    special: counted(hits.flatMap(special)),
-    maxPrices: roundPrices(hits.flatMap(({ price }) => price === null ? [] : Number(price))),
-  };
-}
-
-/** Round prices between the lowest and the highest, lowest first, with how many cost no more. */
-function roundPrices(prices: readonly number[]): z.output<typeof Option>[] {
-  const most = prices.reduce((most, price) => Math.max(most, price), 0);
-  const powers = Array.from({ length: String(Math.floor(most)).length }, (_, i) => 10 ** i);
-  return powers.flatMap((power) => [1, 2, 3, 5].map((step) => step * power))
-    .map((value) => ({ value: String(value), count: prices.filter((price) => price <= value).length }))
-    .filter(({ count }) => count > 0 && count < prices.length);
-}
-
-/** Each value with how often it stands there, the most frequent first. */
-function counted(values: readonly (string | null)[]): z.output<typeof Option>[] {
-  const counts = new Map<string, number>();
-  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-}
+const RANKS: Record<SessionSort, (hit: FoundHit) => number> = { time: () => 0, price: priceOf, distance: distanceOf };

@@ -1,0 +1,102 @@
+import { baseOf, isUsualLanguage, PLAIN_FORMAT } from "./usual.ts";
+import type { FindSessionsInput, FoundHit, SessionOption } from "./find_sessions.ts";
+
+/** Minutes since midnight of the evening's date: 00:30 comes after 23:30. */
+function minuteOf({ time, startsAt, businessDate }: Pick<FoundHit, "time" | "startsAt" | "businessDate">): number {
+  const [hours, minutes] = time.split(":").map(Number);
+  return hours * 60 + minutes + (startsAt.slice(0, 10) > businessDate ? 24 * 60 : 0);
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+const UNKNOWN = Number.MAX_VALUE;
+/** What is not known comes last. */
+export const priceOf = ({ price }: FoundHit) => Number(price ?? UNKNOWN);
+/** The same of distances. */
+export const distanceOf = ({ distanceKm }: FoundHit) => distanceKm ?? UNKNOWN;
+
+/** What a session can be chosen by that has to be looked up. */
+export interface Marks {
+  genres(hit: FoundHit): readonly string[];
+  special(hit: FoundHit): readonly string[];
+}
+
+/** What the original language is called among what sets a session apart. */
+export const ORIGINAL = "original";
+
+/** What sets a session apart: formats but the plain one, and the film's own language where another is usual. */
+export function specialOf({ formats, language }: FoundHit, original: string | null, country: string): string[] {
+  const isOriginal = language !== null && original !== null && !isUsualLanguage(language, country) &&
+    baseOf(language) === baseOf(original);
+  return [...formats.filter((format) => format !== PLAIN_FORMAT), ...(isOriginal ? [ORIGINAL] : [])];
+}
+
+/** Whether a session is what was asked for. */
+export function isChosen(hit: FoundHit, { genres, special: specialOf }: Marks, input: FindSessionsInput): boolean {
+  const {
+    theater,
+    after,
+    before,
+    format,
+    language,
+    subtitles,
+    special,
+    genre,
+    maxPrice,
+    availability,
+    accessibility,
+    withinKm,
+  } = input;
+  const isAny = (wanted: readonly string[], found: readonly (string | null)[]) => {
+    if (wanted.length === 0) return true;
+    const lower = wanted.map((value) => value.toLowerCase());
+    return found.some((value) => value !== null && lower.includes(value.toLowerCase()));
+  };
+  const minute = minuteOf(hit);
+  return (theater === undefined || hit.theater.slug === theater) &&
+    (after === undefined || minute >= minutesOf(after)) &&
+    (before === undefined || minute <= minutesOf(before)) &&
+    isAny(format, hit.formats) &&
+    isAny(language, [hit.language]) &&
+    isAny(subtitles, [hit.subtitles]) &&
+    (special.length === 0 || isAny(special, specialOf(hit))) &&
+    isAny(genre, genres(hit)) &&
+    isAny(availability, [hit.availability]) &&
+    isAny(accessibility, hit.accessibility) &&
+    (maxPrice === undefined || priceOf(hit) <= maxPrice) &&
+    (withinKm === undefined || distanceOf(hit) <= withinKm);
+}
+
+/** What there is to choose from among sessions. */
+export function optionsOf(hits: readonly FoundHit[], { genres, special }: Marks) {
+  return {
+    formats: counted(hits.flatMap(({ formats }) => formats)),
+    languages: counted(hits.map(({ language }) => language)),
+    subtitles: counted(hits.map(({ subtitles }) => subtitles)),
+    genres: counted(hits.flatMap(genres)),
+    accessibility: counted(hits.flatMap(({ accessibility }) => accessibility)),
+    theaters: counted(hits.map(({ theater }) => theater.slug)),
+    special: counted(hits.flatMap(special)),
+    maxPrices: roundPrices(hits.flatMap(({ price }) => price === null ? [] : Number(price))),
+  };
+}
+
+/** Round prices between the lowest and the highest, lowest first, with how many cost no more. */
+function roundPrices(prices: readonly number[]): SessionOption[] {
+  const most = prices.reduce((most, price) => Math.max(most, price), 0);
+  const powers = Array.from({ length: String(Math.floor(most)).length }, (_, i) => 10 ** i);
+  return powers.flatMap((power) => [1, 2, 3, 5].map((step) => step * power))
+    .map((value) => ({ value: String(value), count: prices.filter((price) => price <= value).length }))
+    .filter(({ count }) => count > 0 && count < prices.length);
+}
+
+/** Each value with how often it stands there, the most frequent first. */
+function counted(values: readonly (string | null)[]): SessionOption[] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
