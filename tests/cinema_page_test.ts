@@ -197,7 +197,9 @@ Deno.test("a theater has its day: films, times, formats, languages, prices, seat
       "На карте",
       "Альфа",
       "18:30",
-      "3D, IMAX · украинский · субтитры: английские · зал 7",
+      "3D, IMAX",
+      "субтитры: английские",
+      "зал 7",
       "180,00–220,50 ₴",
       "мало мест",
       "билетов нет",
@@ -207,7 +209,9 @@ Deno.test("a theater has its day: films, times, formats, languages, prices, seat
     en: [
       "Theater A",
       "On the map",
-      "3D, IMAX · Ukrainian · English subtitles · screen 7",
+      "3D, IMAX",
+      "English subtitles",
+      "screen 7",
       "₴180.00–220.50",
       "few seats left",
       "sold out",
@@ -216,7 +220,9 @@ Deno.test("a theater has its day: films, times, formats, languages, prices, seat
     uk: [
       "Театр А",
       "На мапі",
-      "3D, IMAX · українська · субтитри: англійські · зал 7",
+      "3D, IMAX",
+      "субтитри: англійські",
+      "зал 7",
       "180,00–220,50 ₴",
       "мало місць",
       "квитків немає",
@@ -270,14 +276,34 @@ Deno.test("a film has the cities where it is shown, to be chosen without scripts
   assert(!html.includes('<select name="city"'), "a few cities are told once");
   assert(!html.includes("18:30"));
   await assertFacts(app, "/film/1", {
-    ru: ["Сеансы в кино: Киев", "Театр А", "18:30", "украинский", "Другие города"],
-    en: ["Showtimes: Kyiv", "Theater A", "18:30", "Ukrainian", "Other cities"],
-    uk: ["Сеанси в кіно: Київ", "Театр А", "18:30", "українська", "Інші міста"],
+    ru: ["Сеансы в кино: Киев", "Театр А", "18:30", "субтитры: английские", "Другие города"],
+    en: ["Showtimes: Kyiv", "Theater A", "18:30", "English subtitles", "Other cities"],
+    uk: ["Сеанси в кіно: Київ", "Театр А", "18:30", "субтитри: англійські", "Інші міста"],
   }, "?city=UA-kyiv");
   const night = await text(app, "/en/film/1?city=UA-kyiv&date=2027-01-16");
   assertStringIncludes(night, "00:15");
   assert(!night.includes("18:30"));
   assertEquals(await robots(app, "/en/film/1?city=UA-kyiv"), { noindex: false, canonical: "/en/film/1" });
+});
+
+Deno.test("a session has what sets it apart: not the plain format, not the usual language, and notes in two letters", async () => {
+  const sessions = [
+    session("a", "alpha", at("18:30"), { formats: ["2D"], language: "uk", accessibility: ["captioned"] }),
+    session("a", "alpha", at("19:30"), { formats: ["2D", "IMAX"], language: "en" }),
+    session("a", "alpha", at("20:30"), { formats: ["2D"], language: "uk" }),
+  ];
+  await using app = await ready({ sources: [cinemas({ sessions, films: FILMS.slice(0, 1) })] });
+  for (const path of [`/en${THEATER}`, "/en/film/1?city=UA-kyiv"]) {
+    const html = await text(app, path);
+    const cards = [...html.matchAll(/<li class="showing">.*?<\/li>/gs)].map(([card]) =>
+      card.replace(/<a .*?<\/a>/s, "")
+    );
+    assertEquals(cards.map((card) => /2D|Ukrainian/.test(card)), [false, false, false], path);
+    assertStringIncludes(cards[0], '<abbr title="closed captions" aria-hidden="true">CC</abbr>');
+    assertStringIncludes(cards[1], "<span>IMAX </span><span>English </span>");
+    assert(!cards[2].includes("showing-facts"), "nothing sets it apart");
+    assertStringIncludes(html, "CC — closed captions</p>", path);
+  }
 });
 
 Deno.test("the head of a film in cinemas leads to its sessions", async () => {

@@ -431,6 +431,10 @@ export const en: Messages = {
       compare: "Also showing at",
       beside: "Two cinemas side by side: {one} and {other}",
       hour: "Hour",
+      original: "original language",
+      or: "{one} or {other}",
+      upTo: "up to {price}",
+      largest: "The largest city with showings. Choose yours above.",
       from: "from {price}",
       moreTheaters: {
         one: "{n} more cinema",

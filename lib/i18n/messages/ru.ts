@@ -430,6 +430,10 @@ export const ru = {
       compare: "Идёт также в…",
       beside: "Два кинотеатра рядом: {one} и {other}",
       hour: "Час",
+      original: "язык оригинала",
+      or: "{one} или {other}",
+      upTo: "до {price}",
+      largest: "Крупнейший город, в котором есть сеансы. Свой можно выбрать выше.",
       from: "от {price}",
       moreTheaters: {
         one: "ещё {n} кинотеатр",

@@ -436,6 +436,10 @@ export const uk: Messages = {
       compare: "Також іде в…",
       beside: "Два кінотеатри поруч: {one} і {other}",
       hour: "Година",
+      original: "мова оригіналу",
+      or: "{one} або {other}",
+      upTo: "до {price}",
+      largest: "Найбільше місто, де є сеанси. Своє можна вибрати вище.",
       from: "від {price}",
       moreTheaters: {
         one: "ще {n} кінотеатр",

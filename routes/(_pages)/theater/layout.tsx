@@ -5,6 +5,7 @@ import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
+import { Legend } from "../../(_components)/ShortNotes.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -73,10 +74,11 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
                   <h3>
                     {url === null ? title : <a href={url}>{title}</a>} <small>{year}</small>
                   </h3>
-                  <Sessions sessions={sessions} lang={lang} />
+                  <Sessions sessions={sessions} country={theater!.country} lang={lang} />
                 </section>
               ))}
             </div>
+            <Legend sessions={films.flatMap(({ sessions }) => sessions)} lang={lang} />
           </section>
         )}
         {theater && others.length > 0 && (

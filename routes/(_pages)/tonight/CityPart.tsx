@@ -77,6 +77,7 @@ function Example({ example, context }: { example: NonNullable<Data["example"]>; 
         <a href={isToday ? path : `${path}&date=${date}`} rel={isToday ? undefined : "nofollow"}>
           {cinema.tonight.all}
         </a>
+        <small>{cinema.tonight.largest}</small>
       </div>
       <EveningFilms films={films} place={place} context={context} />
     </section>

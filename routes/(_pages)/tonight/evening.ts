@@ -41,15 +41,25 @@ export const originOf = ({ found: { warming, updatedAt, sources } }: Evening): O
 
 /** What there is as a whole: "5 фильмов · 6 кинотеатров · от 190 ₴". */
 export function programText(
-  { films, theaterCount, cheapest }: EveningProgram,
-  { lang, text: { cinema } }: PageContext,
+  { films, theaterCount, ...prices }: EveningProgram,
+  context: PageContext,
 ): string {
-  const price = cheapest && priceText({ ...cheapest, priceMax: null }, lang);
+  const { lang, text: { cinema } } = context;
   return [
     plural(lang, films.length, cinema.filmCount),
     plural(lang, theaterCount, cinema.theaterCount),
-    price && cinema.tonight.from.replace("{price}", () => price),
+    leastText(prices, context),
   ].filter(Boolean).join("\u00a0· ");
+}
+
+/** What the cheapest session costs: "от 190 ₴"; without a word where all cost the same. */
+export function leastText(
+  { cheapest, isOnePrice }: Pick<EveningProgram, "cheapest" | "isOnePrice">,
+  { lang, text: { cinema } }: PageContext,
+): string | null {
+  if (cheapest === null) return null;
+  if (isOnePrice) return priceText(cheapest, lang);
+  return cinema.tonight.from.replace("{price}", () => priceText({ ...cheapest, priceMax: null }, lang)!);
 }
 
 /** What the evening is called that is shown before a city is chosen. */

@@ -47,6 +47,7 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
       <WrongNotice wrong={data.wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
       <div class="evening">
+        <ChosenOfEvening evening={evening} context={context} />
         <div class="evening-quick">
           <QuickChoices evening={evening} context={context} />
           <NearMe lang={lang} places={nearTheaters(evening, context)} text={cinema.tonight.near} />
@@ -56,7 +57,6 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
           <EveningForm evening={evening} context={context} />
         </details>
         <section id="showtimes">
-          <ChosenOfEvening evening={evening} context={context} />
           <div class="results-head">
             <h2>
               <time dateTime={found.date}>{formatDay(found.date, lang)}</time>

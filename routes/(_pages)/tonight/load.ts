@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { byFilm, byHour, type EveningSession, isFrom, isOfEvening, programOf } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
+import { ORIGINAL } from "@/lib/showtimes/choose_sessions.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { cityNear, pointOf } from "@/lib/places/near.ts";
@@ -34,6 +35,7 @@ const Choice = FindSessionsInput.pick({
   format: true,
   language: true,
   subtitles: true,
+  special: true,
   genre: true,
   maxPrice: true,
   availability: true,
@@ -205,6 +207,8 @@ async function optionsOf({ ctx, lang, text }: PageContext, houses: readonly Hous
     format: named(options.formats, new Map()),
     language: spoken(options.languages),
     subtitles: spoken(options.subtitles),
+    special: named(options.special, new Map([[ORIGINAL, text.cinema.tonight.original]])),
+    maxPrices: options.maxPrices,
     genre: named(options.genres, new Map(genres.map(({ value, label }) => [value, label]))),
     accessibility: named(options.accessibility, new Map(Object.entries(text.cinema.accessibility))),
     theater: named(options.theaters, new Map(houses.map(({ slug, name }) => [slug, name]))),
