@@ -1,6 +1,6 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { eveningUrl, isNarrowed } from "./evening.ts";
-import type { Choice, Evening } from "./load.ts";
+import type { Asked, Choice, Evening } from "./load.ts";
 import { ORIGINAL } from "@/lib/showtimes/choose_sessions.ts";
 import { languageName, priceText } from "@/lib/showtimes/markdown.ts";
 import { PLAIN_FORMAT } from "@/lib/showtimes/usual.ts";
@@ -16,8 +16,13 @@ const LARGE_FORMAT = "IMAX";
 
 const isSame = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 
+/** An evening as far as links narrow it. */
+type Quick = Asked & Pick<Evening, "hours" | "currency"> & {
+  options: Pick<Evening["options"], "special" | "maxPrices">;
+};
+
 /** The choices that most make, each a link that makes it. What is chosen already is taken back among the chosen. */
-export function QuickChoices({ evening, context }: { evening: Evening; context: PageContext }) {
+export function QuickChoices({ evening, context }: { evening: Quick; context: PageContext }) {
   const { choice, hours, options, currency } = evening;
   const { tonight } = context.text.cinema;
   const link = (text: string, change: Partial<Choice>) => ({ text, href: eveningUrl(evening, change, context) });

@@ -5,11 +5,11 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { Origin } from "../(showtimes)/showtimes_origin.ts";
-import type { Choice, Evening, TonightData } from "./load.ts";
+import type { Asked, Choice, Evening, TonightData } from "./load.ts";
 
 /** The address of an evening, without what is as it would be anyway. */
 export function eveningUrl(
-  { place, choice, found, today }: Evening,
+  { place, choice, found, today }: Asked,
   change: Partial<Choice & { date: string }>,
   context: PageContext,
 ): string {
@@ -64,10 +64,10 @@ export function leastText(
 
 /** What the evening is called that is shown before a city is chosen. */
 export function exampleTitle(
-  { place, isToday }: NonNullable<TonightData["example"]>,
+  { place, found, today }: NonNullable<TonightData["example"]>,
   { text: { cinema: { tonight } } }: PageContext,
 ): string {
-  return tonight.heads[isToday ? "evening" : "day"].replace("{place}", () => place.name);
+  return tonight.heads[found.date === today ? "evening" : "day"].replace("{place}", () => place.name);
 }
 
 /** What the page is called: with its city, once there is one, and "tonight" where nothing earlier is shown. */
