@@ -1,8 +1,8 @@
 import { baseOf, isUsualLanguage, PLAIN_FORMAT } from "./usual.ts";
-import type { FindSessionsInput, FoundHit, SessionOption } from "./find_sessions.ts";
+import type { EveningHit, FindSessionsInput, SessionOption } from "./find_sessions.ts";
 
 /** Minutes since midnight of the evening's date: 00:30 comes after 23:30. */
-function minuteOf({ time, startsAt, businessDate }: Pick<FoundHit, "time" | "startsAt" | "businessDate">): number {
+function minuteOf({ time, startsAt, businessDate }: Pick<EveningHit, "time" | "startsAt" | "businessDate">): number {
   const [hours, minutes] = time.split(":").map(Number);
   return hours * 60 + minutes + (startsAt.slice(0, 10) > businessDate ? 24 * 60 : 0);
 }
@@ -14,28 +14,28 @@ function minutesOf(time: string): number {
 
 const UNKNOWN = Number.MAX_VALUE;
 /** What is not known comes last. */
-export const priceOf = ({ price }: FoundHit) => Number(price ?? UNKNOWN);
+export const priceOf = ({ price }: EveningHit) => Number(price ?? UNKNOWN);
 /** The same of distances. */
-export const distanceOf = ({ distanceKm }: FoundHit) => distanceKm ?? UNKNOWN;
+export const distanceOf = ({ distanceKm }: EveningHit) => distanceKm ?? UNKNOWN;
 
 /** What a session can be chosen by that has to be looked up. */
 export interface Marks {
-  genres(hit: FoundHit): readonly string[];
-  special(hit: FoundHit): readonly string[];
+  genres(hit: EveningHit): readonly string[];
+  special(hit: EveningHit): readonly string[];
 }
 
 /** What the original language is called among what sets a session apart. */
 export const ORIGINAL = "original";
 
 /** What sets a session apart: formats but the plain one, and the film's own language where another is usual. */
-export function specialOf({ formats, language }: FoundHit, original: string | null, country: string): string[] {
+export function specialOf({ formats, language }: EveningHit, original: string | null, country: string): string[] {
   const isOriginal = language !== null && original !== null && !isUsualLanguage(language, country) &&
     baseOf(language) === baseOf(original);
   return [...formats.filter((format) => format !== PLAIN_FORMAT), ...(isOriginal ? [ORIGINAL] : [])];
 }
 
 /** Whether a session is what was asked for. */
-export function isChosen(hit: FoundHit, { genres, special: specialOf }: Marks, input: FindSessionsInput): boolean {
+export function isChosen(hit: EveningHit, { genres, special: specialOf }: Marks, input: FindSessionsInput): boolean {
   const {
     theater,
     after,
@@ -71,7 +71,7 @@ export function isChosen(hit: FoundHit, { genres, special: specialOf }: Marks, i
 }
 
 /** What there is to choose from among sessions. */
-export function optionsOf(hits: readonly FoundHit[], { genres, special }: Marks) {
+export function optionsOf(hits: readonly EveningHit[], { genres, special }: Marks) {
   return {
     formats: counted(hits.flatMap(({ formats }) => formats)),
     languages: counted(hits.map(({ language }) => language)),

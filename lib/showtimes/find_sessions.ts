@@ -106,7 +106,7 @@ export const findSessions = operation({
 });
 
 /** A session of an evening, with the key of its film. */
-export type FoundHit = Omit<z.input<typeof SessionHit>, "film"> & { filmKey: number };
+export type EveningHit = Omit<z.input<typeof SessionHit>, "film"> & { filmKey: number };
 
 /** A page of an evening's sessions; `null` for a film that the catalog does not have. Throws a `ServiceError` without a place. */
 export async function foundSessions(ctx: OperationContext, input: FindSessionsInput, lang: Lang) {
@@ -133,7 +133,7 @@ export async function chosenSessions(ctx: OperationContext, input: FindSessionsI
   const view = await sessionViews(ctx, rows, lang);
   const tonight = rows.filter(({ details }) => details.businessDate === date);
   const away = point && await theaterDistances(ctx.db, [...new Set(tonight.map(({ theaterId }) => theaterId))], point);
-  const ofEvening = tonight.map((row): FoundHit => ({
+  const ofEvening = tonight.map((row): EveningHit => ({
     ...view.placed(row),
     filmKey: row.filmId,
     ...(away ? { distanceKm: away.get(row.theaterId) ?? null } : {}),
@@ -235,4 +235,4 @@ async function read({ db, now }: OperationContext, { country, cityId, filmId, da
 }
 
 /** What sessions are sorted by; they are by time already. */
-const RANKS: Record<SessionSort, (hit: FoundHit) => number> = { time: () => 0, price: priceOf, distance: distanceOf };
+const RANKS: Record<SessionSort, (hit: EveningHit) => number> = { time: () => 0, price: priceOf, distance: distanceOf };

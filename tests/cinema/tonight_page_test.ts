@@ -21,7 +21,8 @@ Deno.test("an evening's sessions are the same on its page and in its twin, in ev
 
 Deno.test("a page that begins with the morning does not say tonight, and has a heading for each hour", async () => {
   await using it = await app();
-  const heads = (shown: string) => [...shown.matchAll(/<h[13]>([^<]+)</g)].map(([, head]) => head);
+  const heads = (shown: string) =>
+    [...shown.matchAll(/<h[13]>([^<]+)</g)].map(([, head]) => head.replaceAll("\u00a0", " "));
   const tomorrow = await text(await it.fetch("/en/tonight?city=UA-kyiv&date=2027-01-17&by=time"));
   assertEquals(heads(tomorrow[1]), ["Showtimes: Kyiv", "19:00"]);
   await using early = await app(new Date("2027-01-15T06:00:00Z"));

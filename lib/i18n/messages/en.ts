@@ -350,6 +350,9 @@ export const en: Messages = {
     download: "Calendar file (.ics)",
     feed: "Subscribe to calendar",
     none: "No premieres are known for this month.",
+    noneIn: "No premieres are known for this month: {place}.",
+    inCinemasToday: "In cinemas today",
+    outToday: "Out today",
     premieres: { one: "{n} premiere", few: "{n} premieres", many: "{n} premieres", other: "{n} premieres" },
   },
   cinema: {
@@ -373,6 +376,8 @@ export const en: Messages = {
     filmCount: { one: "{n} film", few: "{n} films", many: "{n} films", other: "{n} films" },
     theaterCount: { one: "{n} cinema", few: "{n} cinemas", many: "{n} cinemas", other: "{n} cinemas" },
     sessionCount: { one: "{n} showtime", few: "{n} showtimes", many: "{n} showtimes", other: "{n} showtimes" },
+    nextOnes: "Next",
+    firstOnes: "First",
     inEvening: "In the evening",
     moreSessions: {
       one: "{n} more showtime",

@@ -343,6 +343,9 @@ export const ru = {
     download: "Файл календаря (.ics)",
     feed: "Подписаться в календаре",
     none: "Известных премьер в этом месяце нет.",
+    noneIn: "Известных премьер в этом месяце нет: {place}.",
+    inCinemasToday: "Сегодня в кино",
+    outToday: "Выходит сегодня",
     premieres: { one: "{n} премьера", few: "{n} премьеры", many: "{n} премьер", other: "{n} премьеры" },
   },
   cinema: {
@@ -366,6 +369,8 @@ export const ru = {
     filmCount: { one: "{n} фильм", few: "{n} фильма", many: "{n} фильмов", other: "{n} фильма" },
     theaterCount: { one: "{n} кинотеатр", few: "{n} кинотеатра", many: "{n} кинотеатров", other: "{n} кинотеатра" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанса", many: "{n} сеансов", other: "{n} сеанса" },
+    nextOnes: "Ближайшие",
+    firstOnes: "Первые",
     inEvening: "Вечером",
     moreSessions: {
       one: "ещё {n} сеанс",

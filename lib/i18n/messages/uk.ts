@@ -349,6 +349,9 @@ export const uk: Messages = {
     download: "Файл календаря (.ics)",
     feed: "Підписатися в календарі",
     none: "Відомих премʼєр цього місяця немає.",
+    noneIn: "Відомих премʼєр цього місяця немає: {place}.",
+    inCinemasToday: "Сьогодні в кіно",
+    outToday: "Виходить сьогодні",
     premieres: { one: "{n} премʼєра", few: "{n} премʼєри", many: "{n} премʼєр", other: "{n} премʼєри" },
   },
   cinema: {
@@ -372,6 +375,8 @@ export const uk: Messages = {
     filmCount: { one: "{n} фільм", few: "{n} фільми", many: "{n} фільмів", other: "{n} фільму" },
     theaterCount: { one: "{n} кінотеатр", few: "{n} кінотеатри", many: "{n} кінотеатрів", other: "{n} кінотеатру" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанси", many: "{n} сеансів", other: "{n} сеансу" },
+    nextOnes: "Найближчі",
+    firstOnes: "Перші",
     inEvening: "Увечері",
     moreSessions: {
       one: "ще {n} сеанс",

@@ -16,6 +16,7 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
+import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 const SELECT = "tonight-city";
@@ -32,7 +33,7 @@ export function CityPart({ data, context }: { data: Data; context: PageContext }
       <header class="page-head stage stage-billed">
         <StageLight />
         <div>
-          <h1>{tonightTitle(data, context)}</h1>
+          <h1>{tied(tonightTitle(data, context))}</h1>
           <p>{tonight.text}</p>
         </div>
         <StagePosters films={cinemas?.films ?? []} />

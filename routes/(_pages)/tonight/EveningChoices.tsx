@@ -1,6 +1,6 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { eveningUrl, isNarrowed } from "./evening.ts";
-import type { Asked, Choice, Evening } from "./load.ts";
+import type { Choice, Evening, EveningAsked } from "./load.ts";
 import { ORIGINAL } from "@/lib/showtimes/choose_sessions.ts";
 import { languageName, priceText } from "@/lib/showtimes/markdown.ts";
 import { PLAIN_FORMAT } from "@/lib/showtimes/usual.ts";
@@ -17,7 +17,7 @@ const LARGE_FORMAT = "IMAX";
 const isSame = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** An evening as far as links narrow it. */
-type Quick = Asked & Pick<Evening, "hours" | "currency"> & {
+type Quick = EveningAsked & Pick<Evening, "hours" | "currency"> & {
   options: Pick<Evening["options"], "special" | "maxPrices">;
 };
 

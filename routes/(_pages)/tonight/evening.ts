@@ -5,11 +5,11 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { Origin } from "../(showtimes)/showtimes_origin.ts";
-import type { Asked, Choice, Evening, TonightData } from "./load.ts";
+import type { Choice, Evening, EveningAsked, TonightData } from "./load.ts";
 
 /** The address of an evening, without what is as it would be anyway. */
 export function eveningUrl(
-  { place, choice, found, today }: Asked,
+  { place, choice, found, today }: EveningAsked,
   change: Partial<Choice & { date: string }>,
   context: PageContext,
 ): string {

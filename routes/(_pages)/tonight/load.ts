@@ -240,4 +240,4 @@ function quickOptions({ special, maxPrices }: Found["options"], { cinema: { toni
 export type TonightData = Awaited<ReturnType<typeof load>>;
 export type Evening = NonNullable<TonightData["evening"]>;
 /** What an address of an evening is made of. */
-export type Asked = Pick<Evening, "place" | "choice" | "today"> & { found: { date: string } };
+export type EveningAsked = Pick<Evening, "place" | "choice" | "today"> & { found: { date: string } };
