@@ -122,9 +122,13 @@ export function sessionFacts({ formats, language, subtitles, accessibility, hall
     language === null ? "" : languageName(language, lang),
     subtitles === null ? "" : text.subtitles.replace("{language}", () => subtitlesName(subtitles, lang)),
     ...accessibility.map((one) => text.accessibility[one]),
-    // A number alone says nothing, a name does.
-    hall === null ? "" : /^\d+$/.test(hall) ? text.hall.replace(" {n}", `\u00a0${hall}`) : hall,
+    hall === null ? "" : hallText(hall, lang),
   ].filter(Boolean);
+}
+
+/** What a hall is called: a number alone says nothing, a name does. */
+export function hallText(hall: string, lang: Lang): string {
+  return /^\d+$/.test(hall) ? messages(lang).cinema.hall.replace(" {n}", `\u00a0${hall}`) : hall;
 }
 
 /** A session without what goes without saying in a country: the plain format, and the language that is usual there. */

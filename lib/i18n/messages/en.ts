@@ -376,6 +376,7 @@ export const en: Messages = {
     filmCount: { one: "{n} film", few: "{n} films", many: "{n} films", other: "{n} films" },
     theaterCount: { one: "{n} cinema", few: "{n} cinemas", many: "{n} cinemas", other: "{n} cinemas" },
     sessionCount: { one: "{n} showtime", few: "{n} showtimes", many: "{n} showtimes", other: "{n} showtimes" },
+    halls: "Screens",
     nextOnes: "Next",
     firstOnes: "First",
     inEvening: "In the evening",

@@ -369,6 +369,7 @@ export const ru = {
     filmCount: { one: "{n} фильм", few: "{n} фильма", many: "{n} фильмов", other: "{n} фильма" },
     theaterCount: { one: "{n} кинотеатр", few: "{n} кинотеатра", many: "{n} кинотеатров", other: "{n} кинотеатра" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанса", many: "{n} сеансов", other: "{n} сеанса" },
+    halls: "Залы",
     nextOnes: "Ближайшие",
     firstOnes: "Первые",
     inEvening: "Вечером",

@@ -375,6 +375,7 @@ export const uk: Messages = {
     filmCount: { one: "{n} фільм", few: "{n} фільми", many: "{n} фільмів", other: "{n} фільму" },
     theaterCount: { one: "{n} кінотеатр", few: "{n} кінотеатри", many: "{n} кінотеатрів", other: "{n} кінотеатру" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанси", many: "{n} сеансів", other: "{n} сеансу" },
+    halls: "Зали",
     nextOnes: "Найближчі",
     firstOnes: "Перші",
     inEvening: "Увечері",

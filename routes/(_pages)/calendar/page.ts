@@ -131,8 +131,9 @@ export function openingText(
 
 /** The month, and the country if one is chosen, in words. */
 export function calendarTitle({ month, country }: Data, { lang, text }: PageContext): string {
-  const title = text.calendar.title.replace("{month}", formatDate(month, lang));
-  return country === undefined ? title : `${title}, ${countryName(country, lang)}`;
+  const when = formatDate(month, lang);
+  const what = country === undefined ? when : `${countryName(country, lang)}, ${when}`;
+  return text.calendar.title.replace("{month}", () => what);
 }
 
 /** The query of a month in a country; the current month is the page without one. */

@@ -1,3 +1,4 @@
+import { Address } from "../../(_components)/Address.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
@@ -16,7 +17,6 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { addressLang } from "@/lib/places/address.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { isGone } from "@/lib/showtimes/markdown.ts";
@@ -107,7 +107,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
               <li>
                 <a href={theaterUrl({ base: "", lang }, slug)}>
                   <strong>{name}</strong>
-                  {address && <span lang={addressLang(address, country, lang)}>{address}</span>}
+                  {address && <Address address={address} country={country} lang={lang} />}
                   <small>{formats.join("\u00a0· ")}</small>
                 </a>
               </li>

@@ -1,4 +1,5 @@
 import { countryCodes } from "@/lib/places/asked.ts";
+import { addressOn } from "@/lib/places/address.ts";
 import { cities, theaters } from "@/lib/places/operations.ts";
 import { isOfEvening } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput } from "@/lib/showtimes/find_sessions.ts";
@@ -168,7 +169,7 @@ export const cityPage = placePage<Data>({
         heading(2, cinema.theaters),
         list(theaters.map(({ name, slug, address }) => [
           link(name, theaterUrl(context, slug)),
-          address === null ? "" : ` — ${address}`,
+          address === null ? "" : ` — ${addressOn(lang, address, country).text}`,
         ])),
       ]),
       ...sourceLines(origin, context),

@@ -1,3 +1,4 @@
+import { Address } from "../../(_components)/Address.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
@@ -18,8 +19,8 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { addressLang } from "@/lib/places/address.ts";
 import { formatDay, formatKilometers } from "@/lib/i18n/format.ts";
+import { hallText } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
@@ -27,7 +28,7 @@ type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
 /** What a theater shows on a day. */
 export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} context={context} />;
-  const { slug, theater, date, films, filter, others, origin, warming, blank, wrong } = data;
+  const { slug, theater, date, films, filter, halls, others, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
   const over = overText(data, context);
@@ -83,6 +84,7 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
         )}
         {theater && others.length > 0 && (
           <section class="aside">
+            <Halls halls={halls} context={context} />
             <h2>{othersTitle(theater, context)}</h2>
             <ul>
               {others.map(({ name, slug, address, formats, km }) => (
@@ -90,7 +92,7 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
                   <a href={theaterUrl({ base: "", lang }, slug)}>{name}</a>{" "}
                   {Number.isFinite(km) && <span>{formatKilometers(km, lang)}</span>}
                   <small>
-                    {address && <span lang={addressLang(address, theater.country, lang)}>{address}</span>}
+                    {address && <Address address={address} country={theater.country} lang={lang} />}
                     {address && formats.length > 0 && "\u00a0· "}
                     {formats.join(", ")}
                   </small>
@@ -108,6 +110,23 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
         {theater && <ReportLink subject="theater" id={slug} context={context} />}
       </div>
     </article>
+  );
+}
+
+/** The halls, each with what it has besides the plain format. */
+function Halls({ halls, context: { lang, text: { cinema } } }: { halls: Data["halls"]; context: PageContext }) {
+  if (halls.length === 0) return null;
+  return (
+    <>
+      <h2>{cinema.halls}</h2>
+      <ul>
+        {halls.map(({ hall, formats }) => (
+          <li>
+            <b>{hallText(hall, lang)}</b> <span>{formats.join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -132,7 +151,11 @@ function Head({ data, theater, context }: { data: Data; theater: NonNullable<Dat
         </p>
         <h1>{name}</h1>
         <ul class="facts">
-          {address && <li lang={addressLang(address, country, lang)}>{address}</li>}
+          {address && (
+            <li>
+              <Address address={address} country={country} lang={lang} />
+            </li>
+          )}
           {location && (
             <li>
               <a href={mapUrl(location)} rel="nofollow noopener external">{cinema.map}</a>
