@@ -70,7 +70,7 @@ async function load(context: PageContext) {
   };
 }
 
-/** The halls by name, each with its formats but the plain one; none where that sets none apart. */
+/** The halls by name, each with its formats, of which the plain one goes without saying; none where all have that alone. */
 function hallsOf(films: z.output<typeof TheaterShowtimes>["films"]) {
   const sessions = films.flatMap(({ days }) => days.flatMap(({ sessions }) => sessions));
   const halls = [...Map.groupBy(sessions.filter(({ hall }) => hall !== null), ({ hall }) => hall!)]
@@ -79,7 +79,9 @@ function hallsOf(films: z.output<typeof TheaterShowtimes>["films"]) {
       formats: [...new Set(sessions.flatMap(({ formats }) => formats))].filter((one) => one !== PLAIN_FORMAT).sort(),
     }))
     .toSorted((a, b) => a.hall.localeCompare(b.hall, undefined, { numeric: true }));
-  return halls.some(({ formats }) => formats.length > 0) ? halls : [];
+  return halls.every(({ formats }) => formats.length === 0)
+    ? []
+    : halls.map(({ hall, formats }) => ({ hall, formats: formats.length > 0 ? formats : [PLAIN_FORMAT] }));
 }
 
 /** So many other theaters of the city are named. */
@@ -196,7 +198,7 @@ export const theaterPage = placePage<Data>({
       ...(halls.length === 0 ? [] : [
         heading(2, cinema.halls),
         list(
-          halls.map(({ hall, formats }) => [hallText(hall, lang), formats.length > 0 ? `: ${formats.join(", ")}` : ""]),
+          halls.map(({ hall, formats }) => `${hallText(hall, lang)}: ${formats.join(", ")}`),
         ),
       ]),
       ...(others.length === 0 ? [] : [
