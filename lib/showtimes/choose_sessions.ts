@@ -31,7 +31,9 @@ export const ORIGINAL = "original";
 export function specialOf({ formats, language }: EveningHit, original: string | null, country: string): string[] {
   const isOriginal = language !== null && original !== null && !isUsualLanguage(language, country) &&
     baseOf(language) === baseOf(original);
-  return [...formats.filter((format) => format !== PLAIN_FORMAT), ...(isOriginal ? [ORIGINAL] : [])];
+  const special = formats.filter((format) => format !== PLAIN_FORMAT);
+  if (isOriginal) special.push(ORIGINAL);
+  return special;
 }
 
 /** Whether a session is what was asked for. */
@@ -84,12 +86,17 @@ export function optionsOf(hits: readonly EveningHit[], { genres, special }: Mark
   };
 }
 
+const sum = (counts: [number, number][]) => counts.reduce((sum, [, count]) => sum + count, 0);
+
 /** Round prices between the lowest and the highest, lowest first, with how many cost no more. */
 function roundPrices(prices: readonly number[]): SessionOption[] {
-  const most = prices.reduce((most, price) => Math.max(most, price), 0);
+  // Of hundreds of sessions a few prices are left.
+  const counts = new Map<number, number>();
+  for (const price of prices) counts.set(price, (counts.get(price) ?? 0) + 1);
+  const most = Math.max(0, ...counts.keys());
   const powers = Array.from({ length: String(Math.floor(most)).length }, (_, i) => 10 ** i);
   return powers.flatMap((power) => [1, 2, 3, 5].map((step) => step * power))
-    .map((value) => ({ value: String(value), count: prices.filter((price) => price <= value).length }))
+    .map((value) => ({ value: String(value), count: sum([...counts].filter(([price]) => price <= value)) }))
     .filter(({ count }) => count > 0 && count < prices.length);
 }
 

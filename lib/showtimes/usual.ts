@@ -11,5 +11,7 @@ export function baseOf(tag: string): string {
 
 /** Whether cinemas of a country usually speak a language. */
 export function isUsualLanguage(tag: string, country: string): boolean {
-  return baseOf(tag) === USUAL_LANGUAGES[country];
+  const usual = USUAL_LANGUAGES[country];
+  // Asked of each of hundreds of sessions, most of which are in it.
+  return tag === usual || baseOf(tag) === usual;
 }
