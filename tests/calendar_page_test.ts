@@ -74,7 +74,7 @@ Deno.test("a country's premieres alone are shown, by a form or by links of the c
   await using app = await testApp(OPTIONS);
   const [html, , twin] = await forms(app, "/en/calendar", "?month=2026-12&country=UA");
   for (const body of [html, twin]) {
-    assertStringIncludes(body, "Premieres: December 2026, Ukraine");
+    assertStringIncludes(body, "Premieres: Ukraine, December 2026");
     assert(!body.includes("Beta") && !body.includes("limited release"));
   }
   const countries = (await links(app, "/en/calendar?month=2026-12&country=UA"))
@@ -92,7 +92,7 @@ Deno.test("where many countries have premieres there is a form, and one's own co
   const premieres = codes.map((country) => premiere(country, "2026-12-03"));
   const titles = { original: "Alpha", en: "Alpha" };
   await using app = await testApp({ ...OPTIONS, catalog: [filmRecord("a", { titles, premieres })] });
-  const html = await (await app.fetch("/en/calendar?month=2026-12")).text();
+  const html = (await (await app.fetch("/en/calendar?month=2026-12")).text()).replaceAll("\u00a0", " ");
   assertStringIncludes(html, '<input type="hidden" name="month" value="2026-12"');
   assertStringIncludes(html, ">Ukraine (in cinemas), Austria (in cinemas)");
   const chips = [...html.matchAll(/calendar\?month=2026-12&amp;country=(\w\w)"[^>]*>/g)].map(([, code]) => code);
@@ -208,7 +208,7 @@ Deno.test("of a day's premieres one's own country comes first, then those that m
   });
   await using app = await testApp({ ...OPTIONS, catalog: [record] });
   for (const path of ["/en/calendar?month=2026-12", "/en/calendar.md?month=2026-12"]) {
-    const body = await (await app.fetch(path)).text();
+    const body = (await (await app.fetch(path)).text()).replaceAll("\u00a0", " ");
     assertStringIncludes(body, "Ukraine (in cinemas), United States (in cinemas), Germany (in cinemas)");
   }
 });
@@ -218,4 +218,40 @@ Deno.test("what is to come in the current month has one heading a day, and none 
   const html = await (await app.fetch("/en/calendar")).text();
   const [section] = /<section class="calendar[^]*?<\/h\d>/.exec(html)!;
   assertStringIncludes(section, "<h2><time");
+});
+
+Deno.test("a country without premieres says so, what its cinemas show, and leads to all countries; one's own is ahead", async () => {
+  const far = filmRecord("far", { titles: { original: "Far" }, premieres: [premiere("US", "2027-01-21")] });
+  const record = filmRecord("alpha", {
+    titles: { original: "Alpha", ru: "Альфа", en: "Alpha", uk: "Альфа-уа" },
+    year: 2026,
+    externalIds: { imdb: "tt0000001" },
+  });
+  await using app = await ready({ catalog: [record, far], now });
+  const words = {
+    ru: ["Известных премьер в этом месяце нет: Украина.", "Сейчас в кино: Украина", "Альфа", "Все страны"],
+    en: ["No premieres are known for this month: Ukraine.", "Now in cinemas: Ukraine", "Alpha", "All countries"],
+    uk: ["Відомих премʼєр цього місяця немає: Україна.", "Зараз у кіно: Україна", "Альфа-уа", "Усі країни"],
+  };
+  for (const lang of LANGS) {
+    for (const body of await forms(app, `${PREFIXES[lang]}/calendar`, "?country=UA")) {
+      for (const fact of words[lang]) assertStringIncludes(body.replaceAll("\u00a0", " "), fact, lang);
+    }
+  }
+  const html = await (await app.fetch("/en/calendar")).text();
+  const chips = [...html.matchAll(/calendar\?country=(\w\w)"[^>]*>/g)].map(([, code]) => code);
+  assertEquals([...new Set(chips)], ["UA", "US"], "also where it has no premieres");
+  assert(!html.includes("Now in cinemas: "), "only where there is nothing else");
+});
+
+Deno.test("what comes out today is not to be waited for: in cinemas, or elsewhere", async () => {
+  const today = now().toISOString().slice(0, 10);
+  const released = filmRecord("a", { titles: { original: "Released" }, premieres: [premiere("US", today)] });
+  const online = filmRecord("b", { titles: { original: "Online" }, premieres: [premiere("US", today, "digital")] });
+  await using app = await ready({ catalog: [released, online], now });
+  for (const body of await forms(app, "/en/calendar")) {
+    assertEquals(body.split("In cinemas today").length, 2);
+    assertEquals(body.split("Out today").length, 2);
+    assert(!body.includes("Remind me"));
+  }
 });

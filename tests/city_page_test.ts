@@ -4,7 +4,7 @@ import { at, cinemas, FILMS, ready, text } from "./cinema_pages.ts";
 
 // What the page of a city names of a day, and how a film's page leads to many cities.
 
-Deno.test("of a day that has not begun a city names the sessions of the evening, of one that has the next ones", async () => {
+Deno.test("of today a city names the next sessions at any hour, of another day those of the evening, and says which", async () => {
   const sessions = ["09:00", "10:00", "11:00", "18:00", "19:00", "20:00"].map((time) =>
     session("a", "alpha", at(time))
   );
@@ -15,11 +15,13 @@ Deno.test("of a day that has not begun a city names the sessions of the evening,
     });
     const html = await text(app, path);
     const shown = html.slice(html.indexOf("rows-wide"), html.indexOf("Cinemas</h2>"));
-    return [...shown.matchAll(/<time[^>]*>([\d:]+)</g)].map(([, time]) => time);
+    const which = /class="next-when">([^<]+)</.exec(shown)?.[1];
+    return [which, ...[...shown.matchAll(/<time[^>]*>([\d:]+)</g)].map(([, time]) => time)];
   };
-  assertEquals(await rows("2027-01-14T22:30:00Z"), ["18:00", "19:00", "20:00"], "at half past midnight");
-  assertEquals(await rows("2027-01-15T07:30:00Z"), ["10:00", "11:00", "18:00"], "in the morning, what is next");
-  assertEquals(await rows("2027-01-14T10:00:00Z", "/en/cinemas/UA/kyiv?date=2027-01-15"), ["18:00", "19:00", "20:00"]);
+  assertEquals(await rows("2027-01-14T22:30:00Z"), ["Next", "09:00", "10:00", "11:00"], "at half past midnight");
+  assertEquals(await rows("2027-01-15T07:30:00Z"), ["Next", "10:00", "11:00", "18:00"], "in the morning");
+  const evening = ["In the evening", "18:00", "19:00", "20:00"];
+  assertEquals(await rows("2027-01-14T10:00:00Z", "/en/cinemas/UA/kyiv?date=2027-01-15"), evening);
 });
 
 Deno.test("a city says that the sessions shown are the evening's, also after more than a list of a day has", async () => {
@@ -27,10 +29,10 @@ Deno.test("a city says that the sessions shown are the evening's, also after mor
   const sessions = times.map((time) => session("a", "alpha", at(time)));
   await using app = await ready({
     sources: [cinemas({ sessions, films: FILMS.slice(0, 1) })],
-    now: () => new Date("2027-01-14T22:30:00Z"),
+    now: () => new Date("2027-01-14T10:00:00Z"),
   });
   for (const path of ["/en/cinemas/UA/kyiv", "/en/cinemas/UA/kyiv.md"]) {
-    const body = await text(app, path);
+    const body = await text(app, `${path}?date=2027-01-15`);
     assertMatch(body, /In the evening.*18:00.*19:00.*12 more showtimes/s, path);
     assert(!body.includes("09:1"), path);
   }

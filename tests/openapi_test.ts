@@ -62,7 +62,15 @@ Deno.test("repeatable parameters say that they are repeated, and every status of
     .filter(({ schema }) => (schema as Json).type === "array");
   const names = new Set(repeated.map(({ name }) => String(name)));
   assertEquals(VALUE_FILTERS.filter((name) => !names.delete(name)), []);
-  assertEquals([...names].toSorted(), ["accessibility", "availability", "film", "format", "language", "subtitles"]);
+  assertEquals([...names].toSorted(), [
+    "accessibility",
+    "availability",
+    "film",
+    "format",
+    "language",
+    "special",
+    "subtitles",
+  ]);
   for (const { name, style, explode } of repeated) assertEquals([style, explode], ["form", true], String(name));
   const statuses = (path: string) => Object.keys(paths[path].post.responses).map(Number);
   assertEquals(statuses("/api/mcp"), [200, 202, 400, 401, 403, 404, 405, 413, 415, 429, 500, 503]);

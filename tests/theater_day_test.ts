@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { ready, text, THEATER } from "./cinema_pages.ts";
+import { session } from "./cinema/scripted.ts";
+import { at, cinemas, FILMS, ready, text, THEATER } from "./cinema_pages.ts";
 import { links, robots } from "./pages.ts";
 
 Deno.test("a theater's day is narrowed by an hour and by a format, in every form, by links that keep each other", async () => {
@@ -33,4 +34,16 @@ Deno.test("a theater's day is narrowed by an hour and by a format, in every form
     assert(chips.some(([href, is]) => href === `/en${THEATER}?${query}` && is === current), query);
   }
   assert((await robots(app, `/en${THEATER}?format=IMAX`)).noindex);
+});
+
+Deno.test("a theater tells what its halls have, in their order, in every form; not where the plain format is all", async () => {
+  const hall = (hall: string, time: string, ...formats: string[]) => session("a", "alpha", at(time), { hall, formats });
+  const sessions = [hall("10", "18:00", "2D"), hall("2", "19:00", "2D", "IMAX"), hall("2", "21:00", "3D")];
+  await using app = await ready({ sources: [cinemas({ sessions, films: FILMS.slice(0, 1) })] });
+  const html = (await text(app, `/en${THEATER}`)).replaceAll("\u00a0", " ");
+  assertStringIncludes(html, "<b>screen 2</b> <span>3D, IMAX</span></li><li><b>screen 10</b> <span>2D</span>");
+  assertStringIncludes(await text(app, `/en${THEATER}.md`), "## Screens\n\n- screen 2: 3D, IMAX\n- screen 10: 2D");
+  const plain = [hall("1", "18:00", "2D")];
+  await using other = await ready({ sources: [cinemas({ sessions: plain, films: FILMS.slice(0, 1) })] });
+  assert(!(await text(other, `/en${THEATER}.md`)).includes("## Screens"));
 });

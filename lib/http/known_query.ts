@@ -20,6 +20,7 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
       "format",
       "language",
       "subtitles",
+      "special",
       "genre",
       "maxPrice",
       "availability",

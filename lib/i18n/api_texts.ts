@@ -260,6 +260,11 @@ const TEXTS: Record<string, [ru: string, uk: string]> = {
   ],
   "Language of the sound; repeatable.": ["Язык звука; можно повторять.", "Мова звуку; можна повторювати."],
   "Language of the subtitles; repeatable.": ["Язык субтитров; можно повторять.", "Мова субтитрів; можна повторювати."],
+  "A format such as `IMAX`, or `original`: the film's original language, where the country's cinemas usually speak another. Repeat the parameter for any of several: IMAX or the original language.":
+    [
+      "Формат, например `IMAX`, или `original`: язык оригинала, если в кинотеатрах страны обычно звучит другой. Чтобы подошёл любой из нескольких, повторите параметр: IMAX или язык оригинала.",
+      "Формат, наприклад `IMAX`, або `original`: мова оригіналу, якщо в кінотеатрах країни зазвичай звучить інша. Щоб підійшов будь-який із кількох, повторіть параметр: IMAX або мова оригіналу.",
+    ],
   "Highest price of the cheapest seat.": [
     "Наибольшая цена самого дешёвого места.",
     "Найбільша ціна найдешевшого місця.",

@@ -68,6 +68,7 @@ export const sessionsTool = readTool({
     format: shape.format.describe(""),
     language: shape.language.describe("Of the sound: uk."),
     subtitles: shape.subtitles.describe(""),
+    special: shape.special.describe("Any of these: formats, original (language)."),
     genre: shape.genre.describe(""),
     accessibility,
     max_price: shape.maxPrice.describe("In the country's currency."),

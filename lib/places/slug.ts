@@ -15,6 +15,21 @@ const AT_THE_BEGINNING: Record<string, string> = { "є": "ye", "ї": "yi", "й":
 /** The library leaves these as signs. */
 const SIGNS: Letters = [["№", " "]];
 
+const LATIN = new Map(UKRAINIAN);
+
+/** A Ukrainian text in Latin letters, as Ukraine writes its names (resolution 55 of 2010): "vul. Khoryva, 30". */
+export function inLatin(text: string): string {
+  return text.replace(/(?<=\p{L})['’ʼ`](?=\p{L})/gu, "").replace(/\p{Script=Cyrillic}/gu, (letter, at, whole) => {
+    const small = letter.toLowerCase();
+    const before = whole.slice(0, at);
+    const isFirst = !/\p{L}$/u.test(before);
+    const latin = small === "г" && /з$/i.test(before)
+      ? "gh"
+      : (isFirst ? AT_THE_BEGINNING[small] : undefined) ?? LATIN.get(small) ?? letter;
+    return letter === small ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
+  });
+}
+
 function pairs(text: string): Letters {
   const parts = text.split(" ");
   return parts.flatMap((letter, i) => i % 2 === 0 ? [[letter, parts[i + 1]] as [string, string]] : []);

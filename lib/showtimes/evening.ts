@@ -21,6 +21,8 @@ export interface EveningFilm {
   count: number;
   /** The session that costs least, of those with a price. */
   cheapest: EveningSession | null;
+  /** Whether all with a price cost the same. */
+  isOnePrice: boolean;
   houses: FilmHouse[];
 }
 
@@ -30,6 +32,7 @@ export function byFilm(sessions: readonly EveningSession[], sort: SessionSort): 
     film: ofFilm[0].film,
     count: ofFilm.length,
     cheapest: cheapestOf(ofFilm),
+    isOnePrice: isOnePrice(ofFilm),
     houses: [...Map.groupBy(ofFilm, ({ theater }) => theater.slug).values()]
       .map((sessions) => ({ theater: sessions[0].theater, sessions }))
       .sort((a, b) => sort === "distance" ? awayOf(a) - awayOf(b) : 0),
@@ -56,11 +59,17 @@ function cheapestOf(sessions: readonly EveningSession[]): EveningSession | null 
   return least.price === null ? null : least;
 }
 
+function isOnePrice(sessions: readonly EveningSession[]): boolean {
+  const [first, ...others] = sessions.filter(({ price }) => price !== null);
+  return others.every(({ price, priceMax }) => price === first.price && priceMax === first.priceMax);
+}
+
 /** What there is in an evening: its films, those with the most sessions first, its theaters, and its cheapest session. */
 export interface EveningProgram {
   films: EveningSession["film"][];
   theaterCount: number;
   cheapest: EveningSession | null;
+  isOnePrice: boolean;
 }
 
 /** What there is in an evening as a whole. */
@@ -71,6 +80,7 @@ export function programOf(sessions: readonly EveningSession[]): EveningProgram {
     films: [...counts].sort(([, a], [, b]) => b - a).map(([film]) => film),
     theaterCount: new Set(sessions.map(({ theater }) => theater.slug)).size,
     cheapest: sessions.length === 0 ? null : cheapestOf(sessions),
+    isOnePrice: isOnePrice(sessions),
   };
 }
 

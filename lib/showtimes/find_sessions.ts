@@ -9,6 +9,7 @@ import { cityNear, near, pointOf, requirePoint, theaterDistances, withinKm } fro
 import { timezoneOf } from "../places/cities.ts";
 import { findTheater } from "../places/queries.ts";
 import { ACCESSIBILITIES, AVAILABILITIES, NowShowing, PlacedSession, ShowtimeFilm } from "./schema.ts";
+import { distanceOf, isChosen, type Marks, optionsOf, priceOf, specialOf } from "./choose_sessions.ts";
 import {
   findNextDate,
   findNextFilmDate,
@@ -39,6 +40,10 @@ export const FindSessionsInput = z.object({
   format: repeated(word).describe("`IMAX`, `3D` and the like; repeat the parameter to match any of several."),
   language: repeated(word).describe("Language of the sound; repeatable."),
   subtitles: repeated(word).describe("Language of the subtitles; repeatable."),
+  special: repeated(word).describe(
+    "A format such as `IMAX`, or `original`: the film's original language, where the country's cinemas usually speak " +
+      "another. Repeat the parameter for any of several: IMAX or the original language.",
+  ),
   genre: repeated(word).describe("Genre code as `/api/filters` lists it; repeatable."),
   maxPrice: z.int().min(0).max(1_000_000).optional().describe("Highest price of the cheapest seat."),
   availability: repeated(z.enum(AVAILABILITIES)).describe(
@@ -59,6 +64,7 @@ export const FindSessionsInput = z.object({
 export type FindSessionsInput = z.output<typeof FindSessionsInput>;
 
 const Option = z.object({ value: z.string(), count: z.int().min(1) });
+export type SessionOption = z.output<typeof Option>;
 
 export const SessionHit = PlacedSession.extend({
   film: ShowtimeFilm.pick({ filmId: true, title: true, year: true, poster: true, url: true }),
@@ -76,6 +82,10 @@ export const FoundSessions = envelope(SessionHit).extend({
     genres: z.array(Option),
     accessibility: z.array(Option),
     theaters: z.array(Option),
+    special: z.array(Option).describe("Formats but the plain one, and `original`."),
+    maxPrices: z.array(Option).describe(
+      "Round prices that some sessions cost more than, with the number of the others.",
+    ),
   }).describe("What there is to choose from there that evening, whatever the filters, with the number of sessions."),
   ...NowShowing.pick({ country: true, city: true, nextDate: true, warming: true, updatedAt: true, sources: true })
     .shape,
@@ -95,7 +105,8 @@ export const findSessions = operation({
   run: (ctx, input) => foundSessions(ctx, input, DEFAULT_LANG),
 });
 
-type Hit = Omit<z.input<typeof SessionHit>, "film"> & { filmKey: number };
+/** A session of an evening, with the key of its film. */
+export type EveningHit = Omit<z.input<typeof SessionHit>, "film"> & { filmKey: number };
 
 /** A page of an evening's sessions; `null` for a film that the catalog does not have. Throws a `ServiceError` without a place. */
 export async function foundSessions(ctx: OperationContext, input: FindSessionsInput, lang: Lang) {
@@ -122,7 +133,7 @@ export async function chosenSessions(ctx: OperationContext, input: FindSessionsI
   const view = await sessionViews(ctx, rows, lang);
   const tonight = rows.filter(({ details }) => details.businessDate === date);
   const away = point && await theaterDistances(ctx.db, [...new Set(tonight.map(({ theaterId }) => theaterId))], point);
-  const ofEvening = tonight.map((row): Hit => ({
+  const ofEvening = tonight.map((row): EveningHit => ({
     ...view.placed(row),
     filmKey: row.filmId,
     ...(away ? { distanceKm: away.get(row.theaterId) ?? null } : {}),
@@ -131,8 +142,11 @@ export async function chosenSessions(ctx: OperationContext, input: FindSessionsI
     base: ctx.base,
     lang,
   });
-  const genresOf = ({ filmKey }: Hit) => heads.get(filmKey)!.genres;
-  const chosen = ofEvening.filter((hit) => isChosen(hit, genresOf(hit), input));
+  const marks: Marks = {
+    genres: ({ filmKey }) => heads.get(filmKey)!.genres,
+    special: (hit) => specialOf(hit, heads.get(hit.filmKey)!.originalLanguage, country),
+  };
+  const chosen = ofEvening.filter((hit) => isChosen(hit, marks, input));
   const rank = RANKS[sortOf(input)];
   const sessions = chosen.toSorted((a, b) => rank(a) - rank(b)).map(({ filmKey, ...session }) => ({
     ...session,
@@ -144,7 +158,7 @@ export async function chosenSessions(ctx: OperationContext, input: FindSessionsI
     city: cityCode ?? null,
     date,
     nextDate,
-    options: optionsOf(ofEvening, genresOf),
+    options: optionsOf(ofEvening, marks),
     ...state,
   };
 }
@@ -220,73 +234,5 @@ async function read({ db, now }: OperationContext, { country, cityId, filmId, da
   return { rows, nextDate: await findNextFilmDate(db, { ...scope, to: date }) };
 }
 
-/** Minutes since midnight of the evening's date: 00:30 comes after 23:30. */
-function minuteOf({ time, startsAt, businessDate }: Pick<Hit, "time" | "startsAt" | "businessDate">): number {
-  const [hours, minutes] = time.split(":").map(Number);
-  return hours * 60 + minutes + (startsAt.slice(0, 10) > businessDate ? 24 * 60 : 0);
-}
-
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(":").map(Number);
-  return hours * 60 + minutes;
-}
-
-/** What is not known comes last. */
-const UNKNOWN = Number.MAX_VALUE;
-const priceOf = ({ price }: Hit) => Number(price ?? UNKNOWN);
-const distanceOf = ({ distanceKm }: Hit) => distanceKm ?? UNKNOWN;
-
 /** What sessions are sorted by; they are by time already. */
-const RANKS: Record<SessionSort, (hit: Hit) => number> = { time: () => 0, price: priceOf, distance: distanceOf };
-
-function isChosen(hit: Hit, genres: readonly string[], input: FindSessionsInput): boolean {
-  const {
-    theater,
-    after,
-    before,
-    format,
-    language,
-    subtitles,
-    genre,
-    maxPrice,
-    availability,
-    accessibility,
-    withinKm,
-  } = input;
-  const isAny = (wanted: readonly string[], found: readonly (string | null)[]) => {
-    if (wanted.length === 0) return true;
-    const lower = wanted.map((value) => value.toLowerCase());
-    return found.some((value) => value !== null && lower.includes(value.toLowerCase()));
-  };
-  const minute = minuteOf(hit);
-  return (theater === undefined || hit.theater.slug === theater) &&
-    (after === undefined || minute >= minutesOf(after)) &&
-    (before === undefined || minute <= minutesOf(before)) &&
-    isAny(format, hit.formats) &&
-    isAny(language, [hit.language]) &&
-    isAny(subtitles, [hit.subtitles]) &&
-    isAny(genre, genres) &&
-    isAny(availability, [hit.availability]) &&
-    isAny(accessibility, hit.accessibility) &&
-    (maxPrice === undefined || priceOf(hit) <= maxPrice) &&
-    (withinKm === undefined || distanceOf(hit) <= withinKm);
-}
-
-function optionsOf(hits: readonly Hit[], genresOf: (hit: Hit) => readonly string[]) {
-  return {
-    formats: counted(hits.flatMap(({ formats }) => formats)),
-    languages: counted(hits.map(({ language }) => language)),
-    subtitles: counted(hits.map(({ subtitles }) => subtitles)),
-    genres: counted(hits.flatMap((hit) => genresOf(hit))),
-    accessibility: counted(hits.flatMap(({ accessibility }) => accessibility)),
-    theaters: counted(hits.map(({ theater }) => theater.slug)),
-  };
-}
-
-/** Each value with how often it stands there, the most frequent first. */
-function counted(values: readonly (string | null)[]): z.output<typeof Option>[] {
-  const counts = new Map<string, number>();
-  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-}
+const RANKS: Record<SessionSort, (hit: EveningHit) => number> = { time: () => 0, price: priceOf, distance: distanceOf };

@@ -4,9 +4,11 @@ import { formatKilometers, formatRuntime, joinFacts } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import { type Inline, link, list, strong } from "../markdown.ts";
+import { isUsualLanguage, PLAIN_FORMAT } from "./usual.ts";
 import type { PlacedSession, Session, ShowtimeFilm } from "./schema.ts";
 
 type SessionView = z.output<typeof Session>;
+type Priced = Pick<SessionView, "price" | "priceMax" | "currency">;
 type PlacedView = z.output<typeof PlacedSession>;
 
 // How a session is told in words, on pages as in their twins. A day has hundreds of them, so formatters are made once,
@@ -32,13 +34,13 @@ function once<K, V>(known: Map<K, V>, key: K, make: () => V): V {
 }
 
 /** A price or a range of prices: "180–220 ₴", "₴180–220"; `null` where none is known. */
-export function priceText({ price, priceMax, currency }: SessionView, lang: Lang): string | null {
+export function priceText({ price, priceMax, currency }: Priced, lang: Lang): string | null {
   if (price === null) return null;
   return once(prices, `${lang} ${price} ${priceMax} ${currency}`, () => rangeText({ price, priceMax, currency }, lang));
 }
 
 function rangeText(
-  { price, priceMax, currency }: Pick<SessionView, "price" | "priceMax" | "currency">,
+  { price, priceMax, currency }: Priced,
   lang: Lang,
 ): string {
   const [least, most] = [Number(price), Number(priceMax ?? price)];
@@ -120,13 +122,27 @@ export function sessionFacts({ formats, language, subtitles, accessibility, hall
     language === null ? "" : languageName(language, lang),
     subtitles === null ? "" : text.subtitles.replace("{language}", () => subtitlesName(subtitles, lang)),
     ...accessibility.map((one) => text.accessibility[one]),
-    // A number alone says nothing, a name does.
-    hall === null ? "" : /^\d+$/.test(hall) ? text.hall.replace(" {n}", `\u00a0${hall}`) : hall,
+    hall === null ? "" : hallText(hall, lang),
   ].filter(Boolean);
 }
 
+/** What a hall is called: a number alone says nothing, a name does. */
+export function hallText(hall: string, lang: Lang): string {
+  return /^\d+$/.test(hall) ? messages(lang).cinema.hall.replace(" {n}", `\u00a0${hall}`) : hall;
+}
+
+/** A session without what goes without saying in a country: the plain format, and the language that is usual there. */
+export function unusual<S extends Pick<SessionView, "formats" | "language">>(session: S, country: string): S {
+  const { formats, language } = session;
+  return {
+    ...session,
+    formats: formats.filter((format) => format !== PLAIN_FORMAT),
+    language: language !== null && isUsualLanguage(language, country) ? null : language,
+  };
+}
+
 /** Whether seats are few or gone; `null` where there are some, or nobody knows. */
-export function availabilityText({ availability }: SessionView, lang: Lang): string | null {
+export function availabilityText({ availability }: Pick<SessionView, "availability">, lang: Lang): string | null {
   const texts: Partial<Record<typeof availability, string>> = messages(lang).cinema.availability;
   return texts[availability] ?? null;
 }

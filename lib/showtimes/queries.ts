@@ -150,10 +150,13 @@ export interface ScreenedFilmRow {
   filmId: number | null;
   titles: Texts;
   originalTitle: string | null;
+  /** Of the catalog's film. */
+  originalLanguage: string | null;
   year: number | null;
 }
 
-const SCREENED = sql`id, film_id as filmId, titles, original_title as originalTitle, year`;
+const SCREENED = sql`id, film_id as filmId, titles, original_title as originalTitle, year,
+  (select original_language from film where film.id = screened_film.film_id) as originalLanguage`;
 
 const parsedScreened = (row: ScreenedFilmRow) => ({ ...row, titles: JSON.parse(row.titles as string) as Texts });
 

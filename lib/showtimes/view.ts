@@ -18,6 +18,8 @@ export type FilmHead = Omit<z.input<typeof ShowtimeFilm>, "days" | "warming"> & 
   /** As the catalog has it. */
   runtimeMinutes: number | null;
   rating: z.output<typeof CardRating> | null;
+  /** BCP 47. */
+  originalLanguage: string | null;
 };
 
 /** What films in cinemas are called, with the catalog's page and poster where it has them; by screened film. */
@@ -28,7 +30,7 @@ export async function filmHeads(
 ): Promise<Map<number, FilmHead>> {
   const screened = await listScreenedFilms(db, ids);
   const known = await cardsById(db, screened.flatMap(({ filmId }) => filmId ?? []), { base, lang });
-  return new Map(screened.map(({ id, filmId, titles, originalTitle, year }) => {
+  return new Map(screened.map(({ id, filmId, titles, originalTitle, originalLanguage, year }) => {
     const card = known.get(filmId ?? 0);
     return [id, {
       filmId: card?.id ?? null,
@@ -40,6 +42,7 @@ export async function filmHeads(
       genreName: card?.genres[0]?.name ?? null,
       runtimeMinutes: card?.runtimeMinutes ?? null,
       rating: card?.rating ?? null,
+      originalLanguage,
     }];
   }));
 }

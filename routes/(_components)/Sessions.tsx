@@ -1,23 +1,32 @@
 import type { z } from "zod";
-import { availabilityText, isGone, nightText, priceText, sessionFacts } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, isGone, nightText, priceText, sessionFacts, unusual } from "@/lib/showtimes/markdown.ts";
+import { ShortNote, splitNotes } from "./ShortNotes.tsx";
 import type { Session } from "@/lib/showtimes/schema.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 
 type SessionView = z.output<typeof Session>;
 
-/** Sessions of a film in a theater, each with its time, price and what else is known. */
-export function Sessions({ sessions, lang }: { sessions: readonly SessionView[]; lang: Lang }) {
-  return <ul class="showings">{sessions.map((session) => <Showing session={session} lang={lang} />)}</ul>;
+/** Sessions of a film in a theater of a country, each with its time, price and what sets it apart. */
+export function Sessions(
+  { sessions, country, lang }: { sessions: readonly SessionView[]; country: string; lang: Lang },
+) {
+  return (
+    <ul class="showings">
+      {sessions.map((session) => <Showing session={session} country={country} lang={lang} />)}
+    </ul>
+  );
 }
 
-function Showing({ session, lang }: { session: SessionView; lang: Lang }) {
+function Showing({ session, country, lang }: { session: SessionView; country: string; lang: Lang }) {
   const { time, startsAt, bookingUrl } = session;
   const night = nightText(session, lang);
   const price = priceText(session, lang);
   const seats = availabilityText(session, lang);
   const clock = <time dateTime={startsAt}>{time}</time>;
   const gone = isGone(session);
+  const { short, long } = splitNotes(session.accessibility);
+  const facts = sessionFacts({ ...unusual(session, country), accessibility: long }, lang);
   return (
     <li class={gone ? "showing showing-gone" : "showing"}>
       <span class="showing-head">
@@ -31,7 +40,16 @@ function Showing({ session, lang }: { session: SessionView; lang: Lang }) {
       </span>
       {seats !== null && <strong class="showing-seats">{seats}</strong>}
       {night !== null && <small>{night}</small>}
-      <small>{sessionFacts(session, lang).join("\u00a0· ")}</small>
+      {facts.length + short.length > 0 && (
+        <small class="showing-facts">
+          {facts.map((fact) => <span>{`${fact} `}</span>)}
+          {short.map((note) => (
+            <span>
+              <ShortNote note={note} lang={lang} />
+            </span>
+          ))}
+        </small>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { browserTest } from "./browser.ts";
 import { newLogin, onSite, signUp } from "./people.ts";
-import { SITE } from "./site.ts";
+import { filled, SITE } from "./site.ts";
 
 // How many actions of a person, counted by the browser itself, something takes from the home page on: presses, and
 // fields that are typed into.
@@ -112,3 +112,72 @@ browserTest(
       assert.match((await page.locator(".nothing").textContent())!, /Without “rated 7 and up”: \d+ titles/);
     }),
 );
+
+/** Presses Tab until a link is focused that is called so, and then Enter: what the keyboard alone can do. */
+async function follow(page: Page, name: string): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => document.activeElement?.textContent ?? "");
+    if (focused.replaceAll("\u00a0", " ") !== name) continue;
+    await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+    return;
+  }
+  throw new Error(`The keyboard does not reach "${name}" on ${page.url()}`);
+}
+
+/** IMAX or the original language after 19:00 under 300 ₴, chosen by the links of an evening. */
+const CHOSEN = ["after 19:00", "IMAX or original language", "up to ₴300"];
+
+const onPhone = (visit: (page: Page) => Promise<void>) =>
+  onSite({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, visit);
+
+browserTest(
+  "IMAX or the original language after 19:00 under 300 ₴ takes three presses of keys on a city's evening, on a phone without JavaScript",
+  () =>
+    onPhone(async (page) => {
+      // Of tomorrow nothing has begun, whenever this runs.
+      const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+      await filled("/en/tonight?city=UA-kyiv");
+      await page.goto("/en/");
+      const actions = countClicks(page);
+      await page.goto(`/en/tonight?city=UA-kyiv&date=${tomorrow}`);
+      for (const name of CHOSEN) await follow(page, name);
+      assert.ok(actions() <= 3, `${actions()} actions`);
+      const costs = await page.locator(".time-cost").allTextContents();
+      assert.ok(costs.length > 0, "there are such sessions");
+      for (const cost of costs) assert.ok(cost === "sold out" || Number(/\d+/.exec(cost)![0]) <= 300, cost);
+      for (const time of await page.locator(".times time").allTextContents()) {
+        assert.ok(time >= "19:00" || time < "06:00", time);
+      }
+      for (const session of await page.locator(".times li").allTextContents()) {
+        assert.match(session, /IMAX|English|Japanese|Korean|French/);
+      }
+      const chosen = page.locator(".chosen a");
+      assert.deepEqual((await chosen.allTextContents()).map((text) => text.replaceAll("\u00a0", " ")), [
+        "after 19:00",
+        "IMAX",
+        "original language",
+        "up to ₴300",
+        "Clear all",
+      ]);
+      for (const chip of await chosen.all()) {
+        const { x, width } = (await chip.boundingBox())!;
+        assert.ok(x >= 0 && x + width <= 360, "every chosen filter is in sight");
+      }
+    }),
+);
+
+browserTest("the same takes four presses from the home page on", () =>
+  onPhone(async (page) => {
+    await filled("/en/tonight");
+    await page.goto("/en/");
+    const actions = countClicks(page);
+    await page.reload();
+    await follow(page, "Tonight at the cinema");
+    const quick = page.locator(".quick a");
+    const offered = (await quick.allTextContents()).map((text) => text.replaceAll("\u00a0", " "));
+    // Late at night the day's choices may be fewer.
+    for (const name of CHOSEN.filter((name) => offered.includes(name))) await follow(page, name);
+    assert.ok(actions() <= 4, `${actions()} actions`);
+    assert.match(page.url(), /city=UA-kyiv/);
+  }));

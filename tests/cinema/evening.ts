@@ -34,6 +34,37 @@ export async function eveningApp(now = NOW): Promise<TestApp> {
   return app;
 }
 
+/**
+ * An English film and a Ukrainian one in Kyiv that evening: dubbed in IMAX, twice in English, of which once in 3D and once
+ * with no format but the plain one, and the Ukrainian one in Ukrainian.
+ */
+export async function specialApp(): Promise<TestApp> {
+  const at = (key: string, hour: string, price: string, formats: string[], language: string) =>
+    session("a", key, `2027-01-15T${hour}:00`, { price: `${price}.00`, currency: "UAH", formats, language });
+  const sessions = [
+    at("foreign", "18", "320", ["IMAX"], "uk"),
+    at("foreign", "19", "250", ["2D"], "en-US"),
+    at("foreign", "20", "350", ["3D"], "en"),
+    at("own", "21", "150", ["2D"], "uk"),
+    at("own", "22", "220", ["2D"], "uk"),
+  ];
+  const titles = (key: string) => ({ ru: key, en: key, uk: key });
+  const films = ["foreign", "own"].map((key) => film(key, { titles: titles(key), year: 2026, runtimeMinutes: 100 }));
+  const catalog = Object.entries({ foreign: "en", own: "uk" }).map(([key, originalLanguage]) =>
+    filmRecord(key, {
+      titles: { original: key, ...titles(key) },
+      year: 2026,
+      runtimeMinutes: 100,
+      originalLanguage,
+    })
+  );
+  const source = scripted("cinemas", (task) => program(task, sessions, { films }));
+  const app = await agentApp({ sources: [source], now: () => NOW, catalog });
+  await app.json("/api/v1/cinema/now-showing");
+  await app.refresher.settled();
+  return app;
+}
+
 /** Three sessions of that evening in one theater of Kyiv, two of which are made easier for somebody. */
 export async function easierApp(): Promise<TestApp> {
   const sessions = [

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { callTool } from "../agents.ts";
-import { eveningApp as app } from "./evening.ts";
+import { eveningApp as app, specialApp } from "./evening.ts";
 
 const PATH = "/api/v1/cinema/sessions?city=kyiv";
 
@@ -33,6 +33,29 @@ Deno.test("sessions are chosen by format, language, subtitles, genre, price, the
   assertEquals(await times("theater=kyiv-theater-a&format=3D"), ["21:00"]);
   assertEquals(await times("filmId=1&after=20:00"), ["20:30", "00:30"]);
   assertEquals(await times("filmId=1&country=UA&date=2027-01-17"), ["19:00"]);
+});
+
+Deno.test("special asks for a format or for the original language, and combines with the other filters", async () => {
+  await using it = await specialApp();
+  const times = async (query: string) =>
+    (await it.json(`${PATH}&${query}`)).items.map(({ time }: { time: string }) => time);
+  assertEquals(await times("special=IMAX"), ["18:00"]);
+  assertEquals(await times("special=original"), ["19:00", "20:00"], "what Ukrainian cinemas usually speak is no mark");
+  assertEquals(await times("special=imax&special=Original"), ["18:00", "19:00", "20:00"]);
+  assertEquals(await times("special=IMAX&special=original&maxPrice=300"), ["19:00"]);
+  assertEquals(await times("special=IMAX&special=original&after=18:30&format=3D"), ["20:00"]);
+  const { options } = await it.json(PATH);
+  assertEquals(options.special, [
+    { value: "original", count: 2 },
+    { value: "3D", count: 1 },
+    { value: "IMAX", count: 1 },
+  ]);
+  assertEquals(options.maxPrices, [{ value: "200", count: 1 }, { value: "300", count: 3 }]);
+  const { structuredContent: found } = await callTool(it, "find_sessions", {
+    city: "kyiv",
+    special: ["IMAX", "original"],
+  });
+  assertEquals(found.total, 3);
 });
 
 Deno.test("where nothing fits, what there is to choose from is said", async () => {

@@ -2,6 +2,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { byFilm, byHour, type EveningSession } from "@/lib/showtimes/evening.ts";
 import { agentApp } from "../agents.ts";
 import { filmRecord, type TestApp } from "../app.ts";
+import { specialApp } from "./evening.ts";
 import { film, program, scripted, session } from "./scripted.ts";
 
 /** Noon in Kyiv, a Friday. */
@@ -146,7 +147,7 @@ Deno.test("a film without prices comes last among cheap ones, and sessions of ot
   assertEquals(byHour(sessions, ["b"]).map(({ columns }) => columns.map(({ length }) => length)), [[1]]);
 });
 
-Deno.test("an evening by film has a price at each time where prices differ, and once where they do not", async () => {
+Deno.test("an evening by film has a price at each time, also where all of a film cost the same", async () => {
   await using it = await app();
   const shown = (await page(it, "by=film")).replaceAll("\u00a0", " ");
   assertEquals([...shown.matchAll(/class="time-cost">([^<]+)</g)].map(([, cost]) => cost), [
@@ -154,7 +155,9 @@ Deno.test("an evening by film has a price at each time where prices differ, and 
     "₴260",
     "₴240",
     "₴300",
+    "₴90",
   ]);
+  assertStringIncludes(shown, "1 showtime · ₴90<", "one price is not the lowest of several");
 });
 
 Deno.test("notes of accessibility are short among the times, with their words for screen readers and below", async () => {
@@ -178,4 +181,53 @@ Deno.test("the hours can be chosen where nothing fits, too", async () => {
   await using it = await app();
   const shown = await page(it, "maxPrice=1");
   for (const hour of ["17:00", "19:00", "21:00"]) assertStringIncludes(shown, `>after ${hour}<`);
+});
+
+/** The chips of a row of links: what they are called, and the query that each leads to. */
+function chipsOf(shown: string, row: string): Map<string, URLSearchParams> {
+  const [nav] = RegExp(`<nav class="${row}".*?</nav>`, "s").exec(shown) ?? [""];
+  return new Map(
+    [...nav.matchAll(/<a href="[^"]*\?([^"]*)"[^>]*>([^<]+)</g)].map(([, query, text]) => [
+      text.replaceAll("\u00a0", " "),
+      new URLSearchParams(query.replaceAll("&amp;", "&")),
+    ]),
+  );
+}
+
+Deno.test("IMAX or the original language, an hour and a price are a link each, and what is chosen is taken back one by one", async () => {
+  await using it = await specialApp();
+  const fresh = await page(it, "");
+  assertEquals([...chipsOf(fresh, "quick").keys()], [
+    "after 19:00",
+    "after 21:00",
+    "IMAX or original language",
+    "up to ₴200",
+    "up to ₴300",
+    "original language",
+    "3D",
+    "IMAX",
+  ]);
+  assertEquals(chipsOf(fresh, "quick").get("IMAX or original language")!.getAll("special"), ["IMAX", "original"]);
+  assert(!fresh.includes('class="chosen"'));
+  const shown = await page(it, "special=IMAX&special=original&after=19:00&maxPrice=300");
+  assertEquals([...chipsOf(shown, "chosen").keys()], [
+    "after 19:00",
+    "IMAX",
+    "original language",
+    "up to ₴300",
+    "Clear all",
+  ]);
+  assertEquals(chipsOf(shown, "chosen").get("IMAX")!.getAll("special"), ["original"]);
+  assertEquals([...chipsOf(shown, "quick").keys()], ["after 17:00", "after 21:00", "up to ₴200", "3D"]);
+  assertStringIncludes(shown, '<input type="hidden" name="special" value="original"', "the form keeps it");
+  assertEquals([...shown.matchAll(/class="time-cost">([^<]+)</g)].map(([, cost]) => cost), ["₴250"]);
+  assertStringIncludes(shown, "<small>American English</small>", "and why it is there");
+});
+
+Deno.test("a format of the form joins those of the row, of which any will do", async () => {
+  await using it = await specialApp();
+  const chips = chipsOf(await page(it, "format=imax"), "quick");
+  assertEquals(chips.has("IMAX"), false);
+  assertEquals(chips.get("3D")!.getAll("special"), ["imax", "3D"]);
+  assertEquals(chips.get("3D")!.has("format"), false);
 });

@@ -355,6 +355,9 @@ export const en: Messages = {
     download: "Calendar file (.ics)",
     feed: "Subscribe to calendar",
     none: "No premieres are known for this month.",
+    noneIn: "No premieres are known for this month: {place}.",
+    inCinemasToday: "In cinemas today",
+    outToday: "Out today",
     premieres: { one: "{n} premiere", few: "{n} premieres", many: "{n} premieres", other: "{n} premieres" },
   },
   cinema: {
@@ -378,6 +381,9 @@ export const en: Messages = {
     filmCount: { one: "{n} film", few: "{n} films", many: "{n} films", other: "{n} films" },
     theaterCount: { one: "{n} cinema", few: "{n} cinemas", many: "{n} cinemas", other: "{n} cinemas" },
     sessionCount: { one: "{n} showtime", few: "{n} showtimes", many: "{n} showtimes", other: "{n} showtimes" },
+    halls: "Screens",
+    nextOnes: "Next",
+    firstOnes: "First",
     inEvening: "In the evening",
     moreSessions: {
       one: "{n} more showtime",
@@ -436,6 +442,10 @@ export const en: Messages = {
       compare: "Also showing at",
       beside: "Two cinemas side by side: {one} and {other}",
       hour: "Hour",
+      original: "original language",
+      or: "{one} or {other}",
+      upTo: "up to {price}",
+      largest: "The largest city with showings. Choose yours above.",
       from: "from {price}",
       moreTheaters: {
         one: "{n} more cinema",

@@ -348,6 +348,9 @@ export const ru = {
     download: "Файл календаря (.ics)",
     feed: "Подписаться на календарь",
     none: "Известных премьер в этом месяце нет.",
+    noneIn: "Известных премьер в этом месяце нет: {place}.",
+    inCinemasToday: "Сегодня в кино",
+    outToday: "Выходит сегодня",
     premieres: { one: "{n} премьера", few: "{n} премьеры", many: "{n} премьер", other: "{n} премьеры" },
   },
   cinema: {
@@ -371,6 +374,9 @@ export const ru = {
     filmCount: { one: "{n} фильм", few: "{n} фильма", many: "{n} фильмов", other: "{n} фильма" },
     theaterCount: { one: "{n} кинотеатр", few: "{n} кинотеатра", many: "{n} кинотеатров", other: "{n} кинотеатра" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанса", many: "{n} сеансов", other: "{n} сеанса" },
+    halls: "Залы",
+    nextOnes: "Ближайшие",
+    firstOnes: "Первые",
     inEvening: "Вечером",
     moreSessions: {
       one: "ещё {n} сеанс",
@@ -435,6 +441,10 @@ export const ru = {
       compare: "Идёт также в…",
       beside: "Два кинотеатра рядом: {one} и {other}",
       hour: "Час",
+      original: "язык оригинала",
+      or: "{one} или {other}",
+      upTo: "до {price}",
+      largest: "Крупнейший город, в котором есть сеансы. Свой можно выбрать выше.",
       from: "от {price}",
       moreTheaters: {
         one: "ещё {n} кинотеатр",

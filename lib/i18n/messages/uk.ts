@@ -354,6 +354,9 @@ export const uk: Messages = {
     download: "Файл календаря (.ics)",
     feed: "Підписатися на календар",
     none: "Відомих премʼєр цього місяця немає.",
+    noneIn: "Відомих премʼєр цього місяця немає: {place}.",
+    inCinemasToday: "Сьогодні в кіно",
+    outToday: "Виходить сьогодні",
     premieres: { one: "{n} премʼєра", few: "{n} премʼєри", many: "{n} премʼєр", other: "{n} премʼєри" },
   },
   cinema: {
@@ -377,6 +380,9 @@ export const uk: Messages = {
     filmCount: { one: "{n} фільм", few: "{n} фільми", many: "{n} фільмів", other: "{n} фільму" },
     theaterCount: { one: "{n} кінотеатр", few: "{n} кінотеатри", many: "{n} кінотеатрів", other: "{n} кінотеатру" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанси", many: "{n} сеансів", other: "{n} сеансу" },
+    halls: "Зали",
+    nextOnes: "Найближчі",
+    firstOnes: "Перші",
     inEvening: "Увечері",
     moreSessions: {
       one: "ще {n} сеанс",
@@ -441,6 +447,10 @@ export const uk: Messages = {
       compare: "Також іде в…",
       beside: "Два кінотеатри поруч: {one} і {other}",
       hour: "Година",
+      original: "мова оригіналу",
+      or: "{one} або {other}",
+      upTo: "до {price}",
+      largest: "Найбільше місто, де є сеанси. Своє можна вибрати вище.",
       from: "від {price}",
       moreTheaters: {
         one: "ще {n} кінотеатр",

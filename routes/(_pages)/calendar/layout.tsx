@@ -1,6 +1,8 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
+import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
+import { placeUrl } from "../(showtimes)/place_urls.ts";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -10,16 +12,18 @@ import {
   calendarTitle,
   feedQuery,
   genreText,
+  noneText,
   openingText,
   premiereText,
   remindUrl,
+  showingTitle,
   shownText,
 } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { isMember, type PageContext } from "@/lib/http/page_context.ts";
-import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
+import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** From so many days on they stand in columns where there is room. */
@@ -30,7 +34,7 @@ type Props = PageData<DataOf<typeof calendarPage>>;
 /** The premieres of a month, day by day. */
 export function CalendarLayout({ data, context }: Props) {
   const { lang, text } = context;
-  const { country, days, following, wrong, isCurrent, today } = data;
+  const { country, days, showing, following, wrong, isCurrent, today } = data;
   // Of the current month what is to come stands first.
   const [coming, out] = isCurrent
     ? [days.filter(({ date }) => date >= today), days.filter(({ date }) => date < today)]
@@ -43,10 +47,10 @@ export function CalendarLayout({ data, context }: Props) {
         <StageLight film={(coming[0] ?? out[0])?.films[0]?.film} />
         <div>
           <h1>{calendarTitle(data, context)}</h1>
-          <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : text.calendar.none}</p>
+          <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : noneText(data, context)}</p>
           <Months data={data} context={context} />
         </div>
-        <StagePosters films={billOf([...coming, ...out])} />
+        <StagePosters films={count > 0 ? billOf([...coming, ...out]) : showing} />
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <Countries data={data} context={context} />
@@ -55,6 +59,7 @@ export function CalendarLayout({ data, context }: Props) {
           {coming.map((day) => <Day day={day} data={data} context={context} />)}
         </section>
       )}
+      {showing.length > 0 && <Showing data={data} context={context} />}
       {following !== null && following.openings.length > 0 && (
         <Following following={following} country={country} context={context} />
       )}
@@ -78,6 +83,20 @@ export function CalendarLayout({ data, context }: Props) {
 function billOf(days: Props["data"]["days"]) {
   const films = new Map(days.flatMap(({ films }) => films.map(({ film }) => [film.id, film])));
   return [...films.values()].map(({ title, url, poster }) => ({ title, url, poster: poster?.url ?? null }));
+}
+
+/** What is in the cinemas of a country without premieres, which is not to be a dead end. */
+function Showing({ data, context }: Props) {
+  const { lang, text } = context;
+  return (
+    <section class="shelf">
+      <div class="shelf-head">
+        <h2>{showingTitle(data, context)}</h2>
+        <a href={placeUrl({ base: "", lang }, data.country!)}>{text.cinema.chooseCity}</a>
+      </div>
+      <ScreenedGrid films={data.showing} />
+    </section>
+  );
 }
 
 /** What comes in the month after the current one. */
@@ -113,8 +132,8 @@ function Day({ day: { date, films }, data, context }: Props & { day: Props["data
       <ul class="rows">
         {films.map((one) => (
           <FilmRow film={one.film} lang={lang} poster="6rem" facts={genreText(one.film, context)} context={context}>
-            <p class="row-note">{premiereText(one, context)}</p>
-            {isAhead && <Ahead one={one} data={data} context={context} />}
+            <p class="row-note">{tied(premiereText(one, context))}</p>
+            {isAhead && <Ahead one={one} date={date} data={data} context={context} />}
           </FilmRow>
         ))}
       </ul>
@@ -123,13 +142,16 @@ function Day({ day: { date, films }, data, context }: Props & { day: Props["data
 }
 
 /** Where a film is shown already, and a reminder: on the film's page for members, by their calendar for others. */
-function Ahead({ one, data, context }: Props & { one: Props["data"]["days"][number]["films"][number] }) {
+function Ahead(
+  { one, date, data, context }: Props & { one: Props["data"]["days"][number]["films"][number]; date: string },
+) {
   const { lang, text } = context;
   const { film } = one;
-  const shown = shownText(one, data, context);
+  const isInCinemas = data.inCinemas.ids.has(film.id);
+  const shown = shownText(one, data, context, date);
   return (
     <p class="row-ways">
-      {shown ? <a href={`${film.url}#showtimes`}>{shown}</a> : (
+      {shown ? <a href={film.url + (isInCinemas ? "#showtimes" : "")}>{shown}</a> : (
         <a
           href={isMember(context) ? `${film.url}#own` : remindUrl(film, lang)}
           type={isMember(context) ? undefined : "text/calendar"}
@@ -154,7 +176,7 @@ function Out({ days, context }: { days: Props["data"]["days"]; context: PageCont
           <FilmRow film={of[0].film} lang={lang} facts={genreText(of[0].film, context)} context={context}>
             {of.map((one) => (
               <p class="row-note">
-                <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {premiereText(one, context)}
+                <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {tied(premiereText(one, context))}
               </p>
             ))}
           </FilmRow>
@@ -192,10 +214,7 @@ function Months({ data, context, foot = false }: Props & { foot?: boolean }) {
 const MOST_LINKS = 10;
 
 /** One country or all: as links, and as a form where there are many. */
-function Countries({ data: { month, country, countries, isCurrent }, context: { lang, text } }: Props) {
-  const known = country === undefined || countries.some(({ code }) => code === country)
-    ? countries
-    : [...countries, { code: country, name: countryName(country, lang), count: 0 }];
+function Countries({ data: { month, country, countries: known, isCurrent }, context: { lang, text } }: Props) {
   if (known.length === 0) return null;
   const chip = (name: string, code: string | undefined) => {
     const query = calendarQuery({ month: isCurrent ? undefined : month, country: code });

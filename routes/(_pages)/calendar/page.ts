@@ -8,6 +8,8 @@ import { readInput } from "@/lib/http/parameters.ts";
 import { countryName, isCountry } from "@/lib/i18n/countries.ts";
 import { formatDate, formatDay, formatDayOfYear, formatRuntime, formatYears, joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { countryCodes } from "@/lib/places/asked.ts";
+import { screenedList } from "@/lib/showtimes/markdown.ts";
 import { storedFilms } from "@/lib/showtimes/now.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
@@ -41,6 +43,7 @@ async function load({ ctx, lang, query }: PageContext) {
     days.map(({ date, items }) => ({ date, films: byFilm(items, country, own) })).filter(({ films }) =>
       films.length > 0
     );
+  const days = daysOf(calendar);
   const following = shifted(month, 1);
   const next = month === current
     ? (await run(ctx, getCalendar, { from: `${following}-01`, to: lastDay(following), lang }))!
@@ -56,9 +59,12 @@ async function load({ ctx, lang, query }: PageContext) {
     isNear: distance >= -BEFORE && distance <= AFTER,
     prev: distance > -BEFORE && distance <= AFTER + 1 ? shifted(month, -1) : undefined,
     next: distance < AFTER && distance >= -BEFORE - 1 ? shifted(month, 1) : undefined,
-    countries: countriesOf(premieres, lang)
-      .toSorted((a, b) => Number(b.code === own) - Number(a.code === own)),
-    days: daysOf(calendar),
+    countries: countriesOf(premieres, lang, [own, ...(country === undefined ? [] : [country])]),
+    days,
+    /** What is in the cinemas of a country without premieres. */
+    showing: country !== undefined && days.length === 0 && countryCodes(ctx).includes(country)
+      ? await storedFilms(ctx, { country, limit: SHOWN_NEXT }, lang)
+      : [],
     /** The first films of the month after the current one. */
     following: next && { month: following, openings: openingsOf(daysOf(next)).slice(0, SHOWN_NEXT) },
     /** The films in the cinemas of one's own country. */
@@ -82,11 +88,17 @@ function monthsBetween(from: string, to: string): number {
   return count(to) - count(from);
 }
 
-/** The countries that have premieres, by name. */
-function countriesOf(items: Day["items"], lang: Lang): { code: string; name: string; count: number }[] {
-  return [...Map.groupBy(items, ({ country }) => country)]
-    .map(([code, { length }]) => ({ code, name: countryName(code, lang), count: length }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, lang));
+/** The countries that have premieres, by name, after those that are there anyway: one's own and the chosen one. */
+function countriesOf(
+  items: Day["items"],
+  lang: Lang,
+  always: readonly string[],
+): { code: string; name: string; count: number }[] {
+  const counts = new Map([...Map.groupBy(items, ({ country }) => country)].map(([code, { length }]) => [code, length]));
+  const others = [...counts.keys()].filter((code) => !always.includes(code))
+    .toSorted((a, b) => countryName(a, lang).localeCompare(countryName(b, lang), lang));
+  return counts.size === 0 && always.length < 2 ? [] : [...new Set([...always, ...others])]
+    .map((code) => ({ code, name: countryName(code, lang), count: counts.get(code) ?? 0 }));
 }
 
 /** A day's films, each once with all the countries that it opens in: one's own country ahead of the others. */
@@ -119,8 +131,9 @@ export function openingText(
 
 /** The month, and the country if one is chosen, in words. */
 export function calendarTitle({ month, country }: Data, { lang, text }: PageContext): string {
-  const title = text.calendar.title.replace("{month}", formatDate(month, lang));
-  return country === undefined ? title : `${title}, ${countryName(country, lang)}`;
+  const when = formatDate(month, lang);
+  const what = country === undefined ? when : `${countryName(country, lang)}, ${when}`;
+  return text.calendar.title.replace("{month}", () => what);
 }
 
 /** The query of a month in a country; the current month is the page without one. */
@@ -136,13 +149,31 @@ export function premiereText(
   return premieres.map(({ country, type }) => `${countryName(country, lang)} (${text.premiereTypes[type]})`).join(", ");
 }
 
-/** That a film is in the cinemas of one's own country, where it has yet to open in another one: "Уже идёт: Украина". */
+/**
+ * That nobody waits for a film any more: it is in the cinemas of one's own country, where it has yet to open in another one
+ * ("Уже идёт: Украина"), or comes out on this very day.
+ */
 export function shownText(
-  { film }: Data["days"][number]["films"][number],
-  { inCinemas: { country, ids } }: Data,
-  { lang, text }: PageContext,
+  { film, premieres }: Data["days"][number]["films"][number],
+  { inCinemas: { country, ids }, today }: Data,
+  { lang, text: { calendar } }: PageContext,
+  date: string,
 ): string | null {
-  return ids.has(film.id) ? text.calendar.shown.replace("{place}", countryName(country, lang)) : null;
+  if (ids.has(film.id)) return calendar.shown.replace("{place}", countryName(country, lang));
+  if (date !== today) return null;
+  return premieres.some(({ type }) => IN_CINEMAS.includes(type)) ? calendar.inCinemasToday : calendar.outToday;
+}
+
+const IN_CINEMAS: readonly string[] = ["theatrical", "limited"];
+
+/** That the month has no premieres, in the chosen country or at all. */
+export function noneText({ country }: Data, { lang, text: { calendar } }: PageContext): string {
+  return country === undefined ? calendar.none : calendar.noneIn.replace("{place}", () => countryName(country, lang));
+}
+
+/** The heading of what is in cinemas of the chosen country. */
+export function showingTitle({ country }: Data, { lang, text: { cinema } }: PageContext): string {
+  return cinema.here.replace("{place}", () => countryName(country!, lang));
 }
 
 /** What to expect of a film: "Комедия, мелодрама · 1 ч 40 мин". */
@@ -176,17 +207,21 @@ export const calendarPage = {
   },
   markdown(data, context) {
     const { base, lang, text } = context;
-    const { month, country, days, following, wrong, prev, next, today } = data;
+    const { month, country, days, showing, following, wrong, prev, next, today } = data;
     const to = (month: string) => `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month, country })}`;
     const url = `${pageUrl(base, lang, "/calendar")}?${calendarQuery({ month, country })}`;
     return markdown({ url, lang }, [
       heading(1, calendarTitle(data, context)),
       ...wrongLines(wrong, text),
-      days.length > 0 ? null : paragraph(text.calendar.none),
+      days.length > 0 ? null : paragraph(noneText(data, context)),
+      ...(showing.length === 0 ? [] : [heading(2, showingTitle(data, context)), screenedList(showing)]),
+      days.length > 0 || country === undefined ? null : paragraph(
+        link(text.calendar.everywhere, `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month })}`),
+      ),
       ...days.flatMap(({ date, films }) => [
         heading(2, formatDay(date, lang)),
         list(films.map((one) => {
-          const shown = date < today ? null : shownText(one, data, context);
+          const shown = date < today ? null : shownText(one, data, context, date);
           return [
             link(one.film.title, one.film.url),
             ` (${formatYears(one.film)}) — `,

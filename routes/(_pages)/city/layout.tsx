@@ -1,3 +1,4 @@
+import { Address } from "../../(_components)/Address.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
@@ -16,10 +17,10 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { addressLang } from "@/lib/places/address.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { isGone } from "@/lib/showtimes/markdown.ts";
+import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** So many cinemas are named ahead of the films; all of them stand below. */
@@ -44,7 +45,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
           <p class="overline">
             <a href={above}>{countryName(country, lang)}</a>
           </p>
-          <h1>{cinema.here.replace("{place}", () => city.name)}</h1>
+          <h1>{tied(cinema.here.replace("{place}", () => city.name))}</h1>
           {!blank && (
             <p>
               {[plural(lang, films.total, cinema.filmCount), plural(lang, theaters.length, cinema.theaterCount)]
@@ -106,7 +107,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
               <li>
                 <a href={theaterUrl({ base: "", lang }, slug)}>
                   <strong>{name}</strong>
-                  {address && <span lang={addressLang(address, country, lang)}>{address}</span>}
+                  {address && <Address address={address} country={country} lang={lang} />}
                   <small>{formats.join("\u00a0· ")}</small>
                 </a>
               </li>
@@ -157,7 +158,7 @@ function FilmOfDay(
 ) {
   const { lang, text: { cinema } } = context;
   const { title, year, poster, url } = film;
-  const { sessions, more, isEvening } = nextSessions(film, data);
+  const { sessions, more, which } = nextSessions(film, data, context);
   const all = url === null ? null : inCity(url, data.country, data.city.code);
   return (
     <li class="row">
@@ -165,7 +166,7 @@ function FilmOfDay(
       <div class="row-text">
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
         <small>{[year, dayCounts(film, context)].filter(Boolean).join("\u00a0· ")}</small>
-        {isEvening && <small class="next-when">{cinema.inEvening}</small>}
+        {which !== null && <small class="next-when">{which}</small>}
         <ul class="next times times-even">
           {sessions.map((session) => (
             <li class={isGone(session) ? "session-gone" : undefined}>

@@ -1,4 +1,5 @@
 import { countryCodes } from "@/lib/places/asked.ts";
+import { addressOn } from "@/lib/places/address.ts";
 import { cities, theaters } from "@/lib/places/operations.ts";
 import { isOfEvening } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput } from "@/lib/showtimes/find_sessions.ts";
@@ -6,7 +7,7 @@ import { availabilityText, isGone, priceText } from "@/lib/showtimes/markdown.ts
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities, Theaters } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
-import { addDays, dateIn, readTime } from "@/lib/places/time.ts";
+import { addDays, dateIn } from "@/lib/places/time.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -22,9 +23,6 @@ import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin
 import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 import { unreadCity } from "@/lib/places/cities.ts";
-
-/** Until when at night nobody goes to the day's first sessions. */
-const MORNING = "06:00";
 
 /** More films than any city shows in a day. */
 const MOST_FILMS = 100;
@@ -49,7 +47,6 @@ async function load({ ctx, lang, params, query }: PageContext) {
     if (next.total > 0) [date, films] = [addDays(today, 1), next];
   }
   const houses = Theaters.parse(await theaters(ctx, { country, city: code }, lang)).items;
-  const isEvening = date !== today || readTime(ctx.now.toISOString(), city.timezone)!.time < MORNING;
   const { warming, updatedAt, sources } = films;
   return {
     country,
@@ -57,8 +54,8 @@ async function load({ ctx, lang, params, query }: PageContext) {
     today,
     date,
     isAsked: asked !== undefined,
-    /** Of a day that has not begun yet, the sessions of its evening by film: most go out then. */
-    evening: isEvening && films.total > 0 ? await eveningOf(ctx, { country, city: code, date }, lang) : null,
+    /** Of another day than today the sessions of the evening by film: most go out then. */
+    evening: date !== today && films.total > 0 ? await eveningOf(ctx, { country, city: code, date }, lang) : null,
     films,
     theaters: houses,
     origin: { warming, updatedAt, sources },
@@ -92,18 +89,23 @@ export function dayCounts({ days: [day] }: Film, { lang, text: { cinema } }: Pag
 const ROOM = 3;
 
 /**
- * What is shown of a film's day: all of it where that is little, or where no page has the rest; else those of the
- * evening, or the next ones, that one can still get into.
+ * What is shown of a film's day: all of it where that is little, or where no page has the rest; else the next ones of
+ * today, or those of another day's evening, that one can still get into, under a heading that says which.
  */
-export function nextSessions({ filmId, days: [day] }: Film, { evening }: Pick<Data, "evening">) {
+export function nextSessions(
+  { filmId, days: [day] }: Film,
+  { evening }: Pick<Data, "evening">,
+  { text: { cinema } }: PageContext,
+) {
   const total = day?.sessionCount ?? 0;
   const next = day?.sessions ?? [];
-  if (filmId === null || total <= ROOM + 1) return { sessions: next, more: total - next.length, isEvening: false };
+  if (filmId === null || total <= ROOM + 1) return { sessions: next, more: total - next.length, which: null };
   const late = evening?.get(filmId) ?? [];
   const from = late.length > 0 ? late : next;
   const open = from.filter((session) => !isGone(session));
   const sessions = (open.length > 0 ? open : from).slice(0, ROOM);
-  return { sessions, more: total - sessions.length, isEvening: late.length > 0 };
+  const which = late.length > 0 ? cinema.inEvening : evening === null ? cinema.nextOnes : cinema.firstOnes;
+  return { sessions, more: total - sessions.length, which };
 }
 
 /** Price of a session, or why there is none to be had. */
@@ -138,7 +140,7 @@ export const cityPage = placePage<Data>({
     const { lang, text } = context;
     const { cinema } = text;
     const filmLine = (film: Film): Inline => {
-      const { sessions, more, isEvening } = nextSessions(film, data);
+      const { sessions, more, which } = nextSessions(film, data, context);
       const shown = sessions.map((session): Inline => [
         `${session.time} `,
         link(session.theater.name, theaterUrl(context, session.theater.slug)),
@@ -147,7 +149,7 @@ export const cityPage = placePage<Data>({
       return [
         film.url === null ? film.title : link(film.title, inCity(film.url, country, city.code)),
         `${film.year === null ? "" : ` (${film.year})`} — ${dayCounts(film, context)}: ${
-          isEvening ? `${cinema.inEvening}: ` : ""
+          which === null ? "" : `${which}: `
         }`,
         ...shown.flatMap((one, i) => i > 0 ? [", ", one].flat() : one),
         ...(more > 0 ? [`, ${plural(lang, more, cinema.moreSessions)}`] : []),
@@ -167,7 +169,7 @@ export const cityPage = placePage<Data>({
         heading(2, cinema.theaters),
         list(theaters.map(({ name, slug, address }) => [
           link(name, theaterUrl(context, slug)),
-          address === null ? "" : ` — ${address}`,
+          address === null ? "" : ` — ${addressOn(lang, address, country).text}`,
         ])),
       ]),
       ...sourceLines(origin, context),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
+import { Legend } from "../../(_components)/ShortNotes.tsx";
 import { theaterUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText } from "../(showtimes)/session_days.ts";
 import { cinemaTitle, type FilmCinema } from "./cinema.ts";
@@ -122,10 +123,11 @@ function ChosenCity({ film, chosen, warming, context }: Omit<Props, "cinema"> & 
             <h3>
               <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>
             </h3>
-            <Sessions sessions={sessions} lang={lang} />
+            <Sessions sessions={sessions} country={country} lang={lang} />
           </article>
         ))}
       </div>
+      <Legend sessions={sessions} lang={lang} />
       {truncated && <p>{cinema.truncated}</p>}
       <p>
         <a href={`${path}#showtimes`} aria-current="false">{cinema.otherCities}</a>

@@ -1,3 +1,4 @@
+import { Address } from "../../(_components)/Address.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
@@ -5,6 +6,7 @@ import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
+import { Legend } from "../../(_components)/ShortNotes.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -17,8 +19,8 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { addressLang } from "@/lib/places/address.ts";
 import { formatDay, formatKilometers } from "@/lib/i18n/format.ts";
+import { hallText } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
@@ -26,7 +28,7 @@ type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
 /** What a theater shows on a day. */
 export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterPage>>) {
   if (isMissing(data)) return <NoSuchPlace missing={data} context={context} />;
-  const { slug, theater, date, films, filter, others, origin, warming, blank, wrong } = data;
+  const { slug, theater, date, films, filter, halls, others, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
   const over = overText(data, context);
@@ -73,14 +75,16 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
                   <h3>
                     {url === null ? title : <a href={url}>{title}</a>} <small>{year}</small>
                   </h3>
-                  <Sessions sessions={sessions} lang={lang} />
+                  <Sessions sessions={sessions} country={theater!.country} lang={lang} />
                 </section>
               ))}
             </div>
+            <Legend sessions={films.flatMap(({ sessions }) => sessions)} lang={lang} />
           </section>
         )}
         {theater && others.length > 0 && (
           <section class="aside">
+            <Halls halls={halls} context={context} />
             <h2>{othersTitle(theater, context)}</h2>
             <ul>
               {others.map(({ name, slug, address, formats, km }) => (
@@ -88,7 +92,7 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
                   <a href={theaterUrl({ base: "", lang }, slug)}>{name}</a>{" "}
                   {Number.isFinite(km) && <span>{formatKilometers(km, lang)}</span>}
                   <small>
-                    {address && <span lang={addressLang(address, theater.country, lang)}>{address}</span>}
+                    {address && <Address address={address} country={theater.country} lang={lang} />}
                     {address && formats.length > 0 && "\u00a0· "}
                     {formats.join(", ")}
                   </small>
@@ -106,6 +110,23 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
         {theater && <ReportLink subject="theater" id={slug} context={context} />}
       </div>
     </article>
+  );
+}
+
+/** The halls, each with what it has besides the plain format. */
+function Halls({ halls, context: { lang, text: { cinema } } }: { halls: Data["halls"]; context: PageContext }) {
+  if (halls.length === 0) return null;
+  return (
+    <>
+      <h2>{cinema.halls}</h2>
+      <ul>
+        {halls.map(({ hall, formats }) => (
+          <li>
+            <b>{hallText(hall, lang)}</b> <span>{formats.join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -130,7 +151,11 @@ function Head({ data, theater, context }: { data: Data; theater: NonNullable<Dat
         </p>
         <h1>{name}</h1>
         <ul class="facts">
-          {address && <li lang={addressLang(address, country, lang)}>{address}</li>}
+          {address && (
+            <li>
+              <Address address={address} country={country} lang={lang} />
+            </li>
+          )}
           {location && (
             <li>
               <a href={mapUrl(location)} rel="nofollow noopener external">{cinema.map}</a>

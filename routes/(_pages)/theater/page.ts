@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
-import { sessionList } from "@/lib/showtimes/markdown.ts";
+import { addressOn } from "@/lib/places/address.ts";
+import { PLAIN_FORMAT } from "@/lib/showtimes/usual.ts";
+import { hallText, sessionList } from "@/lib/showtimes/markdown.ts";
 import { theaterShowtimes } from "@/lib/showtimes/operations.ts";
 import { timezoneOf } from "@/lib/places/cities.ts";
 import { distance } from "@/lib/places/distance.ts";
@@ -59,12 +61,27 @@ async function load(context: PageContext) {
     filter,
     /** The formats of the day, whatever is chosen. */
     formats: [...new Set(all.flatMap(({ sessions }) => sessions.flatMap(({ formats }) => formats)))].sort(),
+    halls: hallsOf(found.films),
     others: theater ? await othersOf(theater, context) : [],
     origin: { warming, updatedAt, sources },
     warming,
     blank: dates.length === 0,
     wrong: [...wrong, ...wrongFilter],
   };
+}
+
+/** The halls by name, each with its formats, of which the plain one goes without saying; none where all have that alone. */
+function hallsOf(films: z.output<typeof TheaterShowtimes>["films"]) {
+  const sessions = films.flatMap(({ days }) => days.flatMap(({ sessions }) => sessions));
+  const halls = [...Map.groupBy(sessions.filter(({ hall }) => hall !== null), ({ hall }) => hall!)]
+    .map(([hall, sessions]) => ({
+      hall,
+      formats: [...new Set(sessions.flatMap(({ formats }) => formats))].filter((one) => one !== PLAIN_FORMAT).sort(),
+    }))
+    .toSorted((a, b) => a.hall.localeCompare(b.hall, undefined, { numeric: true }));
+  return halls.every(({ formats }) => formats.length === 0)
+    ? []
+    : halls.map(({ hall, formats }) => ({ hall, formats: formats.length > 0 ? formats : [PLAIN_FORMAT] }));
 }
 
 /** So many other theaters of the city are named. */
@@ -146,7 +163,7 @@ export const theaterPage = placePage<Data>({
     };
   },
   markdown(data, context) {
-    const { slug, theater, today, dates, date, films, filter, others, origin, wrong } = data;
+    const { slug, theater, today, dates, date, films, filter, halls, others, origin, wrong } = data;
     const { lang, text } = context;
     const { cinema } = text;
     const url = theaterUrl(context, slug);
@@ -156,7 +173,8 @@ export const theaterPage = placePage<Data>({
     return markdown({ url, lang, updated: origin.updatedAt ?? undefined }, [
       heading(1, name),
       paragraph([
-        ...[address, formats.join(", ")].filter(Boolean).map((fact) => `${fact} · `),
+        ...[address && addressOn(lang, address, country).text, formats.join(", ")].filter(Boolean)
+          .map((fact) => `${fact} · `),
         link(`${city.name}, ${countryName(country, lang)}`, placeUrl(context, country, city.code)),
         ...(location ? [" · ", link(cinema.map, mapUrl(location))] : []),
         ...(site === null ? [] : [" · ", link(cinema.site, site)]),
@@ -177,11 +195,21 @@ export const theaterPage = placePage<Data>({
         heading(2, cinema.days),
         list(dates.map((one) => link(dayName(one, today, context), `${url}.md?date=${one}`))),
       ]),
+      ...(halls.length === 0 ? [] : [
+        heading(2, cinema.halls),
+        list(
+          halls.map(({ hall, formats }) => `${hallText(hall, lang)}: ${formats.join(", ")}`),
+        ),
+      ]),
       ...(others.length === 0 ? [] : [
         heading(2, othersTitle(theater, context)),
         list(others.map(({ name, slug, address, formats, km }) => [
           link(name, theaterUrl(context, slug)),
-          [Number.isFinite(km) ? formatKilometers(km, lang) : "", address, formats.join(", ")].filter(Boolean)
+          [
+            Number.isFinite(km) ? formatKilometers(km, lang) : "",
+            address && addressOn(lang, address, country).text,
+            formats.join(", "),
+          ].filter(Boolean)
             .map((fact) => ` · ${fact}`).join(""),
         ])),
       ]),

@@ -7,7 +7,8 @@ import { toolForm } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
 import { isDemo } from "../(showtimes)/showtimes_origin.ts";
-import { exampleTitle, tonightTitle } from "./evening.ts";
+import { eveningUrl, exampleTitle, tonightTitle } from "./evening.ts";
+import { QuickChoices } from "./EveningChoices.tsx";
 import { EveningFilms } from "./EveningFilms.tsx";
 import { bySize, type TonightData as Data } from "./load.ts";
 import NearMe, { type NearPlace } from "@/islands/NearMe.tsx";
@@ -15,6 +16,7 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
+import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 const SELECT = "tonight-city";
@@ -31,7 +33,7 @@ export function CityPart({ data, context }: { data: Data; context: PageContext }
       <header class="page-head stage stage-billed">
         <StageLight />
         <div>
-          <h1>{tonightTitle(data, context)}</h1>
+          <h1>{tied(tonightTitle(data, context))}</h1>
           <p>{tonight.text}</p>
         </div>
         <StagePosters films={cinemas?.films ?? []} />
@@ -66,17 +68,20 @@ function InCinemas(
 
 /** The next evening of the city that the page begins with, film by film. */
 function Example({ example, context }: { example: NonNullable<Data["example"]>; context: PageContext }) {
-  const { place, date, isToday, films } = example;
+  const { place, found: { date }, today, films } = example;
   const { lang, text: { cinema } } = context;
-  const path = `${pageUrl("", lang, "/tonight")}?city=${place.value}`;
   return (
     <section>
       <div class="shelf-head">
         <h2>{exampleTitle(example, context)}</h2>
         <time dateTime={date}>{formatDay(date, lang)}</time>
-        <a href={isToday ? path : `${path}&date=${date}`} rel={isToday ? undefined : "nofollow"}>
+        <a href={eveningUrl(example, {}, context)} rel={date === today ? undefined : "nofollow"}>
           {cinema.tonight.all}
         </a>
+        <small>{cinema.tonight.largest}</small>
+      </div>
+      <div class="evening-quick">
+        <QuickChoices evening={example} context={context} />
       </div>
       <EveningFilms films={films} place={place} context={context} />
     </section>

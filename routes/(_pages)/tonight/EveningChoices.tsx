@@ -1,33 +1,51 @@
 import { Chips } from "../../(_components)/Chips.tsx";
-import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { eveningUrl, isNarrowed } from "./evening.ts";
-import type { Evening } from "./load.ts";
-import { languageName } from "@/lib/showtimes/markdown.ts";
+import type { Choice, Evening, EveningAsked } from "./load.ts";
+import { ORIGINAL } from "@/lib/showtimes/choose_sessions.ts";
+import { languageName, priceText } from "@/lib/showtimes/markdown.ts";
+import { PLAIN_FORMAT } from "@/lib/showtimes/usual.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { currencySign, formatKilometers } from "@/lib/i18n/format.ts";
+import { formatKilometers } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-const MOST_FORMATS = 6;
+/** So many formats, and steps of the price, are links of their own. */
+const MOST_SPECIAL = 6;
+const MOST_PRICES = 2;
+/** The format that is also asked for together with the original language. */
+const LARGE_FORMAT = "IMAX";
 
-const quickFormats = ({ options }: Evening) => options.format.slice(0, MOST_FORMATS);
+const isSame = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The choices that most make, each a link that makes it or takes it back. */
-export function QuickChoices({ evening, context }: { evening: Evening; context: PageContext }) {
-  const { choice, hours } = evening;
+/** An evening as far as links narrow it. */
+type Quick = EveningAsked & Pick<Evening, "hours" | "currency"> & {
+  options: Pick<Evening["options"], "special" | "maxPrices">;
+};
+
+/** The choices that most make, each a link that makes it. What is chosen already is taken back among the chosen. */
+export function QuickChoices({ evening, context }: { evening: Quick; context: PageContext }) {
+  const { choice, hours, options, currency } = evening;
   const { tonight } = context.text.cinema;
-  const toggled = (list: string[], value: string) =>
-    list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+  const link = (text: string, change: Partial<Choice>) => ({ text, href: eveningUrl(evening, change, context) });
+  // A format of the form joins those of the row, of which any will do.
+  const isPlain = isSame(PLAIN_FORMAT);
+  const format = choice.format.filter(isPlain);
+  const asked = [...choice.special, ...choice.format.filter((one) => !isPlain(one))];
+  const special = options.special.filter(({ value }) => !asked.some(isSame(value)));
+  const adding = (...values: string[]) => ({ format, special: [...asked, ...values] });
+  const original = special.find(({ value }) => value === ORIGINAL);
+  const isBoth = original && special.some(({ value }) => value === LARGE_FORMAT);
   const chips = [
-    ...hours.map((time) => ({
-      text: tonight.after.replace("{time}", time),
-      href: eveningUrl(evening, { after: choice.after === time ? undefined : time }, context),
-      current: choice.after === time,
-    })),
-    ...quickFormats(evening).map(({ value, label }) => ({
-      text: label,
-      href: eveningUrl(evening, { format: toggled(choice.format, value) }, context),
-      current: choice.format.includes(value),
-    })),
+    ...hours.filter((time) => time !== choice.after)
+      .map((time) => link(tonight.after.replace("{time}", time), { after: time })),
+    ...(isBoth
+      ? [link(
+        tonight.or.replace("{one}", () => LARGE_FORMAT).replace("{other}", () => original.label),
+        adding(LARGE_FORMAT, ORIGINAL),
+      )]
+      : []),
+    ...options.maxPrices.slice(-MOST_PRICES).filter(({ value }) => Number(value) !== choice.maxPrice)
+      .map(({ value }) => link(upTo(value, currency, context), { maxPrice: Number(value) })),
+    ...special.slice(0, MOST_SPECIAL).map(({ value, label }) => link(label, adding(value))),
   ];
   if (chips.length === 0) return null;
   return (
@@ -37,8 +55,13 @@ export function QuickChoices({ evening, context }: { evening: Evening; context: 
   );
 }
 
+/** "до 300 ₴". */
+function upTo(price: string, currency: string | null, { lang, text: { cinema } }: PageContext): string {
+  return cinema.tonight.upTo.replace("{price}", () => priceText({ price, priceMax: null, currency }, lang)!);
+}
+
 /** Every chosen value with its name, and the address of the evening without it. */
-export function listChosen(evening: Evening, context: PageContext): { text: string; href: string; quick?: boolean }[] {
+export function listChosen(evening: Evening, context: PageContext): { text: string; href: string }[] {
   const { choice, options, currency } = evening;
   const { lang, text: { parameters, cinema } } = context;
   const { tonight, availability } = cinema;
@@ -47,6 +70,7 @@ export function listChosen(evening: Evening, context: PageContext): { text: stri
       (evening.houses.find(({ slug }) => slug === value)?.name ?? value);
   const names = {
     format: (value: string) => value,
+    special: (value: string) => isSame(ORIGINAL)(value) ? tonight.original : value,
     language: (value: string) => `${parameters.language}: ${languageName(value, lang)}`,
     subtitles: (value: string) => `${parameters.subtitles}: ${languageName(value, lang)}`,
     genre: (value: string) => named("genre", value),
@@ -60,20 +84,16 @@ export function listChosen(evening: Evening, context: PageContext): { text: stri
     return values.map((value) => ({
       text: names[name](value),
       href: eveningUrl(evening, { [name]: values.filter((other) => other !== value) }, context),
-      quick: name === "format" && quickFormats(evening).some((format) => format.value === value),
     }));
   });
   return [
     ...(choice.after === undefined ? [] : [{
       text: tonight.after.replace("{time}", choice.after),
       href: eveningUrl(evening, { after: undefined }, context),
-      quick: HOURS.includes(choice.after),
     }]),
     ...lists,
     ...(choice.maxPrice === undefined ? [] : [{
-      text: [parameters.maxPrice, choice.maxPrice, currency && currencySign(currency, lang)].filter((part) =>
-        part !== null
-      ).join(" "),
+      text: upTo(String(choice.maxPrice), currency, context),
       href: eveningUrl(evening, { maxPrice: undefined }, context),
     }]),
     ...(choice.near === undefined ? [] : [{
@@ -91,8 +111,7 @@ export function listChosen(evening: Evening, context: PageContext): { text: stri
 export function ChosenOfEvening({ evening, context }: { evening: Evening; context: PageContext }) {
   if (!isNarrowed(evening)) return null;
   const { lang, text: { catalog } } = context;
-  // What has a chip of its own above is taken back there.
-  const chosen = listChosen(evening, context).filter(({ quick }) => !quick);
+  const chosen = listChosen(evening, context);
   if (chosen.length === 0) return null;
   const all = { text: catalog.reset, href: `${pageUrl("", lang, "/tonight")}?city=${evening.place.value}` };
   const chips = chosen.map(({ text, href }) => ({ text, href, label: catalog.remove.replace("{label}", () => text) }));

@@ -1,10 +1,19 @@
 import { Score } from "../../(_components)/Score.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { leastText } from "./evening.ts";
 import type { Evening } from "./load.ts";
-import { Legend, ShortNote, splitNotes } from "./ShortNotes.tsx";
+import { Legend, ShortNote, splitNotes } from "../../(_components)/ShortNotes.tsx";
 import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
-import { availabilityText, filmText, isGone, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import {
+  availabilityText,
+  filmText,
+  isGone,
+  priceText,
+  sessionFacts,
+  theaterText,
+  unusual,
+} from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -33,19 +42,16 @@ export function EveningFilms({ films, place, context }: {
 }
 
 function Film({ one, place, context }: { one: EveningFilm; place: Evening["place"]; context: PageContext }) {
-  const { film, count, cheapest, houses } = one;
+  const { film, count, houses } = one;
   const { title, year, poster, url, rating } = film;
   const { lang, text: { cinema } } = context;
-  const price = cheapest && priceText({ ...cheapest, priceMax: null }, lang);
   const facts = [
     year,
     plural(lang, count, cinema.sessionCount),
-    price && cinema.tonight.from.replace("{price}", () => price),
+    leastText(one, context),
   ].filter(Boolean);
   const about = filmText(film, lang);
   const rest = houses.slice(ROOM);
-  // Where all cost the same, it stands above.
-  const priced = new Set(houses.flatMap(({ sessions }) => sessions).map((one) => priceText(one, lang))).size > 1;
   return (
     <li class="row">
       <ScreenedPoster poster={poster} title={title} />
@@ -60,11 +66,13 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
           </small>
         )}
         <small>{joinFacts(facts)}</small>
-        {houses.slice(0, ROOM).map((house) => <House house={house} priced={priced} lang={lang} />)}
+      </div>
+      <div class="film-times">
+        {houses.slice(0, ROOM).map((house) => <House house={house} country={place.country} lang={lang} />)}
         {rest.length > 0 && (
           <details>
             <summary>{plural(lang, rest.length, cinema.tonight.moreTheaters)}</summary>
-            {rest.map((house) => <House house={house} priced={priced} lang={lang} />)}
+            {rest.map((house) => <House house={house} country={place.country} lang={lang} />)}
           </details>
         )}
       </div>
@@ -73,25 +81,24 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
 }
 
 function House(
-  { house: { theater, sessions }, priced, lang }: { house: FilmHouse; priced: boolean; lang: Lang },
+  { house: { theater, sessions }, country, lang }: { house: FilmHouse; country: string; lang: Lang },
 ) {
   return (
     <div class="film-house">
       <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theaterText(sessions[0], lang)}</a>
-      <ul class="times">{sessions.map((session) => <Time session={session} priced={priced} lang={lang} />)}</ul>
+      <ul class="times">{sessions.map((session) => <Time session={session} country={country} lang={lang} />)}</ul>
     </div>
   );
 }
 
-/** A session as a time with what sets it apart, and what it costs where others cost something else. */
-function Time({ session, priced, lang }: { session: EveningSession; priced: boolean; lang: Lang }) {
-  const { time, startsAt, formats, bookingUrl, accessibility } = session;
-  const words = messages(lang).cinema.accessibility;
+/** A session as a time with what sets it apart, and what it costs. */
+function Time({ session, country, lang }: { session: EveningSession; country: string; lang: Lang }) {
+  const { time, startsAt, bookingUrl, accessibility } = session;
   const gone = isGone(session);
   const { short, long } = splitNotes(accessibility);
-  // The plain format goes without saying.
-  const special = [...formats.filter((format) => format !== "2D"), ...long.map((one) => words[one])].join(", ");
-  const cost = gone ? availabilityText(session, lang) : priced ? priceText(session, lang) : null;
+  const told = { ...unusual(session, country), accessibility: long, subtitles: null, hall: null };
+  const special = sessionFacts(told, lang).join(", ");
+  const cost = gone ? availabilityText(session, lang) : priceText(session, lang);
   const about = [...sessionFacts(session, lang), priceText(session, lang), availabilityText(session, lang)]
     .filter((fact) => fact !== null).join("\u00a0· ");
   const inside = (

@@ -27,6 +27,7 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
       {choice.by !== undefined && <input type="hidden" name="by" value={choice.by} />}
       {choice.sort !== undefined && <input type="hidden" name="sort" value={choice.sort} />}
       {found.date !== today && <input type="hidden" name="date" value={found.date} />}
+      {choice.special.map((value) => <input type="hidden" name="special" value={value} />)}
       {choice.near !== undefined && <input type="hidden" name="near" value={choice.near} />}
       {choice.withinKm !== undefined && <input type="hidden" name="withinKm" value={choice.withinKm} />}
       <div class="filter-row">

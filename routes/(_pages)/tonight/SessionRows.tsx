@@ -1,7 +1,15 @@
 import { inCity } from "../(showtimes)/place_urls.ts";
 import { type EveningSession, hourOf } from "@/lib/showtimes/evening.ts";
-import { availabilityText, isGone, nightText, priceText, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
-import { Legend, ShortNote, splitNotes } from "./ShortNotes.tsx";
+import {
+  availabilityText,
+  isGone,
+  nightText,
+  priceText,
+  sessionFacts,
+  theaterText,
+  unusual,
+} from "@/lib/showtimes/markdown.ts";
+import { Legend, ShortNote, splitNotes } from "../../(_components)/ShortNotes.tsx";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
@@ -50,8 +58,7 @@ function Row({ hit, place: { country, code }, lang }: { hit: Hit; place: Place; 
   const seats = availabilityText(hit, lang);
   const gone = isGone(hit);
   const { short, long } = splitNotes(hit.accessibility);
-  // The plain format goes without saying.
-  const told = { ...hit, formats: hit.formats.filter((format) => format !== "2D"), accessibility: long };
+  const told = { ...unusual(hit, country), accessibility: long };
   const inside = (
     <>
       <time dateTime={startsAt}>{time}</time>

@@ -5,11 +5,11 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { Origin } from "../(showtimes)/showtimes_origin.ts";
-import type { Choice, Evening, TonightData } from "./load.ts";
+import type { Choice, Evening, EveningAsked, TonightData } from "./load.ts";
 
 /** The address of an evening, without what is as it would be anyway. */
 export function eveningUrl(
-  { place, choice, found, today }: Evening,
+  { place, choice, found, today }: EveningAsked,
   change: Partial<Choice & { date: string }>,
   context: PageContext,
 ): string {
@@ -41,23 +41,33 @@ export const originOf = ({ found: { warming, updatedAt, sources } }: Evening): O
 
 /** What there is as a whole: "5 фильмов · 6 кинотеатров · от 190 ₴". */
 export function programText(
-  { films, theaterCount, cheapest }: EveningProgram,
-  { lang, text: { cinema } }: PageContext,
+  { films, theaterCount, ...prices }: EveningProgram,
+  context: PageContext,
 ): string {
-  const price = cheapest && priceText({ ...cheapest, priceMax: null }, lang);
+  const { lang, text: { cinema } } = context;
   return [
     plural(lang, films.length, cinema.filmCount),
     plural(lang, theaterCount, cinema.theaterCount),
-    price && cinema.tonight.from.replace("{price}", () => price),
+    leastText(prices, context),
   ].filter(Boolean).join("\u00a0· ");
+}
+
+/** What the cheapest session costs: "от 190 ₴"; without a word where all cost the same. */
+export function leastText(
+  { cheapest, isOnePrice }: Pick<EveningProgram, "cheapest" | "isOnePrice">,
+  { lang, text: { cinema } }: PageContext,
+): string | null {
+  if (cheapest === null) return null;
+  if (isOnePrice) return priceText(cheapest, lang);
+  return cinema.tonight.from.replace("{price}", () => priceText({ ...cheapest, priceMax: null }, lang)!);
 }
 
 /** What the evening is called that is shown before a city is chosen. */
 export function exampleTitle(
-  { place, isToday }: NonNullable<TonightData["example"]>,
+  { place, found, today }: NonNullable<TonightData["example"]>,
   { text: { cinema: { tonight } } }: PageContext,
 ): string {
-  return tonight.heads[isToday ? "evening" : "day"].replace("{place}", () => place.name);
+  return tonight.heads[found.date === today ? "evening" : "day"].replace("{place}", () => place.name);
 }
 
 /** What the page is called: with its city, once there is one, and "tonight" where nothing earlier is shown. */

@@ -23,6 +23,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { SESSION_SORTS, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
+import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof tonightPage>;
@@ -47,6 +48,7 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
       <WrongNotice wrong={data.wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
       <div class="evening">
+        <ChosenOfEvening evening={evening} context={context} />
         <div class="evening-quick">
           <QuickChoices evening={evening} context={context} />
           <NearMe lang={lang} places={nearTheaters(evening, context)} text={cinema.tonight.near} />
@@ -56,7 +58,6 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
           <EveningForm evening={evening} context={context} />
         </details>
         <section id="showtimes">
-          <ChosenOfEvening evening={evening} context={context} />
           <div class="results-head">
             <h2>
               <time dateTime={found.date}>{formatDay(found.date, lang)}</time>
@@ -102,7 +103,7 @@ function Head({ data, evening, context }: { data: Data; evening: Evening; contex
         <p class="overline">
           <a href={pageUrl("", lang, "/tonight")}>{cinema.tonight.otherCity}</a>
         </p>
-        <h1>{tonightTitle(data, context)}</h1>
+        <h1>{tied(tonightTitle(data, context))}</h1>
         {found.total > 0 && <p>{programText(program, context)}</p>}
       </div>
       <StagePosters films={program.films} href={(url) => inCity(url, country, code)} />

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { byFilm, byHour, type EveningSession, isFrom, isOfEvening, programOf } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
+import { ORIGINAL } from "@/lib/showtimes/choose_sessions.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { cityNear, pointOf } from "@/lib/places/near.ts";
@@ -34,6 +35,7 @@ const Choice = FindSessionsInput.pick({
   format: true,
   language: true,
   subtitles: true,
+  special: true,
   genre: true,
   maxPrice: true,
   availability: true,
@@ -99,7 +101,7 @@ export async function load(context: PageContext) {
           (chosen.length === 0 ? found.options.theaters.length > 0 : !chosen.every((session) => isFrom(session, hour)))
         ),
         program: programOf(chosen),
-        currency: sessions.find(({ currency }) => currency !== null)?.currency ?? null,
+        currency: currencyOf(sessions),
         shown: shownOf(chosen, { ...choice, theater }),
         options: await optionsOf(context, houses, found.options),
       };
@@ -111,18 +113,34 @@ export async function load(context: PageContext) {
 }
 
 /** The next evening of the city that the page begins with, by film: what there is before one's own city is chosen. */
-async function exampleOf(place: Place["cities"][number] | undefined, { ctx, lang }: PageContext) {
+async function exampleOf(place: Place["cities"][number] | undefined, { ctx, lang, text }: PageContext) {
   if (!place) return null;
   const evening = (date?: string) =>
     chosenSessions(ctx, FindSessionsInput.parse({ country: place.country, city: place.code, date }), lang);
   const today = await evening();
   // Late at night nothing is left of the day.
-  const { date, sessions, sources } = today.sessions.length === 0 && today.nextDate !== null
+  const { date, sessions, sources, options } = today.sessions.length === 0 && today.nextDate !== null
     ? await evening(today.nextDate)
     : today;
   const late = sessions.filter(isOfEvening);
   const films = byFilm(late, "time").filter(({ film }) => film.url !== null).slice(0, EXAMPLE_FILMS);
-  return films.length === 0 ? null : { place, date, isToday: date === today.date, films, sources };
+  if (films.length === 0) return null;
+  const { city: _, ...choice } = readInput(Choice, {}, new URLSearchParams());
+  return {
+    place,
+    choice,
+    found: { date },
+    today: today.date,
+    hours: HOURS.filter((hour) => late.some((session) => isFrom(session, hour))),
+    currency: currencyOf(sessions),
+    options: quickOptions(options, text),
+    films,
+    sources,
+  };
+}
+
+function currencyOf(sessions: readonly EveningSession[]): string | null {
+  return sessions.find(({ currency }) => currency !== null)?.currency ?? null;
 }
 
 /** Cities, those with the most theaters first. */
@@ -202,6 +220,7 @@ async function optionsOf({ ctx, lang, text }: PageContext, houses: readonly Hous
   const spoken = (found: { value: string; count: number }[]) =>
     found.map(({ value, count }) => ({ value, count, label: languageName(value, lang) }));
   return {
+    ...quickOptions(options, text),
     format: named(options.formats, new Map()),
     language: spoken(options.languages),
     subtitles: spoken(options.subtitles),
@@ -211,6 +230,14 @@ async function optionsOf({ ctx, lang, text }: PageContext, houses: readonly Hous
   };
 }
 
+/** What there is to choose from by a link. */
+function quickOptions({ special, maxPrices }: Found["options"], { cinema: { tonight } }: PageContext["text"]) {
+  const label = (value: string) => value === ORIGINAL ? tonight.original : value;
+  return { special: special.map((option) => ({ ...option, label: label(option.value) })), maxPrices };
+}
+
 /** What the page shows. */
 export type TonightData = Awaited<ReturnType<typeof load>>;
 export type Evening = NonNullable<TonightData["evening"]>;
+/** What an address of an evening is made of. */
+export type EveningAsked = Pick<Evening, "place" | "choice" | "today"> & { found: { date: string } };

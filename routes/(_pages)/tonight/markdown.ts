@@ -53,7 +53,7 @@ export function tonightMarkdown(data: TonightData, context: PageContext): string
 function exampleLines(example: NonNullable<TonightData["example"]>, context: PageContext): RootContent[] {
   return [
     heading(2, exampleTitle(example, context)),
-    paragraph(formatDay(example.date, context.lang)),
+    paragraph(formatDay(example.found.date, context.lang)),
     ...example.films.flatMap((film) => filmLines(film, example.place, context)),
   ];
 }
