@@ -439,7 +439,7 @@ export const en: Messages = {
         distance: "Nearest first",
       },
       none: "Any",
-      compare: "Also showing at",
+      compare: "Film also plays at",
       beside: "Two cinemas side by side: {one} and {other}",
       hour: "Hour",
       original: "original language",
