@@ -205,7 +205,7 @@ export const ru = {
     editor: "Монтажёры",
   },
   professions: {
-    actor: "актёрские работы",
+    actor: "актёр",
     director: "режиссёр",
     creator: "создатель сериалов",
     writer: "сценарист",

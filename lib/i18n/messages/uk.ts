@@ -211,7 +211,7 @@ export const uk: Messages = {
     editor: "Монтажери",
   },
   professions: {
-    actor: "акторські роботи",
+    actor: "актор",
     director: "режисер",
     creator: "творець серіалів",
     writer: "сценарист",
