@@ -8,7 +8,8 @@ import type { SearchResult } from "@/lib/search/schema.ts";
 type Found = z.output<typeof SearchResult>;
 type Hit = Found["films"][number] | Found["people"][number];
 
-const SHOWN = 8;
+/** As many as a window shows without a row that is cut. */
+const SHOWN = 6;
 /** How long somebody who types may pause before suggestions are asked for. */
 const PAUSE_MS = 120;
 const LIST_ID = "suggestions";
@@ -200,8 +201,10 @@ function useSuggestions(lang: Lang) {
   return { hits, query, ask };
 }
 
-/** The best of films and people together. */
+/** The best of films and people together. Those that are only spelled alike are shown where nothing else is found. */
 function best({ films, people, perhaps }: Found): Hit[] {
-  return [...films, ...people, ...perhaps?.films ?? [], ...perhaps?.people ?? []].sort((a, b) => b.score - a.score)
-    .slice(0, SHOWN);
+  const found: Hit[] = [...films, ...people];
+  const sure = found.filter(({ match }) => match.kind !== "fuzzy");
+  const all = sure.length > 0 ? sure : found.length > 0 ? found : [...perhaps?.films ?? [], ...perhaps?.people ?? []];
+  return all.sort((a, b) => b.score - a.score).slice(0, SHOWN);
 }
