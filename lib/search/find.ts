@@ -29,6 +29,7 @@ import type { Match } from "./match.ts";
 import { isToBeWatched, partsOf } from "./parts.ts";
 import { findNameBeside } from "./name_beside.ts";
 import { findScattered } from "./scattered.ts";
+import { addOfSubject } from "./subjects.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { isNamed } from "./sure.ts";
@@ -96,6 +97,8 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     const isBehind = faceted.rest.length > 1 && faceted.rest[0] === places[0];
     if (!faceted.isWeak || faceted.facets.type.length > 0 || isBehind) await findNameBeside(db, hits, faceted);
   }
+  const subject = await addOfSubject(db, hits, places);
+  if (subject) meaning.understood = { facets: subject, people: [] };
   // Only where no name fits: what is said of a film may be in a title, too.
   const named = [...hits.film, ...hits.person].filter(isNamed);
   const isOfSubject = named.length > 0 && saysAbout(q) && named.every(({ kind }) => kind === "credit");
