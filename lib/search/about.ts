@@ -7,6 +7,8 @@ import { typedWords } from "./fold.ts";
 
 /** Of descriptions with more words that say something the facets may be chance. */
 const MAX_ABOUT = 4;
+/** The same of all words where the facets are genres. */
+const MAX_WORDS_ABOUT = 5;
 /** So few words in front of a type are a title. */
 const MAX_CALLED = 3;
 /** With fewer words beside it, a facet that may be a part of a title is one. */
@@ -23,7 +25,9 @@ export async function findAbout(
     if (isCalled(q, faceted)) return { films: [], facets: null };
     const saying = rest.filter(({ typed }) => isSaying(typed)).length;
     // When a story is set is no facet of the film.
-    const isLong = saying > MAX_ABOUT || saying >= MIN_ABOUT_WEAK && areYears(facets);
+    // Genres are called as what is in a story, too: `family has to stay silent`.
+    const isLong = saying > MAX_ABOUT || rest.length > MAX_WORDS_ABOUT && facets.genre.length > 0 ||
+      saying >= MIN_ABOUT_WEAK && areYears(facets);
     // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
     const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
     const isTitle = (faceted.isWeak && mayBeTitle || isAdjective(typedWords(q)[0], facets)) && !describes(q);
