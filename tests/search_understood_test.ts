@@ -59,7 +59,19 @@ async function ask(app: TestApp, q: string, more = "") {
   return { ...answer, keys: answer.films.map(({ id }) => KEYS[id - 1]), understood };
 }
 
-const NOTHING = { type: [], genre: [], country: [], yearFrom: null, yearTo: null, sort: "popular", people: [] };
+const NOTHING = {
+  type: [],
+  genre: [],
+  country: [],
+  keyword: [],
+  yearFrom: null,
+  yearTo: null,
+  ratingMin: null,
+  runtimeMin: null,
+  runtimeMax: null,
+  sort: "popular",
+  people: [],
+};
 
 Deno.test("a query that is all facets is a catalog query, in three languages and every case", async () => {
   await using app = await testApp({ catalog: RECORDS });

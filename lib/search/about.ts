@@ -1,12 +1,14 @@
 import type { Db } from "../db/database.ts";
-import { findByContent } from "./content.ts";
-import { describes } from "./description.ts";
+import { findByContent, nearestOf } from "./content.ts";
+import { describes, isSaying } from "./description.ts";
 import { keepFaceted } from "./faceted.ts";
 import type { Faceted } from "./facets.ts";
 import { typedWords } from "./fold.ts";
 
-/** Of longer descriptions the facets may be chance. */
-const MAX_ABOUT = 5;
+/** Of descriptions with more words that say something the facets may be chance. */
+const MAX_ABOUT = 4;
+/** The same of all words where the facets are genres. */
+const MAX_WORDS_ABOUT = 5;
 /** So few words in front of a type are a title. */
 const MAX_CALLED = 3;
 /** With fewer words beside it, a facet that may be a part of a title is one. */
@@ -21,7 +23,11 @@ export async function findAbout(
   if (faceted && faceted.isTelling) {
     const { rest, facets } = faceted;
     if (isCalled(q, faceted)) return { films: [], facets: null };
-    const isLong = rest.length > MAX_ABOUT;
+    const saying = rest.filter(({ typed }) => isSaying(typed)).length;
+    // When a story is set is no facet of the film.
+    // Genres are called as what is in a story, too: `family has to stay silent`.
+    const isLong = saying > MAX_ABOUT || rest.length > MAX_WORDS_ABOUT && facets.genre.length > 0 ||
+      saying >= MIN_ABOUT_WEAK && areYears(facets);
     // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
     const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
     const isTitle = (faceted.isWeak && mayBeTitle || isAdjective(typedWords(q)[0], facets)) && !describes(q);
@@ -30,10 +36,10 @@ export async function findAbout(
     const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), withSeries(facets)));
     // A long description may have such a word by the way.
     if (kept.size > 0 && (!isLong || kept.has(about[0].found.document))) {
-      return { films: about.filter(({ found }) => kept.has(found.document)), facets };
+      return { films: nearestOf(about.filter(({ found }) => kept.has(found.document))), facets };
     }
   }
-  return { films: await findByContent(db, q, { types, isByPeople }), facets: null };
+  return { films: nearestOf(await findByContent(db, q, { types, isByPeople })), facets: null };
 }
 
 /** Whether a query is a short title with its type behind it: `жіночий лікар серіал`. */
@@ -46,6 +52,8 @@ function isCalled(q: string, { rest, facets: { genre, country, yearFrom, yearTo 
 function isAdjective(first: string, { type, genre }: Faceted["facets"]): boolean {
   return type.length === 0 && genre.length > 0 && /(?:ые|ие|ый|ий|ая|ое|ні|на|не)$/u.test(first);
 }
+
+const areYears = ({ type, genre, country }: Faceted["facets"]) => [...type, ...genre, ...country].length === 0;
 
 /** Who describes a cartoon does not say whether it is a series. */
 function withSeries(facets: Faceted["facets"]): Faceted["facets"] {

@@ -7,13 +7,27 @@ import { words } from "./fold.ts";
 import type { FoundHit } from "./lookup.ts";
 import { listDocumentsOfFilms, listMatching } from "./queries.ts";
 
+/** How many films are looked at, and how many of them are shown. */
 const MAX_HITS = 50;
+const MAX_SHOWN = 10;
 /** Words that may all be of one name. */
 const MAX_NAME = 4;
 /** Films that are read, before it is known how popular they are and of what type. */
 const MAX_READ = 500;
-/** Films that are so much farther than the nearest are hardly meant. */
+/**
+ * Films that are so much farther than the nearest are hardly meant; nor are those that have less where the nearest one has
+ * nearly all of what is said.
+ */
 const NEAR = 0.35;
+const NEAR_WHOLE = 0.65;
+const NEARLY_ALL = 0.9;
+
+/** A film that is about what a query says, with how near it is. */
+export interface ContentHit extends FoundHit {
+  score: number;
+  /** The share of what the query says. */
+  said: number;
+}
 
 /**
  * Films that are about what the words of a query say, the nearest first: by keywords, genres, actors, roles, titles,
@@ -24,7 +38,7 @@ export async function findByContent(
   db: Db,
   q: string,
   { types, about = false, isByPeople = false }: { types: readonly string[]; about?: boolean; isByPeople?: boolean },
-): Promise<FoundHit[]> {
+): Promise<ContentHit[]> {
   const description = descriptionOf(q, about);
   if (!description) return [];
   const { wanted } = description;
@@ -51,15 +65,24 @@ export async function findByContent(
   const isOfList = !description.describes && description.isList && documents.length > 0;
   if (isOfList && !documents.some(isWhole) && await areNames(db, typed)) return [];
   return documents.map((document) => ({ document, score: nearness(found.get(document.entityId)!, terms.length) }))
-    .map(({ document, score }) => ({ document, score: score * (1 + document.popularity / 20) }))
-    .sort((a, b) => b.score - a.score || a.document.id - b.document.id).slice(0, MAX_HITS)
-    .map(({ document }, nth) => ({
+    .map((it) => ({ ...it, rank: it.score * (1 + it.document.popularity / 20) }))
+    .sort((a, b) => b.rank - a.rank || a.document.id - b.document.id).slice(0, MAX_HITS)
+    .map(({ document, score }, nth) => ({
+      score,
+      said: found.get(document.entityId)!.said,
       kind: "content" as const,
       docId: document.id,
       interpretation: { kind: "prefix" as const, places: [], year: null, parts: true },
       // The order is the level, by which hits of a kind are ranked.
       found: { document, match: { field: "content", level: nth / 10, cost: 0, complete: true, words: [] } },
     }));
+}
+
+/** Those of the films that are nearly as near as the nearest one, a few. */
+export function nearestOf(hits: readonly ContentHit[]): ContentHit[] {
+  const best = Math.max(...hits.map(({ score }) => score));
+  const isWhole = hits.some(({ score, said }) => score === best && said >= NEARLY_ALL);
+  return hits.filter(({ score }) => score >= (isWhole ? NEAR_WHOLE : NEAR) * best).slice(0, MAX_SHOWN);
 }
 
 /** Whether each of a few words is somebody's name. */

@@ -28,6 +28,9 @@ const MIN_BESIDE = 4;
 /** What is said of two people behind their names. */
 const TOGETHER = folded("вместе разом together");
 
+/** What stands behind a name of which there are two in a family. */
+const GENERATIONS = folded("младший старший мл ст молодший jr sr junior senior");
+
 type People = FoundHit[];
 type Films = FoundHit[];
 
@@ -194,7 +197,7 @@ async function findPeople(db: Db, places: readonly Place[], words: WordBook): Pr
   const hits = new Hits(db, [], "person", words);
   await hits.add({ kind: "translit", places: cases, year: null, parts: true }, ({ level }) => level < 3);
   const people = ranked(hits.person, null).filter((hit): hit is FoundHit => hit.found !== undefined);
-  const whole = people.filter(({ found }) => found.match.level === 0);
+  const whole = people.filter(({ found }) => hasWholeName(found));
   return (whole.length > 0 ? whole : people).slice(0, MAX_PEOPLE);
 }
 
@@ -242,12 +245,24 @@ function isFamilyName(name: readonly Place[], people: People): boolean {
 
 /** Whether one of the words that fit is the last one of a name. */
 function hasFamilyName({ document, match }: FoundHit["found"]): boolean {
-  return document.names.some(([, text]) => match.words.includes(text.split(" ").at(-1)!));
+  return document.names.some(([, text]) => match.words.includes(ownName(text).at(-1)!));
+}
+
+/** Whether the words that fit are a whole name, whichever generation it is of. */
+function hasWholeName({ document, match }: FoundHit["found"]): boolean {
+  const words = match.words.join(" ");
+  return match.level === 0 || match.level === 1 && document.names.some(([, text]) => ownName(text).join(" ") === words);
+}
+
+/** The words of a name without the generation behind them: `Сергей Бодров-младший`. */
+function ownName(text: string): string[] {
+  const words = text.split(" ");
+  return words.length > 2 && GENERATIONS.has(words.at(-1)!) ? words.slice(0, -1) : words;
 }
 
 /** Whether a family name is a slip away in the script that it was typed in: `Сокуров` is not Соколов. */
 function isNearFamilyName({ word }: Place, { document }: FoundHit["found"]): boolean {
-  const own = document.names.map(([, text]) => text.split(" ").at(-1)!).filter((it) => scriptOf(it) === scriptOf(word));
+  const own = document.names.map(([, text]) => ownName(text).at(-1)!).filter((it) => scriptOf(it) === scriptOf(word));
   const typed = [word, ...nominatives(word)];
   return own.length === 0 || own.some((it) => typed.some((name) => distance(name, it, 1) <= 1 || isSlip(name, it, 2)));
 }

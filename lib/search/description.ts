@@ -13,6 +13,7 @@ import {
   RELATIVES,
   sameInPlots,
   SOMEBODY,
+  told,
 } from "./lexicon/plots.ts";
 import { stems } from "./stems.ts";
 
@@ -44,6 +45,10 @@ const NUMBER = /^\d$/;
 /** How Russian and Ukrainian verbs end that tell what somebody does or did, and few nouns do. */
 const VERB = /^\p{sc=Cyrillic}{2,}(?:[аяуюе]ет|ит|[аяу]ют|тся|лся|лась|лись|[аяеи]л[аи]|[аую]є|[ую]ть|ться)$/u;
 
+/** Whether a word of a description says something of a film. */
+export const isSaying = (word: string): boolean =>
+  !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word) && !ANYBODY.has(word) && !NUMBER.test(word);
+
 /** A query as what may be told of a film. */
 export interface Description {
   wanted: WantedTerm[];
@@ -71,10 +76,8 @@ export function descriptionOf(q: string, about: boolean): Description | null {
   // In front it asks: `яка найдовша …`.
   const isOfOthers = isOfSomebody(typed) || typed.slice(1).some((word) => RELATIVES.has(word));
   if (!about && !describes(q) && !isOfOthers && (isErrand(typed) || isOfPart(typed))) return null;
-  const isSaying = (word: string) =>
-    !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word) && !ANYBODY.has(word) && !NUMBER.test(word);
   const isUkrainian = /[іїєґ]/iu.test(q);
-  const telling = [...new Set(typed.filter(isSaying))].slice(0, MAX_TERMS);
+  const telling = [...new Set(told(typed).filter(isSaying))].slice(0, MAX_TERMS);
   const wanted = telling.map(stems).filter((stems) => stems.length > 0)
     .map((own) => ({ own, others: sameInPlots(own) }));
   const plots = wanted.filter(({ others }) => others.length > 0).length;

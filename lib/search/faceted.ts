@@ -1,3 +1,4 @@
+import { type Bound, boundsIn, splitBounds } from "../catalog/bounds.ts";
 import { type Facet, type FacetKind, listFacets, listFacetsBetween } from "../catalog/queries.ts";
 import type { Db } from "../db/database.ts";
 import { listFaceted, listWithFacets } from "./facet_queries.ts";
@@ -10,6 +11,8 @@ import { type Hit, MAX_HITS } from "./lookup.ts";
 export interface Groups {
   groups: Facet[][];
   everything: Facet;
+  /** What they are within besides. */
+  bounds: Bound[];
 }
 
 /**
@@ -17,12 +20,14 @@ export interface Groups {
  * Types and countries mean any of several, genres all of them.
  */
 export async function groupsOf(db: Db, facets: Facets, types: readonly string[]): Promise<Groups | null> {
-  const { type, genre, country, yearFrom, yearTo } = facets;
+  const { type, genre, country, keyword, yearFrom, yearTo } = facets;
+  const keywords = keyword.map(String);
   const wanted: { kind: FacetKind; value: string }[] = [
     { kind: "all", value: "" },
     ...[...type, ...types].map((value) => ({ kind: "type" as const, value })),
     ...genre.map((value) => ({ kind: "genre" as const, value })),
     ...country.map((value) => ({ kind: "country" as const, value })),
+    ...keywords.map((value) => ({ kind: "keyword" as const, value })),
   ];
   const listed = (await listFacets(db, wanted)).filter(({ count }) => count > 0);
   const group = (kind: string, values: readonly string[]) =>
@@ -34,10 +39,14 @@ export async function groupsOf(db: Db, facets: Facets, types: readonly string[])
     ...types.length > 0 ? [group("type", types)] : [],
     ...genre.map((code) => group("genre", [code])),
     ...country.length > 0 ? [group("country", country)] : [],
+    ...keywords.length > 0 ? [group("keyword", keywords)] : [],
     ...isDated ? [years.filter(({ count }) => count > 0)] : [],
   ];
   const everything = listed.find(({ kind }) => kind === "all");
-  return everything && groups.length > 0 && groups.every(({ length }) => length > 0) ? { groups, everything } : null;
+  const { compared } = splitBounds(boundsIn(facets));
+  return everything && groups.length > 0 && groups.every(({ length }) => length > 0)
+    ? { groups, everything, bounds: compared }
+    : null;
 }
 
 /** The films that have what a query says, in its order; `null` where the catalog knows some of it not at all. */
@@ -77,7 +86,7 @@ export async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: 
 export async function keepFaceted(db: Db, films: readonly DocumentRow[], facets: Facets): Promise<DocumentRow[]> {
   const found = films.length > 0 ? await groupsOf(db, facets, []) : null;
   if (!found) return [];
-  const kept = await listWithFacets(db, films.map(({ entityId }) => entityId), found.groups);
+  const kept = await listWithFacets(db, films.map(({ entityId }) => entityId), found);
   return films.filter(({ entityId }) => kept.has(entityId));
 }
 

@@ -2,6 +2,7 @@ import type { SORTS } from "../catalog/schema.ts";
 import { FILM_TYPES, type filmType } from "../films/schema.ts";
 import { countryCodes, countryName } from "../i18n/countries.ts";
 import { LANGS } from "../i18n/lang.ts";
+import { type Bounds, boundsAt } from "./bounds.ts";
 import { typedWords, type Word } from "./fold.ts";
 import { ADJECTIVES, NO_NAMES, OTHER_NAMES, REGIONS } from "./lexicon/countries.ts";
 import { GENRES } from "./lexicon/genres.ts";
@@ -18,7 +19,7 @@ import {
   SMALL,
   WANTED,
 } from "./lexicon/orders.ts";
-import { DORAMAS, OF_DORAMAS, ONE_FILM, TYPES } from "./lexicon/types.ts";
+import { ONE_FILM, SCHOOLS, TYPES } from "./lexicon/types.ts";
 import { isBesideName, isLink } from "./parts.ts";
 import type { Place } from "./interpretation.ts";
 import { type Years, yearsAt } from "./years.ts";
@@ -27,17 +28,19 @@ import type { z } from "zod";
 type Sort = typeof SORTS[number];
 
 /** What of a query the catalog can be filtered by. */
-export interface Facets {
+export interface Facets extends Bounds {
   type: z.output<typeof filmType>[];
   genre: string[];
   country: string[];
   yearFrom?: number;
   yearTo?: number;
+  /** Ids of keywords. */
+  keyword: number[];
   sort: Sort;
 }
 
 /** What a query says that says nothing of the kind. */
-export const NO_FACETS: Facets = { type: [], genre: [], country: [], sort: "popular" };
+export const NO_FACETS: Facets = { type: [], genre: [], country: [], keyword: [], sort: "popular" };
 
 /** A query by what its words say. */
 export interface Faceted<W extends Word = Place> {
@@ -55,7 +58,7 @@ export interface Faceted<W extends Word = Place> {
 type Said =
   | { kind: "type"; value: Facets["type"][number]; weak?: boolean }
   | { kind: "genre" | "country"; value: string; weak?: boolean }
-  | { kind: "dorama" }
+  | { kind: "school"; type?: Facets["type"][number]; genre?: string; country: string }
   | { kind: "region"; value: readonly string[]; weak: true }
   | { kind: "age"; value: Years; weak?: boolean }
   | { kind: "order"; value: Sort }
@@ -72,7 +75,7 @@ function inCases(name: string): string {
 const LINES: (readonly [words: string, value: Said])[] = [
   [ONE_FILM, { kind: "type", value: "film", weak: true }],
   ...FILM_TYPES.map((value) => [TYPES[value], { kind: "type", value }] as const),
-  [DORAMAS, { kind: "dorama" }],
+  ...SCHOOLS.map(([words, school]) => [words, { kind: "school", ...school }] as const),
   ...Object.entries(GENRES).flatMap(([value, { alone, said }]) => [
     [alone, { kind: "genre", value, weak: true }] as const,
     [said, { kind: "genre", value }] as const,
@@ -113,10 +116,13 @@ function facetsIn<W extends Word>(words: readonly W[], lexicon: Lexicon<Said>): 
   const said: Said[] = [];
   const left: { word: W; besides: boolean }[] = [];
   const spans: Years[] = [];
+  const bounds: Bounds = {};
   for (let at = 0; at < words.length;) {
-    const years = yearsAt(words, at);
+    const bound = boundsAt(words, at);
+    if (bound) Object.assign(bounds, bound.bounds);
+    const years = bound ? undefined : yearsAt(words, at);
     if (years) spans.push(years.years);
-    const found = years ?? lexicon.at(words, at);
+    const found = bound ?? years ?? lexicon.at(words, at);
     if (found && "value" in found) said.push(found.value);
     if (found) {
       // Small words that a lexicon knows may stand in a name.
@@ -129,7 +135,7 @@ function facetsIn<W extends Word>(words: readonly W[], lexicon: Lexicon<Said>): 
     left.push({ word: words[at], besides: isLink(words[at].word) || isBesideName(words[at].word) });
     at++;
   }
-  const facets = combined(said, spans);
+  const facets = combined(said, spans, bounds);
   if (!facets) return null;
   const from = left.findIndex(({ besides }) => !besides);
   const rest = left.slice(Math.max(from, 0), left.findLastIndex(({ besides }) => !besides) + 1).map(({ word }) => word);
@@ -143,24 +149,27 @@ function facetsIn<W extends Word>(words: readonly W[], lexicon: Lexicon<Said>): 
   return { facets, rest, isTelling, isWeak: isWeak || isTitled, mayBegin: words.length > 1 || isWeak };
 }
 
-function combined(said: readonly Said[], spans: readonly Years[]): Facets | null {
+function combined(said: readonly Said[], spans: readonly Years[], bounds: Bounds): Facets | null {
   const all = <K extends Said["kind"]>(
     kind: K,
   ) => [...new Set(said.filter((one): one is Extract<Said, { kind: K }> => one.kind === kind))];
-  const genre = [...new Set(all("genre").map(({ value }): string => value))];
+  const schools = all("school");
+  const genres = [...all("genre").map(({ value }): string => value), ...schools.flatMap(({ genre }) => genre ?? [])];
+  const genre = [...new Set(genres)];
   const regions = all("region").flatMap(({ value }) => value);
   const country = [...new Set([...all("country").map(({ value }): string => value), ...regions])];
-  const isDorama = all("dorama").length > 0;
-  if (isDorama && country.length === 0) country.push(OF_DORAMAS.country);
-  const type = isDorama ? [OF_DORAMAS.type] : typesOf(all("type").map(({ value }) => value), country);
+  if (country.length === 0) country.push(...new Set(schools.map((school) => school.country)));
+  const ofSchool = schools.flatMap(({ type }) => type ?? []);
+  const type = ofSchool.length > 0 ? ofSchool.slice(0, 1) : typesOf(all("type").map(({ value }) => value), country);
   const aged = all("age")[0];
-  const isOfKind = genre.length + country.length > 0 || all("type").length > 0 || isDorama;
+  const isOfKind = genre.length + country.length > 0 || all("type").length + schools.length > 0;
   const age = aged && spans.length === 0 && (isOfKind || !aged.weak) ? aged.value : undefined;
   const dated = aged?.value.to === LAST_SILENT ? spans.map(ofSilent) : spans;
   const span = { ...age, ...dated[0], ...dated.length > 1 && { ...dated[1] } };
-  const isSome = genre.length + country.length + spans.length > 0 || age !== undefined;
+  const isBound = Object.keys(bounds).length > 0 && all("type").length > 0;
+  const isSome = genre.length + country.length + spans.length > 0 || age !== undefined || isBound;
   if (
-    !isSome && (type.length === 0 || said.every((one) => one.kind !== "type" && one.kind !== "dorama" || isOne(one)))
+    !isSome && (type.length === 0 || said.every((one) => one.kind !== "type" && one.kind !== "school" || isOne(one)))
   ) {
     return null;
   }
@@ -171,6 +180,8 @@ function combined(said: readonly Said[], spans: readonly Years[]): Facets | null
     country,
     ...yearFrom !== undefined && { yearFrom },
     ...yearTo !== undefined && { yearTo },
+    ...bounds,
+    keyword: [],
     sort: all("order")[0]?.value ?? "popular",
   };
 }

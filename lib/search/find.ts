@@ -1,5 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { findAbout } from "./about.ts";
+import { correction } from "./correction.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
@@ -26,12 +27,14 @@ import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
 import type { Match } from "./match.ts";
-import { isToBeWatched, partsOf } from "./parts.ts";
+import { isToBeWatched, partsOf, saysPart } from "./parts.ts";
 import { findNameBeside } from "./name_beside.ts";
 import { findScattered } from "./scattered.ts";
+import { addOfSubject } from "./subjects.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
-import { isNamed } from "./sure.ts";
+import { isNamed, setNearAside } from "./sure.ts";
+import { nthFirst } from "./nth_part.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
 /** With so many hits, further interpretations of a query are not tried. */
@@ -88,7 +91,8 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     // A wrong year should not hide the film, unless it is far off: `Wonder Woman 1984` is not the film of 2017.
     if (dated && hits.count === 0) {
       await findVersions(db, hits, { q: "", versions: [{ places: dated.places, year: null }], spellings, meaning });
-      hits.setFarAside(dated.year!, { whole: telling(dated.places).length === 1 });
+      const said = partsOf(dated.places)?.places ?? dated.places;
+      hits.setFarAside(dated.year!, { whole: telling(said).length === 1 });
     }
   }
   if (hits.count === 0 && faceted && faceted.isTelling && faceted.rest.length > 0) {
@@ -96,6 +100,8 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     const isBehind = faceted.rest.length > 1 && faceted.rest[0] === places[0];
     if (!faceted.isWeak || faceted.facets.type.length > 0 || isBehind) await findNameBeside(db, hits, faceted);
   }
+  const subject = await addOfSubject(db, hits, places);
+  if (subject) meaning.understood = { facets: subject, people: [] };
   // Only where no name fits: what is said of a film may be in a title, too.
   const named = [...hits.film, ...hits.person].filter(isNamed);
   const isOfSubject = named.length > 0 && saysAbout(q) && named.every(({ kind }) => kind === "credit");
@@ -120,9 +126,10 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   }
   const { understood } = meaning;
   hits.setAside();
+  if (places.length === 1) setNearAside(hits);
   const isFound = hits.count > 0;
   const { film, person } = isFound ? hits : hits.aside;
-  const [films, people] = [ranked(film, year), ranked(person, year)];
+  const [films, people] = [nthFirst(ranked(film, year), places), ranked(person, year)];
   const query = correction(films, people, { q, spellings });
   return isFound
     ? { films, people, correctedQuery: query, understood, perhaps: NOTHING }
@@ -213,6 +220,10 @@ const isCyrillic = (places: readonly Place[]) => places.every(({ typed }) => /^\
 async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }: Omit<Query, "q">): Promise<boolean> {
   const all = versions[0].places;
   const parts = partsOf(all);
+  if (parts?.whole) await hits.add({ kind: "fuzzy", places: parts.whole, year: null, parts: false });
+  // A number with its word says which part it is: without the word, some other one is near.
+  if (hits.count === 0 && saysPart(all)) hits.addAbout(await findScattered(db, hits, versions[0], spellings));
+  if (hits.count > 0) return true;
   meaning.understood = await addByPeople(db, hits, { all, parts, faceted: meaning.faceted });
   if (hits.count > 0) return true;
   if (!parts) return false;
@@ -277,18 +288,3 @@ function isLikely(places: readonly Place[], { level, cost, complete, words }: Ma
 }
 
 const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);
-
-/** What the best hit says that the query means, where that is not what it says. */
-function correction(films: Hit[], people: Hit[], { q, spellings }: { q: string; spellings: Map<string, string> }) {
-  const [best] = ranked([...films.slice(0, 1), ...people.slice(0, 1)], null);
-  if (best?.kind === "layout") return best.interpretation.places.map(({ typed }) => typed).join(" ");
-  if (best?.kind !== "fuzzy" || !best.found) return null;
-  const { interpretation: { places, year }, found: { match: { words } } } = best;
-  const meant = words.map((word, i) => {
-    const place = places.length === words.length ? places[i] : undefined;
-    const edits = place ? place.words.get(word) ?? place.longer.get(word) ?? 0 : 1;
-    return edits > 0 ? spellings.get(word) ?? word : place!.typed;
-  });
-  const text = [...meant, ...year === null ? [] : [year]].join(" ");
-  return text === q.toLowerCase() ? null : text;
-}

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages } from "../i18n/messages.ts";
+import { isSaying } from "./description.ts";
 import { foldWord, words } from "./fold.ts";
 import { type HitRow, listHits } from "./hit_queries.ts";
 import type { SearchResult } from "./schema.ts";
@@ -41,7 +42,7 @@ export async function hitDetails(
     const theirs = asks.length > 0 || film.match.kind !== "credit" ? asks : row.asked;
     return [row.id, {
       makers: makersLine(makers, theirs, lang),
-      synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, asked) } : synopsis,
+      synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, sayingWordsOf(q)) } : synopsis,
       isAbout,
       why: whyFound(film, { ...row, asked: theirs }, asked, lang),
       isOfAsked: asks.length > 0,
@@ -118,6 +119,11 @@ const WORD = /([\p{L}\p{M}\p{N}]+)/u;
 /** The words of a query in the form in which words are equal. */
 export function wordsOf(q: string): string[] {
   return words(q).map(({ word }) => word);
+}
+
+/** Those of them that say something of a film, where it was found by what it is about. */
+export function sayingWordsOf(q: string): string[] {
+  return words(q).filter(({ typed }) => isSaying(typed)).map(({ word }) => word);
 }
 
 /** A text in parts, those with words that were asked for marked; parts that are alike are one. */

@@ -16,6 +16,8 @@ const ADJECTIVES = "ый ий ой ая яя ое ее ые ие а я е и".sp
 const NOUNS = "|ь|й|а|я|о|е|ы|и|ия|ие|ья|ье|ии|ов|ев|ей|ок|ко".split("|");
 /** Letters in front of an ending at least. */
 const MIN_STEM = 2;
+/** What only adjectives end in, whatever stands before. */
+const LONG_ADJECTIVE = /^[ое](?:го|му)$/;
 const CONSONANTS = "бвгджзйклмнпрстфхцчшщ";
 /** A vowel stands between the last two letters of some words where no ending follows: `отца` and `отец`, `льва` and `лев`. */
 const FLEETING = RegExp(`^(.*[${CONSONANTS}])ь?([${CONSONANTS}])$`);
@@ -61,7 +63,8 @@ export function otherForms(word: string): string[] {
   for (const ending of new Set([...ADJECTIVE, ...NOUN, ""])) {
     const stem = word.slice(0, word.length - ending.length);
     if (!word.endsWith(ending) || stem.length < MIN_STEM) continue;
-    const short = stem.length < 3 && ending.length !== 1;
+    // `Злого` is a form of `злий`, and few endings of adjectives are as long.
+    const short = stem.length < 3 && ending.length !== 1 && !LONG_ADJECTIVE.test(ending);
     const nouns = ending === "" || NOUN.includes(ending) ? NOUNS : [];
     const adjectives = ADJECTIVE.includes(ending) && ending.length > 1 && !short ? ADJECTIVES : [];
     for (const other of [...nouns, ...adjectives]) forms.add(stem + other);

@@ -24,8 +24,9 @@ const MANY_PLACES = 4;
 /** From so many words on, few names have all of them: whole names are among those, and need not be asked for apart. */
 const FEW_NAMES = 6;
 
-/** Years by which people are wrong about when a film came out. */
+/** Years by which people are wrong about when a film came out, and about one of which they give a part of the name. */
 const YEARS_OFF = 5;
+const YEARS_OFF_IN_PART = 1;
 
 /** A document that was found, with the interpretation that found it. */
 export interface Hit {
@@ -132,7 +133,8 @@ export class Hits {
       if (whole && (!found || found.match.level >= 1)) return false;
       if (!found?.document.year) return true;
       const late = year - found.document.year;
-      return late >= -YEARS_OFF && (late <= YEARS_OFF || !ONE_PART.has(found.document.type ?? ""));
+      const off = found.match.level < 1 ? YEARS_OFF : YEARS_OFF_IN_PART;
+      return late >= -off && (late <= off || !ONE_PART.has(found.document.type ?? ""));
     };
     for (const kind of whole ? ["film", "person"] as const : ["film"] as const) {
       this.aside[kind].push(...this[kind].filter((hit) => !isNear(hit)));

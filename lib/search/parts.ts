@@ -14,6 +14,8 @@ export type Role = "any" | "cast" | "director";
 export interface Parts {
   /** The name that is left; none where the query says nothing else. */
   places: Place[];
+  /** The same with the words inside it that are said of films, too, if it has some: `A Short Film About Killing`. */
+  whole: Place[] | null;
   /** The name is a person's, whose films are wanted. */
   role: Role | null;
   /** First and last year of the films. */
@@ -107,15 +109,19 @@ const WITH = folded("с со з із зі with featuring feat");
 export function partsOf(all: readonly Place[]): Parts | null {
   for (const { question, role } of ABOUT_PEOPLE) {
     const places = answered(all, question);
-    if (places) return { places: withoutLinks(places), role, years: null };
+    if (places) return { places: withoutLinks(places), whole: null, role, years: null };
   }
   const dated = withoutDecade(withoutQuestion(all));
   const numbered = withoutParts(withoutSeasons(dated.places));
-  const named = withoutNoise(numbered);
+  const left = withoutNoise(numbered);
+  const named = left.filter(({ word }) => !isBesides(word));
+  // What says what is wanted may be in front of it, or a part of it.
+  const end = left.length === 0 ? 0 : numbered.indexOf(left.at(-1)!) + 1;
+  const whole = numbered.slice(Math.max(0, numbered.findIndex(({ word }) => !WATCHED.has(word))), end);
   const role = roleOf(all);
   const places = role === null ? named : withoutLinks(named.filter(({ word }) => !isRole(word) && !CHOSEN.has(word)));
   if (places.length === all.length) return null;
-  return { places, role, years: dated.years };
+  return { places, whole: end > 0 && whole.length > named.length ? whole : null, role, years: dated.years };
 }
 
 /** What a question is about. */
@@ -208,7 +214,7 @@ function withoutParts(places: readonly Place[]): Place[] {
   });
 }
 
-/** A query without words that are no part of a name, and at its ends without the fillers beside them. */
+/** A query without words at its ends that are no part of a name, and without the fillers beside them. */
 function withoutNoise(places: readonly Place[]): Place[] {
   const isNoise = (place: Place) => isBesides(place.word) || SEASON.has(place.word) || isBesideNames(place);
   let to = places.findLastIndex((place) => !isNoise(place) && !isFiller(place)) + 1;
@@ -218,7 +224,7 @@ function withoutNoise(places: readonly Place[]): Place[] {
   // In front of a name only what stands before the last such word: `смотреть во все тяжкие`.
   const from = places.slice(0, Math.max(0, first)).findLastIndex(isNoise) + 1;
   const behind = from === 0 ? 0 : languageAt(places, from);
-  return places.slice(from + behind, to).filter(({ word }) => !isBesides(word));
+  return places.slice(from + behind, to);
 }
 
 /** How many words from one on say in what language something is wanted: `українською`, `на русском`. */
@@ -226,6 +232,10 @@ function languageAt(places: readonly Place[], from: number): number {
   const at = ON.has(places[from]?.word) ? from + 1 : from;
   return LANGUAGE.test(places[at]?.word ?? "") && at < places.length - 1 ? at + 1 - from : 0;
 }
+
+/** Whether a query has the number of a part with the word for it, as titles may: `dune part three`. */
+export const saysPart = (places: readonly Place[]): boolean =>
+  places.some(({ word }, i) => PART.has(word) && (isNumber(places[i - 1]) || isNumber(places[i + 1])));
 
 /** Whether a word joins a name to what is said of it. */
 export const isLink = (word: string): boolean => LINKS.has(word);

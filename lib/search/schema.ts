@@ -25,7 +25,7 @@ const match = {
   match: z.object({
     kind: z.enum(["exact", "prefix", "facets", "translit", "credit", "layout", "content", "fuzzy"])
       .describe(
-        "How the query fits; `facets`: it has the type, genre, country or years that the query says; `credit`: it names somebody who made the film or acts in it; `content`: it says what the film is about.",
+        "How the query fits; `facets`: it has what the query says that the catalog can be filtered by; `credit`: it names somebody who made the film or acts in it; `content`: it says what the film is about.",
       ),
     field: z.string().describe(
       "What matched: `title.uk`, `originalTitle`, `alias`, `name.en`, `externalId`, `facets`, `content`.",
@@ -38,8 +38,12 @@ export const Understood = z.object({
   type: z.array(filmType).describe("Any of these."),
   genre: z.array(z.string()).describe("Genre codes as `/api/filters` lists them; films have all of them."),
   country: z.array(z.string()).describe("ISO 3166-1 alpha-2; any of these."),
+  keyword: z.array(z.int()).describe("Keyword ids as `/api/filters` lists them; any of these."),
   yearFrom: z.int().nullable(),
   yearTo: z.int().nullable(),
+  ratingMin: z.number().nullable(),
+  runtimeMin: z.int().nullable(),
+  runtimeMax: z.int().nullable(),
   sort: z.enum(SORTS).describe("The order that was asked for: `best` is `rating`, `new` is `new`."),
   people: z.array(z.object({
     id: z.int(),
@@ -53,7 +57,7 @@ export const Understood = z.object({
 }).meta({
   id: "Understood",
   description:
-    "What a query says in the catalog's own terms: `ужасы 90-х`, `korean series 2021`, `films with Tom Hanks`.",
+    "What a query says in the catalog's own terms: `ужасы 90-х`, `korean series 2021`, `comedies under 90 minutes`, `time loop`, `films with Tom Hanks`.",
 });
 
 const FilmHit = FilmCard.extend(match).meta({ id: "FilmHit" });

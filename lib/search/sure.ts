@@ -1,5 +1,5 @@
 import { telling } from "./guesses.ts";
-import type { FoundHit, Hit } from "./lookup.ts";
+import type { FoundHit, Hit, Hits } from "./lookup.ts";
 import type { Place } from "./interpretation.ts";
 import { isSlip } from "./slips.ts";
 import { soundsSame } from "./translit.ts";
@@ -33,6 +33,16 @@ export function isAnySure(hits: readonly Hit[]): boolean {
   return hits.some((hit) => isNumberedRightly(hit, last) && isSure(hit));
 }
 
+/** Sets what is only near to a single word aside where some name has the word: `argo` is Victor Argo, and not Fargo. */
+export function setNearAside(hits: Pick<Hits, "film" | "person" | "aside">): void {
+  const isNear = (hit: Hit) => hit.kind === "fuzzy" && !isAnySure([hit]);
+  if (![...hits.film, ...hits.person].some((hit) => hit.kind !== "fuzzy" && isAnySure([hit]))) return;
+  for (const kind of ["film", "person"] as const) {
+    hits.aside[kind].push(...hits[kind].filter(isNear));
+    hits[kind] = hits[kind].filter((hit) => !isNear(hit));
+  }
+}
+
 /** Whether a hit is no guess, or one at a whole name that is nearly sure. */
 export function isNamed({ kind, found }: Hit): boolean {
   if (kind !== "fuzzy") return true;
@@ -60,7 +70,8 @@ const isPart = ({ interpretation, found }: Hit) =>
 const isLonger = ({ found }: Hit) => found?.match.level === 1;
 
 /** Whether a film has the number of its part in a name: then the others of the name that have one are found by it. */
-const isNumbered = ({ found }: Hit) => found!.document.names.some(([, text]) => /\D (?:[2-9]|1\d)(?: |$)/.test(text));
+export const isNumbered = ({ found }: Hit) =>
+  found!.document.names.some(([, text]) => /\D (?:[2-9]|1\d)(?: |$)/.test(text));
 
 /**
  * Whether a hit is likely what was meant. A single word of which some name has only something like it is rather a name

@@ -6,7 +6,7 @@ export const PLOT_GROUPS = `
   киллер наёмник убийца кілер найманець убивця вбивця hitman assassin killer
   маньяк психопат серийный маніяк психопат серійний maniac psychopath serial
   убивает убийство вбиває вбивство kill murder murderer slay
-  полицейский коп милиционер поліцейський коп police policeman cop officer
+  полицейский коп милиционер милиция гаишник поліцейський коп міліція даішник police policeman cop officer
   детектив сыщик следователь расследует сищик слідчий розслідує detective investigator sleuth investigates
   шпион разведчик агент шпигун розвідник агент spy agent secret
   бандит гангстер преступник злочинець gangster criminal crook outlaw mobster
@@ -110,7 +110,7 @@ export const PLOT_GROUPS = `
   компания фирма офис корпорация компанія фірма офіс корпорація company firm office corporation
   деньги приз выигрыш богатство гроші приз виграш money prize cash fortune
   наркотики наркота наркоман наркотики наркоман drugs drug addict
-  алкоголик пьяный напился алкоголік п'яний напився drunk alcoholic
+  алкоголик алкоголизм пьяный напился пьёт пьют выпивка алкоголік алкоголізм п'яний напився п'є п'ють drunk alcoholic alcoholism drinking drink
   боксёр бокс ринг боксер бокс ринг boxer boxing ring
   драка дерётся бой бійка б'ється бій fight brawl
   суд присяжные адвокат процесс суд присяжні адвокат процес court jury trial lawyer
@@ -144,18 +144,22 @@ export const PLOT_GROUPS = `
   адвокат юрист адвокат юрист lawyer attorney
   прокурор прокурор prosecutor
   судья судит суддя судить judge
-  священник пастор монах священник пастор монах чернець priest pastor monk cardinal
+  священник пастор монах ксёндз священник пастор монах чернець ксьондз priest pastor monk cardinal vicar
+  церковь религия вера приход церква релігія віра парафія church religion faith parish
+  грех порок гріх порок sin vice
   кардинал ватикан кардинал ватикан pope cardinal vatican
   пират корсар пірат корсар pirate buccaneer
   моряк матрос капитан моряк матрос капітан sailor captain seaman
   лётчик пилот льотчик пілот pilot aviator airman
   водитель шофёр таксист водій шофер таксист driver chauffeur cabbie
+  дальнобойщик грузовик фура далекобійник вантажівка фура trucker truck lorry
   гонка гонки гонщик перегони гонщик race racing racer
   спорт спортсмен тренер команда спорт спортсмен тренер команда sport athlete coach team
   футбол футболист футбол футболіст football soccer
   ковбой шериф ковбой шериф cowboy sheriff
   самурай ронин самурай ронін samurai ronin swordsman
-  меч клинок сабля меч клинок шабля sword blade
+  теннис пинг понг ракетка теніс пінг понг ракетка tennis ping pong
+  меч клинок сабля фехтование меч клинок шабля фехтування sword blade swordsman swordplay fencing
   бог боги божество бог боги божество god gods deity
   ангел ангел angel
   дракон ящер дракон змій dragon
@@ -287,7 +291,7 @@ export const PLOT_GROUPS = `
   викинг скандинавский вікінг скандинавський viking norse
   индеец індіанець native indian apache
   казак запорожец козак запорожець cossack
-  эмигрант мигрант беженец емігрант мігрант біженець immigrant migrant refugee
+  эмигрант мигрант беженец гастарбайтер емігрант мігрант біженець заробітчанка заробітчанин immigrant migrant refugee
   мошенник аферист обманщик жулик шахрай аферист ошуканець con swindler crook fraud impostor
   мусор мусорщик свалка сміття сміттяр смітник garbage trash rubbish waste
   записывает запись пишет записує запис пише write written

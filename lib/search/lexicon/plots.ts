@@ -1,6 +1,7 @@
 import { typedWords } from "../fold.ts";
 import { stems } from "../stems.ts";
 import { PLOT_GROUPS } from "./plot_groups.ts";
+import { verbStems } from "./verbs.ts";
 
 // The words by which people describe a film whose title they forgot, and which say nothing of what it is about.
 
@@ -65,6 +66,13 @@ export const SOMEBODY = set(`
 /** Those of them with which titles begin as well: `Той, хто біжить лабіринтом`. */
 export const DEMONSTRATIVES = set(`тот та то те той ті`);
 
+/** What says that something comes again and again, in several words that say nothing on their own. */
+const SAME_AGAIN = /(?<!\p{L})(?:один|одн\p{L}{1,3}) (?:и|і|й|та) т\p{L}{1,3} (?:же|ж|сам\p{L}{1,3})(?!\p{L})/gu;
+
+/** The words of a description, with one word for each set phrase: `один и тот же день` is one that is repeated. */
+export const told = (typed: readonly string[]): string[] =>
+  typed.join(" ").replace(SAME_AGAIN, "повторяется").split(" ").filter((word) => word !== "");
+
 /** The group of each stem. */
 const SAME = new Map<string, Set<string>>();
 for (const line of PLOT_GROUPS.trim().split("\n")) {
@@ -76,6 +84,7 @@ const isLatin = (stem: string) => /^[a-z]/.test(stem);
 
 /** The stems of words that say the same as one of these stems, in its script: synopses are there in all languages. */
 export function sameInPlots(stems: readonly string[]): string[] {
-  const all = new Set(stems.flatMap((stem) => [...SAME.get(stem) ?? []]));
+  const forms = new Set(stems.flatMap(verbStems));
+  const all = new Set([...forms].flatMap((stem) => [stem, ...SAME.get(stem) ?? []]));
   return [...all].filter((stem) => !stems.includes(stem) && isLatin(stem) === isLatin(stems[0]));
 }

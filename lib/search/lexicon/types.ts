@@ -18,6 +18,15 @@ export const TYPES: Record<typeof FILM_TYPES[number], string> = {
 /** A word for a single film, which says nothing on its own. */
 export const ONE_FILM = "фильм фильма фільм фільму film movie";
 
-/** What series of the Far East are called; Korean ones where no country is named. */
-export const DORAMAS = "дорам- dorama doramas kdrama kdramas k_drama k_dramas";
-export const OF_DORAMAS = { type: "serial", country: "KR" } as const;
+/** What films or series of a country are called, with what they are; series of the Far East are Korean unless another one is named. */
+export const SCHOOLS = [
+  ["дорам- dorama doramas kdrama kdramas k_drama k_dramas", { type: "serial", country: "KR" }],
+  [
+    "spaghetti_western spaghetti_westerns спагетти_вестерн- спагеті_вестерн- спагетті_вестерн- " +
+    "макаронн~_вестерн- western_allitaliana westerns_allitaliana вестерн-_по_итальянски вестерн-_по_італійськи",
+    { genre: "western", country: "IT" },
+  ],
+  ["commedia_allitaliana комеди-_по_итальянски комеді-_по_італійськи", { genre: "comedy", country: "IT" }],
+  ["j_horror jhorror", { genre: "horror", country: "JP" }],
+  ["k_horror khorror", { genre: "horror", country: "KR" }],
+] as const;

@@ -5,7 +5,7 @@ import type { DataOf } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatRuntime, formatYears, joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { marked, wordsOf } from "@/lib/search/hits.ts";
+import { marked, sayingWordsOf, wordsOf } from "@/lib/search/hits.ts";
 
 const MARK = "★\u00a0";
 
@@ -20,11 +20,12 @@ export function FilmHits({ films, details, q, ping, context }: {
   context: PageContext;
 }) {
   const { lang, text } = context;
-  const asked = wordsOf(q);
+  const [asked, saying] = [wordsOf(q), sayingWordsOf(q)];
   return (
     <ol class="hits">
       {films.map((film, i) => {
         const { makers, synopsis, isAbout, why } = details.get(film.id)!;
+        const shown = isAbout ? saying : asked;
         const facts = [
           text.type[film.type],
           ...film.countries.slice(0, 2).map(({ name }) => name),
@@ -47,26 +48,26 @@ export function FilmHits({ films, details, q, ping, context }: {
             <div class="hit-text">
               <p class="hit-title">
                 <a href={film.url} ping={ping(film.id)}>
-                  <Marked text={film.title} asked={asked} />
+                  <Marked text={film.title} asked={shown} />
                 </a>{" "}
                 <span>{formatYears(film)}</span>
                 <Score rating={film.rating} lang={lang} mark={MARK} />
               </p>
               {film.originalTitle !== film.title && !why?.endsWith(`: ${film.originalTitle}`) && (
                 <p class="hit-original">
-                  <Marked text={film.originalTitle} asked={asked} />
+                  <Marked text={film.originalTitle} asked={shown} />
                 </p>
               )}
               <p>{joinFacts(facts)}</p>
               {makers !== null && <p>{makers}</p>}
               {why !== null && (
                 <p class="hit-why">
-                  <Marked text={why} asked={asked} />
+                  <Marked text={why} asked={shown} />
                 </p>
               )}
               {synopsis && (
                 <p class="hit-synopsis" lang={synopsis.lang === lang ? undefined : synopsis.lang}>
-                  {isAbout ? <Marked text={synopsis.text} asked={asked} /> : synopsis.text}
+                  {isAbout ? <Marked text={synopsis.text} asked={shown} /> : synopsis.text}
                 </p>
               )}
             </div>

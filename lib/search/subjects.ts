@@ -1,0 +1,81 @@
+import type { Db } from "../db/database.ts";
+import { findFaceted } from "./faceted.ts";
+import { type Facets, NO_FACETS } from "./facets.ts";
+import { typedWords, words } from "./fold.ts";
+import type { Place } from "./interpretation.ts";
+import type { FoundHit, Hits } from "./lookup.ts";
+import { listDocuments } from "./queries.ts";
+import { stems } from "./stems.ts";
+import { listSubjects } from "./subject_queries.ts";
+import { isAnySure, isNamed } from "./sure.ts";
+
+/** Longer queries name no keyword, and shorter words are too much. */
+const MAX_WORDS = 3;
+const MIN_LETTERS = 3;
+/** With so many films of the name, others are not looked for, and so many follow at most. */
+const ENOUGH = 10;
+
+/**
+ * Adds films of which a keyword or a part has the very name that a query is: behind those that are called so, or alone, and
+ * then the keyword is what the query says.
+ */
+export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[]): Promise<Facets | null> {
+  if (places.length === 0 || places.length > MAX_WORDS || hits.film.length >= ENOUGH) return null;
+  if (!places.some(({ word }) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word))) return null;
+  if (hits.person.some(({ kind }) => kind === "exact")) return null;
+  const typed = places.map(({ typed }) => typed);
+  const wanted = typed.map(stems);
+  if (wanted.some(({ length }) => length === 0)) return null;
+  const { films, keywords, names, parts } = await listSubjects(db, wanted);
+  const isKeyword = (name: string) =>
+    name.split(/[,;/(]/).some((part) => {
+      const own = typedWords(part);
+      return own.length === wanted.length && areSame(own.map(stems), wanted);
+    });
+  const ofName = new Set(names.filter(([, name]) => isKeyword(name)).map(([keyword]) => keyword));
+  const named = isAnySure(hits.film) ? hits.film.filter(isNamed) : [];
+  if (ofName.size > 0 && !named.some(({ found }) => found && found.match.level < 1)) {
+    const facets = { ...NO_FACETS, keyword: [...ofName] };
+    const all = await findFaceted(db, facets, { types: hits.types, mayBegin: false });
+    if (all === null || all.length === 0) return null;
+    const shown = new Set(named.map(({ docId }) => docId));
+    const others = all.filter(({ docId }) => !shown.has(docId));
+    hits.replaceBy({ film: [...named, ...others], person: isAnySure(hits.person) ? hits.person.filter(isNamed) : [] });
+    return facets;
+  }
+  const name = places.map(({ word }) => word).join(" ");
+  const isPart = (characters: string) =>
+    Object.values<string>(JSON.parse(characters)).some((text) =>
+      text.split(/[,;/(«"]/).some((part) => words(part).map(({ word }) => word).join(" ") === name)
+    );
+  const own = new Set([
+    ...keywords.filter(([, keyword]) => ofName.has(keyword)).map(([film]) => film),
+    ...parts.filter(([, characters]) => isPart(characters)).map(([film]) => film),
+  ]);
+  const ids = films.filter(([id]) => own.has(id)).map(([, docId]) => docId).slice(0, ENOUGH);
+  const more = await contentHits(db, ids, hits);
+  // Somebody in a film is hardly what a title means that is not there: `чорна вдова`.
+  if (named.length > 0) hits.addAbout(more);
+  else if (hits.count === 0) hits.aside.film.push(...more.filter(({ docId }) => !isAside(hits, docId)));
+  return null;
+}
+
+const isAside = ({ aside }: Hits, docId: number) => aside.film.some((hit) => hit.docId === docId);
+
+/** Whether each of some words has a stem of one of the others, in any order: `петля времени`, "временная петля". */
+function areSame(some: readonly string[][], others: readonly string[][]): boolean {
+  const isIn = (own: readonly string[], list: readonly string[][]) =>
+    list.some((other) => own.some((stem) => other.includes(stem)));
+  return some.every((own) => isIn(own, others)) && others.every((own) => isIn(own, some));
+}
+
+/** Films that are about something, in the order of their documents. */
+async function contentHits(db: Db, ids: readonly number[], { types }: Hits): Promise<FoundHit[]> {
+  const documents = (await listDocuments(db, ids)).sort((a, b) => a.id - b.id);
+  return documents.filter(({ type }) => types.length === 0 || types.includes(type!)).map((document, nth) => ({
+    kind: "content",
+    docId: document.id,
+    interpretation: { kind: "prefix", places: [], year: null, parts: true },
+    found: { document, match: { field: "content", level: nth / 10, cost: 0, complete: true, words: [] } },
+  }));
+}
