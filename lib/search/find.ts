@@ -133,7 +133,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   const query = correction(films, people, { q, spellings });
   return isFound
     ? { films, people, correctedQuery: query, understood, perhaps: NOTHING }
-    : { films: [], people: [], correctedQuery: null, understood, perhaps: { films, people, query } };
+    : { films: [], people: [], correctedQuery: null, understood: subject && understood, perhaps: { films, people, query } };
 }
 
 interface Query {

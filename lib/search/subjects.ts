@@ -16,8 +16,8 @@ const MIN_LETTERS = 3;
 const ENOUGH = 10;
 
 /**
- * Adds films of which a keyword or a part has the very name that a query is: behind those that are called so, or alone, and
- * then the keyword is what the query says.
+ * Adds films of which a keyword or a part has the very name that a query is: behind those that are called so, or, where
+ * nothing is, as what may be meant. Returns the keyword where no whole title is called so.
  */
 export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[]): Promise<Facets | null> {
   if (places.length === 0 || places.length > MAX_WORDS || hits.film.length >= ENOUGH) return null;
@@ -40,7 +40,10 @@ export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[])
     if (all === null || all.length === 0) return null;
     const shown = new Set(named.map(({ docId }) => docId));
     const others = all.filter(({ docId }) => !shown.has(docId));
-    hits.replaceBy({ film: [...named, ...others], person: isAnySure(hits.person) ? hits.person.filter(isNamed) : [] });
+    const person = isAnySure(hits.person) ? hits.person.filter(isNamed) : [];
+    hits.replaceBy({ film: named.length + person.length > 0 ? [...named, ...others] : [], person });
+    // A title that is not there may be a word that says what films are about: `The Beach`, `Road Trip`.
+    if (named.length + person.length === 0) Object.assign(hits.aside, { film: others, person: [] });
     return facets;
   }
   const name = places.map(({ word }) => word).join(" ");

@@ -311,6 +311,7 @@ export const en: Messages = {
     tryElse: "Check the spelling, use fewer words, or have a look around the catalog.",
     people: { one: "{n} person", few: "{n} people", many: "{n} people", other: "{n} people" },
     perhaps: "Perhaps you meant",
+    byTopic: "By topic",
     corrected: "Showing results for “{q}”",
     asTyped: "Search for “{q}” as typed",
     works: "Films and series",

@@ -118,10 +118,10 @@ function Results({ found, data, q, context }: { found: Found; data: Data; q: str
     const words = data.input.exact ? noneText(data, context) : `${noneText(data, context)} ${text.find.tryElse}`;
     return (
       <>
-        <Nothing words={words} catalog={perhaps.catalog ?? undefined} context={context} />
+        {!found.understood && <Nothing words={words} catalog={perhaps.catalog ?? undefined} context={context} />}
         {films.length + people.length > 0 && (
           <>
-            <h2>{text.find.perhaps}</h2>
+            <h2>{found.understood ? text.find.byTopic : text.find.perhaps}</h2>
             <Hits
               {...hits}
               films={films}

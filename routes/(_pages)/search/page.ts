@@ -200,7 +200,7 @@ export const searchPage = {
       found && found.films.length + found.people.length === 0 ? paragraph(noneText(data, context)) : null,
       ...found?.perhaps && found.perhaps.films.length + found.perhaps.people.length > 0
         ? [
-          heading(2, text.find.perhaps),
+          heading(2, found.understood ? text.find.byTopic : text.find.perhaps),
           list([
             ...found.perhaps.films.map(hit),
             ...found.perhaps.people.map(({ name, url }) => link(name, url)),
