@@ -228,7 +228,7 @@ Deno.test("the name in the header opens one's films: counts, the watchlist, the 
   const shelf = (title: string) => html.slice(html.indexOf(`<h2>${title}</h2>`)).split("</section>")[0];
   assertStringIncludes(shelf("Watchlist"), '/en/film/2"');
   assertStringIncludes(shelf("Diary"), '/en/film/3"');
-  assertStringIncludes(shelf("Rated lately"), "Your rating: 9");
+  assertStringIncludes(shelf("Recently rated"), "Your rating: 9");
   const [, inSight] = /class="tabs own-tabs"[^>]*>(.*?)<details/s.exec(html)!;
   assertEquals(inSight.split("<a ").length - 1, 5);
   assert(!shelf("Rate what you have seen").includes('/en/film/1"'), "it is rated already");
