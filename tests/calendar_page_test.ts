@@ -243,6 +243,8 @@ Deno.test("a country without premieres says so, what its cinemas show, and leads
       for (const fact of words[lang]) assertStringIncludes(body.replaceAll("\u00a0", " "), fact, lang);
     }
   }
+  // The stage is the month's own.
+  assert(!(await (await app.fetch("/en/calendar?country=UA")).text()).includes('class="bill"'));
   const html = await (await app.fetch("/en/calendar")).text();
   const chips = [...html.matchAll(/calendar\?country=(\w\w)"[^>]*>/g)].map(([, code]) => code);
   assertEquals([...new Set(chips)], ["UA", "US"], "also where it has no premieres");
