@@ -231,7 +231,15 @@ Deno.test("the name in the header opens one's films: counts, the watchlist, the 
   assertStringIncludes(shelf("Recently rated"), "Your rating: 9");
   const [, inSight] = /class="tabs own-tabs"[^>]*>(.*?)<details/s.exec(html)!;
   assertEquals(inSight.split("<a ").length - 1, 5);
+  const button = (title: string) => /<a class="(card-diary[^"]*)"[^>]*>(\d+)?/.exec(shelf(title))!.slice(1);
+  assertEquals(button("Watchlist"), ["card-diary is-logged", undefined]);
+  assertEquals(button("Recently rated"), ["card-diary is-logged", "9"]);
+  assertEquals(button("Diary"), ["card-diary is-logged", undefined]);
+  assertEquals(button("Rate what you have seen"), ["card-diary", undefined]);
   assert(!shelf("Rate what you have seen").includes('/en/film/1"'), "it is rated already");
   assertStringIncludes(html, 'href="/en/settings" aria-current="false">Settings');
-  assertStringIncludes(await page("/en/settings"), 'href="/en/me">My films');
+  const settings = await page("/en/settings");
+  assertStringIncludes(settings, 'href="/en/me">My films');
+  const [, own] = /<h2>Profile<\/h2>(.*?)<\/section>/s.exec(settings)!;
+  assertStringIncludes(own, 'data-action="sign-out"');
 });
