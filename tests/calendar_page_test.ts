@@ -153,7 +153,7 @@ Deno.test("a bad month or country is named, and the rest is shown", async () => 
 Deno.test("a month without premieres says so", async () => {
   await using app = await testApp(OPTIONS);
   const [html, , twin] = await forms(app, "/en/calendar", "?month=2027-05");
-  for (const body of [html, twin]) assertStringIncludes(body, "No premieres are known for this month.");
+  for (const body of [html, twin]) assertStringIncludes(body, "No premieres have been announced for this month.");
 });
 
 Deno.test("structured data has each film once", async () => {
@@ -229,15 +229,22 @@ Deno.test("a country without premieres says so, what its cinemas show, and leads
   });
   await using app = await ready({ catalog: [record, far], now });
   const words = {
-    ru: ["Известных премьер в этом месяце нет: Украина.", "Сейчас в кино: Украина", "Альфа", "Все страны"],
-    en: ["No premieres are known for this month: Ukraine.", "Now in cinemas: Ukraine", "Alpha", "All countries"],
-    uk: ["Відомих премʼєр цього місяця немає: Україна.", "Зараз у кіно: Україна", "Альфа-уа", "Усі країни"],
+    ru: ["Украина: премьер в этом месяце не объявлено.", "Сейчас в кино: Украина", "Альфа", "Все страны"],
+    en: [
+      "Ukraine: no premieres have been announced for this month.",
+      "Now in cinemas: Ukraine",
+      "Alpha",
+      "All countries",
+    ],
+    uk: ["Україна: премʼєр цього місяця не оголошено.", "Зараз у кіно: Україна", "Альфа-уа", "Усі країни"],
   };
   for (const lang of LANGS) {
     for (const body of await forms(app, `${PREFIXES[lang]}/calendar`, "?country=UA")) {
       for (const fact of words[lang]) assertStringIncludes(body.replaceAll("\u00a0", " "), fact, lang);
     }
   }
+  // The stage is the month's own.
+  assert(!(await (await app.fetch("/en/calendar?country=UA")).text()).includes('class="bill"'));
   const html = await (await app.fetch("/en/calendar")).text();
   const chips = [...html.matchAll(/calendar\?country=(\w\w)"[^>]*>/g)].map(([, code]) => code);
   assertEquals([...new Set(chips)], ["UA", "US"], "also where it has no premieres");

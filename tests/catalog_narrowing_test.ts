@@ -28,18 +28,18 @@ Deno.test("where nothing fits, the filters without which something does are name
   const query = "?type=serial&genre=drama&country=FR&yearFrom=1990&yearTo=1999";
   const [html, , twin] = await forms(app, "/en/catalog", query);
   const [nothing] = /<div class="nothing">.*?<\/div>/s.exec(html)!;
-  const ways = [...nothing.matchAll(/href="([^"]*)"[^>]*>(Without [^<]*)</g)]
+  const ways = [...nothing.matchAll(/href="([^"]*)"[^>]*>(Remove “[^<]*)</g)]
     .map(([, href, text]) => [text, href.replaceAll("&amp;", "&")]);
   assertEquals(ways, [
-    ["Without “Series”: 5 titles", "/en/catalog?genre=drama&country=FR&yearFrom=1990&yearTo=1999"],
-    ["Without “1990–1999”: 2 titles", "/en/catalog?type=serial&genre=drama&country=FR"],
+    ["Remove “Series”: 5 titles", "/en/catalog?genre=drama&country=FR&yearFrom=1990&yearTo=1999"],
+    ["Remove “1990–1999”: 2 titles", "/en/catalog?type=serial&genre=drama&country=FR"],
   ]);
   for (const [text, href] of ways) {
     assertStringIncludes(twin, text);
     const { total } = await app.json(href.replace("/en/catalog", "/api/catalog"));
     assertStringIncludes(text, `: ${total} titles`);
   }
-  assert(!(await (await app.fetch("/en/catalog?type=serial&genre=drama")).text()).includes("Without “"));
+  assert(!(await (await app.fetch("/en/catalog?type=serial&genre=drama")).text()).includes("Remove “"));
 });
 
 Deno.test("a genre, a reader's country and the good ones of this decade are one press each, until they are chosen", async () => {

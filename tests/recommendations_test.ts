@@ -196,6 +196,17 @@ Deno.test("what goes with one film is told in the singular, with several in the 
   }
 });
 
+Deno.test("thanks to which film each is recommended is said where several are chosen, not below every one of one film", async () => {
+  await using app = await agentApp();
+  for (const [query, isSaid] of [["film=1", false], ["film=1&film=2", true]] as const) {
+    for (const path of ["/en/recommendations", "/en/recommendations.md"]) {
+      const body = await (await app.fetch(`${BASE}${path}?${query}`)).text();
+      assert(body.split("/en/film/").length > 3, "it recommends something");
+      assertEquals(body.includes("Similar to “"), isSaid, `${path}?${query}`);
+    }
+  }
+});
+
 Deno.test("the page of recommendations has one form, and while it asks which film is meant it says nothing else", async () => {
   await using app = await agentApp();
   for (const path of ["/en/recommendations", "/en/recommendations?film=2"]) {

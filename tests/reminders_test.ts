@@ -49,6 +49,29 @@ Deno.test("reminders are set and removed on the film's page and on one's own, on
   );
 });
 
+Deno.test("a film that is out nowhere says at the top that one is reminded, and ends its sentences with one dot", async () => {
+  const premieres = [{ country: "UA", date: "2026-12-17", type: "theatrical" }];
+  await using reminded = await remindedApp([filmRecord("dune", { premieres })]);
+  const { app } = reminded;
+  const person = await newPerson(app, "anna", new Date(NOW));
+  const words = {
+    ru: ["/film/1", "Напомним ✓", "Напомнить о фильме", "17 декабря 2026\u00a0г.</p>"],
+    en: ["/en/film/1", "Will remind ✓", "Remind me about this film", "December 17, 2026.</p>"],
+    uk: ["/uk/film/1", "Нагадаємо ✓", "Нагадати про фільм", "17 грудня 2026\u00a0р.</p>"],
+  };
+  for (const [path, isSet, offer, end] of Object.values(words)) {
+    const before = await page(app, path, person);
+    assert(!before.includes(isSet) && before.includes(offer), path);
+    assertStringIncludes(before, end);
+  }
+  await act(app, person, "/film/1", { action: "remind-premiere", country: "UA" });
+  for (const [path, isSet, offer] of Object.values(words)) {
+    const after = await page(app, path, person);
+    assertStringIncludes(after, `<a class="button" href="#own">${isSet}</a>`);
+    assert(!after.includes(offer) && !after.includes(".ics?"), path);
+  }
+});
+
 Deno.test("reminders are their person's alone: others' are not there, and no page shows them", async () => {
   await using reminded = await remindedApp();
   const { app } = reminded;

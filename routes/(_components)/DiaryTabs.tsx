@@ -31,7 +31,7 @@ export function DiaryTabs({ context: { lang, text, path } }: { context: PageCont
   );
   return (
     <nav class="tabs own-tabs" aria-label={text.diary.nav}>
-      {inSight.map(tab)}
+      <div class="tab-line">{inSight.map(tab)}</div>
       <details class="more-tabs">
         <summary>{text.diary.moreTabs}</summary>
         <div>{names.filter((name) => !inSight.includes(name)).map(tab)}</div>

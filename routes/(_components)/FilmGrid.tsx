@@ -11,14 +11,16 @@ import { Score } from "./Score.tsx";
 const GRID = "(min-width: 48rem) 12rem, 45vw";
 
 /**
- * Films as a grid of posters. `note` says more about a film below its title; with `context`, people have their buttons;
+ * Films as a grid of posters. `note` says more about a film below its title; with `context`, people have their buttons,
+ * on which `own` has their rating of a film, or `true` where it is saved or seen;
  * `ping` is where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for.
  */
-export function FilmGrid({ films, lang, note, context, ping, shown = 0 }: {
+export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: {
   films: z.infer<typeof FilmCard>[];
   lang: Lang;
   note?: (film: z.infer<typeof FilmCard>) => string;
   context?: PageContext;
+  own?: ReadonlyMap<number, number | true>;
   ping?: (film: z.infer<typeof FilmCard>) => string | undefined;
   shown?: number;
 }) {
@@ -39,7 +41,7 @@ export function FilmGrid({ films, lang, note, context, ping, shown = 0 }: {
             )}
             <span class="card-title">{film.title}</span>
           </a>
-          <CardDiary film={film} context={context} />
+          <CardDiary film={film} own={own?.get(film.id)} context={context} />
           <span class="card-note">
             {note ? <span>{note(film)}</span> : (
               <>

@@ -109,7 +109,7 @@ browserTest(
       assert.deepEqual(chosen, ["type=serial", "genre=drama", "country=UA", "yearFrom=2020", "ratingMin=7"]);
       // The reload that the count begins with was none.
       assert.equal(actions() + 1, 4);
-      assert.match((await page.locator(".nothing").textContent())!, /Without “rated 7 and up”: \d+ titles/);
+      assert.match((await page.locator(".nothing").textContent())!, /Remove “rated 7 and up”: \d+ titles/);
     }),
 );
 

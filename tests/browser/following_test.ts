@@ -19,7 +19,7 @@ async function showMuch(page: Page): Promise<{ profile: string; list: string }> 
   const login = newLogin();
   await signUp(page, login);
   await page.goto("/en/settings");
-  await page.getByLabel("Address of the profile").fill(login);
+  await page.getByLabel("Profile address").fill(login);
   await press(page, { name: "Make it public" });
   await page.goto("/en/diary/add?film=1");
   await page.getByLabel("Show it in my public profile").check();

@@ -18,8 +18,9 @@ async function citiesKnown(): Promise<void> {
 async function remind(page: Page): Promise<void> {
   await citiesKnown();
   await page.goto("/en/film/1");
-  for (const button of ["Remind me when it opens", "Remind me about showtimes", "Remind me when it’s on"]) {
-    await page.locator("summary", { hasText: "Remind me about this film" }).click();
+  const buttons = ["Remind me when it opens", "Remind me about showtimes", "Remind me when it’s on"];
+  for (const [i, button] of buttons.entries()) {
+    await page.locator("summary", { hasText: i === 0 ? "Remind me about this film" : "Another reminder" }).click();
     await page.getByRole("button", { name: button }).click();
     await page.waitForURL("/en/film/1#own");
     await page.goto("/en/film/1");

@@ -27,11 +27,11 @@ Deno.test("a page that begins with the morning does not say tonight, and has a h
   assertEquals(heads(tomorrow[1]), ["Showtimes: Kyiv", "19:00"]);
   await using early = await app(new Date("2027-01-15T06:00:00Z"));
   const [, whole] = await text(await early.fetch("/en/tonight?city=UA-kyiv&by=time"));
-  assertEquals(heads(whole), ["Today at the cinema: Kyiv", "09:00", "18:00", "20:00", "21:00", "00:00"]);
+  assertEquals(heads(whole), ["Today in cinemas: Kyiv", "09:00", "18:00", "20:00", "21:00", "00:00"]);
   const [, late] = await text(await early.fetch("/en/tonight?city=UA-kyiv&after=17:00&by=time"));
   assertEquals(heads(late), ["Tonight: Kyiv", "18:00", "20:00", "21:00", "00:00"]);
   const [, cheap] = await text(await early.fetch("/en/tonight?city=UA-kyiv&sort=price&by=time"));
-  assertEquals(heads(cheap), ["Today at the cinema: Kyiv"]);
+  assertEquals(heads(cheap), ["Today in cinemas: Kyiv"]);
 });
 
 Deno.test("what an evening is chosen by stands in the address, and works without a script", async () => {

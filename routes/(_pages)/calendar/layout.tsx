@@ -50,7 +50,7 @@ export function CalendarLayout({ data, context }: Props) {
           <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : noneText(data, context)}</p>
           <Months data={data} context={context} />
         </div>
-        <StagePosters films={count > 0 ? billOf([...coming, ...out]) : showing} />
+        {count > 0 && <StagePosters films={billOf([...coming, ...out])} />}
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <Countries data={data} context={context} />

@@ -39,7 +39,7 @@ export function OwnReminders(
         </ul>
       )}
       <details class="own-log" open={sent || (first && reminders.length === 0) || undefined}>
-        <summary>{text.set}</summary>
+        <summary>{reminders.length > 0 ? text.more : text.set}</summary>
         <One kind="premiere" context={context} form={form}>{country}</One>
         {cities.length > 0 && (
           <One kind="cinema" context={context} form={form}>

@@ -22,7 +22,9 @@ type Props = { film: z.output<typeof Film>; context: PageContext };
 /** How wide its poster is. */
 const POSTER = "(min-width: 48rem) 20rem, 36vw";
 
-type TopProps = Props & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "hasEpisodes" | "chosen">;
+type TopProps =
+  & Props
+  & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "hasEpisodes" | "chosen" | "reminders">;
 
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis, facts. */
 export function Top({ film, context, ...actions }: TopProps) {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { OwnToggle } from "./OwnPanel.tsx";
+import type { FilmReminders } from "./reminders.ts";
 import { comingText, hasPremiereAhead } from "./coming.ts";
 import type { OwnFilm } from "@/lib/reviews/schema.ts";
 import type { Film } from "@/lib/films/schema.ts";
@@ -16,15 +17,17 @@ interface Props {
   hasEpisodes: boolean;
   /** The country of the chosen city. */
   chosen?: string;
+  reminders: FilmReminders | null;
   context: PageContext;
 }
 
 /** The nearest things to do about a film: see it, wait for it, watch it at home, keep it. The first one stands out. */
-export function TopActions({ film, own: mine, hasSessions, hasEpisodes, chosen, context }: Props) {
+export function TopActions({ film, own: mine, hasSessions, hasEpisodes, chosen, reminders, context }: Props) {
   const { ctx, lang, text } = context;
   const { own } = text.accounts;
   // Nobody can rate yet what is out nowhere.
   const isComing = comingText(film, context) !== null;
+  const isReminded = reminders?.reminders.some(({ kind }) => kind === "premiere");
   const [here] = likelyCountries(ctx.cinema.defaultCountry, lang, chosen);
   const offer = film.whereToWatch.find(({ country, url }) => url !== null && country === here);
   return (
@@ -32,7 +35,9 @@ export function TopActions({ film, own: mine, hasSessions, hasEpisodes, chosen, 
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.showtimes}</a>}
       {hasEpisodes && <a class="button" href="#seasons">{text.film.seasons}</a>}
       {isComing && hasPremiereAhead(film, context) && (
-        <a class="button" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
+        isReminded
+          ? <a class="button" href="#own">{text.reminders.isSet}</a>
+          : <a class="button" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
       )}
       {offer && (
         <a class="button" href={offer.url!} rel="nofollow noopener external">

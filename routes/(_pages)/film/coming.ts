@@ -26,5 +26,6 @@ export function comingText(film: z.output<typeof Film>, { ctx, lang, text }: Pag
 export function rateFrom(film: z.output<typeof Film>, context: PageContext): string | null {
   if (comingText(film, context) === null) return null;
   const [first] = film.premieres.map(({ date }) => date).toSorted();
-  return context.text.film.rateOnceOut.replace("{date}", formatDate(first, context.lang));
+  // A date may end with the dot of "г." or "р.", which is the one of the sentence, too.
+  return context.text.film.rateOnceOut.replace("{date}", formatDate(first, context.lang)).replace(/\.\.$/, ".");
 }

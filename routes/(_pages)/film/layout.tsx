@@ -51,6 +51,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
         hasSessions={hasSessions}
         hasEpisodes={hasEpisodes(seasons, season)}
         chosen={cinema?.chosen?.country}
+        reminders={reminders}
         context={context}
       />
       {own && (

@@ -46,7 +46,7 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
           <FilmGrid films={rated} lang={lang} context={context} />
         </Row>
       )}
-      <Row title={text.home.popular} more={[text.catalog.whole, "/catalog"]} context={context} ranked>
+      <Row title={text.home.popular} more={[text.home.all, "/catalog"]} context={context} ranked>
         <FilmGrid films={popular.filter(({ id }) => !inSeries.has(id))} lang={lang} context={context} />
       </Row>
       {genres.length > 0 && (

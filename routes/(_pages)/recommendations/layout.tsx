@@ -61,7 +61,7 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
           <ul class="rows rows-wide rows-close">
             {items.map(({ film, because }) => (
               <FilmRow film={film} lang={lang} poster="5.5rem" context={context}>
-                <p class="row-note">{becauseText(because, text)}</p>
+                {of.length > 1 && <p class="row-note">{becauseText(because, text)}</p>}
               </FilmRow>
             ))}
           </ul>

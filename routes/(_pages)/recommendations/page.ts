@@ -81,7 +81,8 @@ export const recommendationsPage = {
         ? [list(items.map(({ film, because }) =>
           [
             filmLine(film, lang),
-            ` — ${becauseText(because, text)}`,
+            // Of one chosen film the heading says it.
+            ...(of.length > 1 ? [` — ${becauseText(because, text)}`] : []),
           ].flat()
         ))]
         : of.length > 0

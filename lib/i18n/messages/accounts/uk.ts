@@ -38,7 +38,7 @@ export const uk: AccountMessages = {
       many: "Залишилося {n} кодів.",
       other: "Залишилося {n} коду.",
     },
-    renew: "Видати нові коди",
+    renew: "Створити нові коди",
     renewText: "Попередні коди перестануть діяти.",
   },
   fields: {

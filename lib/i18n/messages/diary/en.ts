@@ -86,7 +86,7 @@ export const en: DiaryMessages = {
     one: "“{title}”",
     publicTitle: "Similar films",
     publicIntro:
-      "Name up to five films that you liked, and see what is similar. Nothing is stored: your choice is in the address of this page.",
+      "Name up to five films that you liked, and see what is similar. Nothing is stored. You can share the link to this page.",
     chosen: "You liked",
     remove: "Remove: {title}",
     add: "Add: {title}",

@@ -6,6 +6,8 @@ export const en: ReminderMessages = {
   intro: "What you want to know in time: premieres, showtimes in your city, films on your service. Only you see this.",
   empty: "No reminders yet. You can set one on the page of any film.",
   set: "Remind me about this film",
+  more: "Another reminder",
+  isSet: "Will remind ✓",
   kinds: { premiere: "Premiere", cinema: "Showings in a city", service: "On a service" },
   fields: { country: "Country", city: "City", service: "Service" },
   submit: {
@@ -14,7 +16,7 @@ export const en: ReminderMessages = {
     service: "Remind me when it’s on",
   },
   of: "{kind}: {place}",
-  waiting: { premiere: "No new date yet", cinema: "No showtimes yet", service: "Not available yet" },
+  waiting: { premiere: "No date announced yet", cinema: "No showtimes yet", service: "Not available yet" },
   there: { cinema: "Showing now", service: "Available now" },
   remove: "Remove",
   removeOf: "Remove the reminder: “{title}”, {what}",

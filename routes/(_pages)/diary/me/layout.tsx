@@ -8,7 +8,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import type { MeData } from "./page.ts";
 
 /** How much somebody gathered, what they want to see, what they saw, and what they may rate. */
-export function MeLayout({ data: { totals, watchlist, rated, seen, unrated }, context }: PageData<MeData>) {
+export function MeLayout({ data: { totals, watchlist, rated, seen, unrated, own }, context }: PageData<MeData>) {
   const { lang, text: { diary, accounts, home } } = context;
   const isNew = Object.values(totals).every((total) => total === 0);
   return (
@@ -41,6 +41,7 @@ export function MeLayout({ data: { totals, watchlist, rated, seen, unrated }, co
           title={accounts.lists.watchlist}
           films={watchlist}
           more={[home.all, TABS.watchlist]}
+          own={own}
           context={context}
         />
         <Shelf
@@ -48,27 +49,30 @@ export function MeLayout({ data: { totals, watchlist, rated, seen, unrated }, co
           films={rated.map(({ film }) => film)}
           note={({ id }) => `${accounts.own.rating}: ${rated.find(({ film }) => film.id === id)!.rating}`}
           more={[home.all, TABS.ratings]}
+          own={own}
           context={context}
         />
-        <Shelf title={diary.tabs.diary} films={seen} more={[home.all, TABS.diary]} context={context} />
+        <Shelf title={diary.tabs.diary} films={seen} more={[home.all, TABS.diary]} own={own} context={context} />
       </div>
       <Shelf
         title={diary.ratings.rateTitle}
         films={unrated}
         // Who has nothing yet is led there above.
         more={isNew ? undefined : [diary.ratings.rate, "/diary/rate"]}
+        own={own}
         context={context}
       />
     </>
   );
 }
 
-function Shelf({ title, films, note, more, context }: {
+function Shelf({ title, films, note, more, own, context }: {
   title: string;
   films: MeData["watchlist"];
   note?: (film: MeData["watchlist"][number]) => string;
   /** The way to all of them. */
   more?: readonly [label: string, path: string];
+  own: MeData["own"];
   context: PageContext;
 }) {
   if (films.length === 0) return null;
@@ -78,7 +82,7 @@ function Shelf({ title, films, note, more, context }: {
         <h2>{title}</h2>
         {more && <a href={pageUrl("", context.lang, more[1])}>{more[0]}</a>}
       </div>
-      <FilmGrid films={films} lang={context.lang} note={note} context={context} />
+      <FilmGrid films={films} lang={context.lang} note={note} own={own} context={context} />
     </section>
   );
 }

@@ -16,6 +16,8 @@ export interface MeData {
   rated: { film: Card; rating: number }[];
   seen: Card[];
   unrated: Card[];
+  /** What the buttons of posters say: the rating of a film, or that it is saved or seen. */
+  own: ReadonlyMap<number, number | true>;
 }
 
 /** The first page of a signed-in person: their own films at a glance. */
@@ -37,6 +39,10 @@ export const mePage: PageDefinition<MeData> = {
       watchlist: watchlist.items.slice(0, SHOWN).map(({ film }) => film),
       rated: ratings.items.slice(0, SHOWN),
       seen: [...seen.values()].slice(0, SHOWN),
+      own: new Map<number, number | true>([
+        ...[...watchlist.items, ...diary.items].map(({ film }) => [film.id, true] as const),
+        ...ratings.items.map(({ film, rating }) => [film.id, rating] as const),
+      ]),
       unrated: (await getUnrated.run(ctx, { lang }))!.slice(0, SHOWN),
     };
   },

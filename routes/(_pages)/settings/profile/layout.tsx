@@ -15,7 +15,12 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
     <Settings context={context}>
       <section>
         <h2>{text.settings.profile}</h2>
-        <p>{text.settings.signedInAs.replace("{login}", () => person.loginName)}</p>
+        <div class="signed-in">
+          <p>{text.settings.signedInAs.replace("{login}", () => person.loginName)}</p>
+          <PostForm context={context} action="sign-out" kind="inline">
+            <button type="submit" class="button quiet">{text.settings.signOut}</button>
+          </PostForm>
+        </div>
         <PostForm {...shared}>
           <Field
             {...shared}
@@ -43,13 +48,6 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
             <a href={to("/settings/delete")}>{text.settings.delete}</a>
           </li>
         </ul>
-      </section>
-      <section>
-        <PostForm context={context} action="sign-out">
-          <p class="actions">
-            <button type="submit" class="button quiet">{text.settings.signOut}</button>
-          </p>
-        </PostForm>
       </section>
     </Settings>
   );
