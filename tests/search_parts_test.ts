@@ -74,6 +74,7 @@ Deno.test("what one wants to do with a film, and its season, are no part of its 
     "во все тяжкие смотреть онлайн бесплатно",
     "во все тяжкие в хорошем качестве",
     "во все тяжкие 2 сезон 5 серия",
+    "во все тяжкие 8 выпуск",
     "во все тяжкие все сезоны",
     "breaking bad season 3",
     "breaking bad s02e05 torrent",

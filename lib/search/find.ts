@@ -131,9 +131,13 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   const { film, person } = isFound ? hits : hits.aside;
   const [films, people] = [nthFirst(ranked(film, year), places), ranked(person, year)];
   const query = correction(films, people, { q, spellings });
-  return isFound
-    ? { films, people, correctedQuery: query, understood, perhaps: NOTHING }
-    : { films: [], people: [], correctedQuery: null, understood: subject && understood, perhaps: { films, people, query } };
+  return isFound ? { films, people, correctedQuery: query, understood, perhaps: NOTHING } : {
+    films: [],
+    people: [],
+    correctedQuery: null,
+    understood: subject && understood,
+    perhaps: { films, people, query },
+  };
 }
 
 interface Query {

@@ -29,7 +29,8 @@ const isFiller = ({ word }: Word) => NOISE.at([{ word }], 0)?.value === "filler"
 const isBesideNames = ({ word }: Word) => NOISE.at([{ word }], 0)?.value === "beside";
 const SEASON = folded(
   "сезон сезона сезоне сезону сезоны сезонов сезони сезонів сезоні серия серию серии серий серія серію серії серій " +
-    "эпизод эпизоды эпизода епізод епізоди сез сер season seasons episode episodes ep",
+    "эпизод эпизоды эпизода епізод епізоди выпуск выпуски выпуска випуск випуски випуску сез сер season seasons episode " +
+    "episodes ep",
 );
 const ON = folded("на in");
 const LANGUAGE = /^(?:(?:украин|рос+ий|рус|англий|польс?|казах)с?(?:к|ьк)(?:ою|ом)|english|russian|ukrainian)$/;
