@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import process from "node:process";
 import { type Database, openDatabase } from "../../lib/db/database.ts";
 import { migrate } from "../../lib/db/migrate.ts";
-import { cardJson } from "../../lib/films/queries.ts";
+import { selectCardRows } from "../../lib/films/queries.ts";
 import { insertRows } from "../../lib/import/rows.ts";
 import { finishDerivation } from "../../lib/import/derive.ts";
 import { findByName } from "../../lib/search/find.ts";
@@ -15,6 +15,8 @@ import type { Answers, Labelled } from "./entry.ts";
 import { films } from "./generator.ts";
 
 const BATCH = 2000;
+/** So many films get their cards at once. */
+const CARDS = 20_000;
 const LIMIT = 10;
 
 if (import.meta.main) {
@@ -119,8 +121,12 @@ function rowsOf(
 /** Gives the generated films the cards that answers are made of, in one language. */
 export async function makeCards(path: string): Promise<void> {
   const database = await openDatabase(`file:${path}`);
-  await sql`insert or ignore into film_card (film_id, lang, card)
-    select f.id, 'ru', ${cardJson("ru")} from film f where f.id > 1000000`.execute(database.write);
+  const { rows: [{ last }] } = await sql<{ last: number }>`select max(id) as last from film`.execute(database.read);
+  for (let after = 1_000_000; after < last; after += CARDS) {
+    const ids = sql`(select id from film where id > ${after} and id <= ${after + CARDS})`;
+    await sql`insert or ignore into film_card (film_id, lang, card)
+      select * from (${selectCardRows(ids)}) where lang = 'ru'`.execute(database.write);
+  }
   await database.close();
 }
 

@@ -115,13 +115,15 @@ function Results({ found, data, q, context }: { found: Found; data: Data; q: str
   const hits = { data, q, context };
   if (perhaps) {
     const { films, people } = perhaps;
+    const isGuessed = films.length + people.length > 0;
+    const isTopic = found.understood !== null && isGuessed;
     const words = data.input.exact ? noneText(data, context) : `${noneText(data, context)} ${text.find.tryElse}`;
     return (
       <>
-        {!found.understood && <Nothing words={words} catalog={perhaps.catalog ?? undefined} context={context} />}
-        {films.length + people.length > 0 && (
+        {!isTopic && <Nothing words={words} catalog={perhaps.catalog ?? undefined} context={context} />}
+        {isGuessed && (
           <>
-            <h2>{found.understood ? text.find.byTopic : text.find.perhaps}</h2>
+            <h2>{isTopic ? text.find.byTopic : text.find.perhaps}</h2>
             <Hits
               {...hits}
               films={films}
