@@ -106,13 +106,14 @@ Deno.test("linkinator finds no broken link on a page of each type", async () => 
 function read({ status, html }: Answer): Page {
   const written = (pattern: RegExp) => pattern.exec(html)?.[1].replaceAll("&amp;", "&");
   const links = html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g);
-  return {
+  // A copy: each of these texts is a part of the page's, and would hold all of it.
+  return structuredClone({
     status,
     canonical: written(/<link rel="canonical" href="([^"]+)"/),
     robots: written(/<meta name="robots" content="([^"]+)"/),
     alternates: [...links].map(([, lang, href]) => `${lang} ${href.replaceAll("&amp;", "&")}`),
     ids: new Set([...html.matchAll(/<[a-z][^>]*?\sid="([^"]+)"/g)].map(([, id]) => id)),
-  };
+  });
 }
 
 function addressOf(alternate: string): string {
