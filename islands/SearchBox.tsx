@@ -28,7 +28,10 @@ export interface SearchBoxProps {
     placeholder: string;
     "aria-label": string;
   };
-  /** `suggestions` names the list, `none` says that it is empty, `person` tells people from films where their profession does not, `all` leads on. */
+  /**
+   * `suggestions` names the list, `none` says that it is empty, `person` tells people from films where their profession
+   * does not, `all` leads on.
+   */
   text: {
     suggestions: string;
     none: string;

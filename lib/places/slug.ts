@@ -21,9 +21,9 @@ const LATIN = new Map(UKRAINIAN);
 export function inLatin(text: string): string {
   return text.replace(/(?<=\p{L})['’ʼ`](?=\p{L})/gu, "").replace(/\p{Script=Cyrillic}/gu, (letter, at, whole) => {
     const small = letter.toLowerCase();
-    const before = whole.slice(0, at);
-    const isFirst = !/\p{L}$/u.test(before);
-    const latin = small === "г" && /з$/i.test(before)
+    const before = whole[at - 1] ?? "";
+    const isFirst = !/\p{L}/u.test(before);
+    const latin = small === "г" && /з/i.test(before)
       ? "gh"
       : (isFirst ? AT_THE_BEGINNING[small] : undefined) ?? LATIN.get(small) ?? letter;
     return letter === small ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);

@@ -1,4 +1,4 @@
-import { foldWord, type Word } from "./fold.ts";
+import { folded, type Word } from "./fold.ts";
 
 /** Bounds of a film's score and running time in minutes, as the catalog has them. */
 export interface Bounds {
@@ -7,11 +7,9 @@ export interface Bounds {
   runtimeMax?: number;
 }
 
-const folded = (words: string) => new Set(words.split(" ").map(foldWord));
-
 const RATING = folded(
   "рейтинг рейтинга рейтингом рейтингу оценка оценкой оценки оцінка оцінкою оцінки балл баллом бал балом rating ratings " +
-    "rated score scored scoring imdb имдб imdb кинопоиск кинопоиску",
+    "rated score scored scoring imdb имдб кинопоиск кинопоиску",
 );
 /** What says on its own that a number up to ten is a score: `above 7`. */
 const ABOVE = folded("above over выше вище понад");

@@ -68,6 +68,9 @@ export function foldWord(typed: string): string {
   return numeral(typed) ?? numeral(letters) ?? (AND.has(letters) ? "and" : letters);
 }
 
+/** Words beside each other, each folded. */
+export const folded = (words: string): Set<string> => new Set(words.split(" ").map(foldWord));
+
 /** A word, or the beginning of one, folded letter by letter. */
 export function foldLetters(typed: string): string {
   if (/^[a-z0-9]+$/.test(typed)) return typed;

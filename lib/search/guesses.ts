@@ -6,7 +6,7 @@ import type { Hits } from "./lookup.ts";
 import { inflected } from "./inflections.ts";
 import { match } from "./match.ts";
 import { inDigits, writtenOut } from "./numbers.ts";
-import { folded } from "./parts.ts";
+import { folded } from "./fold.ts";
 import { stems } from "./stems.ts";
 import { listDocuments, listMatching } from "./queries.ts";
 import { essential, type Interpretation, loosened, type Place, type Version, withoutYear } from "./interpretation.ts";

@@ -1,4 +1,4 @@
-import { foldWord, type Word } from "./fold.ts";
+import { folded, foldWord, type Word } from "./fold.ts";
 import { type Place, placeOf } from "./interpretation.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
 import { BESIDE_NAMES, FILLERS } from "./lexicon/noise.ts";
@@ -21,8 +21,6 @@ export interface Parts {
   /** First and last year of the films. */
   years: [from: number, to: number] | null;
 }
-
-export const folded = (words: string): Set<string> => new Set(words.split(" ").map(foldWord));
 
 const NOISE = new Lexicon<"filler" | "beside">([[FILLERS, "filler"], [BESIDE_NAMES, "beside"]]);
 const isFiller = ({ word }: Word) => NOISE.at([{ word }], 0)?.value === "filler";

@@ -8,7 +8,7 @@ import { type Place, placeOf, type Version } from "./interpretation.ts";
 import type { FoundHit, Hits } from "./lookup.ts";
 import { namedHit } from "./named_hit.ts";
 import { saidBefore } from "./numbers.ts";
-import { folded } from "./parts.ts";
+import { folded } from "./fold.ts";
 import { type DocumentRow, listDocuments, listMatchingAny } from "./queries.ts";
 import { isOpposite, isSlip } from "./slips.ts";
 import { keyOf, vagueKey } from "./translit.ts";

@@ -43,7 +43,7 @@ export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[])
     const person = isAnySure(hits.person) ? hits.person.filter(isNamed) : [];
     hits.replaceBy({ film: named.length + person.length > 0 ? [...named, ...others] : [], person });
     // A title that is not there may be a word that says what films are about: `The Beach`, `Road Trip`.
-    if (named.length + person.length === 0) Object.assign(hits.aside, { film: others, person: [] });
+    if (named.length + person.length === 0) [hits.aside.film, hits.aside.person] = [others, []];
     return facets;
   }
   const name = places.map(({ word }) => word).join(" ");

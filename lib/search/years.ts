@@ -1,12 +1,10 @@
-import { foldLetters, foldWord, type Word } from "./fold.ts";
+import { folded, foldLetters, type Word } from "./fold.ts";
 
 /** First and last year, either of them left open where a query names one only: `до 1980`. */
 export interface Years {
   from?: number;
   to?: number;
 }
-
-const folded = (words: string) => new Set(words.split(" ").map(foldWord));
 
 const YEAR = /^(?:18[89]\d|19\d\d|20\d\d)$/;
 const DECADE = /^(?:19|20)?\d0$/;
