@@ -30,7 +30,8 @@ export async function findAbout(
       saying >= MIN_ABOUT_WEAK && areYears(facets);
     // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
     const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
-    const isTitle = (faceted.isWeak && mayBeTitle || isAdjective(typedWords(q)[0], facets)) && !describes(q);
+    const isTitle = (faceted.isWeak && mayBeTitle || isOneYear(facets) && saying < MIN_ABOUT_WEAK ||
+      isAdjective(typedWords(q)[0], facets)) && !describes(q);
     const said = rest.map(({ typed }) => typed).join(" ");
     const about = isTitle ? [] : await findByContent(db, said, { types, isByPeople, about: !isLong || describes(q) });
     const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), withSeries(facets)));
@@ -53,7 +54,11 @@ function isAdjective(first: string, { type, genre }: Faceted["facets"]): boolean
   return type.length === 0 && genre.length > 0 && /(?:ые|ие|ый|ий|ая|ое|ні|на|не)$/u.test(first);
 }
 
-const areYears = ({ type, genre, country }: Faceted["facets"]) => [...type, ...genre, ...country].length === 0;
+/** Whether the only facet is a year, as behind a title. */
+const isOneYear = (facets: Faceted["facets"]) => areYears(facets) && facets.yearFrom === facets.yearTo;
+
+/** Whether facets are years alone. */
+export const areYears = ({ type, genre, country }: Faceted["facets"]) => [...type, ...genre, ...country].length === 0;
 
 /** Who describes a cartoon does not say whether it is a series. */
 function withSeries(facets: Faceted["facets"]): Faceted["facets"] {

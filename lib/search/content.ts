@@ -2,10 +2,10 @@ import type { Db } from "../db/database.ts";
 import { listTerms } from "./content_queries.ts";
 import { nearness, type PlotScore, scored } from "./content_score.ts";
 import { descriptionOf, enough } from "./description.ts";
-import type { Document } from "./document.ts";
+import { type Document, ID_RANGE, nameHash } from "./document.ts";
 import { words } from "./fold.ts";
 import type { FoundHit } from "./lookup.ts";
-import { listDocumentsOfFilms, listMatching } from "./queries.ts";
+import { listDocumentsOfFilms, listMatching, listNamed } from "./queries.ts";
 
 /** How many films are looked at, and how many of them are shown. */
 const MAX_HITS = 50;
@@ -42,6 +42,8 @@ export async function findByContent(
   const description = descriptionOf(q, about);
   if (!description) return [];
   const { wanted } = description;
+  const typed = words(q).map(({ word }) => word);
+  if (await goesOnBehindTitle(db, typed)) return [];
   const { terms, all } = await listTerms(db, wanted);
   // `Films with Shah Rukh Khan` are not those of some other Khan and a Shah: the word that no film has is of a name.
   if (isByPeople && terms.length <= MAX_NAME && terms.some(({ films }) => films.length === 0)) return [];
@@ -55,7 +57,6 @@ export async function findByContent(
   const read = best === 0 ? [] : near.films.filter(({ nearness }) => nearness >= NEAR * best)
     .sort((a, b) => b.nearness - a.nearness).slice(0, MAX_READ);
   const documents = await listDocumentsOfFilms(db, read.map(({ film }) => film), types);
-  const typed = words(q).map(({ word }) => word);
   // A long query need not say that it is a description, and may say a little more than there is.
   const most = description.isLong ? terms.length - 1 : terms.length;
   const isOfPart = (document: Document) => found.get(document.entityId)!.matched < most && isOtherPart(document, typed);
@@ -99,12 +100,25 @@ const MIN_SERIES = 2;
 /** Shorter words are articles and the like. */
 const MIN_SAYING = 3;
 
+/** Of words that go on behind a title so many are looked at as one. */
+const MAX_TITLE = 4;
+
+/** Whether a query goes on behind the whole name of a film as another part of it does: `Доктор Стрендж у мультивсесвіті …`. */
+async function goesOnBehindTitle(db: Db, typed: readonly string[]): Promise<boolean> {
+  const begun = Array.from({ length: Math.min(MAX_TITLE, typed.length - 1) }, (_, i) => typed.slice(0, i + 1))
+    .filter((words) => saying(words) >= MIN_SERIES);
+  const named = begun.length > 0 ? await listNamed(db, begun.map((words) => nameHash(words.join(""))), 1) : [];
+  return named.some((id) => id <= ID_RANGE.film[1]);
+}
+
+/** How many of some words are no articles and the like. */
+const saying = (words: readonly string[]) => words.filter((word) => word.length >= MIN_SAYING).length;
+
 /**
  * Whether a query names another part of a series than a film: it has a name of it with more words, or begins as one does
  * and goes on otherwise. `Mad Max Beyond Thunderdome` is no description of "Mad Max: Fury Road".
  */
 function isOtherPart({ names }: Document, typed: readonly string[]): boolean {
-  const saying = (words: readonly string[]) => words.filter((word) => word.length >= MIN_SAYING).length;
   return names.some(([, text]) => {
     const name = text.split(" ");
     const begun = name.findIndex((word, i) => word !== typed[i]);

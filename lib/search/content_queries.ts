@@ -19,6 +19,8 @@ export interface Term {
   films: number[];
   /** Those of them that have the word itself, where they may have one that begins as it does. */
   exact: Set<number>;
+  /** Whether others may have no more than its beginning. */
+  isBegun: boolean;
   inSubject: Set<number>;
   /** Films that have another word that says the same. */
   others: number[];
@@ -43,7 +45,7 @@ export async function listTerms(db: Db, terms: readonly WantedTerm[]): Promise<{
       (select count from facet where kind = 'all' and value = '') as everything`;
   });
   const { rows } = await sql<TermRow & { everything: number | null }>`${sql.join(found, sql` union all `)}`.execute(db);
-  return { terms: rows.map(termOf), all: rows[0].everything ?? 0 };
+  return { terms: rows.map((row, i) => termOf(row, terms[i].own.some(isLong))), all: rows[0].everything ?? 0 };
 }
 
 interface TermRow {
@@ -53,13 +55,14 @@ interface TermRow {
   others: string;
 }
 
-function termOf({ films, exact, subject, others }: TermRow): Term {
+function termOf({ films, exact, subject, others }: TermRow, isBegun: boolean): Term {
   const all: number[] = JSON.parse(films);
   const same: number[] = JSON.parse(others);
   const isCommon = all.length > MAX_FILMS_A_TERM;
   return {
     films: isCommon ? [] : all,
     exact: new Set<number>(isCommon ? [] : JSON.parse(exact)),
+    isBegun,
     inSubject: new Set<number>(isCommon ? [] : JSON.parse(subject)),
     others: isCommon || same.length > MAX_FILMS_OF_OTHERS ? [] : same,
     isCommon,

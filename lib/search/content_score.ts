@@ -14,6 +14,8 @@ export interface PlotScore {
   matched: number;
   /** The share of what the query says, rare words saying more. */
   said: number;
+  /** How many of them have no more than their beginning in common with its words. */
+  begun: number;
   /** How many of the words are keywords, genres or names. */
   subjects: number;
 }
@@ -37,19 +39,21 @@ export function scored(terms: readonly Term[], films: number): Map<number, PlotS
     0,
   );
   const found = new Map<number, PlotScore>();
-  const add = (film: number, weight: number, { isSubject = false, whole = weight } = {}) => {
-    const score = found.get(film) ?? { score: 0, matched: 0, said: 0, subjects: 0 };
+  const add = (film: number, weight: number, { isSubject = false, whole = weight, isBegun = false } = {}) => {
+    const score = found.get(film) ?? { score: 0, matched: 0, said: 0, begun: 0, subjects: 0 };
     score.score += whole * (isSubject ? SUBJECT : 1);
     score.matched++;
     score.said += weight / all;
+    score.begun += isBegun ? 1 : 0;
     score.subjects += isSubject ? 1 : 0;
     found.set(film, score);
   };
-  for (const [i, { films, exact, inSubject, others }] of terms.entries()) {
+  for (const [i, { films, exact, isBegun, inSubject, others }] of terms.entries()) {
     const own = new Set(films);
     for (const film of own) {
-      const whole = exact.has(film) ? weights[i].whole : weights[i].own;
-      add(film, weights[i].own, { isSubject: inSubject.has(film), whole });
+      const isWhole = exact.has(film);
+      const whole = isWhole ? weights[i].whole : weights[i].own;
+      add(film, weights[i].own, { isSubject: inSubject.has(film), whole, isBegun: isBegun && !isWhole });
     }
     for (const film of others) if (!own.has(film)) add(film, weights[i].other);
   }

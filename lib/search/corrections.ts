@@ -3,7 +3,7 @@ import { listCandidates } from "./candidates.ts";
 import { foldWord } from "./fold.ts";
 import { listKnownWords, listWords, listWordsBegun, type WordRow } from "./queries.ts";
 import { type Place, placeOf } from "./interpretation.ts";
-import { isOpposite } from "./slips.ts";
+import { isOpposite, isSlip } from "./slips.ts";
 import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
 import { addForms, beginsLike, distance, editsFor, type PackedForm, vagueForm } from "./typos.ts";
 import type { WordBook } from "./word_book.ts";
@@ -40,6 +40,9 @@ function respelled({ word }: Place): string[] {
   const vowels = /^[a-z]+$/.test(word) ? VOWELS.map(([written, sound]) => word.replace(written, sound)) : [];
   return [...new Set([...single, ...vowels])].filter((it) => it !== word && it.length >= MIN_RESPELLED);
 }
+
+/** A word in which two slips of the fingers are forgiven, though it is too short for any two edits: `jumnajii`. */
+const MIN_SLIPS = 7;
 
 /** Words longer or shorter than this are not corrected, nor are numbers. */
 function isCorrectable({ word }: Place): boolean {
@@ -146,6 +149,7 @@ function costsOf({ word: typed }: Place, keys: readonly string[]): (word: WordRo
     const edits = distance(typed, word, 2);
     if (isOpposite(typed, word)) return Infinity;
     if (edits <= editsFor(word.length)) return edits;
+    if (edits === 2 && word.length >= MIN_SLIPS && isSlip(typed, word, 2)) return 2;
     if (key === null) return Infinity;
     // Spelled otherwise, and read the same: murfy, Murphy.
     if (word.length >= 4 && key === own) return 1;

@@ -2,10 +2,8 @@ import type { Db } from "../db/database.ts";
 import { corrected } from "./corrections.ts";
 import { transliterated } from "./foreign.ts";
 import { telling } from "./guesses.ts";
-import { inflected } from "./inflections.ts";
 import { nominatives } from "./inflected_names.ts";
 import { type FoundHit, Hits, ranked } from "./lookup.ts";
-import { match } from "./match.ts";
 import { folded } from "./fold.ts";
 import { type Role, withoutLinks } from "./parts.ts";
 import { type DocumentRow, listCredited, listDocuments, listWordsByKey } from "./queries.ts";
@@ -18,22 +16,20 @@ import type { WordBook } from "./word_book.ts";
 /** How many people of one name, the most popular ones, and how many of their films are looked at. */
 const MAX_PEOPLE = 10;
 const MAX_FILMS = 200;
-/** Longer queries hold no person and title that could be told apart in time, and longer names nobody has. */
-const MAX_WORDS = 12;
+/** Longer names nobody has. */
 const MAX_NAME = 4;
 /** A part of a query that has no longer word says too little. */
 const MIN_LETTERS = 3;
 /** A single word of a name has to be so long beside another name, and beside a title that is not there as a whole. */
-const MIN_BESIDE = 4;
-
-/** What is said of two people behind their names. */
-const TOGETHER = folded("вместе разом together");
+export const MIN_BESIDE = 4;
 
 /** What stands behind a name of which there are two in a family. */
 const GENERATIONS = folded("младший старший мл ст молодший jr sr junior senior");
 
-type People = FoundHit[];
-type Films = FoundHit[];
+/** People who were found, the most prominent ones first. */
+export type People = FoundHit[];
+/** Films that were found. */
+export type Films = FoundHit[];
 
 /** Films by who made them. */
 export interface Credited {
@@ -46,9 +42,11 @@ export interface Credited {
 
 /** Leaves those films that fit what is said besides. */
 export type Keep = (films: DocumentRow[]) => Promise<DocumentRow[]>;
-const keepAll: Keep = (films) => Promise.resolve(films);
+/** Leaves all. */
+export const keepAll: Keep = (films) => Promise.resolve(films);
 
-const NOBODY: Credited = { films: [], people: [], meant: [] };
+/** Nobody, and no films. */
+export const NOBODY: Credited = { films: [], people: [], meant: [] };
 
 /**
  * Somebody's films, popular ones first, and who that is: those of the most prominent one come first where several have
@@ -92,96 +90,20 @@ async function leading(
   return { meant: people[0], own: [] };
 }
 
-/**
- * Films by a title and a person who has a credit in them, else those that two people share; or, without titles, these and
- * those of either where there are none.
- */
-export async function findShared(
-  db: Db,
-  places: readonly Place[],
-  { titles = true, keep = keepAll, words }: { titles?: boolean; keep?: Keep; words: WordBook },
-): Promise<Credited> {
-  const said = TOGETHER.has(places.at(-1)?.word ?? "") ? places.slice(0, -1) : places;
-  if (said.length < 2 || said.length > MAX_WORDS) return NOBODY;
-  const read = await foreign(db, said, words);
-  const creditsOf = (name: Place[]) => words.once(`credits of ${textOf(name)}`, () => findCredits(db, name, words));
-  const splitsOf = (places: readonly Place[]) =>
-    places.slice(1).map((_, i) => [withoutLinks(places.slice(0, i + 1)), withoutLinks(places.slice(i + 1))]);
-  const isPair = (parts: Place[][]) => parts.some(isTelling) && parts.every(({ length }) => length > 0);
-  const splits = splitsOf(read).filter(isPair);
-  // A title may be in another form, too: `prisoner villeneuve`.
-  const forms = titles ? splitsOf(await inflected(db, read, { english: true }) ?? read).filter(isPair) : [];
-  const found: Films = [];
-  const all = new Hits(db, [], null, words);
-  for (const [i, [ofHead, ofTail]] of forms.entries()) {
-    const [head, tail] = splits[i];
-    for (const [name, title, other] of [[tail, head, ofHead], [head, tail, ofTail]]) {
-      const { people, ids } = await creditsOf(name);
-      if (ids.length === 0 || !await all.isAny(other)) continue;
-      const films = await documentsOf(db, ids);
-      // A short title has to be there as a whole: `It`, `M`.
-      const isShort = !isTelling(title);
-      if (people.length > 0) {
-        const own = titled(films, title).filter((film) => isWhole(film) || !isShort && isLong(name));
-        found.push(...own.length > 0 ? own : titled(films, other).filter(isWhole));
-      }
-    }
-  }
-  if (found.length > 0) return { ...NOBODY, films: found };
-  const meant: People = [];
-  // Two short words are in the names of too many: `Rob Roy`.
-  const pairs = splits.filter((parts) => parts.every(isTelling))
-    .filter(([head, tail]) => isLong(head) && isLong(tail) && textOf(head) !== textOf(tail));
-  for (const [head, tail] of pairs) {
-    const [one, other] = [await creditsOf(head), await creditsOf(tail)];
-    // `Terence Hill` is neither Terence Winter nor Jonah Hill: a first name and a family name are one person's.
-    const areShort = telling(head).length === 1 && telling(tail).length === 1;
-    if (areShort && !(isFamilyName(head, one.people) && isFamilyName(tail, other.people))) continue;
-    const ids = new Set(other.ids);
-    const shared = await keep(await documentsOf(db, one.ids.filter((id) => ids.has(id))));
-    if (shared.length > 0 && meant.length === 0) meant.push(one.people[0], other.people[0]);
-    found.push(...shared.map((document) => credited(document, one.people[0], 0)));
-  }
-  if (found.length > 0 || titles) return { films: found, people: meant, meant };
-  for (const [head, tail] of pairs) {
-    const both = [await creditsOf(head), await creditsOf(tail)];
-    // `Films with Chuck Norris` is not what Palahniuk and some other Norris made: of two first names nobody is meant.
-    if (!both.every(({ people }, i) => isFamilyName([head, tail][i], people))) continue;
-    const films: Films = [];
-    for (const { people: [person], ids } of both) {
-      films.push(...(await documentsOf(db, ids)).map((film) => credited(film, person, 1)));
-    }
-    const people = both.map(({ people }) => people[0]);
-    return { films, people, meant: people };
-  }
-  return NOBODY;
-}
-
-/** Who has a name, and the ids of their films. */
-async function findCredits(db: Db, name: Place[], words: WordBook): Promise<{ people: People; ids: number[] }> {
-  const people = await findPeople(db, name, words);
-  return { people, ids: await listCredited(db, idsOf(people), { role: "any", limit: MAX_FILMS }) };
-}
-
-/** The films that have a title, or words of one. */
-function titled(films: readonly DocumentRow[], places: Place[]): Films {
-  const interpretation = { kind: "translit", places: places.map(begun), year: null, parts: true } as const;
-  return films.flatMap((document) => {
-    const found = match(interpretation, document);
-    return found && found.level < 3
-      ? [{ kind: "credit", docId: document.id, interpretation, found: { document, match: found } }]
-      : [];
+/** Who has a name, and the ids of their films; asked once for a query. */
+export function creditsOf(db: Db, name: readonly Place[], words: WordBook): Promise<{ people: People; ids: number[] }> {
+  return words.once(`credits of ${textOf(name)}`, async () => {
+    const people = await findPeople(db, name, words);
+    return { people, ids: await listCredited(db, idsOf(people), { role: "any", limit: MAX_FILMS }) };
   });
 }
 
-/** A place without beginnings of too few letters: `lee` may be written `лю`, which begins too many titles of anybody. */
-function begun(place: Place): Place {
-  const least = Math.min(MIN_BESIDE, place.typed.length);
-  return { ...place, prefixes: place.prefixes.filter((prefix) => prefix.length >= least) };
-}
+/** A query as two parts, each without what joins them: all ways to split it. */
+export const splitsOf = (places: readonly Place[]): [head: Place[], tail: Place[]][] =>
+  places.slice(1).map((_, i) => [withoutLinks(places.slice(0, i + 1)), withoutLinks(places.slice(i + 1))]);
 
 /** A hit on a film for a person's name; the level says whether others of the name are likelier meant. */
-function credited(document: DocumentRow, { interpretation, found }: FoundHit, level: number): FoundHit {
+export function credited(document: DocumentRow, { interpretation, found }: FoundHit, level: number): FoundHit {
   const { field } = found.match;
   const match = { field, level, cost: 0, complete: true, words: [] };
   return { kind: "credit", docId: document.id, interpretation, found: { document, match } };
@@ -216,12 +138,12 @@ function listFilms(
 const idsOf = (people: People) => people.map(({ found }) => found.document.entityId);
 
 /** Films by the ids of their documents, popular ones first. */
-async function documentsOf(db: Db, ids: readonly number[]): Promise<DocumentRow[]> {
+export async function documentsOf(db: Db, ids: readonly number[]): Promise<DocumentRow[]> {
   return (await listDocuments(db, ids)).sort((a, b) => a.id - b.id);
 }
 
 /** The places as names of people are looked for, which are written in another script, too, or as they sound: `бэйл`. */
-function foreign(db: Db, places: readonly Place[], words: WordBook): Promise<readonly Place[]> {
+export function foreign(db: Db, places: readonly Place[], words: WordBook): Promise<readonly Place[]> {
   return words.once(`foreign ${textOf(places)}`, async () => {
     const keys = places.map(({ word }) => word.length >= MIN_BESIDE ? keyOf(word) : null);
     const known = await listWordsByKey(db, keys.filter((key) => key !== null));
@@ -236,7 +158,7 @@ function foreign(db: Db, places: readonly Place[], words: WordBook): Promise<rea
  * Whether a name is not just what the most prominent one of some people is called by besides the family name. Those who
  * have the very word come before those of whom it is a transliteration: `Gene` is Kelly, and not Jeunet (Жене).
  */
-function isFamilyName(name: readonly Place[], people: People): boolean {
+export function isFamilyName(name: readonly Place[], people: People): boolean {
   if (people.length === 0) return false;
   const said = telling(name);
   if (said.length !== 1) return true;
@@ -278,7 +200,8 @@ export async function isLikeName(db: Db, places: readonly Place[], words: WordBo
   return hits.count > 0;
 }
 
-const isWhole = ({ found }: FoundHit) => found.match.level < 1;
-const isLong = (name: readonly Place[]) => name.length > 1 || name[0].word.length >= MIN_BESIDE;
+/** Whether a name is long enough to stand beside another one, or a title. */
+export const isLong = (name: readonly Place[]) => name.length > 1 || name[0].word.length >= MIN_BESIDE;
 const textOf = (name: readonly Place[]) => name.map(({ typed }) => typed).join(" ");
-const isTelling = (places: readonly Place[]) => places.some(({ word }) => word.length >= MIN_LETTERS);
+/** Whether any of some words is long enough to say something. */
+export const isTelling = (places: readonly Place[]) => places.some(({ word }) => word.length >= MIN_LETTERS);

@@ -156,8 +156,9 @@ export function enough(
     if (length === 3) {
       const isAlone = !isCapital && first >= STANDS_ALONE * second;
       const isPlain = !isCapital && !isList && isKnown;
-      return ({ matched, said, subjects }) =>
-        matched === 3 && (isList && subjects >= 2 || isAlone && subjects >= 1 || !isCapital && subjects === 3) ||
+      return ({ matched, said, begun, subjects }) =>
+        matched === 3 && begun === 0 &&
+          (isList && subjects >= 2 || isAlone && subjects >= 1 || !isCapital && subjects === 3) ||
         matched === 2 && isPlain && subjects === 2 && said >= 0.7;
     }
     if (length === 4) {

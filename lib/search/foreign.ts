@@ -1,7 +1,7 @@
 import type { Db } from "../db/database.ts";
 import { soundCodes, soundsLike } from "./by_ear.ts";
 import { listCandidates } from "./candidates.ts";
-import { foldLetters } from "./fold.ts";
+import { foldLetters, foldWord } from "./fold.ts";
 import { lookalike } from "./homoglyphs.ts";
 import { listWords, listWordsByKey, listWordsByKeyPrefix } from "./queries.ts";
 import { type Place, placeOf, withWords } from "./interpretation.ts";
@@ -20,6 +20,9 @@ const MOST_HEARD = 10;
 /** Shorter words are not split into two that were written by ear, and of these only the likeliest codes are tried. */
 const MIN_SPLIT = 7;
 const SPLIT_CODES = 2;
+/** Letters that have names as words of titles, which are so long. */
+const CONSONANTS = [..."bdfklmnprstvx"];
+const MAX_LETTER = 4;
 /** How the conjunction и is transliterated. */
 const AND = new Set(["i", "y", "j", "ta"]);
 
@@ -103,14 +106,21 @@ async function listHeard(db: Db, codes: Map<string, string[]>): Promise<Map<stri
   const words = new Map((await listWords(db, [...new Set(wanted.flat())])).map(({ id, word }) => [id, word]));
   const like = (typed: string, ids: number[]) =>
     ids.flatMap((id) => words.get(id) ?? []).filter((word) => /^[a-z]+$/.test(word) && soundsLike(word, typed));
-  // "I" is folded as the numeral that it looks like.
   return new Map(
     [...codes.keys()].map((
       typed,
       i,
-    ) => [typed, [...like(typed, wanted[i]), ...typed === "ай" ? ["1"] : [], ...numbersHeard(typed)]]),
+    ) => [typed, [...like(typed, wanted[i]), ...numbersHeard(typed), ...lettersHeard(typed)]]),
   );
 }
+
+/** The letter that a Cyrillic word is the English name of, folded as titles have it: `ай`, `екс`, `эм`. */
+const lettersHeard = (typed: string): string[] =>
+  typed === "ай"
+    ? [foldWord("i")]
+    : typed.length < 2 || typed.length > MAX_LETTER
+    ? []
+    : CONSONANTS.filter((letter) => soundsLike(letter, typed)).map(foldWord);
 
 const SPOKEN = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 

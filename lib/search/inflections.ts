@@ -7,7 +7,7 @@ import type { Place } from "./interpretation.ts";
 
 /** Endings of nouns and adjectives in all cases and of names, and what a word with the same stem may end in in a title. */
 const ADJECTIVE =
-  "ого его ього ьому ьои ьою ому ему ым им ыми ими ых их ой ей ою ею ую юю ом ем ий ый ая яя ое ее ые ие а я е у ю ои еи"
+  "ого его ього ьому ьои ьою ому ему еи ым им ыми ими ых их ой ей ою ею ую юю ом ем ий ый ая яя ое ее ые ие а я е у ю ои еи"
     .split(" ");
 const NOUN =
   ("а я о е у ю ы и й ь ом ем єм ам ям ами ями ах ях ов ев ей ой ою ею єю ови еви ив ию ием ия ии иям иями иях " +
@@ -18,6 +18,8 @@ const NOUNS = "|ь|й|а|я|о|е|ы|и|ия|ие|ья|ье|ии|ов|ев|ей|
 const MIN_STEM = 2;
 /** What only adjectives end in, whatever stands before. */
 const LONG_ADJECTIVE = /^[ое](?:го|му)$/;
+/** The stem of a pronoun with many cases in titles: `моих`, `моей`. */
+const POSSESSIVE = "мо";
 const CONSONANTS = "бвгджзйклмнпрстфхцчшщ";
 /** A vowel stands between the last two letters of some words where no ending follows: `отца` and `отец`, `льва` and `лев`. */
 const FLEETING = RegExp(`^(.*[${CONSONANTS}])ь?([${CONSONANTS}])$`);
@@ -64,7 +66,7 @@ export function otherForms(word: string): string[] {
     const stem = word.slice(0, word.length - ending.length);
     if (!word.endsWith(ending) || stem.length < MIN_STEM) continue;
     // `Злого` is a form of `злий`, and few endings of adjectives are as long.
-    const short = stem.length < 3 && ending.length !== 1 && !LONG_ADJECTIVE.test(ending);
+    const short = stem.length < 3 && stem !== POSSESSIVE && ending.length !== 1 && !LONG_ADJECTIVE.test(ending);
     const nouns = ending === "" || NOUN.includes(ending) ? NOUNS : [];
     const adjectives = ADJECTIVE.includes(ending) && ending.length > 1 && !short ? ADJECTIVES : [];
     for (const other of [...nouns, ...adjectives]) forms.add(stem + other);

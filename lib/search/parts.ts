@@ -28,7 +28,7 @@ const isBesideNames = ({ word }: Word) => NOISE.at([{ word }], 0)?.value === "be
 const SEASON = folded(
   "сезон сезона сезоне сезону сезоны сезонов сезони сезонів сезоні серия серию серии серий серія серію серії серій " +
     "эпизод эпизоды эпизода епізод епізоди выпуск выпуски выпуска випуск випуски випуску сез сер season seasons episode " +
-    "episodes ep",
+    "episodes ep book книга",
 );
 const ON = folded("на in");
 const LANGUAGE = /^(?:(?:украин|рос+ий|рус|англий|польс?|казах)с?(?:к|ьк)(?:ою|ом)|english|russian|ukrainian)$/;
@@ -38,7 +38,9 @@ const WATCHED = folded(
   "смотреть посмотреть скачать торрент бесплатно дивитися дивитись подивитися подивитись завантажити скачати безкоштовно " +
     "watch download torrent stream streaming free",
 );
-const ONLINE = folded("онлайн online сезон сезона сезоны сезонов сезони сезонів season seasons hd fullhd 1080p 720p");
+const ONLINE = folded(
+  "онлайн online сезон сезона сезоны сезонов сезони сезонів season seasons серии серий серії серій episodes hd fullhd 1080p 720p",
+);
 const PART = folded("часть части частина частини part chapter глава розділ");
 /** Numbers of parts in words. */
 const SPELLED: Record<string, string> = {

@@ -94,7 +94,7 @@ function singleWord({ interpretation: { places } }: FoundHit): Place | undefined
   return other ? undefined : only;
 }
 
-function isSureOfSeveral({ interpretation, found }: FoundHit): boolean {
+function isSureOfSeveral({ interpretation, kind, found }: FoundHit): boolean {
   const { match: { level, cost, complete, words }, document } = found;
   const { places } = interpretation;
   const isShort = telling(places).length < 3;
@@ -109,7 +109,9 @@ function isSureOfSeveral({ interpretation, found }: FoundHit): boolean {
   if (level < 2) return true;
   const isDoubtful = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 1 && word.length < MIN_BESIDE;
   if (cost >= 1 && words.length === places.length && words.some(isDoubtful)) return false;
-  return level < 3 || complete;
+  // What two words sound like in several names is chance: `ван дамма` is not Home Alone.
+  const isHeard = kind === "translit" && places.every(({ word }) => /^\p{sc=Cyrillic}+$/u.test(word));
+  return level < 3 || complete && !(isShort && isHeard);
 }
 
 function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }: Place): boolean {

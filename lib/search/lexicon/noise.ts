@@ -38,4 +38,5 @@ export const BESIDE_NAMES = `
   смотрите гляньте дивитесь скачування завантаження посилання ссылка link legal легально стриминг стрімінг
   streaming paramount peacock телеграм телеграмі telegram вконтакте актерский обои постер постеры wallpaper poster
   фото photo online disney дисней діснея диснея pixar пиксар піксар dreamworks ghibli гибли гіблі
-  кубик кубе coldfilm колдфильм колдфілм baibako байбако alexfilm алексфильм novafilm новафильм jaskier`;
+  кубик кубе coldfilm колдфильм колдфілм baibako байбако alexfilm алексфильм novafilm новафильм jaskier
+  cda zalukaj filman ekino vider player lektor napisy dubbing serial cały film`;
