@@ -29,6 +29,7 @@ const RECORDS = [
   film("mutants", ["X-Folk: Days Gone Past", "Люди Икс: Минувшее", "Люди Ікс: Минуле"]),
   film("wire", ["The Tower", "Башня", "Вежа"]),
   film("poets", ["Poets Society", "Общество", "Спілка"]),
+  film("district", ["District Wine", "Квартал", "Квартал"]),
   film("house", ["Home Lone", "Дом и дача", "Дім і дача"], { aliases: ["Одинокий дом 1"] }),
   film("doctor", ["Doctor Whimsy", "Доктор Причуда", "Доктор Примха"]),
   film("spider", ["Spinner", "Прядильщик", "Прядильник"], {
@@ -83,12 +84,13 @@ Deno.test("a title is found with a possessive in another case, two slips in seve
   });
 });
 
-Deno.test("English is found by ear with the names of letters, and with what th and ci may sound like", async () => {
+Deno.test("English is found by ear with the names of letters, and with what th, ci and a short i may sound like", async () => {
   await using app = await testApp({ catalog: RECORDS });
   await assertFound(app, {
     "екс фолк дейс гон паст": ["mutants"],
     "дзе тауэр": ["wire"],
     "поетс сосаєті": ["poets"],
+    "дестрікт вайн": ["district"],
   });
 });
 

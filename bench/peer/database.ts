@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 export function openDatabase(path: string) {
   const database = new DatabaseSync(path, { readOnly: true });
   // As Foyer has them.
-  database.exec("pragma cache_size = -16000; pragma mmap_size = 67108864;");
+  database.exec("pragma cache_size = -16000; pragma mmap_size = 62914560;");
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string) => {
     let statement = statements.get(sql);

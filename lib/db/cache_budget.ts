@@ -7,7 +7,7 @@ export interface CacheBudget {
 }
 
 /** The default. */
-export const CACHE_BUDGET: CacheBudget = { pages: 16_384_000, mapped: 67_108_864 };
+export const CACHE_BUDGET: CacheBudget = { pages: 16_384_000, mapped: 62_914_560 };
 
 /** Bytes of a page cache as SQLite's `cache_size` takes them. */
 export function cacheSize(bytes: number): number {

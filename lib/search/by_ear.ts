@@ -91,7 +91,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   ui: ["", "уи у и"],
   a: ["", "а е о еи"],
   e: ["", "е и"],
-  i: ["", "и аи аие"],
+  i: ["", "и аи аие е"],
   o: ["", "о а оу у"],
   u: ["", "у а и е"],
   y: ["", "и аи"],
