@@ -15,8 +15,17 @@ export function Chips({ chips }: { chips: Chip[] }) {
   return (
     <ul class="chips">
       {chips.map(({ text, href, rel, type, label, current, inPanel }) => (
-        <li class={inPanel ? "in-panel" : undefined}>
-          <a href={href} rel={rel} type={type} aria-label={label} aria-current={current ? "true" : "false"}>{text}</a>
+        <li>
+          <a
+            href={href}
+            rel={rel}
+            type={type}
+            aria-label={label}
+            aria-current={current ? "true" : "false"}
+            class={inPanel ? "in-panel" : undefined}
+          >
+            {text}
+          </a>
         </li>
       ))}
     </ul>
