@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { newPerson, OWN, PASSWORD, type Person, submit, visit } from "./accounts.ts";
 import { agentApp, BASE, callTool, newAgent, TEXT } from "./agents.ts";
-import { filmRecord, type TestApp } from "./app.ts";
+import { filmRecord, type TestApp, testApp } from "./app.ts";
 import { NOW, ready, text } from "./cinema_pages.ts";
 import { LANGS, PREFIXES } from "./pages.ts";
 
@@ -242,4 +242,22 @@ Deno.test("the name in the header opens one's films: counts, the watchlist, the 
   assertStringIncludes(settings, 'href="/en/me">My films');
   const [, own] = /<h2>Profile<\/h2>(.*?)<\/section>/s.exec(settings)!;
   assertStringIncludes(own, 'data-action="sign-out"');
+});
+
+Deno.test("the home page and the catalog mark the films that one has saved or rated, for who is signed in", async () => {
+  const catalog = ["a", "b", "c"].map((key) => filmRecord(key));
+  await using app = await testApp({ catalog, environment: { BASE_URL: BASE } });
+  const person = await newPerson(app, "anna");
+  await onFilm(app, person, { action: "watchlist", watchlist: "on" }, 2);
+  await onFilm(app, person, { action: "rate", rating: "9" });
+  for (const path of ["/en/", "/en/catalog"]) {
+    const html = await (await visit(app, path, person)).text();
+    const marks = (film: number) =>
+      [...html.matchAll(new RegExp(`<a class="(card-diary[^"]*)" href="[^"]*film=${film}&[^>]*>(\\d+)?`, "g"))]
+        .map(([, name, score]) => `${name} ${score ?? ""}`.trim());
+    assertEquals([...new Set(marks(1))], ["card-diary is-logged 9"], path);
+    assertEquals([...new Set(marks(2))], ["card-diary is-logged"], path);
+    assertEquals([...new Set(marks(3))], ["card-diary"], path);
+    assert(!(await (await app.fetch(BASE + path)).text()).includes("card-diary"), path);
+  }
 });

@@ -257,8 +257,32 @@ Deno.test("what comes out today is not to be waited for: in cinemas, or elsewher
   const online = filmRecord("b", { titles: { original: "Online" }, premieres: [premiere("US", today, "digital")] });
   await using app = await ready({ catalog: [released, online], now });
   for (const body of await forms(app, "/en/calendar")) {
-    assertEquals(body.split("In cinemas today").length, 2);
+    assertEquals(body.split("Opens today: United States").length, 2);
     assertEquals(body.split("Out today").length, 2);
     assert(!body.includes("Remind me"));
   }
+});
+
+Deno.test("below a country without premieres stand those of the others, with a note that says so, in every form", async () => {
+  const today = "2026-11-21";
+  const words = {
+    ru: "Ниже — премьеры в других странах.",
+    en: "Here are the premieres in other countries.",
+    uk: "Нижче — премʼєри в інших країнах.",
+  };
+  await using app = await testApp({
+    ...OPTIONS,
+    catalog: [...RECORDS, filmRecord("n", { titles: { original: "Epsilon" }, premieres: [premiere("US", today)] })],
+  });
+  for (const lang of LANGS) {
+    for (const body of await forms(app, `${PREFIXES[lang]}/calendar`, "?country=KZ")) {
+      assertStringIncludes(body, words[lang]);
+      assert(body.indexOf(words[lang]) < body.indexOf("Epsilon"));
+      assertStringIncludes(body, "Beta", "of the next month, too");
+    }
+  }
+  const html = await (await app.fetch("/en/calendar?country=KZ")).text();
+  assert(!html.includes('class="bill"'), "no poster twice");
+  assertStringIncludes(html, "noindex");
+  for (const body of await forms(app, "/en/calendar", "?country=US")) assert(!body.includes(words.en));
 });

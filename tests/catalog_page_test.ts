@@ -264,3 +264,11 @@ Deno.test("structured data lists the films in their order, and where the page st
   assertEquals(steps, ["Foyer", "Catalog", "Films and series: France"]);
   assertEquals(await jsonLd(app, "/en/catalog?sort=new"), []);
 });
+
+Deno.test("a choice that nothing fits is said once, without a count, an order or a number to show", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const html = await (await app.fetch("/en/catalog?type=anime")).text();
+  assert(!html.includes("0 titles"), "no count");
+  assert(!html.includes('class="sorts"'), "nothing to order");
+  assertStringIncludes(html, "<span></span></button></p></form>");
+});

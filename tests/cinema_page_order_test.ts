@@ -1,5 +1,7 @@
-import { assert, assertEquals } from "@std/assert";
-import { ready } from "./cinema_pages.ts";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { filmRecord } from "./app.ts";
+import { scripted, theater } from "./cinema/scripted.ts";
+import { cinemas, FILMS, ready } from "./cinema_pages.ts";
 import { forms } from "./pages.ts";
 
 Deno.test("the countries' page has the own country's cities first, then its films, and no city twice; a country its cities first", async () => {
@@ -13,4 +15,34 @@ Deno.test("the countries' page has the own country's cities first, then its film
       if (path === "/en/cinemas") assertEquals(after.length, 1, "leads to the city once");
     }
   }
+});
+
+Deno.test("films in cinemas have the score that is known of them, on the home page and a country's", async () => {
+  const known = (key: string, imdb: string) =>
+    filmRecord(key, { externalIds: { imdb }, ratings: [{ source: "imdb", value: 7.7, votes: 900 }] });
+  // The home page has the first one in its spotlight.
+  const films = FILMS.map((film, i) => ({ ...film, externalIds: { imdb: `tt000000${i + 1}` } }));
+  await using app = await ready({
+    catalog: [known("alpha", "tt0000001"), known("beta", "tt0000002")],
+    sources: [cinemas({ films })],
+  });
+  for (const path of ["/en/", "/en/cinemas/UA"]) {
+    const html = await (await app.fetch(path)).text();
+    const shelf = html.slice(html.indexOf("<h2>Now in cinemas</h2>")).split("</section>")[0];
+    assertStringIncludes(shelf, ">7.7</span>", path);
+  }
+});
+
+Deno.test("a country of which it is not known what is on shows its own films, if there are any, in every form", async () => {
+  const source = scripted("lists", () => ({ theaters: [theater("a", { city: { name: "Алматы" } })] }), {
+    country: "KZ",
+  });
+  const catalog = [filmRecord("steppe", { countries: ["KZ"] }), filmRecord("alps", { countries: ["CH"] })];
+  await using app = await ready({ catalog, sources: [source] }, "/cinemas/KZ");
+  for (const page of await forms(app, "/en/cinemas/KZ")) {
+    assertStringIncludes(page, "Made in this country");
+    assert(page.includes("steppe") && !page.includes("alps"));
+  }
+  await using other = await ready({ sources: [source] }, "/cinemas/KZ");
+  for (const page of await forms(other, "/en/cinemas/KZ")) assert(!page.includes("Made in this country"));
 });

@@ -223,3 +223,18 @@ Deno.test("the page of recommendations has one form, and while it asks which fil
   const twin = await (await app.fetch(`${BASE}/en/recommendations.md?film=2&q=matrix`)).text();
   assert(!twin.includes("## Similar to this one"), twin);
 });
+
+Deno.test("who is signed in finds films for their ratings first, each with its reason, and visitors popular ones", async () => {
+  await using app = await agentApp();
+  const anna = await newPerson(app, "anna");
+  const link = 'href="/en/diary/recommendations"';
+  assert(!(await main(app, "/en/recommendations", anna)).includes(link), "nothing is known yet");
+  await rate(app, anna, 1, 9);
+  const own = await main(app, "/en/recommendations", anna);
+  assert(own.indexOf(link) < own.indexOf("Because you rated highly"));
+  assert(own.indexOf("Because you rated highly") < own.indexOf("Or start with one of these"));
+  assertStringIncludes(await (await visit(app, "/en/recommendations.md", anna)).text(), "Because you rated highly");
+  assert(!(await main(app, "/en/recommendations?film=2", anna)).includes(link), "only until films are named");
+  const others = await main(app, "/en/recommendations");
+  assert(!others.includes(link) && others.includes("Or start with one of these"));
+});

@@ -91,3 +91,19 @@ Deno.test("where a search finds a few films, what the first one is like is there
     assertStringIncludes(await text(app.fetch(path)), "Moonlit Ocean", path);
   }
 });
+
+Deno.test("a person's few films stand below their name alone, with what is like them, on the page and in its twin", async () => {
+  const keyword = { kind: "keyword", key: "planet", names: { ru: "планета", en: "planet", uk: "планета" } };
+  const person = { kind: "person", key: "p", names: { en: "Wanda Quill" } };
+  const crew = [{ person: "p", job: "director" }];
+  const named = (key: string, original: string) => filmRecord(key, { titles: { original }, keywords: ["planet"] });
+  await using app = await testApp({
+    catalog: [keyword, person, { ...named("a", "Stalker"), crew }, named("b", "Moonlit Ocean")],
+  });
+  for (const path of ["/en/search?q=wanda+quill", "/en/search.md?q=wanda+quill"]) {
+    const body = await text(app.fetch(path));
+    assertStringIncludes(body, "Known for: Wanda Quill", path);
+    assert(body.indexOf("Known for") < body.indexOf("Stalker"), path);
+    assert(body.indexOf("Stalker") < body.indexOf("Moonlit Ocean"), path);
+  }
+});

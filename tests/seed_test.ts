@@ -117,3 +117,19 @@ Deno.test("biographies of the best known people are short and in three languages
     }
   }
 });
+
+Deno.test("every title of a curated list has its comment in three languages, and a short one", () => {
+  const comments = all("collection").flatMap(({ key, items }) =>
+    (items as { film: string; note?: Record<string, string> }[]).map(({ film, note }) => ({
+      name: `${key}: ${film}`,
+      note,
+    }))
+  );
+  assert(comments.length > 250);
+  for (const { name, note } of comments) {
+    for (const lang of ["ru", "en", "uk"]) {
+      assert(note?.[lang], `${name} has no comment in ${lang}`);
+      assert(note[lang].length <= 120, `${name} in ${lang} is long`);
+    }
+  }
+});

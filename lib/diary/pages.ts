@@ -10,6 +10,7 @@ import { viewingView } from "./operations.ts";
 import {
   findViewing,
   listDiary,
+  listMarks,
   listRatedKinds,
   listRatings,
   listSeen,
@@ -157,6 +158,15 @@ export const getStatistics = operation({
       byActor: named(await countByPerson(db, "actor", wanted), ({ label }) => label!),
     });
   },
+});
+
+export const getMarks = operation({
+  id: "getMarks",
+  access: "read",
+  summary: "Your ratings of some films, and which you have seen, saved or marked as favorites",
+  input: z.object({ filmIds: z.array(id).max(1000) }),
+  output: z.object({ marks: z.array(z.object({ filmId: id, value: z.int().nullable() })) }),
+  run: async ({ db, actor }, { filmIds }) => ({ marks: await listMarks(db, actor.id, filmIds) }),
 });
 
 export const getSeen = operation({

@@ -123,6 +123,18 @@ export async function listSeen(db: Db, accountId: number, filmIds: number[]): Pr
   return rows.map(({ id }) => id);
 }
 
+/** What somebody has of some films: their rating, or `null` where a film is only seen, saved or a favorite. */
+export async function listMarks(db: Db, accountId: number, filmIds: readonly number[]) {
+  const { rows } = await sql<{ filmId: number; value: number | null }>`
+    select film_id as "filmId", max(value) as value from (
+      select film_id, value from rating where account_id = ${accountId}
+      union all select film_id, null from viewing where account_id = ${accountId}
+      union all select film_id, null from watchlist where account_id = ${accountId}
+      union all select film_id, null from favorite where account_id = ${accountId})
+    where film_id in (select value from json_each(${JSON.stringify(filmIds)})) group by film_id`.execute(db);
+  return rows;
+}
+
 /** The decades and genres of the films that somebody rated. */
 export async function listRatedKinds(
   db: Db,

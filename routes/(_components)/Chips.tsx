@@ -6,15 +6,26 @@ export interface Chip {
   type?: string;
   label?: string;
   current?: boolean;
+  /** Whether a panel of filters offers the same; where that stands open beside the chips, it alone does. */
+  inPanel?: boolean;
 }
 
 /** Links in a row of chips. Fresh calls every link to the own path current, so each says whether it is. */
 export function Chips({ chips }: { chips: Chip[] }) {
   return (
     <ul class="chips">
-      {chips.map(({ text, href, rel, type, label, current }) => (
+      {chips.map(({ text, href, rel, type, label, current, inPanel }) => (
         <li>
-          <a href={href} rel={rel} type={type} aria-label={label} aria-current={current ? "true" : "false"}>{text}</a>
+          <a
+            href={href}
+            rel={rel}
+            type={type}
+            aria-label={label}
+            aria-current={current ? "true" : "false"}
+            class={inPanel ? "in-panel" : undefined}
+          >
+            {text}
+          </a>
         </li>
       ))}
     </ul>

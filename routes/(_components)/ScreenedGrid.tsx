@@ -1,19 +1,33 @@
+import type { z } from "zod";
+import type { CardRating } from "@/lib/films/schema.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
+import { CardDiary } from "./CardDiary.tsx";
+import { Score } from "./Score.tsx";
 import { ScreenedPoster } from "./ScreenedPoster.tsx";
 
 /** What a card shows of a film in cinemas. */
 interface Screened {
+  filmId: number | null;
   title: string;
   year: number | null;
   poster: string | null;
   url: string | null;
   genreName?: string | null;
+  rating?: z.output<typeof CardRating> | null;
 }
 
-/** Films in cinemas as a grid of posters; those that the catalog does not have lead nowhere. */
-export function ScreenedGrid({ films }: { films: readonly Screened[] }) {
+/**
+ * Films in cinemas as a grid of posters; those that the catalog does not have lead nowhere. `own` is what the buttons of
+ * people say of a film, as in `FilmGrid`.
+ */
+export function ScreenedGrid({ films, own, context }: {
+  films: readonly Screened[];
+  own?: ReadonlyMap<number, number | true>;
+  context: PageContext;
+}) {
   return (
     <ul class="grid">
-      {films.map(({ title, year, genreName, poster, url }) => {
+      {films.map(({ filmId, title, year, genreName, rating, poster, url }) => {
         const content = (
           <>
             <ScreenedPoster poster={poster} title={title} />
@@ -23,7 +37,11 @@ export function ScreenedGrid({ films }: { films: readonly Screened[] }) {
         return (
           <li class="card">
             {url === null ? content : <a href={url}>{content}</a>}
-            <span class="card-note">{[year, genreName].filter(Boolean).join("\u00a0· ")}</span>
+            {filmId !== null && <CardDiary film={{ id: filmId, title }} own={own?.get(filmId)} context={context} />}
+            <span class="card-note">
+              <span class="card-facts">{[year, genreName].filter(Boolean).join("\u00a0· ")}</span>
+              {rating && <Score rating={rating} lang={context.lang} />}
+            </span>
           </li>
         );
       })}

@@ -15,3 +15,20 @@ export function becauseText(films: readonly Named[], text: Messages): string {
   const { because, becauseOne } = text.diary.recommendations;
   return (films.length === 1 ? becauseOne : because).replace("{films}", () => namesOf(films, text));
 }
+
+/** From this rating on, somebody rated a film highly. */
+const HIGH = 7;
+
+/** Thanks to which films of one's own another one is recommended, with what one gave them. */
+export function ownBecauseText(
+  films: readonly (Named & { rating: number | null; isFavorite: boolean })[],
+  text: Messages,
+): string {
+  const { recommendations } = text.diary;
+  const isHigh = films.every(({ rating, isFavorite }) => isFavorite || (rating ?? 0) >= HIGH);
+  const named = films.map((film) => {
+    const mark = film.isFavorite ? recommendations.favorite : film.rating;
+    return namesOf([film], text) + (mark === null ? "" : ` (${mark})`);
+  });
+  return recommendations[isHigh ? "rated" : "seen"].replace("{films}", () => named.join(", "));
+}

@@ -34,11 +34,12 @@ type Props = PageData<DataOf<typeof calendarPage>>;
 /** The premieres of a month, day by day. */
 export function CalendarLayout({ data, context }: Props) {
   const { lang, text } = context;
-  const { country, days, showing, following, wrong, isCurrent, today } = data;
+  const { country, days, elsewhere, showing, following, wrong, isCurrent, today } = data;
+  const shown = [...days, ...elsewhere];
   // Of the current month what is to come stands first.
   const [coming, out] = isCurrent
-    ? [days.filter(({ date }) => date >= today), days.filter(({ date }) => date < today)]
-    : [days, []];
+    ? [shown.filter(({ date }) => date >= today), shown.filter(({ date }) => date < today)]
+    : [shown, []];
   // A film may open in several countries, on days of their own.
   const count = new Set(days.flatMap(({ films }) => films.map(({ film }) => film.id))).size;
   return (
@@ -60,9 +61,7 @@ export function CalendarLayout({ data, context }: Props) {
         </section>
       )}
       {showing.length > 0 && <Showing data={data} context={context} />}
-      {following !== null && following.openings.length > 0 && (
-        <Following following={following} country={country} context={context} />
-      )}
+      {following !== null && following.openings.length > 0 && <Following following={following} context={context} />}
       {out.length > 0 && <Out days={out} context={context} />}
       {count > 0 && <Months data={data} context={context} foot />}
       <Chips
@@ -94,15 +93,14 @@ function Showing({ data, context }: Props) {
         <h2>{showingTitle(data, context)}</h2>
         <a href={placeUrl({ base: "", lang }, data.country!)}>{text.cinema.chooseCity}</a>
       </div>
-      <ScreenedGrid films={data.showing} />
+      <ScreenedGrid films={data.showing} context={context} />
     </section>
   );
 }
 
 /** What comes in the month after the current one. */
-function Following({ following: { month, openings }, country, context }: {
+function Following({ following: { month, country, openings }, context }: {
   following: NonNullable<Props["data"]["following"]>;
-  country: string | undefined;
   context: PageContext;
 }) {
   const { lang, text } = context;

@@ -39,15 +39,18 @@ async function load({ ctx, lang, query }: PageContext) {
   const calendar = (await run(ctx, getCalendar, { from: `${month}-01`, to: lastDay(month), lang }))!;
   const premieres = calendar.days.flatMap(({ items }) => items);
   const own = ctx.cinema.defaultCountry;
-  const daysOf = ({ days }: Pick<z.output<typeof Calendar>, "days">) =>
-    days.map(({ date, items }) => ({ date, films: byFilm(items, country, own) })).filter(({ films }) =>
-      films.length > 0
-    );
-  const days = daysOf(calendar);
+  const daysOf = ({ days }: Pick<z.output<typeof Calendar>, "days">, of: string | undefined) =>
+    days.map(({ date, items }) => ({ date, films: byFilm(items, of, own) })).filter(({ films }) => films.length > 0);
+  const days = daysOf(calendar, country);
+  /** Of a country without premieres, those of all the others. */
+  const elsewhere = days.length === 0 && country !== undefined ? daysOf(calendar, undefined) : [];
   const following = shifted(month, 1);
   const next = month === current
     ? (await run(ctx, getCalendar, { from: `${following}-01`, to: lastDay(following), lang }))!
     : null;
+  const openingIn = (of: string | undefined) => ({ country: of, films: next ? openingsOf(daysOf(next, of)) : [] });
+  const its = openingIn(country);
+  const opening = its.films.length === 0 && elsewhere.length > 0 ? openingIn(undefined) : its;
   const distance = monthsBetween(current, month);
   // What opens elsewhere may be in one's own cinemas already.
   const shown = await storedFilms(ctx, { country: own, limit: MOST_SHOWN }, lang);
@@ -61,12 +64,13 @@ async function load({ ctx, lang, query }: PageContext) {
     next: distance < AFTER && distance >= -BEFORE - 1 ? shifted(month, 1) : undefined,
     countries: countriesOf(premieres, lang, [own, ...(country === undefined ? [] : [country])]),
     days,
+    elsewhere,
     /** What is in the cinemas of a country without premieres. */
     showing: country !== undefined && days.length === 0 && countryCodes(ctx).includes(country)
       ? await storedFilms(ctx, { country, limit: SHOWN_NEXT }, lang)
       : [],
     /** The first films of the month after the current one. */
-    following: next && { month: following, openings: openingsOf(daysOf(next)).slice(0, SHOWN_NEXT) },
+    following: next && { month: following, country: opening.country, openings: opening.films.slice(0, SHOWN_NEXT) },
     /** The films in the cinemas of one's own country. */
     inCinemas: { country: own, ids: new Set(shown.flatMap(({ filmId }) => filmId ?? [])) },
     wrong,
@@ -161,14 +165,18 @@ export function shownText(
 ): string | null {
   if (ids.has(film.id)) return calendar.shown.replace("{place}", countryName(country, lang));
   if (date !== today) return null;
-  return premieres.some(({ type }) => IN_CINEMAS.includes(type)) ? calendar.inCinemasToday : calendar.outToday;
+  const opening = premieres.find(({ type }) => IN_CINEMAS.includes(type));
+  if (!opening) return calendar.outToday;
+  return calendar.inCinemasToday.replace("{place}", () => countryName(opening.country, lang));
 }
 
 const IN_CINEMAS: readonly string[] = ["theatrical", "limited"];
 
-/** That the month has no premieres, in the chosen country or at all. */
-export function noneText({ country }: Data, { lang, text: { calendar } }: PageContext): string {
-  return country === undefined ? calendar.none : calendar.noneIn.replace("{place}", () => countryName(country, lang));
+/** That the month has no premieres, in the chosen country or at all, and whose are shown in their place. */
+export function noneText({ country, elsewhere }: Data, { lang, text: { calendar } }: PageContext): string {
+  if (country === undefined) return calendar.none;
+  const none = calendar.noneIn.replace("{place}", () => countryName(country, lang));
+  return elsewhere.length > 0 ? `${none} ${calendar.elsewhere}` : none;
 }
 
 /** The heading of what is in cinemas of the chosen country. */
@@ -207,7 +215,7 @@ export const calendarPage = {
   },
   markdown(data, context) {
     const { base, lang, text } = context;
-    const { month, country, days, showing, following, wrong, prev, next, today } = data;
+    const { month, country, days, elsewhere, showing, following, wrong, prev, next, today } = data;
     const to = (month: string) => `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month, country })}`;
     const url = `${pageUrl(base, lang, "/calendar")}?${calendarQuery({ month, country })}`;
     return markdown({ url, lang }, [
@@ -218,7 +226,7 @@ export const calendarPage = {
       days.length > 0 || country === undefined ? null : paragraph(
         link(text.calendar.everywhere, `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month })}`),
       ),
-      ...days.flatMap(({ date, films }) => [
+      ...[...days, ...elsewhere].flatMap(({ date, films }) => [
         heading(2, formatDay(date, lang)),
         list(films.map((one) => {
           const shown = date < today ? null : shownText(one, data, context, date);

@@ -13,6 +13,7 @@ import {
 } from "@/lib/catalog/filters.ts";
 import type { Filters } from "@/lib/catalog/schema.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
+import { formatNumber } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -29,7 +30,7 @@ type Option = { value: string | number; label: string; count: number | null };
 export function CatalogForm({ filters, total, counts, services, choice, chosen, lang }: {
   filters: z.output<typeof Filters>;
   /** How many films fit. */
-  total: string;
+  total: number;
   /** How many films each value leaves beside what else is chosen. */
   counts: ChoiceCounts;
   /** One's own country, and the services that have anything there. */
@@ -82,7 +83,7 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
       <div class="filter-groups">{LISTED_FILTERS.filter((name) => !FIRST.includes(name)).map(group)}</div>
       <p class="apply">
         <button class="button" type="submit">
-          {catalog.apply} <span>{total}</span>
+          {catalog.apply} <span>{total > 0 && formatNumber(total, lang)}</span>
         </button>
       </p>
     </form>

@@ -4,12 +4,10 @@ import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { CatalogForm } from "./CatalogForm.tsx";
-import { catalogPage, catalogTitle, waysOut } from "./page.ts";
+import { catalogPage, catalogTitle, foundText, waysOut } from "./page.ts";
 import { choiceLink, choiceQuery, type Chosen, isIndexable, without } from "@/lib/catalog/choice.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { Counted } from "@/lib/catalog/option_counts.ts";
-import { formatNumber } from "@/lib/i18n/format.ts";
-import { plural } from "@/lib/i18n/messages.ts";
 import { readersCountries } from "@/lib/places/likely.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -38,7 +36,7 @@ export function CatalogLayout({ data, context }: Props) {
         <summary data-part>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
         <CatalogForm
           filters={filters}
-          total={formatNumber(films.total, lang)}
+          total={films.total}
           counts={counts}
           services={{ country: context.ctx.cinema.defaultCountry, own: services }}
           choice={choice}
@@ -51,16 +49,22 @@ export function CatalogLayout({ data, context }: Props) {
         <ChosenFilters data={data} context={context} />
       </div>
       <div class="results-head">
-        <p role="status" id="found" tabIndex={-1} data-part>
-          {text.catalog.found.replace("{n}", plural(lang, films.total, text.items))}
+        <p
+          role="status"
+          id="found"
+          tabIndex={-1}
+          class={films.total === 0 && chosen.length > 0 ? "unseen" : undefined}
+          data-part
+        >
+          {foundText(data, context)}
         </p>
         <div data-part>
-          <Sorts data={data} context={context} />
+          {films.total > 0 && <Sorts data={data} context={context} />}
         </div>
       </div>
       <section data-part>
         {films.items.length > 0
-          ? <FilmGrid films={films.items} lang={lang} context={context} shown={SHOWN} />
+          ? <FilmGrid films={films.items} lang={lang} own={data.own} context={context} shown={SHOWN} />
           : <Nothing data={data} context={context} />}
         <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
       </section>
@@ -112,7 +116,7 @@ function Narrower({ data: { choice, counts, filters }, context: { ctx, lang, tex
   const chips = [
     ...countries.map(({ value, label }) => chip(label, { country: [value] })),
     ...(isBounded ? [] : [chip(good, { yearFrom: decade, ratingMin: GOOD })]),
-    ...genres.slice(0, GENRES).map(({ value, label }) => chip(label, { genre: [value] })),
+    ...genres.slice(0, GENRES).map(({ value, label }) => ({ ...chip(label, { genre: [value] }), inPanel: true })),
   ];
   if (chips.length === 0) return null;
   return (

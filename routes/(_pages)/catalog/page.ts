@@ -11,9 +11,11 @@ import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
+import { ownMarks } from "../(films)/own_marks.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
-async function load({ ctx, lang, query }: PageContext) {
+async function load(context: PageContext) {
+  const { ctx, lang, query } = context;
   const { good, wrong } = readLenient(CatalogChoice, query);
   const filters = (await run(ctx, getFilters, { lang }))!;
   const services = await ownServices(ctx);
@@ -24,7 +26,8 @@ async function load({ ctx, lang, query }: PageContext) {
       const films = (await run(ctx, getCatalog, { ...choice, lang }))!;
       const chosen = await listChosen(ctx.db, choice, filters, lang);
       const without = films.total === 0 && chosen.length > 1 ? await countWithoutEach(ctx, choice) : [];
-      return { choice, chosen, films, without, filters, counts: await countChoices(ctx, choice), services, wrong };
+      const own = await ownMarks(context, films.items);
+      return { choice, chosen, films, without, filters, counts: await countChoices(ctx, choice), services, own, wrong };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }
@@ -46,8 +49,11 @@ export function catalogTitle({ chosen }: Data, { lang, text }: PageContext): str
   return rest.length === 0 ? what : `${what}: ${rest.join(", ")}`;
 }
 
-const foundText = ({ films }: Data, { lang, text }: PageContext) =>
-  text.catalog.found.replace("{n}", plural(lang, films.total, text.items));
+/** How much there is, or that there is nothing. */
+export const foundText = (
+  { films: { total }, chosen }: Data,
+  { lang, text: { catalog, items } }: PageContext,
+): string => total === 0 && chosen.length > 0 ? catalog.none : catalog.found.replace("{n}", plural(lang, total, items));
 
 /** Where nothing fits: the filters without which something does, in words, and the choice without them. */
 export function waysOut({ choice, chosen, without }: Data, { lang, text }: PageContext) {

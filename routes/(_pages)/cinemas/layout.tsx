@@ -36,7 +36,7 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
               {home && <span>{placeCounts(home, context)}</span>}
             </div>
             {home && <CityChips country={home} context={context} />}
-            {onScreen.length > 0 && <ScreenedGrid films={onScreen} />}
+            {onScreen.length > 0 && <ScreenedGrid films={onScreen} context={context} />}
           </section>
         )}
       </header>

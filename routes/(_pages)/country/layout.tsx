@@ -4,6 +4,9 @@ import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { StagePosters } from "../../(_components)/StagePosters.tsx";
+import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { choiceLink } from "@/lib/catalog/choice.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { isMissing } from "../(showtimes)/place_page.ts";
 import { theaterUrl } from "../(showtimes)/place_urls.ts";
@@ -19,23 +22,28 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
   const { country, name, directory, onScreen, films, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
+  const made = data.made.map((film) => ({ ...film, poster: film.poster?.url ?? null }));
+  const [bill] = [onScreen, films?.items ?? [], made].filter(({ length }) => length > 0).concat([[]]);
   const path = pageUrl("", lang, `/cinemas/${country}`);
   return (
     <>
-      <header class="page-head stage">
+      <header class="page-head stage stage-billed">
         <StageLight />
-        <p class="overline">
-          <a href={pageUrl("", lang, "/cinemas")}>{cinema.title}</a>
-        </p>
-        <h1>{name}</h1>
-        {films && films.total > 0 && <p>{plural(lang, films.total, text.items)}. {cinema.repertoireNote}</p>}
-        {directory && directory.items.length > 0 && <p>{placeCounts(directory.items, context)}</p>}
-        {directory && (
-          <div class="stage-ways">
-            <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
-            <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: pageUrl("", lang, "/cinemas/") }} />
-          </div>
-        )}
+        <div>
+          <p class="overline">
+            <a href={pageUrl("", lang, "/cinemas")}>{cinema.title}</a>
+          </p>
+          <h1>{name}</h1>
+          {films && films.total > 0 && <p>{plural(lang, films.total, text.items)}. {cinema.repertoireNote}</p>}
+          {directory && directory.items.length > 0 && <p>{placeCounts(directory.items, context)}</p>}
+          {directory && (
+            <div class="stage-ways">
+              <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
+              <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: pageUrl("", lang, "/cinemas/") }} />
+            </div>
+          )}
+        </div>
+        <StagePosters films={bill} />
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
@@ -74,13 +82,22 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
           <div class="shelf-head">
             <h2>{cinema.title}</h2>
           </div>
-          <ScreenedGrid films={onScreen} />
+          <ScreenedGrid films={onScreen} context={context} />
+        </section>
+      )}
+      {data.made.length > 0 && (
+        <section class="shelf">
+          <div class="shelf-head">
+            <h2>{cinema.made}</h2>
+            <a {...choiceLink({ country: [country] }, lang)}>{text.home.all}</a>
+          </div>
+          <FilmGrid films={data.made} lang={lang} context={context} />
         </section>
       )}
       {films && films.total > 0 && (
         <section>
           {films.items.length === 0 && <p class="nothing">{text.catalog.pastEnd}</p>}
-          <ScreenedGrid films={films.items} />
+          <ScreenedGrid films={films.items} context={context} />
           <Paging at={films} text={text} link={(page) => ({ href: page > 1 ? `${path}?page=${page}` : path })} />
         </section>
       )}

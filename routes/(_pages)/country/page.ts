@@ -11,7 +11,9 @@ import { readInput } from "@/lib/http/parameters.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { plural, positionLine } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
-import { page } from "@/lib/operation.ts";
+import { page, run } from "@/lib/operation.ts";
+import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
+import { filmLine } from "@/lib/films/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
 import { titled } from "../(heads)/page_title.ts";
@@ -49,7 +51,17 @@ async function load({ ctx, lang, params, query }: PageContext) {
   const { warming, updatedAt, sources } = (directory ?? films)!;
   const blank = directory ? directory.items.length === 0 : films!.total === 0;
   const name = countryName(country, lang);
-  return { country, name, directory, onScreen, films, origin: { warming, updatedAt, sources }, warming, blank, wrong };
+  const origin = { warming, updatedAt, sources };
+  const made = directory && onScreen.length === 0 ? await madeIn(country, { ctx, lang }) : [];
+  return { country, name, directory, onScreen, made, films, origin, warming, blank, wrong };
+}
+
+/** The best-known films of a country, which are something to see where it is not known yet what is on. */
+async function madeIn(country: string, { ctx, lang }: Pick<PageContext, "ctx" | "lang">) {
+  const filters = (await run(ctx, getFilters, { lang }))!;
+  // The catalog refuses a country that none of its films is from.
+  if (!filters.countries.some(({ value }) => value === country)) return [];
+  return (await run(ctx, getCatalog, { country: [country], pageSize: SHOWN_FILMS, lang }))!.items;
 }
 
 /** The cities of a country, the largest first, each with the theaters that are named with it. */
@@ -95,7 +107,7 @@ export const countryPage = placePage<Data>({
       ],
     };
   },
-  markdown({ country, name, directory, onScreen, films, origin, wrong }, context) {
+  markdown({ country, name, directory, onScreen, made, films, origin, wrong }, context) {
     const { lang, text } = context;
     const { cinema } = text;
     const empty = (words: string) => origin.warming ? null : paragraph(words);
@@ -117,6 +129,7 @@ export const countryPage = placePage<Data>({
             heading(2, cinema.title),
             screenedList(onScreen),
           ]),
+          ...(made.length === 0 ? [] : [heading(2, cinema.made), list(made.map((film) => filmLine(film, lang)))]),
         ]
         : [
           films!.items.length === 0 ? empty(cinema.none.country) : screenedList(films!.items),

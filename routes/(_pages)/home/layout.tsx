@@ -18,7 +18,7 @@ import { SPOTLIGHT, Spotlight } from "./spotlight.tsx";
 
 /** The home page: where to go first, then a row for each question that somebody comes with. */
 export function HomeLayout({ data, context }: { data: HomeData; context: PageContext }) {
-  const { popular, series, fresh, soon, rated, lists, genres, watchlist } = data;
+  const { popular, series, fresh, soon, rated, lists, genres, watchlist, own } = data;
   const { lang, text } = context;
   const inSeries = new Set(series.map(({ id }) => id));
   return (
@@ -26,7 +26,7 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
       <Hero data={data} context={context} />
       {watchlist.length > 0 && (
         <Row title={text.accounts.lists.watchlist} more={[text.home.all, "/watchlist"]} context={context}>
-          <FilmGrid films={watchlist} lang={lang} context={context} />
+          <FilmGrid films={watchlist} lang={lang} own={own} context={context} />
         </Row>
       )}
       <InCinemas data={data} context={context} />
@@ -43,11 +43,11 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
       )}
       {rated.length > 0 && (
         <Row title={text.home.rated} context={context}>
-          <FilmGrid films={rated} lang={lang} context={context} />
+          <FilmGrid films={rated} lang={lang} own={own} context={context} />
         </Row>
       )}
       <Row title={text.home.popular} more={[text.home.all, "/catalog"]} context={context} ranked>
-        <FilmGrid films={popular.filter(({ id }) => !inSeries.has(id))} lang={lang} context={context} />
+        <FilmGrid films={popular.filter(({ id }) => !inSeries.has(id))} lang={lang} own={own} context={context} />
       </Row>
       {genres.length > 0 && (
         <Row title={text.catalog.genres} context={context} whole>
@@ -56,7 +56,7 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
       )}
       {series.length > 0 && (
         <Row title={text.types.serial} more={[text.home.all, "/catalog?type=serial"]} context={context}>
-          <FilmGrid films={series} lang={lang} context={context} />
+          <FilmGrid films={series} lang={lang} own={own} context={context} />
         </Row>
       )}
       {lists.length > 0 && (
@@ -155,7 +155,7 @@ function Premieres(
 }
 
 /** What is in cinemas, with the way to the city that the browser remembers. */
-function InCinemas({ data: { cinemas, country, spotlight }, context }: { data: HomeData; context: PageContext }) {
+function InCinemas({ data: { cinemas, country, spotlight, own }, context }: { data: HomeData; context: PageContext }) {
   const { lang, text } = context;
   // The first one may be in the spotlight above.
   const films = cinemas.films.filter(({ filmId }) => filmId === null || filmId !== spotlight?.id);
@@ -171,7 +171,7 @@ function InCinemas({ data: { cinemas, country, spotlight }, context }: { data: H
         />
         {cinemas.demo && <small>{text.cinema.demo.title}</small>}
       </div>
-      <ScreenedGrid films={films} />
+      <ScreenedGrid films={films} own={own} context={context} />
     </Row>
   );
 }

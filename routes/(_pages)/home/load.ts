@@ -10,6 +10,7 @@ import { run } from "@/lib/operation.ts";
 import { getMostRated } from "@/lib/reviews/most_rated.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { z } from "zod";
+import { ownMarks } from "../(films)/own_marks.ts";
 
 /** Films of a row of the page. */
 const ROW = 12;
@@ -56,6 +57,8 @@ export async function load(context: PageContext) {
   // What is on has a row of its own.
   const off = (of: Opening[]) => of.filter(({ film }) => !onScreen.includes(film.id)).slice(0, ROW);
   const fresh = off(out);
+  const watchlist = own?.items.slice(0, ROW).map(({ film }) => film) ?? [];
+  const shown = [...watchlist, ...popular!.items, ...series!.items, ...rated, ...onScreen.map((id) => ({ id }))];
   return {
     country,
     cinemas,
@@ -69,7 +72,8 @@ export async function load(context: PageContext) {
     rated: rated.length < LEAST_RATED ? [] : rated,
     lists: lists!.items.slice(0, LISTS),
     genres: filters!.genres.slice(0, GENRES),
-    watchlist: own?.items.slice(0, ROW).map(({ film }) => film) ?? [],
+    watchlist,
+    own: await ownMarks(context, shown),
   };
 }
 

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { becauseText } from "../(films)/film_names.ts";
+import { becauseText, ownBecauseText } from "../(films)/film_names.ts";
 import { recommendationsPage } from "./page.ts";
 import { chosenUrl } from "../(films)/recommendations_url.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
@@ -21,10 +22,12 @@ const PICK = "8.5rem";
 
 /** Films that go with chosen ones. */
 export function RecommendationsLayout({ data, context }: PageData<Data>) {
-  const { of, items, wrong, named, popular, isFull, isAsking } = data;
+  const { of, items, wrong, named, popular, own, isFull, isAsking } = data;
   const { lang, text } = context;
   const { recommendations } = text.diary;
   const ids = of.map(({ id }) => id);
+  const found = of.length > 0 ? items : own;
+  const bill = found.length > 0 ? found.map(({ film }) => film) : popular;
   return (
     <>
       <header class="page-head stage stage-billed">
@@ -45,6 +48,7 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
             </section>
           )}
         </div>
+        <StagePosters films={bill.map((film) => ({ ...film, poster: film.poster?.url ?? null }))} />
       </header>
       <WrongNotice wrong={wrong} text={text} />
       {named && named.length === 0 && <p role="status">{recommendations.notFound}</p>}
@@ -52,6 +56,21 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
         <Choices title={recommendations.found} films={named!} ids={ids} context={context}>
           <a href={chosenUrl(ids, lang)} rel="nofollow">{recommendations.addNone}</a>
         </Choices>
+      )}
+      {own.length > 0 && (
+        <section>
+          <div class="shelf-head">
+            <h2>{recommendations.title}</h2>
+            <a href={pageUrl("", lang, "/diary/recommendations")} rel="nofollow">{text.home.all}</a>
+          </div>
+          <ul class="rows rows-wide rows-close">
+            {own.map(({ film, because }) => (
+              <FilmRow film={film} lang={lang} poster="5.5rem" context={context}>
+                <p class="row-note">{ownBecauseText(because, text)}</p>
+              </FilmRow>
+            ))}
+          </ul>
+        </section>
       )}
       {popular.length > 0 && <Choices title={recommendations.popular} films={popular} ids={ids} context={context} />}
       {of.length > 0 && !isAsking && (

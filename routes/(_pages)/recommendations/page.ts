@@ -4,14 +4,14 @@ import { filmLine } from "@/lib/films/markdown.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { PageContext } from "@/lib/http/page_context.ts";
+import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
-import { getRecommendations } from "@/lib/recommendations/operations.ts";
+import { getOwnRecommendations, getRecommendations } from "@/lib/recommendations/operations.ts";
 import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/recommendations/schema.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
-import { becauseText, namesOf } from "../(films)/film_names.ts";
+import { becauseText, namesOf, ownBecauseText } from "../(films)/film_names.ts";
 import { titled } from "../(heads)/page_title.ts";
 import { itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
@@ -20,12 +20,16 @@ import { chosenUrl } from "../(films)/recommendations_url.ts";
 /** Films that a name may mean. */
 const FOUND = 8;
 
+/** So many are shown of what goes with one's own ratings; the page of one's films has all. */
+const OWN = 9;
+
 /** Popular films to begin with. */
 const OFFERED = 24;
 
 const Input = RecommendationsInput.pick({ film: true }).extend(SearchInput.pick({ q: true }).shape).partial();
 
-async function load({ ctx, query, lang }: PageContext) {
+async function load(context: PageContext) {
+  const { ctx, query, lang } = context;
   const { good, wrong } = readLenient(Input, query);
   if (!good.has("film")) good.delete("film");
   const { q } = readInput(SearchInput.pick({ q: true }).partial(), {}, good);
@@ -37,7 +41,11 @@ async function load({ ctx, query, lang }: PageContext) {
   const popular = of.length > 0 || named ? [] : (await run(ctx, getCatalog, { lang, pageSize: OFFERED }))!.items;
   /** Whether it has to be known first which film was meant. */
   const isAsking = named !== null && named.length > 0;
-  return { of, items, q, wrong, isFull, named, isAsking, popular };
+  /** What somebody who is signed in may like, until they name films. */
+  const own = isMember(context) && of.length === 0 && !named
+    ? (await getOwnRecommendations.run(context.ctx, { lang })).items.slice(0, OWN)
+    : [];
+  return { of, items, q, wrong, isFull, named, isAsking, popular, own };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -58,7 +66,7 @@ export const recommendationsPage = {
       jsonLd: films.length > 0 ? [itemList(films)] : [],
     };
   },
-  markdown({ of, items, wrong, named, isAsking, popular }, { base, lang, text }) {
+  markdown({ of, items, wrong, named, isAsking, popular, own }, { base, lang, text }) {
     const { recommendations } = text.diary;
     const ids = of.map(({ id }) => id);
     const add = (id: number) => chosenUrl([...ids, id], lang, "/recommendations.md", base);
@@ -68,6 +76,12 @@ export const recommendationsPage = {
       ...wrongLines(wrong, text),
       paragraph(recommendations.publicIntro),
       ...(of.length > 0 ? [heading(2, recommendations.chosen), list(of.map((film) => filmLine(film, lang)))] : []),
+      ...(own.length > 0
+        ? [
+          heading(2, recommendations.title),
+          list(own.map(({ film, because }) => [filmLine(film, lang), ` — ${ownBecauseText(because, text)}`].flat())),
+        ]
+        : []),
       ...(choices.length > 0
         ? [
           heading(2, named ? recommendations.found : recommendations.popular),

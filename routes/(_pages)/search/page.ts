@@ -62,28 +62,34 @@ async function load({ ctx, lang, query }: PageContext) {
   const hits = partedBy(asked, { films, people }, details);
   const found = { ...hits, totals, understood, taken, perhaps, page: input.page, totalPages };
   const isNothing = films.length + people.length === 0;
+  const whose = films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null;
+  const shown: readonly { id: number }[] = whose?.films ?? films;
+  const [first] = shown;
   const suggested = answer.perhaps ? answer.perhaps.popular : isNothing ? await popular() : [];
   return {
     input,
     details,
     wrong,
     found,
-    similar: input.page === 1 && films.length > 0 && films.length < FEW
-      ? (await similarTo(ctx.db, films[0].id, { base: ctx.base, lang })).filter(({ id }) =>
-        films.every((film) => film.id !== id)
+    similar: input.page === 1 && first !== undefined && shown.length < FEW
+      ? (await similarTo(ctx.db, first.id, { base: ctx.base, lang })).filter(({ id }) =>
+        shown.every((film) => film.id !== id)
       )
       : [],
-    known: films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null,
+    known: whose,
     suggested,
     offers: isNothing ? await offersBeside(ctx, suggested, lang) : NO_OFFERS,
   };
 }
 
-/** What somebody is known for, where people alone were found. */
+/** What somebody is known for, where people alone were found: all that they made where that is little. */
 async function known(id: number, { ctx, lang }: Pick<PageContext, "ctx" | "lang">) {
   const person = await run(ctx, getPerson, { id, lang });
-  const films = person ? knownFor(person) : [];
-  return person && films.length > 0 ? { name: person.name, films } : null;
+  if (!person) return null;
+  const best = knownFor(person);
+  const all = new Map(person.filmography.map(({ film }) => [film.id, film]));
+  const films = best.length > 0 ? best : [...all.values()];
+  return films.length > 0 ? { name: person.name, films } : null;
 }
 
 type Data = Awaited<ReturnType<typeof load>>;

@@ -51,8 +51,9 @@ export function CityPart({ data, context }: { data: Data; context: PageContext }
 
 /** What is in cinemas of one's own country while no city is chosen. */
 function InCinemas(
-  { data: { cinemas }, context: { ctx, lang, text: { cinema } } }: { data: Data; context: PageContext },
+  { data: { cinemas }, context }: { data: Data; context: PageContext },
 ) {
+  const { ctx, lang, text: { cinema } } = context;
   if (cinemas === null || cinemas.films.length === 0) return null;
   const { defaultCountry } = ctx.cinema;
   return (
@@ -61,7 +62,7 @@ function InCinemas(
         <h2>{cinema.title}</h2>
         <a href={placeUrl({ base: "", lang }, defaultCountry)}>{countryName(defaultCountry, lang)}</a>
       </div>
-      <ScreenedGrid films={cinemas.films} />
+      <ScreenedGrid films={cinemas.films} context={context} />
     </section>
   );
 }

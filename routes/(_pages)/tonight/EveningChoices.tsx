@@ -26,6 +26,7 @@ export function QuickChoices({ evening, context }: { evening: Quick; context: Pa
   const { choice, hours, options, currency } = evening;
   const { tonight } = context.text.cinema;
   const link = (text: string, change: Partial<Choice>) => ({ text, href: eveningUrl(evening, change, context) });
+  const inPanel = (chip: ReturnType<typeof link>) => ({ ...chip, inPanel: true });
   // A format of the form joins those of the row, of which any will do.
   const isPlain = isSame(PLAIN_FORMAT);
   const format = choice.format.filter(isPlain);
@@ -36,7 +37,7 @@ export function QuickChoices({ evening, context }: { evening: Quick; context: Pa
   const isBoth = original && special.some(({ value }) => value === LARGE_FORMAT);
   const chips = [
     ...hours.filter((time) => time !== choice.after)
-      .map((time) => link(tonight.after.replace("{time}", time), { after: time })),
+      .map((time) => inPanel(link(tonight.after.replace("{time}", time), { after: time }))),
     ...(isBoth
       ? [link(
         tonight.or.replace("{one}", () => LARGE_FORMAT).replace("{other}", () => original.label),
@@ -44,8 +45,11 @@ export function QuickChoices({ evening, context }: { evening: Quick; context: Pa
       )]
       : []),
     ...options.maxPrices.slice(-MOST_PRICES).filter(({ value }) => Number(value) !== choice.maxPrice)
-      .map(({ value }) => link(upTo(value, currency, context), { maxPrice: Number(value) })),
-    ...special.slice(0, MOST_SPECIAL).map(({ value, label }) => link(label, adding(value))),
+      .map(({ value }) => inPanel(link(upTo(value, currency, context), { maxPrice: Number(value) }))),
+    ...special.slice(0, MOST_SPECIAL).map(({ value, label }) => {
+      const chip = link(label, adding(value));
+      return value === ORIGINAL ? chip : inPanel(chip);
+    }),
   ];
   if (chips.length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { getDiary, getRatings, getUnrated } from "@/lib/diary/pages.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { type OwnMarks, ownMarks } from "../../(films)/own_marks.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 
 type Card = z.output<typeof FilmCard>;
@@ -17,33 +18,35 @@ export interface MeData {
   seen: Card[];
   unrated: Card[];
   /** What the buttons of posters say: the rating of a film, or that it is saved or seen. */
-  own: ReadonlyMap<number, number | true>;
+  own: OwnMarks;
 }
 
 /** The first page of a signed-in person: their own films at a glance. */
 export const mePage: PageDefinition<MeData> = {
   members: true,
-  async load({ ctx, lang }) {
+  async load(context) {
+    const { ctx, lang } = context;
     const watchlist = await getOwnFilms.run(ctx, { list: "watchlist", page: 1, lang });
     const favorites = await getOwnFilms.run(ctx, { list: "favorite", page: 1, lang });
     const diary = (await getDiary.run(ctx, { filter: {}, page: 1, lang }))!;
     const ratings = (await getRatings.run(ctx, { filter: { sort: "recent" }, page: 1, lang }))!;
     const seen = new Map(diary.items.map(({ film }) => [film.id, film]));
+    const shown = {
+      watchlist: watchlist.items.slice(0, SHOWN).map(({ film }) => film),
+      rated: ratings.items.slice(0, SHOWN),
+      seen: [...seen.values()].slice(0, SHOWN),
+      unrated: (await getUnrated.run(ctx, { lang }))!.slice(0, SHOWN),
+    };
+    const films = [...shown.watchlist, ...shown.rated.map(({ film }) => film), ...shown.seen, ...shown.unrated];
     return {
+      ...shown,
       totals: {
         watchlist: watchlist.total,
         diary: diary.total,
         ratings: ratings.total,
         favorites: favorites.total,
       },
-      watchlist: watchlist.items.slice(0, SHOWN).map(({ film }) => film),
-      rated: ratings.items.slice(0, SHOWN),
-      seen: [...seen.values()].slice(0, SHOWN),
-      own: new Map<number, number | true>([
-        ...[...watchlist.items, ...diary.items].map(({ film }) => [film.id, true] as const),
-        ...ratings.items.map(({ film, rating }) => [film.id, rating] as const),
-      ]),
-      unrated: (await getUnrated.run(ctx, { lang }))!.slice(0, SHOWN),
+      own: await ownMarks(context, films),
     };
   },
   head: (_data, { text }) => ({ title: `${text.diary.nav} — ${text.name}`, noindex: true }),

@@ -1,13 +1,10 @@
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { FilmRow } from "../../../(_components)/FilmRow.tsx";
-import { namesOf } from "../../(films)/film_names.ts";
+import { ownBecauseText } from "../../(films)/film_names.ts";
 import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { ownRecommendationsPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
-
-/** From this rating on, somebody rated a film highly. */
-const HIGH = 7;
 
 /** What somebody may like, and why. */
 export function OwnRecommendationsLayout({ data, context }: PageData<DataOf<typeof ownRecommendationsPage>>) {
@@ -23,23 +20,11 @@ export function OwnRecommendationsLayout({ data, context }: PageData<DataOf<type
       <DiaryTabs context={context} />
       {items.length === 0 && <p>{known === 0 ? recommendations.empty : recommendations.none}</p>}
       <ul class="rows rows-wide">
-        {items.map(({ film, because }) => {
-          const isHigh = because.every(({ rating, isFavorite }) => isFavorite || (rating ?? 0) >= HIGH);
-          const named = because.map(({ title, rating, isFavorite }) => ({
-            title,
-            mark: isFavorite ? recommendations.favorite : rating,
-          }));
-          const films = named.map((one) => namesOf([one], text) + (one.mark === null ? "" : ` (${one.mark})`)).join(
-            ", ",
-          );
-          return (
-            <FilmRow film={film} lang={lang} context={context}>
-              <p class="row-note">
-                {recommendations[isHigh ? "rated" : "seen"].replace("{films}", () => films)}
-              </p>
-            </FilmRow>
-          );
-        })}
+        {items.map(({ film, because }) => (
+          <FilmRow film={film} lang={lang} context={context}>
+            <p class="row-note">{ownBecauseText(because, text)}</p>
+          </FilmRow>
+        ))}
       </ul>
       {known === 0 ? <DiaryBeginnings context={context} /> : (
         <p class="actions">
