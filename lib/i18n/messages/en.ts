@@ -115,7 +115,6 @@ export const en: Messages = {
     allSeasons: "All seasons",
     episodeList: "Episodes",
     noEpisodes: "Nothing is known about this season’s episodes yet.",
-    episodesUntranslated: "These episodes have no English titles yet.",
     episodes: { one: "{n} episode", few: "{n} episodes", many: "{n} episodes", other: "{n} episodes" },
     votes: { one: "{n} vote", few: "{n} votes", many: "{n} votes", other: "{n} votes" },
     similar: "Similar",

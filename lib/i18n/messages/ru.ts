@@ -113,7 +113,6 @@ export const ru = {
     allSeasons: "Все сезоны",
     episodeList: "Серии",
     noEpisodes: "О сериях этого сезона пока ничего не известно.",
-    episodesUntranslated: "Русских названий у этих серий пока нет.",
     episodes: { one: "{n} серия", few: "{n} серии", many: "{n} серий", other: "{n} серии" },
     votes: { one: "{n} голос", few: "{n} голоса", many: "{n} голосов", other: "{n} голоса" },
     similar: "Похожее",
