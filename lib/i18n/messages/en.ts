@@ -178,6 +178,7 @@ export const en: Messages = {
     genres: "Most often",
     otherNames: "Other names",
     age: { one: "aged {n}", few: "aged {n}", many: "aged {n}", other: "aged {n}" },
+    castBeside: "Also starring",
     colleagues: "Frequent collaborators",
     soon: "soon",
     together: {

@@ -176,6 +176,7 @@ export const ru = {
     genres: "Чаще всего",
     otherNames: "Другие имена",
     age: { one: "{n} год", few: "{n} года", many: "{n} лет", other: "{n} года" },
+    castBeside: "В ролях также",
     colleagues: "Часто работает с",
     soon: "скоро",
     together: { one: "{n} общая работа", few: "{n} общие работы", many: "{n} общих работ", other: "{n} общей работы" },

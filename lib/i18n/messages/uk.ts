@@ -177,6 +177,7 @@ export const uk: Messages = {
     genres: "Найчастіше",
     otherNames: "Інші імена",
     age: { one: "{n} рік", few: "{n} роки", many: "{n} років", other: "{n} року" },
+    castBeside: "У ролях також",
     colleagues: "Часто працює з",
     soon: "незабаром",
     together: {
