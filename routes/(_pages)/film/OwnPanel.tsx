@@ -33,7 +33,7 @@ export function OwnPanel(
   return (
     <section class="own" id="own">
       <div data-own class="own-sides">
-        <h2 tabIndex={-1}>{text.title}</h2>
+        <h2 tabIndex={-1}>{rateFrom === null || own.rating !== null ? text.title : text.plans}</h2>
         {rateFrom !== null && reminding && <div>{reminding}</div>}
         <div>
           {rateFrom === null || own.rating !== null
