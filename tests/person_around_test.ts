@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
 import { forms, jsonLd } from "./pages.ts";
+import { findScans } from "./plans.ts";
 
 // Whom a person works with, which lists their titles are in, and how old they are.
 
@@ -81,4 +82,44 @@ Deno.test("one or two titles are told once, with their posters, and nothing of t
   assertEquals(main.match(/>Film one</g)?.length, 1);
   assertStringIncludes(main, "rows-large");
   assertStringIncludes(main, "Actor · Director");
+});
+
+// Two who are in one film each, one of whom is in no other.
+const FEW = [
+  ...["a", "b", "c", "d"].map((key) => person(key)),
+  { ...film("only", ["a", "b"], "d"), synopsis: { ru: "О море.", en: "About the sea." } },
+  film("other", ["c"], "d"),
+];
+
+Deno.test("whoever is in one title has its synopsis, who else is in it and what is like it on their page", async () => {
+  await using app = await testApp({ catalog: FEW });
+  const said = {
+    "": ["О море.", "В ролях также", "Имя b", "Похожее", "Film other"],
+    "/en": ["About the sea.", "Also starring", "Name b", "Similar", "Film other"],
+    "/uk": ["О море.", "У ролях також", "Імʼя b", "Схоже", "Film other"],
+  };
+  for (const [prefix, parts] of Object.entries(said)) {
+    const [html, , twin] = await forms(app, `${prefix}/person/1`);
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    for (const text of [main, twin]) {
+      const places = parts.map((part) => text.indexOf(part));
+      assert(!places.includes(-1) && String(places) === String(places.toSorted((a, b) => a - b)), `${places}: ${text}`);
+    }
+  }
+  const [director] = await forms(app, "/en/person/4");
+  assertStringIncludes(director, "<h2>Cast <small>Film o");
+  await using other = await testApp({ catalog: CATALOG });
+  const [, , many] = await forms(other, "/en/person/1");
+  assert(!many.includes("Also starring") && !many.includes("Similar"));
+});
+
+Deno.test("what stands around a short filmography is found by indexes", async () => {
+  const statements = new Set<string>();
+  // With so few rows that a scan costs nothing, nothing else is chosen.
+  const others = Array.from({ length: 100 }, (_, i) => [filmRecord(`film-${i}`), person(`p-${i}`)]).flat();
+  await using app = await testApp({ catalog: [...FEW, ...others], onRead: (statement) => statements.add(statement) });
+  await (await app.fetch("/person/1")).body?.cancel();
+  const ours = [...statements].filter((statement) => / as people from film|from similar/.test(statement));
+  assertEquals(ours.length, 2);
+  assertEquals(await findScans(app.database, ours), []);
 });

@@ -24,9 +24,30 @@ export function seasonFacts({ title, year, episodeCount, total }: SeasonView, la
   return [title, year, episodes].filter((fact) => fact !== null).map(String);
 }
 
-/** What an episode is called; by its number where no title is known. */
-export function episodeName({ number, title }: EpisodeView, lang: Lang): string {
-  return title ?? messages(lang).film.episode.replace("{n}", String(number));
+const LATIN = /^\P{L}*\p{Script=Latin}/u;
+
+/** An episode's title that readers of a page can read: in its language, in English pages any in Latin letters. */
+function readableTitle({ title, titles }: EpisodeView, lang: Lang): string | null {
+  return titles[lang] ?? (lang === "en" && title !== null && LATIN.test(title) ? title : null);
+}
+
+/** What an episode is called; by its number where it has no title that the page's readers can read. */
+export function episodeName(episode: EpisodeView, lang: Lang): string {
+  return readableTitle(episode, lang) ?? messages(lang).film.episode.replace("{n}", String(episode.number));
+}
+
+/** What an episode is called in a sentence: by its title in whatever language, as its number alone says little there. */
+export function episodeInText(episode: EpisodeView, lang: Lang): string {
+  return episode.title ?? episodeName(episode, lang);
+}
+
+/**
+ * What an episode is called besides, with its language, `""` where nobody knows which: its original title, or where that
+ * is not known the one in another language; `null` where it is called nothing else.
+ */
+export function otherTitle(episode: EpisodeView, lang: Lang): { text: string; lang: Lang | "" } | null {
+  const text = episode.originalTitle ?? episode.title;
+  return text === null || text === readableTitle(episode, lang) ? null : { text, lang: languageOf(text, episode) };
 }
 
 /** When an episode was on, how long it is, and what others give it. */
@@ -42,34 +63,25 @@ export function episodeFacts({ airDate, runtimeMinutes, ratings }: EpisodeView, 
   ].filter(Boolean);
 }
 
-/**
- * The language that an episode's title is in, where it is another than that of the page: `""` where nobody knows which;
- * `undefined` for the page's own, and where no title is known.
- */
-export function foreignTitle({ title, titles }: EpisodeView, lang: Lang): Lang | "" | undefined {
-  if (title === null || titles[lang] !== null) return undefined;
-  return LANGS.find((other) => titles[other] === title) ?? "";
+/** The language of the title by which an episode is called, where it is another than that of the page. */
+export function foreignName(episode: EpisodeView, lang: Lang): Lang | "" | undefined {
+  const title = readableTitle(episode, lang);
+  return title === null || title === episode.titles[lang] ? undefined : languageOf(title, episode);
 }
 
-/** Says that no title of these is in the language of the page, where all of them are in others. */
-export function untranslatedText(episodes: readonly EpisodeView[], lang: Lang): string | null {
-  const foreign = episodes.every((episode) => foreignTitle(episode, lang) !== undefined);
-  return foreign && episodes.length > 0 ? messages(lang).film.episodesUntranslated : null;
+function languageOf(title: string, { titles }: EpisodeView): Lang | "" {
+  return LANGS.find((lang) => titles[lang] === title) ?? "";
 }
 
-/** Episodes as a table of a Markdown document, below what there is to say of their titles. */
+/** Episodes as a table of a Markdown document. */
 export function episodeLines(episodes: EpisodeView[], lang: Lang): RootContent[] {
-  const untranslated = untranslatedText(episodes, lang);
-  return [
-    ...(untranslated === null ? [] : [paragraph(untranslated)]),
-    table(["№", messages(lang).film.episodeList, ""], episodes.map((episode) => line(episode, lang))),
-  ];
+  return [table(["№", messages(lang).film.episodeList, ""], episodes.map((episode) => line(episode, lang)))];
 }
 
 function line(episode: EpisodeView, lang: Lang): Inline[] {
-  const { number, title, originalTitle } = episode;
-  const original = originalTitle === null || originalTitle === title ? "" : ` (${originalTitle})`;
-  return [String(number), episodeName(episode, lang) + original, episodeFacts(episode, lang).join(" · ")];
+  const other = otherTitle(episode, lang);
+  const name = episodeName(episode, lang) + (other === null ? "" : ` (${other.text})`);
+  return [String(episode.number), name, episodeFacts(episode, lang).join(" · ")];
 }
 
 /**

@@ -18,7 +18,8 @@ export interface AroundRow extends Pick<FilmRow, "ageRating" | "offers"> {
   creators: FilmRow["credits"];
 }
 
-const people = (lang: Lang, condition: string, most: number) =>
+/** The first so many of the credits of a film `f` for which a condition holds, as JSON. */
+export const creditsJson = (lang: Lang, condition: string, most: number) =>
   sql`(select json_group_array(json_object('personId', c.person_id, 'department', c.department, 'job', c.job,
       'name', ${textIn(lang, (l) => sql`(select name from person_name where person_id = c.person_id and lang = ${l})`)},
       'character', ${memberIn(lang, "c.characters")},
@@ -36,8 +37,8 @@ const selectAround = perLang((lang) =>
         'url', coalesce(o.url, p.url), 'price', o.price, 'currency', o.currency))
       from offer o cross join provider p where p.id = o.provider_id and o.film_id = f.id),
     'spans', ${spansJson(lang)}) as details,
-    ${people(lang, "department = 'acting'", CAST)} as cast,
-    ${people(lang, "job = 'creator'", CREATORS)} as creators
+    ${creditsJson(lang, "department = 'acting'", CAST)} as cast,
+    ${creditsJson(lang, "job = 'creator'", CREATORS)} as creators
     from film f cross join film_card c on c.film_id = f.id and c.lang = ${sql.lit(lang)} where f.id = ${PARAMETER}`
 );
 

@@ -2,7 +2,7 @@ import type { TVEpisode, TVSeason, WithContext } from "schema-dts";
 import type { z } from "zod";
 import type { Lang } from "../i18n/lang.ts";
 import { seasonName } from "@/lib/films/markdown.ts";
-import { episodeName } from "./episodes.ts";
+import { episodeName, otherTitle } from "./episodes.ts";
 import type { Season } from "./season_schema.ts";
 
 /** A season in schema.org's words, with the episodes of this page. Ratings of others are none of its own. */
@@ -24,12 +24,13 @@ export function seasonJsonLd(season: z.output<typeof Season>, lang: Lang): WithC
 
 /** An episode in schema.org's words. */
 function episodeJsonLd(episode: z.output<typeof Season>["items"][number], lang: Lang): TVEpisode {
-  const { number, title, originalTitle, airDate, runtimeMinutes } = episode;
+  const { number, airDate, runtimeMinutes } = episode;
+  const other = otherTitle(episode, lang);
   return {
     "@type": "TVEpisode",
     episodeNumber: number,
     name: episodeName(episode, lang),
-    ...(originalTitle === null || originalTitle === title ? {} : { alternateName: originalTitle }),
+    ...(other === null ? {} : { alternateName: other.text }),
     ...(airDate === null ? {} : { datePublished: airDate }),
     ...(runtimeMinutes === null ? {} : { duration: `PT${runtimeMinutes}M` }),
   };

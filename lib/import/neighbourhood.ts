@@ -108,6 +108,12 @@ export class Best {
     this.#points[place] = points;
   }
 
+  /** The first `sure` ones, and those of the others that have at least this share of the points of the last of them. */
+  near(sure: number, share: number): number[] {
+    const least = share * this.#points[Math.min(sure, this.ids.length) - 1];
+    return this.ids.filter((_, place) => place < sure || this.#points[place] >= least);
+  }
+
   /** Whether a film comes before the one that is there. */
   #isBefore(place: number, id: number, points: number): boolean {
     const other = this.#points[place];

@@ -6,8 +6,10 @@ import { deleteRows } from "./rows.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
 import { addTasks, endTasks, listTasks } from "./tasks.ts";
 
-/** Films kept for each film. */
-const SIMILAR = 6;
+/** Films kept for each film at the most: what a line on its page holds, and as many behind that. */
+const SIMILAR = 12;
+/** The first so many are kept whatever they have in common, each next one if it has this share of the last of those. */
+const [SURE, NEAR] = [6, .8];
 const FIRST_BATCH = 50;
 const BATCH = 500;
 
@@ -84,7 +86,7 @@ async function inBatches(
         other = neighbourhood.portrait(near.ids[i], other);
         best.add(near.ids[i], affinity(film, other, near.people[i], near.themes[i]));
       }
-      return [id, best.ids];
+      return [id, best.near(SURE, NEAR)];
     });
     await transactions.write(async (db) => {
       await deleteRows(db, "similar", "film_id", ids);

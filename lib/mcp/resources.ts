@@ -7,6 +7,7 @@ import { pageCredits } from "../licences/operations.ts";
 import { type Account, type OperationContext, run } from "../operation.ts";
 import { personMarkdown } from "../people/markdown.ts";
 import { getPerson } from "../people/operations.ts";
+import { findSurroundings } from "../people/surroundings.ts";
 import { todayOf } from "../places/asked.ts";
 import { agentPages } from "../reviews/operations.ts";
 import { getOwnWriting } from "../reviews/own_operations.ts";
@@ -134,11 +135,12 @@ async function filmText(ctx: OperationContext, id: number, lang: Lang): Promise<
 async function personText(ctx: OperationContext, id: number, lang: Lang): Promise<PageText | null> {
   const person = await run(ctx, getPerson, { id, lang });
   if (!person) return null;
-  const films = person.filmography.map(({ film }) => film.id);
+  const around = await findSurroundings(ctx.db, person, { base: ctx.base, lang });
+  const films = [...person.filmography.map(({ film }) => film), ...around?.similar ?? []].map(({ id }) => id);
   const { credits } = await pageCredits(ctx.database, lang, { films, people: [id] });
   return {
     title: person.name,
-    text: personMarkdown(person, {}, { base: ctx.base, lang, today: todayOf(ctx) }),
+    text: personMarkdown(person, {}, { base: ctx.base, lang, today: todayOf(ctx), around }),
     credits: creditsMarkdown(credits),
     url: person.url,
   };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { formatDate, formatRating, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages, plural } from "../i18n/messages.ts";
-import { heading, link, list, markdown, paragraph, strong, table } from "../markdown.ts";
+import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
 import { filmLine } from "../films/markdown.ts";
 import { pageUrl } from "../urls.ts";
 import {
@@ -15,6 +15,7 @@ import {
   narrowed,
 } from "./filmography.ts";
 import type { Person } from "./schema.ts";
+import { isInCast, type Surroundings } from "./surroundings.ts";
 
 type PersonView = z.output<typeof Person>;
 
@@ -64,11 +65,21 @@ export function careerFacts(
   return pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
 }
 
+/** Above those who are in a film with a person, or that the person made. */
+export function castHeading(person: PersonView, { film }: Surroundings, lang: Lang): string {
+  return isInCast(person, film) ? messages(lang).person.castBeside : messages(lang).film.cast;
+}
+
+/** Above what is like the newest of a person's films: which one it is, where they have two. */
+export function besideFilm({ filmography }: PersonView, { film }: Surroundings): string | null {
+  return filmography.some((credit) => credit.film.id !== film.id) ? film.title : null;
+}
+
 /** The Markdown twin of a person's page: the same facts, and the filmography as it is narrowed. */
 export function personMarkdown(
   person: PersonView,
   narrowing: FilmographyNarrowing,
-  { base, lang, today }: { base: string; lang: Lang; today: string },
+  { base, lang, today, around }: { base: string; lang: Lang; today: string; around: Surroundings | null },
 ): string {
   const text = messages(lang).person;
   const known = knownFor(person);
@@ -93,6 +104,7 @@ export function personMarkdown(
         ]),
       ),
     ]),
+    ...(around === null ? [] : surroundings(person, around, { base, lang })),
     ...(person.colleagues.length === 0 ? [] : [
       heading(2, text.colleagues),
       list(
@@ -109,4 +121,24 @@ export function personMarkdown(
       ),
     ]),
   ]);
+}
+
+function surroundings(person: PersonView, around: Surroundings, { base, lang }: { base: string; lang: Lang }) {
+  const { synopses, cast, similar } = around;
+  const film = besideFilm(person, around);
+  const titled = (name: string) => film === null ? name : `${name}: ${film}`;
+  return [
+    ...[...synopses.values()].map(({ text }) => quote(text)),
+    ...(cast.length === 0 ? [] : [
+      heading(2, titled(castHeading(person, around, lang))),
+      list(cast.map(({ personId, name, character }): Inline => [
+        link(name, pageUrl(base, lang, `/person/${personId}`)),
+        character === null ? "" : ` — ${character}`,
+      ])),
+    ]),
+    ...(similar.length === 0 ? [] : [
+      heading(2, titled(messages(lang).film.similar)),
+      list(similar.map((film) => filmLine(film, lang))),
+    ]),
+  ];
 }

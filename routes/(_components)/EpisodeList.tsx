@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { episodeFacts, episodeName, foreignTitle, untranslatedText } from "@/lib/films/episodes.ts";
+import { episodeFacts, episodeName, foreignName, otherTitle } from "@/lib/films/episodes.ts";
 import type { Season } from "@/lib/films/season_schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
@@ -15,31 +15,26 @@ export function EpisodeList({ season: { items, url }, isLinked = false, context:
   isLinked?: boolean;
   context: PageContext;
 }) {
-  const untranslated = untranslatedText(items, lang);
   return (
-    <>
-      {untranslated !== null && <p class="episode-note">{untranslated}</p>}
-      <ol class="episodes" aria-label={text.film.episodeList}>
-        {items.map((episode) => {
-          const { number, title, originalTitle } = episode;
-          const facts = joinFacts(episodeFacts(episode, lang));
-          const name = episodeName(episode, lang);
-          return (
-            <li value={number} id={isLinked ? undefined : `e${number}`}>
-              <span class="row-position" aria-hidden="true">{number}</span>
-              <div class="row-text">
-                <b class="row-title" lang={foreignTitle(episode, lang)}>
-                  {isLinked ? <a href={`${pathOf(url)}#e${number}`}>{name}</a> : name}
-                </b>
-                {originalTitle !== null && originalTitle !== title && (
-                  <span class="episode-original">{originalTitle}</span>
-                )}
-                {facts !== "" && <small>{facts}</small>}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </>
+    <ol class="episodes" aria-label={text.film.episodeList}>
+      {items.map((episode) => {
+        const { number } = episode;
+        const facts = joinFacts(episodeFacts(episode, lang));
+        const name = episodeName(episode, lang);
+        const other = otherTitle(episode, lang);
+        return (
+          <li value={number} id={isLinked ? undefined : `e${number}`}>
+            <span class="row-position" aria-hidden="true">{number}</span>
+            <div class="row-text">
+              <b class="row-title" lang={foreignName(episode, lang)}>
+                {isLinked ? <a href={`${pathOf(url)}#e${number}`}>{name}</a> : name}
+              </b>
+              {other !== null && <span class="episode-original" lang={other.lang}>{other.text}</span>}
+              {facts !== "" && <small>{facts}</small>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

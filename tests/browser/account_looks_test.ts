@@ -49,3 +49,18 @@ browserTest(
       await look("secret");
     }),
 );
+
+browserTest(
+  "what is written about a film stands beside what is pressed on a wide window, and below it on a narrow one",
+  () =>
+    onSite({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      await signUp(page, newLogin());
+      await page.goto("/en/film/1");
+      const box = async (inside: string) => (await page.locator(`#own ${inside}`).first().boundingBox())!;
+      const [scale, forms] = [await box(".scale"), await box("details")];
+      assert.ok(forms.x > scale.x + scale.width && forms.y < scale.y + scale.height, "beside it");
+      await page.setViewportSize({ width: 360, height: 740 });
+      const [above, below] = [await box(".scale"), await box("details")];
+      assert.ok(below.y > above.y + above.height, "below it");
+    }),
+);

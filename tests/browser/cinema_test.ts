@@ -153,3 +153,26 @@ browserTest(
       assert.deepEqual(cards, [cards[0], cards[0]]);
     }),
 );
+
+browserTest(
+  "the scores of a film stand on one line, and what is similar fills the width, in every language",
+  () =>
+    inBrowser({ viewport: { width: 1280, height: 900 } }, async (page) => {
+      for (const prefix of ["", "/en", "/uk"]) {
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(`${SITE}${prefix}/film/1`);
+          const boxes = await page.locator(".rating").evaluateAll((all) =>
+            all.map((box) => [box, box.querySelector("b")!].map((part) => Math.round(part.getBoundingClientRect().top)))
+          );
+          assert.ok(boxes.length > 1);
+          const lines = Map.groupBy(boxes, ([top]) => top);
+          for (const line of lines.values()) assert.equal(new Set(line.map(String)).size, 1, `${prefix} ${width}`);
+        }
+        const [held, shown] = await page.locator(".shelves .grid").last().evaluate((
+          grid,
+        ) => [grid.scrollWidth, grid.clientWidth]);
+        assert.ok(held > shown, `${held} of ${shown}`);
+      }
+    }),
+);

@@ -19,6 +19,9 @@ export const SERIES = prepareCatalog();
 /** A season whose episodes are listed. */
 export const SEASON = findSeason();
 
+/** A person who is in one film. */
+export const NEWCOMER = findNewcomer();
+
 /** Every type of page, and what shows up on them only at times: chosen filters, wrong ones, no result. */
 export const PAGES = [
   "/",
@@ -32,6 +35,7 @@ export const PAGES = [
   SERIES,
   SEASON,
   "/person/1",
+  NEWCOMER,
   "/lists",
   "/list/oscar-best-picture",
   "/calendar",
@@ -140,6 +144,15 @@ function findSeason(): string {
   ).get()!;
   database.close();
   return `/film/${film}/season/${season}`;
+}
+
+function findNewcomer(): string {
+  const database = new DatabaseSync(FILE, { readOnly: true });
+  const { person } = database.prepare(
+    "select person_id as person from credit group by person_id having count(distinct film_id) = 1 order by person_id limit 1",
+  ).get()!;
+  database.close();
+  return `/person/${person}`;
 }
 
 /** A page of cinemas, once what it shows was collected. */

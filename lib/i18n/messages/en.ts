@@ -115,7 +115,6 @@ export const en: Messages = {
     allSeasons: "All seasons",
     episodeList: "Episodes",
     noEpisodes: "Nothing is known about this season’s episodes yet.",
-    episodesUntranslated: "These episodes have no English titles yet.",
     episodes: { one: "{n} episode", few: "{n} episodes", many: "{n} episodes", other: "{n} episodes" },
     votes: { one: "{n} vote", few: "{n} votes", many: "{n} votes", other: "{n} votes" },
     similar: "Similar",
@@ -179,6 +178,7 @@ export const en: Messages = {
     genres: "Most often",
     otherNames: "Other names",
     age: { one: "aged {n}", few: "aged {n}", many: "aged {n}", other: "aged {n}" },
+    castBeside: "Also starring",
     colleagues: "Frequent collaborators",
     soon: "soon",
     together: {

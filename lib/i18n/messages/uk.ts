@@ -114,7 +114,6 @@ export const uk: Messages = {
     allSeasons: "Усі сезони",
     episodeList: "Серії",
     noEpisodes: "Про серії цього сезону поки нічого не відомо.",
-    episodesUntranslated: "Українських назв у цих серій поки немає.",
     episodes: { one: "{n} серія", few: "{n} серії", many: "{n} серій", other: "{n} серії" },
     votes: { one: "{n} голос", few: "{n} голоси", many: "{n} голосів", other: "{n} голосу" },
     similar: "Схоже",
@@ -178,6 +177,7 @@ export const uk: Messages = {
     genres: "Найчастіше",
     otherNames: "Інші імена",
     age: { one: "{n} рік", few: "{n} роки", many: "{n} років", other: "{n} року" },
+    castBeside: "У ролях також",
     colleagues: "Часто працює з",
     soon: "незабаром",
     together: {

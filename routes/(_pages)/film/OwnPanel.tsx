@@ -32,21 +32,27 @@ export function OwnPanel(
   );
   return (
     <section class="own" id="own">
-      <div data-own>
-        <h2 tabIndex={-1}>{text.title}</h2>
-        {rateFrom !== null && reminding}
-        {rateFrom === null || own.rating !== null
-          ? <Rating own={own} context={context} form={form} />
-          : <p>{rateFrom}</p>}
-        <div class="own-lists">
-          <OwnToggle context={context} list="favorite" on={own.favorite} />
-          <a class="button quiet" href={addToListUrl(filmId, context)}>{context.text.diary.lists.addTitle}</a>
+      <div data-own class="own-sides">
+        <h2 tabIndex={-1}>{rateFrom === null || own.rating !== null ? text.title : text.plans}</h2>
+        {rateFrom !== null && reminding && <div>{reminding}</div>}
+        <div>
+          {rateFrom === null || own.rating !== null
+            ? <Rating own={own} context={context} form={form} />
+            : <p>{rateFrom}</p>}
+          <div class="own-lists">
+            <OwnToggle context={context} list="favorite" on={own.favorite} />
+            <a class="button quiet" href={addToListUrl(filmId, context)}>{context.text.diary.lists.addTitle}</a>
+          </div>
         </div>
-        {(rateFrom === null || viewings.length > 0) && (
-          <OwnViewings viewings={viewings} today={today} context={context} form={form} />
+        {(rateFrom === null || viewings.length > 0 || own.review !== null) && (
+          <div>
+            {(rateFrom === null || viewings.length > 0) && (
+              <OwnViewings viewings={viewings} today={today} context={context} form={form} />
+            )}
+            {rateFrom === null && reminding}
+            {(rateFrom === null || own.review !== null) && <Review own={own} context={context} form={form} />}
+          </div>
         )}
-        {rateFrom === null && reminding}
-        {(rateFrom === null || own.review !== null) && <Review own={own} context={context} form={form} />}
       </div>
       <p class="unseen" role="status" id="own-status"></p>
       <OwnForms saved={text.saved} />

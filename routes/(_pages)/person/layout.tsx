@@ -20,9 +20,13 @@ import {
   narrowed,
 } from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
+import type { Surroundings } from "@/lib/people/surroundings.ts";
+import type { TextRow } from "@/lib/films/queries.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
+import { Beside } from "./Beside.tsx";
 import type { PersonPageData } from "./page.ts";
 
 type Credit = PersonPageData["person"]["filmography"][number];
@@ -32,7 +36,7 @@ const filmCount = (credits: readonly Credit[]) => new Set(credits.map(({ film })
 
 /** The page of a person: who they are, what they are known for, everything that they made. */
 export function PersonLayout({ data, context }: PageData<PersonPageData>) {
-  const { person, narrowing, wrong } = data;
+  const { person, around, narrowing, wrong } = data;
   const { lang, text } = context;
   const known = knownFor(person);
   const credits = narrowed(person, narrowing);
@@ -93,8 +97,9 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
         {person.professions.length === 1 && jobsOf(credits).length === 1 && !isShort(person) && (
           <h3>{jobName(lang, jobsOf(credits)[0])}</h3>
         )}
-        <Credits credits={credits} isShort={isShort(person)} context={context} />
+        <Credits credits={credits} isShort={isShort(person)} synopses={around?.synopses} context={context} />
       </section>
+      {around && <Beside person={person} around={around} context={context} />}
       <Around person={person} context={context} />
       <nav class="film-foot" aria-label={text.film.links}>
         <a href={pageUrl("", lang, `/person/${person.id}.md`)} type="text/markdown" aria-label={text.film.markdown}>
@@ -162,8 +167,17 @@ function Around({ person, context: { lang, text } }: { person: PersonPageData["p
   );
 }
 
+function Synopsis({ of, lang }: { of?: TextRow; lang: Lang }) {
+  return of ? <p class="row-synopsis" lang={of.lang === lang ? undefined : of.lang}>{of.text}</p> : null;
+}
+
 /** A filmography in one list: each film once, with all that the person did in it; a short one with posters. */
-function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: boolean; context: PageContext }) {
+function Credits({ credits, isShort, synopses, context }: {
+  credits: Credit[];
+  isShort: boolean;
+  synopses?: Surroundings["synopses"];
+  context: PageContext;
+}) {
   const { lang, text } = context;
   if (isShort) {
     return (
@@ -178,6 +192,7 @@ function Credits({ credits, isShort, context }: { credits: Credit[]; isShort: bo
                 ),
               ])}
             </p>
+            <Synopsis of={synopses?.get(of[0].film.id)} lang={lang} />
           </FilmRow>
         ))}
       </ul>

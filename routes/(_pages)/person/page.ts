@@ -8,6 +8,7 @@ import { run } from "@/lib/operation.ts";
 import { personJsonLd } from "./json_ld.ts";
 import { personFacts, personMarkdown } from "@/lib/people/markdown.ts";
 import { getPerson } from "@/lib/people/operations.ts";
+import { findSurroundings } from "@/lib/people/surroundings.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { idOf } from "../(addresses)/path_id.ts";
@@ -22,7 +23,8 @@ async function load({ params, ctx, lang, query }: PageContext) {
     type: filmType.optional(),
   });
   const { good, wrong } = readLenient(Input, query);
-  return { person, narrowing: readInput(Input, {}, good), wrong };
+  const around = await findSurroundings(ctx.db, person, { base: ctx.base, lang });
+  return { person, around, narrowing: readInput(Input, {}, good), wrong };
 }
 
 /** A person, and what their filmography is narrowed to. */
@@ -46,10 +48,10 @@ export const personPage = {
       ],
     };
   },
-  shows: ({ person: { id, colleagues, filmography } }) => ({
-    people: [id, ...colleagues.map((one) => one.id)],
-    films: filmography.map(({ film }) => film.id),
+  shows: ({ person: { id, colleagues, filmography }, around }) => ({
+    people: [id, ...colleagues.map((one) => one.id), ...(around?.cast ?? []).map(({ personId }) => personId)],
+    films: [...filmography.map(({ film }) => film.id), ...(around?.similar ?? []).map((film) => film.id)],
   }),
-  markdown: ({ person, narrowing }, { base, lang, ctx }) =>
-    personMarkdown(person, narrowing, { base, lang, today: todayOf(ctx) }),
+  markdown: ({ person, narrowing, around }, { base, lang, ctx }) =>
+    personMarkdown(person, narrowing, { base, lang, today: todayOf(ctx), around }),
 } satisfies PageDefinition<PersonPageData>;

@@ -94,6 +94,7 @@ export const en: AccountMessages = {
   },
   own: {
     title: "Your opinion",
+    plans: "Your plans",
     signIn: "Sign in to rate, review and keep your own lists.",
     rating: "Your rating",
     rate: "Rate",

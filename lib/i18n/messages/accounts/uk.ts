@@ -98,6 +98,7 @@ export const uk: AccountMessages = {
   },
   own: {
     title: "Ваша думка",
+    plans: "Ваші плани",
     signIn: "Увійдіть, щоб оцінити, написати відгук і вести власні списки.",
     rating: "Ваша оцінка",
     rate: "Оцінити",

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+import { PARAMETER, perLang } from "../db/text.ts";
+import type { Lang } from "../i18n/lang.ts";
+import { bestText, type FilmRow, type TextRow } from "./queries.ts";
+import { creditsJson } from "./season_around_queries.ts";
+
+/** So many of the cast. */
+const CAST = 13;
+
+/** What a film tells, and who is in it. */
+export interface OutlineRow {
+  synopsis: TextRow | null;
+  cast: FilmRow["credits"];
+}
+
+const selectOutline = perLang((lang) =>
+  sql<{ synopsis: string | null; people: string }>`select ${bestText(lang, "synopsis")} as synopsis,
+    ${creditsJson(lang, "department = 'acting'", CAST)} as people from film f where f.id = ${PARAMETER}`
+);
+
+/** The outline of a film, or `undefined`: a few rows of primary keys, however much there is in the catalog. */
+export async function findOutlineRow(db: Db, id: number, lang: Lang): Promise<OutlineRow | undefined> {
+  const row = await selectOutline(db, lang, id);
+  return row && { synopsis: JSON.parse(row.synopsis ?? "null"), cast: JSON.parse(row.people) };
+}
