@@ -81,6 +81,28 @@ Deno.test("at most ten films are shown for a plot, and where one has all of it n
   assertEquals((await films("movie about a lighthouse and a seal")).length, 10);
 });
 
+Deno.test("what has a few words of a description is no hit beside what has most of them, nor is what is like that", async () => {
+  const [most, few] = ["raises an orphan. There is a whistle", "sleeps. There is rain"]
+    .map((does) => plot(`A lighthouse keeper ${does}. There are a kettle and a storm.`));
+  const filler = Array.from({ length: 40 }, (_, at) => film(`fill${at}`, [`W${at}`, `Щ${at}`, `Щ${at}`]));
+  const catalog = [
+    keyword("sea", "море", "море", "sea"),
+    film("most", ["Tide", "Волна", "Хвиля"], { keywords: ["sea"], ...most }),
+    film("few", ["Quay", "Причал", "Причал"], few),
+    film("like", ["Mole", "Мол", "Мол"], { keywords: ["sea"] }),
+    ...filler,
+  ];
+  await using app = await testApp({ catalog });
+  const search = async (q: string) => {
+    const html = await (await app.fetch(`/en/search?q=${encodeURIComponent(q)}`)).text();
+    return [">Tide<", ">Quay<", ">Mole<"].map((title) => html.replaceAll(/<\/?mark>/g, "").includes(title));
+  };
+  const description =
+    "movie about a lighthouse keeper raising an orphan with a whistle, a kettle and a harpoon in a storm";
+  assertEquals(await search(description), [true, false, false]);
+  assertEquals(await search("tide"), [true, false, true]);
+});
+
 Deno.test("small words of a description are not marked in what it found", async () => {
   await using app = await testApp({ catalog: RECORDS });
   const html = await (await app.fetch("/en/search?q=the+movie+where+somebody+steals+a+harp+from+him")).text();

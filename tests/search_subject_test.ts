@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { SearchResult } from "@/lib/search/schema.ts";
 import { filmRecord, type TestApp, testApp } from "./app.ts";
 
@@ -48,9 +48,22 @@ Deno.test("a keyword's name alone tells of its films, in three languages, in any
   }
   const html = await (await app.fetch("/en/search?q=zombie")).text();
   assertStringIncludes(html, "Showing: zombie");
-  assertStringIncludes(html, "<h2>By topic</h2>");
+  assertStringIncludes(html, "<h2>By topic <small>1 title</small></h2>");
   assertStringIncludes(html, "Night Shift");
   assertStringIncludes(html, `href="/en/catalog?keyword=1" rel="nofollow"`);
+  // Which is an answer: nothing else is offered.
+  for (const other of ["Popular", "Genres</h2>", "types, genre"]) assert(!html.includes(other), other);
+  const twin = await (await app.fetch("/en/search.md?q=zombie")).text();
+  assertStringIncludes(twin, "## By topic");
+  assert(!twin.includes("Nothing was found"), twin);
+});
+
+Deno.test("films of a topic that stand below a name say which topic it is", async () => {
+  const catalog = [...RECORDS, film("the", "Night of the Zombie", {}), film("also", "Barn", { keywords: ["zombie"] })];
+  await using app = await testApp({ catalog });
+  const html = (await (await app.fetch("/en/search?q=zombie")).text()).replaceAll(/<\/?mark>/g, "");
+  assertStringIncludes(html, "Night of the Zombie");
+  assertStringIncludes(html, "By topic: zombie");
 });
 
 Deno.test("a word that is no keyword's name is not looked for in texts", async () => {

@@ -18,7 +18,7 @@ const MAX_READ = 500;
  * Films that are so much farther than the nearest are hardly meant; nor are those that have less where the nearest one has
  * nearly all of what is said.
  */
-const NEAR = 0.35;
+const NEAR = 0.55;
 const NEAR_WHOLE = 0.65;
 const NEARLY_ALL = 0.9;
 

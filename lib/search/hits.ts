@@ -24,11 +24,19 @@ export interface HitDetails {
   foundName: string | null;
 }
 
-/** What a page says of films that were found for `q`; `people` may have been asked for, `named` have such a name. */
+/**
+ * What a page says of films that were found for `q`; `people` may have been asked for, `named` have such a name, and
+ * `topic` is what films are about that stand among others.
+ */
 export async function hitDetails(
   db: Db,
   films: readonly Hit[],
-  { q, people, named = [] }: { q: string; people: readonly number[]; named?: readonly number[] },
+  { q, people, named = [], topic = null }: {
+    q: string;
+    people: readonly number[];
+    named?: readonly number[];
+    topic?: string | null;
+  },
   lang: Lang,
 ): Promise<ReadonlyMap<number, HitDetails>> {
   const rows = await listHits(db, { films: films.map(({ id }) => id), people: [...people, ...named] }, lang);
@@ -44,7 +52,7 @@ export async function hitDetails(
       makers: makersLine(makers, theirs, lang),
       synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, sayingWordsOf(q)) } : synopsis,
       isAbout,
-      why: whyFound(film, { ...row, asked: theirs }, asked, lang),
+      why: whyFound(film, { ...row, asked: theirs }, { asked, topic }, lang),
       isOfAsked: asks.length > 0,
       foundName: nameFound(film, row, asked),
     }];
@@ -61,7 +69,12 @@ function makersLine(makers: HitRow["makers"], theirs: HitRow["asked"], lang: Lan
 }
 
 /** Why a film was found; `null` where its title says so itself. */
-function whyFound({ title, match: { kind, field } }: Hit, row: HitRow, asked: string[], lang: Lang): string | null {
+function whyFound(
+  { title, match: { kind, field } }: Hit,
+  row: HitRow,
+  { asked, topic }: { asked: string[]; topic: string | null },
+  lang: Lang,
+): string | null {
   const text = messages(lang);
   const { why } = text.find;
   if (row.asked.length > 0) {
@@ -69,7 +82,8 @@ function whyFound({ title, match: { kind, field } }: Hit, row: HitRow, asked: st
       .map(([name, works]) => `${name}: ${works.map((work) => workName(work, lang)).join(", ")}`)
       .join("\u00a0· ");
   }
-  if (kind === "facets") return why.facets;
+  // The page says above all films what was understood.
+  if (kind === "facets") return topic === null ? null : `${text.find.byTopic}: ${topic}`;
   if (kind === "content") return why.content;
   if (kind === "credit") return why.credit;
   if (field === "externalId") return why.externalId;

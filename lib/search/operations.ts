@@ -126,7 +126,8 @@ async function findPage(
   const shown = (hits: Hit[]) => listed(hits.slice((page - 1) * limit, page * limit));
   const like = await narrowed(db, found.perhaps, { type, year, person });
   const perhaps = {
-    films: await listed(like.films.slice(0, PERHAPS)),
+    // Of what was understood there is a page, as of hits.
+    films: understood ? await shown(like.films) : await listed(like.films.slice(0, PERHAPS)),
     people: await listed(like.people.slice(0, PERHAPS)),
     query: found.perhaps.query,
   };

@@ -83,6 +83,7 @@ export const SearchResult = z.object({
     catalog: z.url().describe("The page of the catalog, with what of the query it can be filtered by."),
     popular: z.array(FilmCard),
   }).nullable().describe(
-    "Where nothing was found: names that are a little like the query, at most 5 each, and where to look instead.",
+    "Where nothing was found: names that are a little like the query, at most 5 each, or films of the topic that was " +
+      "understood, and where to look instead.",
   ),
 }).meta({ id: "SearchResult" });

@@ -322,7 +322,6 @@ export const en: Messages = {
       credit: "By a name in the credits",
       titles: { ru: "In Russian", en: "In English", uk: "In Ukrainian" },
       alias: "Also known as",
-      facets: "Matches the type, genre, country or years asked for",
       content: "Found by what it is about",
       externalId: "Found by its id",
     },

@@ -116,16 +116,17 @@ function Results({ found, data, q, context }: { found: Found; data: Data; q: str
   if (perhaps) {
     const { films, people } = perhaps;
     const isGuessed = films.length + people.length > 0;
-    const isTopic = found.understood !== null && isGuessed;
+    const { isTopic } = found;
     const words = data.input.exact ? noneText(data, context) : `${noneText(data, context)} ${text.find.tryElse}`;
     return (
       <>
         {!isTopic && <Nothing words={words} catalog={perhaps.catalog ?? undefined} context={context} />}
         {isGuessed && (
           <>
-            <h2>{isTopic ? text.find.byTopic : text.find.perhaps}</h2>
+            {!isTopic && <h2>{text.find.perhaps}</h2>}
             <Hits
               {...hits}
+              heading={isTopic ? text.find.byTopic : undefined}
               films={films}
               people={people}
               totals={{ films: films.length, people: people.length }}
@@ -154,6 +155,8 @@ function Results({ found, data, q, context }: { found: Found; data: Data; q: str
 interface HitsProps {
   data: Data;
   q: string;
+  /** What stands above the films, where that is not their kind. */
+  heading?: string;
   /** Browsers report which hits are opened, unless they were guessed. */
   isGuess?: boolean;
   context: PageContext;
@@ -183,7 +186,7 @@ function Hits({ films, people, totals, ...props }: Pick<Found, "films" | "people
       {films.length > 0 && (
         <section>
           <h2>
-            {text.find.works} <small>{plural(lang, totals.films, text.items)}</small>
+            {props.heading ?? text.find.works} <small>{plural(lang, totals.films, text.items)}</small>
           </h2>
           <Films {...props} films={films} />
         </section>

@@ -49,7 +49,12 @@ async function load({ ctx, lang, query }: PageContext) {
   const understood = answer.understood && await told(answer.understood, { ctx, lang });
   const asked = answer.understood?.people.map(({ id }) => id) ?? [];
   const { films, people, totals, correctedQuery, perhaps } = input.exact ? asTyped(answer) : answer;
-  const wanted = { q: answer.correctedQuery ?? input.q, people: asked, named: people.map(({ id }) => id) };
+  const wanted = {
+    q: answer.correctedQuery ?? input.q,
+    people: asked,
+    named: people.map(({ id }) => id),
+    topic: understood && perhaps === null ? understood.topic : null,
+  };
   const details = await hitDetails(ctx.db, [...films, ...perhaps?.films ?? []], wanted, lang);
   // Films and people turn their pages together, so there are as many as the longer list has.
   const { totalPages } = paged([], Math.max(totals.films, totals.people), { page: input.page, pageSize: LIMIT });
@@ -60,18 +65,21 @@ async function load({ ctx, lang, query }: PageContext) {
     if (film.title === taken && its.why?.endsWith(`: ${its.foundName}`)) its.why = null;
   }
   const hits = partedBy(asked, { films, people }, details);
-  const found = { ...hits, totals, understood, taken, perhaps, page: input.page, totalPages };
-  const isNothing = films.length + people.length === 0;
+  const isTopic = understood !== null && perhaps !== null && perhaps.films.length > 0;
+  const found = { ...hits, totals, understood, taken, perhaps, isTopic, page: input.page, totalPages };
+  const isNothing = films.length + people.length === 0 && !isTopic;
   const whose = films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null;
+  // What is like the first one then shares what is beside the point, too.
+  const isDescribed = films[0]?.match.kind === "content";
   const shown: readonly { id: number }[] = whose?.films ?? films;
   const [first] = shown;
-  const suggested = answer.perhaps ? answer.perhaps.popular : isNothing ? await popular() : [];
+  const suggested = !isNothing ? [] : answer.perhaps ? answer.perhaps.popular : await popular();
   return {
     input,
     details,
     wrong,
     found,
-    similar: input.page === 1 && first !== undefined && shown.length < FEW
+    similar: input.page === 1 && first !== undefined && shown.length < FEW && !isDescribed
       ? (await similarTo(ctx.db, first.id, { base: ctx.base, lang })).filter(({ id }) =>
         shown.every((film) => film.id !== id)
       )
@@ -113,7 +121,14 @@ async function told(understood: z.output<typeof Understood>, { ctx, lang }: Pick
     ...sort === "popular" ? [] : [text.sorts[sort].toLowerCase()],
   ];
   const label = people.length > 0 ? text.find.understood.person : text.find.understood.catalog;
-  return { words: text.find.understood.shown.replace("{what}", () => words.join(", ")), url, label };
+  const topics = chosen.filter(({ filter }) => filter === "keyword").map(({ label }) => label);
+  return {
+    words: text.find.understood.shown.replace("{what}", () => words.join(", ")),
+    /** What the films are about, where that was asked for. */
+    topic: topics.length > 0 ? topics.join(", ") : null,
+    url,
+    label,
+  };
 }
 
 /** The heading: what was searched for. */
@@ -203,10 +218,12 @@ export const searchPage = {
         ? [heading(2, `${text.person.knownFor}: ${known.name}`), list(known.films.map((film) => filmLine(film, lang)))]
         : [],
       ...similar.length > 0 ? [heading(2, text.film.similar), list(similar.map((film) => filmLine(film, lang)))] : [],
-      found && found.films.length + found.people.length === 0 ? paragraph(noneText(data, context)) : null,
+      found && !found.isTopic && found.films.length + found.people.length === 0
+        ? paragraph(noneText(data, context))
+        : null,
       ...found?.perhaps && found.perhaps.films.length + found.perhaps.people.length > 0
         ? [
-          heading(2, found.understood ? text.find.byTopic : text.find.perhaps),
+          heading(2, found.isTopic ? text.find.byTopic : text.find.perhaps),
           list([
             ...found.perhaps.films.map(hit),
             ...found.perhaps.people.map(({ name, url }) => link(name, url)),
