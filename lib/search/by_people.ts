@@ -26,7 +26,7 @@ export async function addByPeople(
   if (parts?.role && parts.places.length > 0) {
     const dated = withoutYear(parts.places);
     const found = await findCredited(db, dated?.places ?? parts.places, { role, isAsked: true, typos: true, words });
-    hits.addCredited(found.films);
+    hits.addFilms(found.films);
     const years = parts.years ?? (dated && [dated.year!, dated.year!] as const);
     const isKept = hits.keepYears(years);
     hits.person.push(...found.people.map(beside));
@@ -39,7 +39,7 @@ export async function addByPeople(
     let found = await findTitledOrShared(db, dated?.places ?? all, words);
     // A title may be a year: `mendes 1917`.
     if (dated && found.films.length === 0) found = await findTitledOrShared(db, all, words);
-    hits.addCredited(found.films);
+    hits.addFilms(found.films);
     if (found.films.length > 0) return found.meant.length > 0 ? understoodOf(found, "any", NO_FACETS) : null;
   }
   const isPart = faceted !== null && faceted.rest.length > 0 && faceted.rest.length < all.length;
@@ -54,7 +54,7 @@ export async function addByPeople(
   if (found.meant.length === 0) return null;
   // `The Queen 2006` is not what somebody made whose first name that is.
   if (!isAsked && !isFamilyName(name, found.people)) return null;
-  hits.addCredited(found.films);
+  hits.addFilms(found.films);
   hits.person.push(...found.people.map(beside));
   return understoodOf(found, role, facets);
 }

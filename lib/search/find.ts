@@ -81,6 +81,10 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     const { facets, all } = await findLoosely(db, faceted, types);
     if (all) {
       for (const version of versionsOf([places])) await hits.add({ kind: "prefix", ...version, parts: true });
+      // `Modern family trailer` is rather of that name than of that kind.
+      for (const name of partsOf(places)?.names ?? []) {
+        if (telling(name.places).length > 1) await hits.add({ kind: "prefix", ...name, parts: false });
+      }
       const films = merged(ranked(hits.film, year), all, faceted.mayBegin);
       const understood = { facets, people: [] };
       return { films, people: ranked(hits.person, year), correctedQuery: null, understood, perhaps: NOTHING };
@@ -224,7 +228,12 @@ const isCyrillic = (places: readonly Place[]) => places.every(({ typed }) => /^\
 async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }: Omit<Query, "q">): Promise<boolean> {
   const all = versions[0].places;
   const parts = partsOf(all);
-  if (parts?.whole) await hits.add({ kind: "fuzzy", places: parts.whole, year: null, parts: false });
+  const named = new Hits(db, hits.types, "film", hits.words);
+  for (const name of parts?.names ?? []) {
+    if (named.count === 0) await named.add({ kind: "fuzzy", ...name, parts: false });
+  }
+  hits.addFilms(named.film);
+  if (named.count > 0) hits.keepYears(parts!.years);
   // A number with its word says which part it is: without the word, some other one is near.
   if (hits.count === 0 && saysPart(all)) hits.addAbout(await findScattered(db, hits, versions[0], spellings));
   if (hits.count > 0) return true;

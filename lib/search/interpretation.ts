@@ -1,6 +1,7 @@
 import { foldLetters, type Word, words } from "./fold.ts";
 import { longerNumerals, numeral } from "./numerals.ts";
 import { isBesides, sameSound, synonyms } from "./synonyms.ts";
+import { isAfterYear } from "./years.ts";
 
 /** How a query was interpreted, in the order in which hits are ranked. */
 export type MatchKind = "exact" | "prefix" | "facets" | "translit" | "credit" | "layout" | "content" | "fuzzy";
@@ -33,7 +34,8 @@ export interface Interpretation {
 }
 
 const MAX_WORDS = 16;
-const YEAR = /^(?:18[89]\d|19\d\d|20\d\d)$/;
+/** A word that may be a year of a film. */
+export const YEAR = /^(?:18[89]\d|19\d\d|20\d\d)$/;
 
 /** The places of a text as it stands: each its own word, the last one perhaps unfinished. */
 export function placesOf(text: string): Place[] {
@@ -62,7 +64,10 @@ function unfinished({ typed }: Word): string[] {
 export function withoutYear(places: readonly Place[]): Version | null {
   const at = places.findLastIndex(({ word }) => YEAR.test(word));
   if (at < 0 || places.length < 2) return null;
-  return { places: places.toSpliced(at, 1), year: Number(places[at].word) };
+  // `2012 года`.
+  const taken = at > 0 && isAfterYear(places[at + 1]?.word ?? "") ? 2 : 1;
+  const rest = places.toSpliced(at, taken);
+  return { places: rest.length > 0 ? rest : places.toSpliced(at, 1), year: Number(places[at].word) };
 }
 
 /** A query, or what it says without its year. */

@@ -50,11 +50,11 @@ export class Hits {
   readonly aside: Record<"film" | "person", Hit[]> = { film: [], person: [] };
   private readonly seen = new Set<number>();
 
-  /** Films of these types if any are given, and people; or people alone. */
+  /** Films of these types if any are given, and people; or one of both alone. */
   constructor(
     private readonly db: Db,
     readonly types: readonly string[],
-    private readonly only: "person" | null = null,
+    private readonly only: "film" | "person" | null = null,
     readonly words = new WordBook(db),
   ) {}
 
@@ -99,9 +99,10 @@ export class Hits {
     this.person = [...person];
   }
 
-  /** Adds films that were found by who made them, those of the wanted types. */
-  addCredited(films: readonly FoundHit[]): void {
+  /** Adds films that were found otherwise, those of the wanted types. */
+  addFilms(films: readonly Hit[]): void {
     for (const hit of films) {
+      if (!hit.found) continue;
       const { id, type } = hit.found.document;
       if (this.seen.has(id) || this.types.length > 0 && !this.types.includes(type!)) continue;
       this.seen.add(id);
@@ -146,7 +147,7 @@ export class Hits {
   async add(interpretation: Interpretation, accept: (match: Match) => boolean = () => true): Promise<void> {
     const { places, parts } = interpretation;
     const groups = await this.knownWords(places);
-    const isNowhere = this.words.isNowhere(this.only ?? "any", groups);
+    const isNowhere = this.words.isNowhere(this.only === "person" ? "person" : "any", groups);
     // A name may be written with other spaces, but hardly one of several words that are nowhere together.
     const isNamed = places.length < (isNowhere ? MAX_RESPACED : parts ? FEW_NAMES : Infinity);
     const named = isNamed ? await listNamed(this.db, nameHashes(interpretation), RANKED) : [];
@@ -171,7 +172,7 @@ export class Hits {
     const facts = year === null ? [] : [yearWord(year)];
     const find = (kind: "film" | "person" | null) =>
       listMatching(this.db, { kind, places: groups, facts, types: this.types }, MAX_HITS);
-    if (this.only) {
+    if (this.only === "person") {
       const person = await find("person");
       if (person.length === 0) this.words.noteNowhere("person", groups);
       return { film: [], person };

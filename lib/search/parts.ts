@@ -1,5 +1,5 @@
 import { folded, foldWord, type Word } from "./fold.ts";
-import { type Place, placeOf } from "./interpretation.ts";
+import { type Place, placeOf, type Version, YEAR } from "./interpretation.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
 import { BESIDE_NAMES, FILLERS } from "./lexicon/noise.ts";
 import { QUESTIONS, QUESTIONS_OF_PEOPLE } from "./lexicon/questions.ts";
@@ -14,8 +14,8 @@ export type Role = "any" | "cast" | "director";
 export interface Parts {
   /** The name that is left; none where the query says nothing else. */
   places: Place[];
-  /** The same with the words inside it that are said of films, too, if it has some: `A Short Film About Killing`. */
-  whole: Place[] | null;
+  /** What may be a whole name, the longest first, as words that are said of films may be its own: `the office trailer`. */
+  names: Version[];
   /** The name is a person's, whose films are wanted. */
   role: Role | null;
   /** First and last year of the films. */
@@ -28,8 +28,10 @@ const isBesideNames = ({ word }: Word) => NOISE.at([{ word }], 0)?.value === "be
 const SEASON = folded(
   "сезон сезона сезоне сезону сезоны сезонов сезони сезонів сезоні серия серию серии серий серія серію серії серій " +
     "эпизод эпизоды эпизода епізод епізоди выпуск выпуски выпуска випуск випуски випуску сез сер season seasons episode " +
-    "episodes ep book книга",
+    "episodes ep",
 );
+/** The same where a number stands beside it; else it ends titles: `зелёная книга`. */
+const NUMBERED = new Set([...SEASON, ...folded("book книга")]);
 const ON = folded("на in");
 const LANGUAGE = /^(?:(?:украин|рос+ий|рус|англий|польс?|казах)с?(?:к|ьк)(?:ою|ом)|english|russian|ukrainian)$/;
 
@@ -71,6 +73,8 @@ const NEWEST = folded(
 const EVERY = folded("все всі усі all");
 /** So many fillers at the end are no part of a name: `объяснение концовки`, `на русском`. */
 const MANY_FILLERS = 2;
+/** So many parts of a query are looked up as whole names. */
+const MAX_NAMES = 12;
 const EPISODE_CODE = /^(?:[sс]\d{1,2}(?:[eе]\d{1,3})?|\d{1,2}[xх]\d{1,3})$/;
 const NUMBER = /^\d{1,4}(?:st|nd|rd|th)?$/;
 
@@ -90,9 +94,15 @@ const CAST = folded(
   "актер актера актриса актрисы актор актора акторка акторки actor actress starring участием участю ролях",
 );
 const lines = (questions: string) =>
-  questions.trim().split("\n").map((question) =>
+  questions.trim().split("\n").flatMap(alternatives).map((question) =>
     question.split("…").map((words) => words.split(" ").filter((word) => word !== "").map(foldWord))
   );
+/** A line with each of what its braces leave open. */
+function alternatives(line: string): string[] {
+  const open = /\{([^}]*)\}/.exec(line);
+  return open === null ? [line] : open[1].split("|").flatMap((one) => alternatives(line.replace(open[0], one)));
+}
+
 /** `Who plays Neo in …`. */
 const ASKING = folded("who кто хто");
 const PLAYS = folded("plays played voices voiced играет играл сыграл озвучивает озвучил грає грав зіграв озвучує");
@@ -110,19 +120,23 @@ const WITH = folded("с со з із зі with featuring feat");
 export function partsOf(all: readonly Place[]): Parts | null {
   for (const { question, role } of ABOUT_PEOPLE) {
     const places = answered(all, question);
-    if (places) return { places: withoutLinks(places), whole: null, role, years: null };
+    if (places) return { places: withoutLinks(places), names: [], role, years: null };
   }
-  const dated = withoutDecade(withoutQuestion(all));
+  const asked = withoutQuestion(all);
+  const dated = withoutDecade(asked);
   const numbered = withoutParts(withoutSeasons(dated.places));
   const left = withoutNoise(numbered);
   const named = left.filter(({ word }) => !isBesides(word));
-  // What says what is wanted may be in front of it, or a part of it.
-  const end = left.length === 0 ? 0 : numbered.indexOf(left.at(-1)!) + 1;
-  const whole = numbered.slice(Math.max(0, numbered.findIndex(({ word }) => !WATCHED.has(word))), end);
-  const role = roleOf(all);
+  // Who is asked for of a film is not whose films are wanted: `кто режиссёр фильма …`.
+  const role = roleOf(asked);
   const places = role === null ? named : withoutLinks(named.filter(({ word }) => !isRole(word) && !CHOSEN.has(word)));
   if (places.length === all.length) return null;
-  return { places, whole: end > 0 && whole.length > named.length ? whole : null, role, years: dated.years };
+  return {
+    places,
+    names: namesIn(numbered).filter(({ places }) => places.length < all.length),
+    role,
+    years: dated.years,
+  };
 }
 
 /** What a question is about. */
@@ -131,11 +145,9 @@ function withoutQuestion(places: readonly Place[]): readonly Place[] {
   if (at > 2 && at < places.length - 1 && ASKING.has(places[0].word) && PLAYS.has(places[1].word)) {
     return places.slice(at + 1);
   }
-  for (const question of ABOUT_FILMS) {
-    const rest = answered(places, question);
-    if (rest) return rest;
-  }
-  return places;
+  const rests = ABOUT_FILMS.map((question) => answered(places, question)).filter((rest) => rest !== null);
+  // The longest question is the one: `is … based on a true story`, and not `is … a true story`.
+  return rests.reduce((shortest, rest) => rest.length < shortest.length ? rest : shortest, places);
 }
 
 /** What stands in the place of a question's dots, if it is that question. */
@@ -176,10 +188,10 @@ const isFilm = (word: string) => FILMS.has(word) || isBesides(word);
 function withoutSeasons(places: readonly Place[]): Place[] {
   const dropped = new Set<number>();
   // `9-9 сезон 3 серия 5`: where a number ends the query, numbers stand behind their words.
-  const areBehind = isNumber(places.at(-1)) && SEASON.has(places.at(-2)?.word ?? "");
+  const areBehind = isNumber(places.at(-1)) && NUMBERED.has(places.at(-2)?.word ?? "");
   for (const [i, { word, typed }] of places.entries()) {
     if (EPISODE_CODE.test(typed) && places.length > 1) dropped.add(i);
-    if (!SEASON.has(word)) continue;
+    if (!NUMBERED.has(word)) continue;
     // The number between two such words is the first one's: `season five episode nine`.
     const before = areBehind ? [] : numberBefore(places, i).filter((at) => !dropped.has(at));
     const numbers = before.length > 0 || !isNumber(places[i + 1]) ? before : [i + 1];
@@ -226,6 +238,27 @@ function withoutNoise(places: readonly Place[]): Place[] {
   const from = places.slice(0, Math.max(0, first)).findLastIndex(isNoise) + 1;
   const behind = from === 0 ? 0 : languageAt(places, from);
   return places.slice(from + behind, to);
+}
+
+/** What is left of words without some of those at the ends that are said of films. */
+function namesIn(places: readonly Place[]): Version[] {
+  const isNoise = (place: Place) => isBesides(place.word) || SEASON.has(place.word) || isBesideNames(place);
+  const isYear = ({ word }: Place) => YEAR.test(word);
+  const isSaid = (place: Place) => isNoise(place) || isFiller(place) || isYear(place);
+  const first = Math.max(0, places.findIndex((place) => !isSaid(place)));
+  const last = places.findLastIndex((place) => !isSaid(place)) + 1 || 1;
+  const cuts = Array.from({ length: places.length + 1 }, (_, at) => at);
+  // Words that are said of films seldom stand there without one that is no title's.
+  const starts = cuts.filter((at) => at === 0 || at <= first && places.slice(0, at).some(isNoise));
+  const ends = cuts.filter((at) =>
+    at === places.length || at >= last && places.slice(at).some((it) => isNoise(it) || isYear(it))
+  );
+  return starts.flatMap((start) => ends.filter((end) => end > start).map((end) => ({ start, end })))
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start)).slice(0, MAX_NAMES)
+    .map(({ start, end }) => ({
+      places: places.slice(start, end),
+      year: Number(places.slice(end).find(isYear)?.word ?? 0) || null,
+    }));
 }
 
 /** How many words from one on say in what language something is wanted: `українською`, `на русском`. */

@@ -34,6 +34,9 @@ const BETWEEN = folded("по до to until and till");
 const UNTIL = folded("до before until раньше");
 const SINCE = folded("с со з із от від после після after since from");
 
+/** Whether a folded word says of the number before it that it is a year. */
+export const isAfterYear = (word: string): boolean => AFTER_YEARS.has(word);
+
 /** The years that the words of a query name from one of them on, and how many words do so. */
 export function yearsAt(words: readonly Word[], at: number): { years: Years; length: number } | undefined {
   const named = partAt(words, at) ?? decadeAt(words, at) ?? rangeAt(words, at) ?? yearAt(words, at);
