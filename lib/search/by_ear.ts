@@ -19,6 +19,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   tch: ["s", "ч тч ш"],
   igh: ["", "аи"],
   eau: ["", "о у"],
+  eye: ["", "аи"],
   "^one$": ["n", "уан ван"],
   "^once$": ["ns", "уанс ванс"],
   "^x$": ["s", "икс екс кс"],
@@ -45,6 +46,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   // What French does not sound: `параплюи де шербур`.
   "ies$": ["s", "из ис иес иез аиз аис ез ес аиес и"],
   "es$": ["s", "ес ез ис из с з е"],
+  "eurs$": ["rs", "ер еур ор"],
   "ourg$": ["rk", "ург аург орг ур"],
   al$: ["l", "ал л ол"],
   "al(?=[kmf])": ["l", "о а ол ал"],
@@ -63,7 +65,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   gh: ["", "г ф х"],
   wh: ["", "в у х"],
   ck: ["k", "к"],
-  dg: ["s", "дж ж дг"],
+  dg: ["s", "дж ж дг ч"],
   qu: ["k", "кв ку к"],
   tz: ["s", "ц тс тз"],
   ts: ["s", "ц тс"],
@@ -77,6 +79,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   ee: ["", "и"],
   ie: ["", "и аи ие е аие"],
   oo: ["", "у о а"],
+  "out$": ["t", "аут у"],
   ou: ["", "ау у о а оу е"],
   ow: ["", "ау оу о ов"],
   oa: ["", "о оу оа"],
@@ -162,7 +165,10 @@ const LETTERS = Object.keys(CONSONANTS);
 const LETTER = RegExp(LETTERS.map((letter) => `(${letter})`).join("|"), "g");
 const MAX_CODES = 16;
 /** What is not heard behind the end of a word, by how that is written in Cyrillic letters. */
-const ENDINGS: [end: RegExp, codes: string[]][] = [[/[аеёиоуэюя]$/, ["r", "s"]], [/[иі]н$/, ["k"]], [/р$/, ["k"]], [
+const ENDINGS: [end: RegExp, codes: string[]][] = [[/[аеёиоуэюя]$/, ["r", "s", "t"]], [/[иі]н$/, ["k"]], [/р$/, [
+  "k",
+  "s",
+]], [
   /(?:ль|л)$/,
   ["s"],
 ]];

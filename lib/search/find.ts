@@ -18,6 +18,7 @@ import {
   telling,
   unfinishedSounds,
   unfinishedWords,
+  withOneAbout,
   withoutOne,
   withoutPreposition,
   withoutRest,
@@ -26,7 +27,6 @@ import { findInitials } from "./initials.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
-import type { Match } from "./match.ts";
 import { isToBeWatched, partsOf, saysPart } from "./parts.ts";
 import { findNameBeside } from "./name_beside.ts";
 import { findScattered } from "./scattered.ts";
@@ -34,6 +34,7 @@ import { addOfSubject } from "./subjects.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { isNamed, setNearAside } from "./sure.ts";
+import { isForm, isLikely } from "./likely.ts";
 import { nthFirst } from "./nth_part.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
@@ -43,10 +44,6 @@ const ENOUGH = 8;
 const MANY = 4;
 /** Longer queries are not corrected. */
 const MAX_CORRECTED = 10;
-/** A single word that is no longer has to be how a name begins, if it has a typo: it is close to too many others. */
-const SHORT = 5;
-/** A single word of the other script with a typo that is shorter sounds like too many others. */
-const LONG_FOREIGN = 8;
 /** A single word on another layout that is shorter is near some name by chance. */
 const LONG = 6;
 
@@ -207,6 +204,12 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     hits.addAbout(await findScattered(db, hits, version, spellings));
   }
   await guess(db, hits, [withoutOne], understood);
+  if (hits.count === 0 && hits.aside.film.length === 0) {
+    const about = new Hits(db, hits.types, "film", hits.words);
+    // A title that is not there may be such words, too: `Rocky Balboa`.
+    await guess(db, about, [withOneAbout], understood);
+    hits.aside.film.push(...about.film);
+  }
   const initials = hits.count > 0 && hits.isSure() ? [] : await findInitials(db, hits, versions[0].places);
   if (initials.length > 0) hits.replaceBy({ film: initials, person: [] });
   // A single word that is hardly meant otherwise may still be a whole name by ear: `офис` is Office.
@@ -232,8 +235,7 @@ async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }:
   for (const name of parts?.names ?? []) {
     if (named.count === 0) await named.add({ kind: "fuzzy", ...name, parts: false });
   }
-  hits.addFilms(named.film);
-  if (named.count > 0) hits.keepYears(parts!.years);
+  if (!parts?.years || named.keepYears(parts.years)) hits.addFilms(named.film);
   // A number with its word says which part it is: without the word, some other one is near.
   if (hits.count === 0 && saysPart(all)) hits.addAbout(await findScattered(db, hits, versions[0], spellings));
   if (hits.count > 0) return true;
@@ -278,26 +280,3 @@ async function findTypos(
     if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, ({ cost }) => cost <= 1);
   }
 }
-
-/** Whether a word in another case is meant: of a single one, only how a name begins, or a whole one where it is short. */
-function isForm(places: readonly Place[], { level }: Match): boolean {
-  const [only, other] = telling(places);
-  return !only || !!other || level < 1 || level === 1 && only.word.length > SHORT;
-}
-
-/**
- * Whether a typo is likely. A single telling word is close to too many others: a short one has to be how a name begins,
- * and then with its first letter, as has one of the other script, unless it is the whole name.
- */
-function isLikely(places: readonly Place[], { level, cost, complete, words }: Match): boolean {
-  const [only, other] = telling(places);
-  if (level < 1 || !only || other) return true;
-  const { word } = only;
-  const found = words.length === places.length ? words[places.indexOf(only)] : words[0];
-  if (found === word) return true;
-  if (isLatin(word) !== isLatin(found)) return cost > 1 || level <= 1 && word.length >= LONG_FOREIGN;
-  if (!complete && found[0] !== word[0]) return false;
-  return word.length > SHORT || level <= 1 && found[0] === word[0];
-}
-
-const isLatin = (word: string) => /^[a-z0-9]+$/.test(word);

@@ -109,6 +109,20 @@ export const withoutRest: Guess = async function* (_db, { versions, read }) {
   }
 };
 
+/** A whole name of one word and one that the film is about: `шрек осёл`. */
+export const withOneAbout: Guess = async function* (db, { read }) {
+  for (const { places, year } of read) {
+    if (telling(places).length < 2 || places.length > 2) continue;
+    for (const [i, place] of places.entries()) {
+      if (NUMBER.test(place.word)) continue;
+      const about = await filmsAbout(db, place);
+      if (about.size > 0) {
+        yield { kind: "fuzzy", places: places.toSpliced(i, 1), year, parts: false, partial: true, about };
+      }
+    }
+  }
+};
+
 /** One word too many, or wrong; the other two of three have to be long, or a whole name. */
 export const withoutOne: Guess = async function* (db, { read, spellings }, hits) {
   for (const { places, year } of read) {
@@ -135,7 +149,9 @@ export const withoutOne: Guess = async function* (db, { read, spellings }, hits)
 
 /** The films that are about what a word says: `тёмный рыцарь джокер`. */
 async function filmsAbout(db: Db, { typed }: Place): Promise<ReadonlySet<number>> {
-  const { terms: [term] } = await listTerms(db, [{ own: stems(typed), others: [] }]);
+  const own = stems(typed);
+  if (own.length === 0) return new Set();
+  const { terms: [term] } = await listTerms(db, [{ own, others: [] }]);
   return new Set(term.films);
 }
 

@@ -94,11 +94,11 @@ const CAST = folded(
   "актер актера актриса актрисы актор актора акторка акторки actor actress starring участием участю ролях",
 );
 const lines = (questions: string) =>
-  questions.trim().split("\n").flatMap(alternatives).map((question) =>
+  questions.replaceAll("ʼ", "").trim().split("\n").flatMap(alternatives).map((question) =>
     question.split("…").map((words) => words.split(" ").filter((word) => word !== "").map(foldWord))
   );
 /** A line with each of what its braces leave open. */
-function alternatives(line: string): string[] {
+export function alternatives(line: string): string[] {
   const open = /\{([^}]*)\}/.exec(line);
   return open === null ? [line] : open[1].split("|").flatMap((one) => alternatives(line.replace(open[0], one)));
 }
@@ -245,8 +245,8 @@ function namesIn(places: readonly Place[]): Version[] {
   const isNoise = (place: Place) => isBesides(place.word) || SEASON.has(place.word) || isBesideNames(place);
   const isYear = ({ word }: Place) => YEAR.test(word);
   const isSaid = (place: Place) => isNoise(place) || isFiller(place) || isYear(place);
-  const first = Math.max(0, places.findIndex((place) => !isSaid(place)));
-  const last = places.findLastIndex((place) => !isSaid(place)) + 1 || 1;
+  const own = [...places.keys()].filter((at) => !isSaid(places[at]));
+  const [first, last] = [own.at(0) ?? places.length - 1, (own.at(-1) ?? 0) + 1];
   const cuts = Array.from({ length: places.length + 1 }, (_, at) => at);
   // Words that are said of films seldom stand there without one that is no title's.
   const starts = cuts.filter((at) => at === 0 || at <= first && places.slice(0, at).some(isNoise));
