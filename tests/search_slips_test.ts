@@ -33,3 +33,25 @@ Deno.test("a film is found by its one word with two slips of the fingers, and no
   assertEquals(await titles("superbad"), []);
   assertEquals(await titles("deadwood"), []);
 });
+
+Deno.test("a short word beside another is corrected where both are a whole name", async () => {
+  const named = (key: string, original: string) => filmRecord(key, { titles: { original } });
+  const ty = { kind: "person", key: "ty", names: { en: "Ty Burrow" } };
+  await using app = await testApp({ catalog: [named("lads", "The Lads"), named("tale", "Toy Tale"), ty] });
+  for (const [q, title] of [["teh lads", "The Lads"], ["th lads", "The Lads"], ["ty tale", "Toy Tale"]]) {
+    const { films } = await app.json(`/api/search?q=${encodeURIComponent(q)}`);
+    assertEquals(films.map(({ title }: { title: string }) => title), [title], q);
+  }
+});
+
+Deno.test("a whole name on another layout is found though many names begin as its letters may sound", async () => {
+  const people = Array.from({ length: 12 }, (_, i) => ({
+    kind: "person",
+    key: `p${i}`,
+    names: { en: `Di ${"abcdefghijkl"[i]}mar`, uk: `Ді ${"абвгдежзклмн"[i]}мар` },
+  }));
+  const film = filmRecord("it", { titles: { original: "Clown", uk: "Воно" } });
+  await using app = await testApp({ catalog: [...people, film] });
+  const { films } = await app.json("/api/search?q=djyj");
+  assertEquals(films.map(({ originalTitle }: { originalTitle: string }) => originalTitle), ["Clown"]);
+});

@@ -16,7 +16,7 @@ const MAX_WORDS = 4;
 /** Words that are too short to be corrected on their own, and how many letters the others have to have. */
 const SHORT = /^\p{L}{2,3}$/u;
 const SHORTEST = 3;
-const MIN_OTHERS = 5;
+const MIN_OTHERS = 4;
 const MAX_BESIDE_SHORT = 6;
 /** So many names, of the most popular, are looked through that have the other words. */
 const MAX_NAMES = 100;
@@ -43,7 +43,7 @@ export async function* besideCorrected(
     // A word that some name has is no other one with two typos.
     const isFar = !known.has(word) && word.length >= MIN_TYPED && word.length <= LETTERS[1] + EDITS &&
       places.length <= MAX_WORDS;
-    const isShort = SHORT.test(word) && (places.length > 2 || !known.has(word));
+    const isShort = SHORT.test(word);
     // Beside one word alone only what the fingers or the ear do: `Braking Bed` is not Breaking Bad.
     const isMistaken = (other: string) => places.length > 2 || isSlip(word, other, 1) || soundsSame(word, other);
     const others = places.toSpliced(at, 1);

@@ -165,7 +165,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   }
   const layouts = hits.has("name") ? [] : versionsOf(otherLayouts(q).map(placesOf));
   for (const version of layouts) {
-    if (hits.count < ENOUGH) await hits.add({ kind: "layout", ...version, parts: true });
+    if (hits.count < ENOUGH || !hits.isSure()) await hits.add({ kind: "layout", ...version, parts: true });
   }
   for (const { places, year } of hits.has("name") ? [] : read) {
     const forms = await inflected(db, places);
