@@ -61,6 +61,9 @@ Deno.test("who is asked for of a film is not whose films are wanted", async () =
 
 Deno.test("the word behind a year belongs to the year", async () => {
   await using app = await testApp({ catalog: RECORDS });
+  for (const q of ["зелёная книга отзывы о фильме", "green book blu ray", "зелёная книга фильм все части"]) {
+    assertEquals(await first(app, q), "book", q);
+  }
   for (const q of ["зелёная книга 2018 года", "зелена книга 2018 року", "green book 2018 year", "фарго фильм 1996 г"]) {
     assertEquals(await first(app, q), q.startsWith("фарго") ? "fargo" : "book", q);
   }
@@ -100,4 +103,22 @@ Deno.test("titles are heard in which letters are silent: an eye, a French ending
   await using app = await testApp({ catalog: RECORDS });
   assertEquals(await first(app, "блу ай хантер"), "hunter");
   assertEquals(await first(app, "ле променер"), "visitors");
+});
+
+Deno.test("words that say what is wanted are so with a slip of the fingers, too, beside a name with one", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const q of ["cooper tower serise", "green bok trailr", "мідна вежа дивитсия"]) {
+    assertEquals(await first(app, q), q.startsWith("green") ? "book" : "tower", q);
+  }
+});
+
+Deno.test("a transliteration by ear is found beside a word that is spelled", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  assertEquals(await first(app, "mednaya bashnya"), "tower");
+  assertEquals(await first(app, "mednaya bushnya"), "tower");
+});
+
+Deno.test("the cinema of a country is its films", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const q of ["american cinema", "американский кинематограф"]) assertEquals(await first(app, q), "toy", q);
 });

@@ -2,7 +2,7 @@ import type { Db } from "../db/database.ts";
 import { listDocuments, listKnownWords, listMatching } from "./queries.ts";
 import { type Place, withWords } from "./interpretation.ts";
 import { isOpposite, isSlip } from "./slips.ts";
-import { soundsSame } from "./translit.ts";
+import { foreignKeys, keyOf, soundsSame } from "./translit.ts";
 import { distance } from "./typos.ts";
 
 /** Words in which two typos are forgiven beside others that fit: longer ones have them forgiven anyway. */
@@ -20,6 +20,8 @@ const MIN_OTHERS = 4;
 const MAX_BESIDE_SHORT = 6;
 /** So many names, of the most popular, are looked through that have the other words. */
 const MAX_NAMES = 100;
+/** So many readings of a word in the other script are compared with them. */
+const MAX_KEYS = 3;
 
 /** An interpretation in which one word stands beside the others in some name. */
 export interface Beside {
@@ -52,7 +54,10 @@ export async function* besideCorrected(
       const words = (await wordsBeside(db, others, types)).filter((other) => isNear(word, other));
       if (words.length > 0) yield { places: withTypos(places, at, words, EDITS), whole: false };
       else if (lettersOf(others) >= MIN_OTHERS) {
-        const words = (await wordsBeside(db, near.toSpliced(at, 1), types)).filter((other) => isNear(word, other));
+        const keys = foreignKeys(word).slice(0, MAX_KEYS);
+        const words = (await wordsBeside(db, near.toSpliced(at, 1), types)).filter((other) =>
+          isNear(word, other) || isSpoken(keys, other)
+        );
         if (words.length > 0) yield { places: withTypos(near, at, words, EDITS), whole: true };
       }
     }
@@ -85,6 +90,12 @@ function isNear(typed: string, word: string): boolean {
   if (word.length < LETTERS[0] || word.length > LETTERS[1]) return false;
   if (typed[0] !== word[0] && typed.length < MIN_WITHOUT_FIRST) return false;
   return distance(typed, word, EDITS) <= EDITS && !isOpposite(typed, word);
+}
+
+/** Whether a word in the other script is one of these keys but for a letter: `dazor`, дозор. */
+function isSpoken(keys: readonly string[], word: string): boolean {
+  const key = word.length < LETTERS[0] ? null : keyOf(word);
+  return key !== null && keys.some((it) => it[0] === key[0] && distance(it, key, 1) <= 1);
 }
 
 function withTypos(places: readonly Place[], at: number, words: readonly string[], edits: number): Place[] {

@@ -57,6 +57,8 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   "nd(?=[^aeiouyg]|$)": ["nt", "нд н"],
   "nt(?=[^aeiouy]|$)": ["nt", "нт н"],
   "gu(?=[aeiy])": ["k", "г гу гв"],
+  "ire(?=s?$)": ["r", "аир аиер аер еир ир ер"],
+  "ere$": ["r", "ер ир еир иер еа"],
   ir: ["r", "ир ер аир аиер"],
   ch: ["s", "ч ш к х"],
   sh: ["s", "ш"],

@@ -20,7 +20,8 @@ import {
   WANTED,
 } from "./lexicon/orders.ts";
 import { ONE_FILM, SCHOOLS, TYPES } from "./lexicon/types.ts";
-import { isBesideName, isLink } from "./parts.ts";
+import { isLink } from "./parts.ts";
+import { isBesideName } from "./noise.ts";
 import type { Place } from "./interpretation.ts";
 import { type Years, yearsAt } from "./years.ts";
 import type { z } from "zod";

@@ -28,6 +28,7 @@ import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
 import { isToBeWatched, partsOf, saysPart } from "./parts.ts";
+import { withSpelledNoise } from "./noise.ts";
 import { findNameBeside } from "./name_beside.ts";
 import { findScattered } from "./scattered.ts";
 import { addOfSubject } from "./subjects.ts";
@@ -96,6 +97,10 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
       hits.setFarAside(dated.year!, { whole: telling(said).length === 1 });
     }
   }
+  const spelled = hits.count > 0
+    ? null
+    : withSpelledNoise(places, await hits.words.known(places.map(({ word }) => word)));
+  if (spelled) await findVersions(db, hits, { q: "", versions: versionsOf([spelled]), spellings, meaning });
   if (hits.count === 0 && faceted && faceted.isTelling && faceted.rest.length > 0) {
     // `American Psycho` is a title; behind a name such a word says more.
     const isBehind = faceted.rest.length > 1 && faceted.rest[0] === places[0];

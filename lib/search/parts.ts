@@ -1,7 +1,6 @@
-import { folded, foldWord, type Word } from "./fold.ts";
-import { type Place, placeOf, type Version, YEAR } from "./interpretation.ts";
-import { Lexicon } from "./lexicon/lexicon.ts";
-import { BESIDE_NAMES, FILLERS } from "./lexicon/noise.ts";
+import { folded, foldWord } from "./fold.ts";
+import { type Place, placeOf, type Version } from "./interpretation.ts";
+import { isFiller, isNoise, namesIn, SEASON } from "./noise.ts";
 import { QUESTIONS, QUESTIONS_OF_PEOPLE } from "./lexicon/questions.ts";
 import { isBesides } from "./synonyms.ts";
 import { saidBefore } from "./numbers.ts";
@@ -22,14 +21,6 @@ export interface Parts {
   years: [from: number, to: number] | null;
 }
 
-const NOISE = new Lexicon<"filler" | "beside">([[FILLERS, "filler"], [BESIDE_NAMES, "beside"]]);
-const isFiller = ({ word }: Word) => NOISE.at([{ word }], 0)?.value === "filler";
-const isBesideNames = ({ word }: Word) => NOISE.at([{ word }], 0)?.value === "beside";
-const SEASON = folded(
-  "сезон сезона сезоне сезону сезоны сезонов сезони сезонів сезоні серия серию серии серий серія серію серії серій " +
-    "эпизод эпизоды эпизода епізод епізоди выпуск выпуски выпуска випуск випуски випуску сез сер season seasons episode " +
-    "episodes ep",
-);
 /** The same where a number stands beside it; else it ends titles: `зелёная книга`. */
 const NUMBERED = new Set([...SEASON, ...folded("book книга")]);
 const ON = folded("на in");
@@ -73,8 +64,6 @@ const NEWEST = folded(
 const EVERY = folded("все всі усі all");
 /** So many fillers at the end are no part of a name: `объяснение концовки`, `на русском`. */
 const MANY_FILLERS = 2;
-/** So many parts of a query are looked up as whole names. */
-const MAX_NAMES = 12;
 const EPISODE_CODE = /^(?:[sс]\d{1,2}(?:[eе]\d{1,3})?|\d{1,2}[xх]\d{1,3})$/;
 const NUMBER = /^\d{1,4}(?:st|nd|rd|th)?$/;
 
@@ -179,8 +168,7 @@ function roleOf(places: readonly Place[]): Role | null {
 }
 
 /** `With subtitles` is not with somebody. */
-const isOfSomebody = (place: Place | undefined) =>
-  place === undefined || !isBesides(place.word) && !isBesideNames(place);
+const isOfSomebody = (place: Place | undefined) => place === undefined || !isNoise(place);
 
 const isFilm = (word: string) => FILMS.has(word) || isBesides(word);
 
@@ -229,7 +217,6 @@ function withoutParts(places: readonly Place[]): Place[] {
 
 /** A query without words at its ends that are no part of a name, and without the fillers beside them. */
 function withoutNoise(places: readonly Place[]): Place[] {
-  const isNoise = (place: Place) => isBesides(place.word) || SEASON.has(place.word) || isBesideNames(place);
   let to = places.findLastIndex((place) => !isNoise(place) && !isFiller(place)) + 1;
   const isMany = places.length - to >= MANY_FILLERS && /^(?:\p{sc=Cyrillic}{3,}|english)$/u.test(places.at(-1)!.word);
   if (!isMany && !places.slice(to).some(isNoise)) to = places.length;
@@ -238,27 +225,6 @@ function withoutNoise(places: readonly Place[]): Place[] {
   const from = places.slice(0, Math.max(0, first)).findLastIndex(isNoise) + 1;
   const behind = from === 0 ? 0 : languageAt(places, from);
   return places.slice(from + behind, to);
-}
-
-/** What is left of words without some of those at the ends that are said of films. */
-function namesIn(places: readonly Place[]): Version[] {
-  const isNoise = (place: Place) => isBesides(place.word) || SEASON.has(place.word) || isBesideNames(place);
-  const isYear = ({ word }: Place) => YEAR.test(word);
-  const isSaid = (place: Place) => isNoise(place) || isFiller(place) || isYear(place);
-  const own = [...places.keys()].filter((at) => !isSaid(places[at]));
-  const [first, last] = [own.at(0) ?? places.length - 1, (own.at(-1) ?? 0) + 1];
-  const cuts = Array.from({ length: places.length + 1 }, (_, at) => at);
-  // Words that are said of films seldom stand there without one that is no title's.
-  const starts = cuts.filter((at) => at === 0 || at <= first && places.slice(0, at).some(isNoise));
-  const ends = cuts.filter((at) =>
-    at === places.length || at >= last && places.slice(at).some((it) => isNoise(it) || isYear(it))
-  );
-  return starts.flatMap((start) => ends.filter((end) => end > start).map((end) => ({ start, end })))
-    .toSorted((a, b) => b.end - b.start - (a.end - a.start)).slice(0, MAX_NAMES)
-    .map(({ start, end }) => ({
-      places: places.slice(start, end),
-      year: Number(places.slice(end).find(isYear)?.word ?? 0) || null,
-    }));
 }
 
 /** How many words from one on say in what language something is wanted: `українською`, `на русском`. */
@@ -273,10 +239,6 @@ export const saysPart = (places: readonly Place[]): boolean =>
 
 /** Whether a word joins a name to what is said of it. */
 export const isLink = (word: string): boolean => LINKS.has(word);
-
-/** Whether a word says what is wanted of a film rather than what it is called. */
-export const isBesideName = (word: string): boolean =>
-  isBesides(word) || isFiller({ word, typed: word }) || isBesideNames({ word, typed: word }) || SEASON.has(word);
 
 /** Whether a query says that something is to be watched, which then is a title: `… смотреть онлайн`, `… все сезоны`. */
 export const isToBeWatched = (places: readonly Place[]): boolean =>

@@ -55,5 +55,8 @@ const BESIDES = new Set(
     "review reviews subtitles dubbed seasons episodes").split(" ").map(foldWord),
 );
 
+/** The words of which `isBesides` is true. */
+export const besidesWords = (): Iterable<string> => BESIDES;
+
 /** Whether a folded word says what is looked for rather than what it is called: `фильм`, `watch online`. */
 export const isBesides = (word: string): boolean => BESIDES.has(word);

@@ -10,9 +10,9 @@ export const FILLERS = `
   російськ~ англійськ~ польськ~ язык- языке мов~ мовою мова english russian ukrainian режиссерск~ режисерськ~
   расширенн~ розширен~ дублированн~ дубльован~ оригинальн~ оригінальн~ многоголос~ одноголос~ закадров~
   лицензионн~ профессиональн~ професійн~ кассов~ касов~ гоблинск~ смешн~ финальн~ фінальн~ official crew parents
-  guide list  времени часу по дата   us uk extended directors director final blu ray original оригинал
+  guide list  времени часу по дата   us uk extended directors director final original оригинал
   оригінал год рік year году року выпуска хочу хочется хочеться можно можна найти знайти мне мені поспіль усі
-  скачать youtube apple with с со з із зі вместе разом together`;
+  скачать youtube apple части частини parts with с со з із зі вместе разом together`;
 
 /** Words at the end or in front of a name that are about a film, or where to see it; in the middle they may be its own. */
 export const BESIDE_NAMES = `
@@ -34,9 +34,9 @@ export const BESIDE_NAMES = `
   putlocker 123movies fmovies yts версия версии версией версію версія версії version edition cut tv збори сборов
   зборів показы сеансы сеанс сеанси кинотеатре кінотеатрі кинотеатрах кінотеатрах showtimes tickets билеты квитки
   озвучання озвучування озвученням озвученні дубляжем дублированная анилибрия анілібрія анидаб кураж newstudio
-  субтитр- субтитрами рецензі- рецензи- відгук- отзыв- трейлер- тизер- тізер- подивитись подивитися посмотреть
+  фильме фильму фильмом сериале сериала сериалу серіалі серіалу мультфильме мультфільмі субтитр- субтитрами рецензі- рецензи- відгук- отзыв- трейлер- тизер- тізер- подивитись подивитися посмотреть
   смотрите гляньте дивитесь скачування завантаження посилання ссылка link legal легально стриминг стрімінг
   streaming paramount peacock телеграм телеграмі telegram вконтакте актерский обои постер постеры wallpaper poster
-  фото photo online disney дисней діснея диснея pixar пиксар піксар dreamworks ghibli гибли гіблі
+  фото photo online disney disnej дисней дісней діснея диснея pixar пиксар піксар dreamworks ghibli гибли гіблі
   кубик кубе coldfilm колдфильм колдфілм baibako байбако alexfilm алексфильм novafilm новафильм jaskier
   cda zalukaj filman ekino vider player lektor napisy dubbing serial cały film`;

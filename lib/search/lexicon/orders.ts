@@ -16,7 +16,7 @@ export const WANTED =
   "вышедш~ выпущен~ производств- виробництв- выпуск+ популярные popular famous list recommend recommended suggest some any " +
   "українською украинском російською русском англійською английском на_русском_языке на_украинском_языке мовою языке " +
   "show me find give made released produced filmed what watch want tonight please must see kind про что жанр- genre " +
-  "стран- країн- country год+ года году годов рік року роки років year years";
+  "кинематограф- кінематограф- cinema стран- країн- country год+ года году годов рік року роки років year years";
 
 /** Small words that stand as well in lists of films as in titles: `best of horror`, `Lord of War`. */
 export const SMALL = "the of";
