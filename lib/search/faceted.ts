@@ -44,9 +44,9 @@ export async function groupsOf(db: Db, facets: Facets, types: readonly string[])
   ];
   const everything = listed.find(({ kind }) => kind === "all");
   const { compared } = splitBounds(boundsIn(facets));
-  return everything && groups.length > 0 && groups.every(({ length }) => length > 0)
-    ? { groups, everything, bounds: compared }
-    : null;
+  if (!everything || groups.some(({ length }) => length === 0)) return null;
+  // An order or a bound alone is of all films.
+  return { groups: groups.length > 0 ? groups : [[everything]], everything, bounds: compared };
 }
 
 /** The films that have what a query says, in its order; `null` where the catalog knows some of it not at all. */

@@ -11,6 +11,7 @@ import {
   FIRST_MODERN,
   LAST_OLD,
   LAST_SILENT,
+  LISTS,
   MODERN,
   OLD,
   ORDERS,
@@ -19,7 +20,7 @@ import {
   SMALL,
   WANTED,
 } from "./lexicon/orders.ts";
-import { ONE_FILM, SCHOOLS, TYPES } from "./lexicon/types.ts";
+import { ONE_FILM, SCHOOLS, SHORT, SHORT_RUNTIME, TYPES } from "./lexicon/types.ts";
 import { isLink } from "./parts.ts";
 import { isBesideName } from "./noise.ts";
 import type { Place } from "./interpretation.ts";
@@ -62,7 +63,8 @@ type Said =
   | { kind: "school"; type?: Facets["type"][number]; genre?: string; country: string }
   | { kind: "region"; value: readonly string[]; weak: true }
   | { kind: "age"; value: Years; weak?: boolean }
-  | { kind: "order"; value: Sort }
+  | { kind: "order"; value: Sort; isList?: boolean }
+  | { kind: "length"; most: number }
   | { kind: "wanted"; weak?: boolean };
 
 /** A country's name with the endings that it may have in other cases. */
@@ -87,6 +89,10 @@ const LINES: (readonly [words: string, value: Said])[] = [
     [LANGS.map((lang) => inCases(countryName(value, lang))).join(" "), { kind: "country", value, weak: true }] as const
   ),
   ...Object.entries(ORDERS).map(([value, words]) => [words, { kind: "order", value: value as Sort }] as const),
+  ...Object.entries(LISTS).map(([value, words]) =>
+    [words, { kind: "order", value: value as Sort, isList: true }] as const
+  ),
+  [SHORT, { kind: "length", most: SHORT_RUNTIME }],
   ...REGIONS.map(([words, codes]) => [words, { kind: "region", value: codes.split(" "), weak: true }] as const),
   [SILENT, { kind: "age", value: { to: LAST_SILENT } }],
   [WANTED, { kind: "wanted" }],
@@ -161,14 +167,18 @@ function combined(said: readonly Said[], spans: readonly Years[], bounds: Bounds
   const country = [...new Set([...all("country").map(({ value }): string => value), ...regions])];
   if (country.length === 0) country.push(...new Set(schools.map((school) => school.country)));
   const ofSchool = schools.flatMap(({ type }) => type ?? []);
-  const type = ofSchool.length > 0 ? ofSchool.slice(0, 1) : typesOf(all("type").map(({ value }) => value), country);
+  const most = all("length")[0]?.most;
+  const ofLength = most === undefined ? [] : (["film", "cartoon"] as const);
+  const types = all("type").map(({ value }) => value);
+  const type = ofSchool.length > 0 ? ofSchool.slice(0, 1) : typesOf(types.length > 0 ? types : ofLength, country);
   const aged = all("age")[0];
   const isOfKind = genre.length + country.length > 0 || all("type").length + schools.length > 0;
   const age = aged && spans.length === 0 && (isOfKind || !aged.weak) ? aged.value : undefined;
   const dated = aged?.value.to === LAST_SILENT ? spans.map(ofSilent) : spans;
   const span = { ...age, ...dated[0], ...dated.length > 1 && { ...dated[1] } };
-  const isBound = Object.keys(bounds).length > 0 && all("type").length > 0;
-  const isSome = genre.length + country.length + spans.length > 0 || age !== undefined || isBound;
+  const isBound = Object.keys(bounds).length > 0 && all("type").length > 0 || most !== undefined;
+  const isList = all("order").some(({ isList }) => isList);
+  const isSome = genre.length + country.length + spans.length > 0 || age !== undefined || isBound || isList;
   if (
     !isSome && (type.length === 0 || said.every((one) => one.kind !== "type" && one.kind !== "school" || isOne(one)))
   ) {
@@ -181,6 +191,7 @@ function combined(said: readonly Said[], spans: readonly Years[], bounds: Bounds
     country,
     ...yearFrom !== undefined && { yearFrom },
     ...yearTo !== undefined && { yearTo },
+    ...most !== undefined && { runtimeMax: most },
     ...bounds,
     keyword: [],
     sort: all("order")[0]?.value ?? "popular",

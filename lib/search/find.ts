@@ -31,7 +31,7 @@ import { isToBeWatched, partsOf, saysPart } from "./parts.ts";
 import { withSpelledNoise } from "./noise.ts";
 import { findNameBeside } from "./name_beside.ts";
 import { findScattered } from "./scattered.ts";
-import { addOfSubject } from "./subjects.ts";
+import { addOfSubject, findOfTopic } from "./subjects.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { isNamed, setNearAside } from "./sure.ts";
@@ -87,6 +87,18 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
       const understood = { facets, people: [] };
       return { films, people: ranked(hits.person, year), correctedQuery: null, understood, perhaps: NOTHING };
     }
+  }
+  const topic = faceted && await findOfTopic(db, q, { faceted, types });
+  if (topic) {
+    for (const version of versionsOf([places])) await hits.add({ kind: "prefix", ...version, parts: false });
+    const films = [...ranked(hits.film, year), ...topic.films];
+    return {
+      films,
+      people: [],
+      correctedQuery: null,
+      understood: { facets: topic.facets, people: [] },
+      perhaps: NOTHING,
+    };
   }
   if (places.length > 0) {
     await findVersions(db, hits, { q, versions: versionsOf([places]), spellings, meaning });

@@ -1,17 +1,21 @@
 import type { Db } from "../db/database.ts";
+import { isFamilyName } from "./credits.ts";
 import { findFaceted } from "./faceted.ts";
-import { type Facets, NO_FACETS } from "./facets.ts";
+import { type Faceted, type Facets, NO_FACETS } from "./facets.ts";
 import { typedWords, words } from "./fold.ts";
 import type { Place } from "./interpretation.ts";
-import type { FoundHit, Hits } from "./lookup.ts";
+import { ABOUT, DESCRIBES, MANY } from "./lexicon/plots.ts";
+import { type FoundHit, type Hit, Hits } from "./lookup.ts";
 import { listDocuments } from "./queries.ts";
 import { stems } from "./stems.ts";
-import { listSubjects } from "./subject_queries.ts";
+import { listSubjects, type SubjectRows } from "./subject_queries.ts";
 import { isAnySure, isNamed } from "./sure.ts";
 
 /** Longer queries name no keyword, and shorter words are too much. */
 const MAX_WORDS = 3;
 const MIN_LETTERS = 3;
+/** What stands in front of where stories take place: `movies set in Paris`. */
+const SET_IN = new Set(["set", "in"]);
 /** With so many films of the name, others are not looked for, and so many follow at most. */
 const ENOUGH = 10;
 
@@ -27,12 +31,7 @@ export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[])
   const wanted = typed.map(stems);
   if (wanted.some(({ length }) => length === 0)) return null;
   const { films, keywords, names, parts } = await listSubjects(db, wanted);
-  const isKeyword = (name: string) =>
-    name.split(/[,;/(]/).some((part) => {
-      const own = typedWords(part);
-      return own.length === wanted.length && areSame(own.map(stems), wanted);
-    });
-  const ofName = new Set(names.filter(([, name]) => isKeyword(name)).map(([keyword]) => keyword));
+  const ofName = keywordsCalled(names, wanted);
   const named = isAnySure(hits.film) ? hits.film.filter(isNamed) : [];
   if (ofName.size > 0 && !named.some(({ found }) => found && found.match.level < 1)) {
     const facets = { ...NO_FACETS, keyword: [...ofName] };
@@ -61,6 +60,51 @@ export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[])
   if (named.length > 0) hits.addAbout(more);
   else if (hits.count === 0) hits.aside.film.push(...more.filter(({ docId }) => !isAside(hits, docId)));
   return null;
+}
+
+/**
+ * Films of a kind that are about something with a keyword's name: `movies about chess`, `аниме про школу`, `zombie series`.
+ * Nothing where only so many words name somebody, whose films they may be.
+ */
+export async function findOfTopic(
+  db: Db,
+  q: string,
+  { faceted, types }: { faceted: Faceted; types: readonly string[] },
+): Promise<{ facets: Facets; films: Hit[] } | null> {
+  const typed = typedWords(q);
+  const isAbout = typed.some((word) => ABOUT.has(word));
+  if (!isAbout && !typed.some((word) => MANY.has(word)) || isAbout && !typed.some((word) => DESCRIBES.has(word))) {
+    return null;
+  }
+  const rest = faceted.rest.filter(({ typed }) => !ABOUT.has(typed) && !MANY.has(typed) && !SET_IN.has(typed));
+  if (rest.length === 0 || rest.length > MAX_WORDS) return null;
+  const wanted = rest.map(({ typed }) => stems(typed));
+  if (wanted.some(({ length }) => length === 0) || !isAbout && await isFamilyNameOf(db, rest)) return null;
+  const keyword = [...keywordsCalled((await listSubjects(db, wanted)).names, wanted)];
+  if (keyword.length === 0) return null;
+  // Who asks for films about robots means cartoons, too.
+  const { type } = faceted.facets;
+  const facets = { ...faceted.facets, type: type.join() === "film" ? [] : type, keyword };
+  const films = await findFaceted(db, facets, { types, mayBegin: false });
+  return films && films.length > 0 ? { facets, films } : null;
+}
+
+/** Whether a single word is somebody's family name as it stands. */
+async function isFamilyNameOf(db: Db, places: readonly Place[]): Promise<boolean> {
+  if (places.length > 1) return false;
+  const people = new Hits(db, [], "person");
+  await people.add({ kind: "prefix", places: [{ ...places[0], prefixes: [] }], year: null, parts: true });
+  return isFamilyName(places, people.person.filter((hit): hit is FoundHit => hit.found !== undefined));
+}
+
+/** The keywords with a name that is so many words, in any form and order. */
+function keywordsCalled(names: SubjectRows["names"], wanted: readonly string[][]): Set<number> {
+  const isCalled = (name: string) =>
+    name.split(/[,;/(]/).some((part) => {
+      const own = typedWords(part);
+      return own.length === wanted.length && areSame(own.map(stems), wanted);
+    });
+  return new Set(names.filter(([, name]) => isCalled(name)).map(([keyword]) => keyword));
 }
 
 const isAside = ({ aside }: Hits, docId: number) => aside.film.some((hit) => hit.docId === docId);

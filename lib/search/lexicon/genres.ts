@@ -22,7 +22,7 @@ export const GENRES: Record<string, Names> = {
   },
   comedy: {
     alone: "комедия комедія comedy",
-    said: "комеди- комедийн~ комеді- комедійн~ смешн~ смішн~ кумедн~ comedies comedic funny",
+    said: "комеди- комедийн~ комеді- комедійн~ смешн~ смішн~ кумедн~ comedies comedic funny feel_good feelgood",
   },
   crime: {
     alone: "криминал кримінал crime",
@@ -35,7 +35,8 @@ export const GENRES: Record<string, Names> = {
   drama: { alone: "драма drama", said: "драм- драматическ~ драматичн~ dramas dramatic" },
   family: {
     alone: "family",
-    said: "семейн~ сімейн~ детск~ дитяч~ для_всей_семьи для_всієї_родини for_kids kids for_children",
+    said:
+      "семейн~ сімейн~ детск~ дитяч~ для_всей_семьи для_всієї_родини for_kids kids for_children с_детьми з_дітьми with_kids with_children",
   },
   fantasy: { alone: "fantasy", said: "фэнтези фентези фентезі фэнтезийн~ фентезійн~ fantasies" },
   history: { alone: "история історія history", said: "историческ~ історичн~ historical костюмн~" },

@@ -2,13 +2,21 @@ import type { SORTS } from "../../catalog/schema.ts";
 
 /** Words that ask for an order of films rather than for certain ones; see `Lexicon` for the marks. */
 export const ORDERS: Record<Exclude<typeof SORTS[number], "popular">, string> = {
-  rating: "лучш~ самые_лучшие найкращ~ кращ~ топ top best greatest great отличн~ хорош~ гарн~ good",
+  rating:
+    "высок~_рейтинг+ висок~_рейтинг+ top_rated highest_rated high_rating high_rated лучш~ самые_лучшие найкращ~ кращ~ топ top best greatest great отличн~ хорош~ гарн~ good",
   new: "нов~ новинк- свеж~ свіж~ недавн~ нещодавн~ new newest latest recent последние последних останні останніх",
+};
+
+/** What asks for a list in an order, of whatever films. */
+export const LISTS: Record<"popular" | "rating", string> = {
+  popular: "что_посмотреть что_смотреть що_подивитися що_подивитись що_дивитися що_дивитись what_to_watch " +
+    "what_should_i_watch",
+  rating: [10, 20, 25, 50, 100, 250, 500, 1000].map((number) => `топ_${number} top_${number}`).join(" "),
 };
 
 /** Words that are beside what films are asked for. */
 export const WANTED =
-  "популярн~ психологическ~ психологічн~ psychological культов~ cult iconic атмосферн~ захватывающ~ захоплив~ грустн~ " +
+  "всех_времен всіх_часів of_all_time all_time ever короткие короткі популярн~ психологическ~ психологічн~ psychological культов~ cult iconic атмосферн~ захватывающ~ захоплив~ грустн~ " +
   "зарубежн~ иностранн~ закордонн~ іноземн~ зарубіжн~ foreign легендарн~ legendary знаменит~ легк~ уютн~ затишн~ cozy " +
   "недооценен~ недооцінен~ underrated сумн~ мрачн~ похмур~ добр~ душевн~ качествен~ топов~ популярних известн~ відом~ интересн~ цікав~ крут~ самые самых найбільш список списк- підбірк- подборк- добірк- " +
   "посоветуйте посоветуй порадьте порадь порекомендуй порекомендуйте покажи покажіть найди найти знайди знайти хочу хочется " +

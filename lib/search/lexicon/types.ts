@@ -18,6 +18,11 @@ export const TYPES: Record<typeof FILM_TYPES[number], string> = {
 /** A word for a single film, which says nothing on its own. */
 export const ONE_FILM = "фильм фильма фільм фільму film movie";
 
+/** What films are called that are short. */
+export const SHORT = "короткометражк- короткометражк короткометражн~ short_film short_films";
+/** So many minutes they last at most. */
+export const SHORT_RUNTIME = 40;
+
 /** What films or series of a country are called, with what they are; series of the Far East are Korean unless another one is named. */
 export const SCHOOLS = [
   ["дорам- dorama doramas kdrama kdramas k_drama k_dramas", { type: "serial", country: "KR" }],
