@@ -97,6 +97,7 @@ Deno.test("English is heard with silent consonants, without an r, and as single 
 
 Deno.test("numbers of seasons stand behind their words where the last one does, and episodes have four digits", async () => {
   await assertFound("nine", ["бруклин 9-9 сезон 3 серия 5", "бруклин 9-9 3 сезон 5 серия", "бруклин 9-9 1015 серия"]);
+  await assertFound("boys", ["пацаны 1-3 сезон", "хлопаки 1-4 сезон"]);
   await assertFound("bad", ["season 3 of breaking bad", "breaking bad 3x07"]);
 });
 

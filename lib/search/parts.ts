@@ -201,6 +201,8 @@ function numberBefore(places: readonly Place[], at: number): number[] {
   // In front of it a name is left: `девять ярдов`.
   const said = Math.min(saidBefore(places, at), at - 1);
   if (said > 0) return Array.from({ length: said }, (_, i) => at - said + i);
+  // `1-3 сезон`, and not `9-9 3 сезон`.
+  if (at > 2 && Number(word(at - 2)) < Number(word(at - 1))) return [at - 2, at - 1];
   return isNumber(places[at - 1]) || NEWEST.has(word(at - 1)) ? [at - 1] : [];
 }
 
