@@ -105,6 +105,12 @@ Deno.test("titles are heard in which letters are silent: an eye, a French ending
   assertEquals(await first(app, "ле променер"), "visitors");
 });
 
+Deno.test("English that is written as it is heard in Latin letters of another language is found", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  assertEquals(await first(app, "grin buk"), "book");
+  assertEquals(await first(app, "blu aj hanter"), "hunter");
+});
+
 Deno.test("words that say what is wanted are so with a slip of the fingers, too, beside a name with one", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const q of ["cooper tower serise", "green bok trailr", "мідна вежа дивитсия"]) {

@@ -232,6 +232,19 @@ function code(consonants: string): string {
   return consonants.replaceAll("ts", "s").replace(/(.)\1+/g, "$1");
 }
 
+/** How Latin letters are spoken by those who write English as they hear it, as Polish does: `fjuczer`, `kałboj`. */
+const SPOKEN = new Map(
+  ("sch:ш tch:ч cz:ч ch:ч sz:ш sh:ш rz:ж zh:ж ph:ф th:т ck:к ju:ю ja:я je:е jo:ё ee:и oo:у " +
+    "a:а ą:он b:б c:к ć:ч d:д e:е ę:ен f:ф g:г h:х i:и j:й k:к l:л ł:у m:м n:н ń:н o:о ó:у p:п q:к r:р s:с ś:с t:т u:у " +
+    "v:в w:в x:кс y:и z:з ź:ж ż:ж").split(" ").map((pair) => pair.split(":") as [string, string]),
+);
+const SPOKEN_LETTERS = RegExp([...SPOKEN.keys()].join("|"), "g");
+
+/** A Latin word in Cyrillic letters as it is spoken; `null` for other words. */
+export function spoken(typed: string): string | null {
+  return /^[a-ząćęłńóśźż]+$/.test(typed) ? typed.replace(SPOKEN_LETTERS, (letters) => SPOKEN.get(letters)!) : null;
+}
+
 /** A Cyrillic word with one letter for those that are heard alike. */
 function heard(typed: string): string {
   return typed.replace(/[ьъ]/g, "").replace(/[эёє]/g, "е").replace(/[ыйіїј]/g, "и").replaceAll("ю", "у")

@@ -11,6 +11,7 @@ import { findLoosely, merged } from "./faceted.ts";
 import { transliterated } from "./foreign.ts";
 import {
   byEar,
+  byEarInLatin,
   foreignLayouts,
   guess,
   isOfOneWord,
@@ -216,7 +217,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     if (hits.count === 0) await findTypos(db, hits, { places, year: null }, { parts: false, spellings });
   }
   hits.setAside(isOfOneWord(versions[0]));
-  await guess(db, hits, [byEar, withoutRest], understood);
+  await guess(db, hits, [byEar, byEarInLatin, withoutRest], understood);
   for (const version of hits.count > 0 ? [] : versions) {
     hits.addAbout(await findScattered(db, hits, version, spellings));
   }

@@ -1,4 +1,5 @@
 import type { Db } from "../db/database.ts";
+import { spoken } from "./by_ear.ts";
 import { listTerms } from "./content_queries.ts";
 import { corrected } from "./corrections.ts";
 import { heard, transliterated, unfinished } from "./foreign.ts";
@@ -9,7 +10,15 @@ import { inDigits, writtenOut } from "./numbers.ts";
 import { folded } from "./fold.ts";
 import { stems } from "./stems.ts";
 import { listDocuments, listMatching } from "./queries.ts";
-import { essential, type Interpretation, loosened, type Place, type Version, withoutYear } from "./interpretation.ts";
+import {
+  essential,
+  type Interpretation,
+  loosened,
+  type Place,
+  placeOf,
+  type Version,
+  withoutYear,
+} from "./interpretation.ts";
 
 /** What a query was understood as until now. */
 export interface Understood {
@@ -98,6 +107,16 @@ export const withoutPreposition: Guess = async function* (db, { versions }) {
 export const byEar: Guess = async function* (db, { read }, { words }) {
   for (const { places, year } of read) {
     for (const spoken of await heard(db, places, words)) yield { kind: "translit", places: spoken, year };
+  }
+};
+
+/** The same in the Latin letters of another language: `bak tu de fjuczer`. */
+export const byEarInLatin: Guess = async function* (db, { versions }, { words }) {
+  for (const { places, year } of versions) {
+    const said = places.map(({ typed }) => spoken(typed) ?? typed);
+    if (said.every((text, i) => text === places[i].typed)) continue;
+    const cyrillic = said.map((text) => placeOf({ word: text, typed: text }));
+    for (const heardPlaces of await heard(db, cyrillic, words)) yield { kind: "translit", places: heardPlaces, year };
   }
 };
 
