@@ -1,7 +1,7 @@
 import { MAX_FILMS_A_TERM, type Term } from "./content_queries.ts";
 
 /** A word counts so much more where it is a keyword, a genre or a name than where it stands in a synopsis. */
-const SUBJECT = 2;
+const SUBJECT = 1.6;
 /** How much of what a word says another one says that means the same. */
 const SAME = 0.85;
 /** What a word says that no film has: it may be a typo, or beside the point. */

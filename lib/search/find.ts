@@ -27,7 +27,7 @@ import {
 import { findInitials } from "./initials.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
-import { type Hit, Hits, ranked } from "./lookup.ts";
+import { Hits, ranked } from "./lookup.ts";
 import { isToBeWatched, partsOf, saysPart } from "./parts.ts";
 import { withSpelledNoise } from "./noise.ts";
 import { findNameBeside } from "./name_beside.ts";
@@ -37,6 +37,7 @@ import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { isNamed, setNearAside } from "./sure.ts";
 import { isForm, isLikely } from "./likely.ts";
+import { type Found, NOTHING } from "./found.ts";
 import { nthFirst } from "./nth_part.ts";
 import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./interpretation.ts";
 
@@ -48,19 +49,6 @@ const MANY = 4;
 const MAX_CORRECTED = 10;
 /** A single word on another layout that is shorter is near some name by chance. */
 const LONG = 6;
-
-/** What a query finds, the best first, and what it was taken for if nothing was found as it stands. */
-export interface Found {
-  films: Hit[];
-  people: Hit[];
-  correctedQuery: string | null;
-  understood: QueryMeaning | null;
-  /** Where nothing was found: what is a little like the query, and how that would be written. */
-  perhaps: { films: Hit[]; people: Hit[]; query: string | null };
-}
-
-/** No hits. */
-export const NOTHING = { films: [], people: [], query: null };
 
 /**
  * Films, of these types if any are given, and people by their names. The interpretations of the query are tried in the
