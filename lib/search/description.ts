@@ -158,8 +158,8 @@ export function enough(
       const isPlain = !isCapital && !isList && isKnown;
       return ({ matched, said, begun, subjects }) =>
         matched === 3 && begun === 0 &&
-          (isList && subjects >= 2 || isAlone && subjects >= 1 || !isCapital && subjects === 3) ||
-        matched === 2 && isPlain && subjects === 2 && said >= 0.7;
+          (isAlone && subjects >= 1 || subjects === 3 && (isList || !isCapital)) ||
+        matched === 2 && isPlain && subjects === 2 && said >= 0.85;
     }
     if (length === 4) {
       if (isTitled) return ({ matched, said }) => matched >= 3 && said >= 0.5;
