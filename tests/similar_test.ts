@@ -208,7 +208,7 @@ const RIGHT: Record<string, { sequels?: string; others: string }> = {
   },
   "the-godfather-1972": {
     sequels: "the-godfather-part-ii-1974",
-    others: "goodfellas-1990 apocalypse-now-1979 taxi-driver-1976 the-departed-2006 the-sopranos-1999" +
+    others: "scarface-1983 goodfellas-1990 apocalypse-now-1979 taxi-driver-1976 the-departed-2006 the-sopranos-1999" +
       " casino-1995 the-irishman-2019",
   },
   "spirited-away-2001": {
@@ -228,7 +228,7 @@ const RIGHT: Record<string, { sequels?: string; others: string }> = {
   "the-dark-knight-2008": {
     sequels: "batman-begins-2005 the-dark-knight-rises-2012",
     others: "the-departed-2006 the-prestige-2006 memento-2000 joker-2019 inception-2010 skyfall-2012" +
-      " the-batman-2022 casino-royale-2006 batman-1989",
+      " the-batman-2022 casino-royale-2006 batman-1989 iron-man-2008",
   },
   "parasite-2019": {
     others: "squid-game-2021 oldboy-2003 joker-2019 knives-out-2019 get-out-2017 fight-club-1999" +
@@ -264,7 +264,7 @@ const RIGHT: Record<string, { sequels?: string; others: string }> = {
   "atlantis-2019": {
     others: "cyborgs-heroes-never-die-2017 klondike-2022 20-days-in-mariupol-2023 1917-2019 dunkirk-2017 " +
       "all-quiet-on-the-western-front-2022" +
-      " reflection-2021 butterfly-vision-2022 ilovaisk-2014-battalion-donbas-2019 bad-roads-2020",
+      " reflection-2021 butterfly-vision-2022 ilovaisk-2014-battalion-donbas-2019 bad-roads-2020 sniper-the-white-raven-2022",
   },
   "the-simpsons-1989": {
     others: "futurama-1999 family-guy-1999 south-park-1997 archer-2009 spongebob-squarepants-1999 " +
