@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { SearchResult } from "@/lib/search/schema.ts";
 import { filmRecord, type TestApp, testApp } from "./app.ts";
 
@@ -83,5 +83,32 @@ Deno.test("short films are those of forty minutes at most", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const q of ["short films", "короткометражки", "короткометражные мультфильмы"]) {
     assertEquals((await ask(app, q)).keys, ["drawn"], q);
+  }
+});
+
+Deno.test("curated lists are found by what their titles say, in three languages, in REST and on the page", async () => {
+  const list = (key: string, ru: string, en: string, uk: string) => ({
+    kind: "collection",
+    key,
+    titles: { ru, en, uk },
+    items: [{ film: "check" }],
+  });
+  const lists = [
+    list("oscar-best-picture", "«Оскар» за лучший фильм", "Oscar: Best Picture", "«Оскар» за найкращий фільм"),
+    list("studio-ghibli", "Студия «Гибли»", "Studio Ghibli", "Студія «Ґіблі»"),
+  ];
+  await using app = await testApp({ catalog: [...RECORDS, ...lists] });
+  const found = async (q: string) =>
+    SearchResult.parse(await app.json(`/api/search?lang=en&q=${encodeURIComponent(q)}`)).lists;
+  for (const q of ["оскар", "oscar winners", "лауреаты оскара", "фильмы получившие оскар", "оскара"]) {
+    assertEquals((await found(q)).map(({ slug }) => slug), ["oscar-best-picture"], q);
+  }
+  for (const q of ["гибли", "аниме студии гибли", "studio ghibli"]) {
+    assertEquals((await found(q)).map(({ title }) => title), ["Studio Ghibli"], q);
+  }
+  for (const q of ["лучшие фильмы", "best movies", "list", "oscar wilde"]) assertEquals(await found(q), [], q);
+  for (const path of ["/search?q=оскар", "/search.md?q=оскар"]) {
+    const text = await (await app.fetch(path)).text();
+    assertStringIncludes(text, "/list/oscar-best-picture", path);
   }
 });

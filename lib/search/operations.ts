@@ -12,6 +12,7 @@ import { asChosen } from "./choices.ts";
 import { facetsIn } from "./faceted.ts";
 import { findByName } from "./find.ts";
 import { NOTHING } from "./found.ts";
+import { listsCalled } from "./lists.ts";
 import { type Hit, resolved } from "./lookup.ts";
 import { narrowed } from "./narrowing.ts";
 import { listEntities } from "./narrowing_queries.ts";
@@ -40,6 +41,7 @@ export const search = operation({
       correctedQuery: found.correctedQuery,
       understood: found.understood && await understoodView(db, found.understood, { base, lang }),
       ...cards,
+      lists: page === 1 ? await listsCalled(db, q, { base, lang }) : [],
       totals: found.totals,
       perhaps: isNothing ? await perhapsView(ctx, found, { q, lang }) : null,
     };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Collection } from "../lists/schema.ts";
 import { FilmCard, filmType } from "../films/schema.ts";
 import { SORTS } from "../catalog/schema.ts";
 import { lang, page, repeated } from "../operation.ts";
@@ -74,6 +75,8 @@ export const SearchResult = z.object({
   ),
   films: z.array(FilmHit),
   people: z.array(PersonHit),
+  lists: z.array(Collection.pick({ slug: true, title: true, url: true }))
+    .describe("Curated lists whose titles have all of what the query says, at most 3, on the first page."),
   totals: z.object({ films: z.int().min(0), people: z.int().min(0) })
     .describe("Exact up to 1,000 each, which is as far as pages go."),
   perhaps: z.object({

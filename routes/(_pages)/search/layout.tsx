@@ -51,6 +51,12 @@ export function SearchLayout({ data, context }: PageData<Data>) {
         </p>
       )}
       {found?.understood && <Understood {...found.understood} />}
+      {found && found.lists.length > 0 && (
+        <section class="found-lists">
+          <h2>{text.nav.lists}</h2>
+          <Chips chips={found.lists.map(({ title, url }) => ({ text: title, href: url }))} />
+        </section>
+      )}
       {found
         ? <Results found={found} data={data} q={input.q!} context={context} />
         : <Nothing words={text.find.prompt} context={context} />}

@@ -66,7 +66,8 @@ async function load({ ctx, lang, query }: PageContext) {
   }
   const hits = partedBy(asked, { films, people }, details);
   const isTopic = understood !== null && perhaps !== null && perhaps.films.length > 0;
-  const found = { ...hits, totals, understood, taken, perhaps, isTopic, page: input.page, totalPages };
+  const { lists } = answer;
+  const found = { ...hits, lists, totals, understood, taken, perhaps, isTopic, page: input.page, totalPages };
   const isNothing = films.length + people.length === 0 && !isTopic;
   const whose = films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null;
   // What is like the first one then shares what is beside the point, too.
@@ -202,6 +203,9 @@ export const searchPage = {
           ...found.understood.url === null ? [] : [" · ", link(found.understood.label, found.understood.url)],
         ])
         : null,
+      ...found && found.lists.length > 0
+        ? [heading(2, text.nav.lists), list(found.lists.map(({ title, url }) => link(title, url)))]
+        : [],
       ...lines.length > 0
         ? [heading(2, text.find.works), paragraph(plural(lang, filmTotal(found!), text.items)), list(lines)]
         : [],
