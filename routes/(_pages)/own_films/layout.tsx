@@ -20,7 +20,7 @@ export function OwnFilmsLayout({ data, context }: PageData<OwnFilmsData>) {
       </header>
       <DiaryTabs context={context} />
       {data.total === 0 && <p>{lists.empty}</p>}
-      <FilmGrid films={data.items.map(({ film }) => film)} lang={lang} context={context} />
+      <FilmGrid films={data.items.map(({ film }) => film)} lang={lang} own={data.own} context={context} />
       <Paging at={data} text={text} link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })} />
     </>
   );

@@ -2,20 +2,23 @@ import type { z } from "zod";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { OwnFilms } from "@/lib/reviews/schema.ts";
+import { type OwnMarks, ownMarks } from "../(films)/own_marks.ts";
 
 type List = "favorite" | "watchlist";
 
-/** One page of a list, and which list it is. */
-export type OwnFilmsData = z.output<typeof OwnFilms> & { list: List };
+/** One page of a list, which list it is, and what the buttons of its posters say. */
+export type OwnFilmsData = z.output<typeof OwnFilms> & { list: List; own: OwnMarks };
 
 /** A page of the films on a list of one's own. */
 export function ownListPage(list: List): PageDefinition<OwnFilmsData> {
   return {
     members: true,
-    async load({ ctx, query, lang }) {
+    async load(context) {
+      const { ctx, query, lang } = context;
       const asked = query.get("page") ?? "";
       const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-      return { list, ...await getOwnFilms.run(ctx, { list, page, lang }) };
+      const films = await getOwnFilms.run(ctx, { list, page, lang });
+      return { list, ...films, own: await ownMarks(context, films.items.map(({ film }) => film)) };
     },
     head: (_films, { text }) => ({ title: `${text.accounts.lists[list]} — ${text.name}`, noindex: true }),
   };

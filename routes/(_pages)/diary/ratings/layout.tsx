@@ -43,7 +43,7 @@ export function RatingsLayout({ data, context }: PageData<DataOf<typeof ratingsP
         films={data.items.map(({ film }) => film)}
         lang={lang}
         context={context}
-        note={({ id, year }) => [year, `★ ${values.get(id)}`].filter(Boolean).join("\u00a0· ")}
+        own={values}
       />
       <Paging at={data} text={text} link={link} />
     </>

@@ -8,7 +8,7 @@ import { pageUrl } from "@/lib/urls.ts";
 
 /** What somebody may like, and why. */
 export function OwnRecommendationsLayout({ data, context }: PageData<DataOf<typeof ownRecommendationsPage>>) {
-  const { items, known } = data;
+  const { items, known, own } = data;
   const { lang, text } = context;
   const { recommendations, ratings } = text.diary;
   return (
@@ -21,7 +21,7 @@ export function OwnRecommendationsLayout({ data, context }: PageData<DataOf<type
       {items.length === 0 && <p>{known === 0 ? recommendations.empty : recommendations.none}</p>}
       <ul class="rows rows-wide">
         {items.map(({ film, because }) => (
-          <FilmRow film={film} lang={lang} context={context}>
+          <FilmRow film={film} lang={lang} own={own} context={context}>
             <p class="row-note">{ownBecauseText(because, text)}</p>
           </FilmRow>
         ))}
