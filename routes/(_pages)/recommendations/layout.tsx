@@ -117,7 +117,7 @@ function Find({ data: { of, q }, context: { lang, text } }: { data: Data; contex
       {of.map(({ id }) => <input type="checkbox" name="film" value={id} checked hidden />)}
       <label class="field find-film">
         <span>{of.length === 0 ? recommendations.search : recommendations.searchMore}</span>
-        <input type="search" name="q" value={q} required maxLength={200} />
+        <input type="search" name="q" value={q} required maxLength={200} placeholder={recommendations.example} />
       </label>
       <button class="button" type="submit">{recommendations.find}</button>
     </form>
