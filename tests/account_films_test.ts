@@ -91,7 +91,8 @@ Deno.test("favorites and the watchlist hold films, the newest first, for their o
   await onFilm(app, a, { action: "watchlist", watchlist: "on" }, 3);
   const films = async (path: string, person: Person) => {
     const main = /<main[\s\S]*<\/main>/.exec(await (await visit(app, path, person)).text())![0];
-    return [...main.matchAll(/\/film\/(\d+)"/g)].map(([, id]) => Number(id));
+    const [own] = main.split('<section class="shelf">');
+    return [...own.matchAll(/\/film\/(\d+)"/g)].map(([, id]) => Number(id));
   };
   assertEquals(await films("/favorites", a), [1, 2]);
   assertEquals(await films("/uk/watchlist", a), [3]);

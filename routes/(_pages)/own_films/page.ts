@@ -3,11 +3,12 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { OwnFilms } from "@/lib/reviews/schema.ts";
 import { type OwnMarks, ownMarks } from "../(films)/own_marks.ts";
+import { type Beginnings, beginnings } from "../diary/beginnings.ts";
 
 type List = "favorite" | "watchlist";
 
-/** One page of a list, which list it is, and what the buttons of its posters say. */
-export type OwnFilmsData = z.output<typeof OwnFilms> & { list: List; own: OwnMarks };
+/** One page of a list, which list it is, what the buttons of its posters say, and films for a short one. */
+export type OwnFilmsData = z.output<typeof OwnFilms> & { list: List; own: OwnMarks; popular: Beginnings };
 
 /** A page of the films on a list of one's own. */
 export function ownListPage(list: List): PageDefinition<OwnFilmsData> {
@@ -18,7 +19,8 @@ export function ownListPage(list: List): PageDefinition<OwnFilmsData> {
       const asked = query.get("page") ?? "";
       const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
       const films = await getOwnFilms.run(ctx, { list, page, lang });
-      return { list, ...films, own: await ownMarks(context, films.items.map(({ film }) => film)) };
+      const own = await ownMarks(context, films.items.map(({ film }) => film));
+      return { list, ...films, own, popular: await beginnings(context, films.total) };
     },
     head: (_films, { text }) => ({ title: `${text.accounts.lists[list]} — ${text.name}`, noindex: true }),
   };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
 import { addToListUrl } from "../../(films)/add_to_list_url.ts";
-import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
+import { Beginning, DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { diaryFilter, diaryPage } from "./page.ts";
 import type { DiaryPage, OwnViewing } from "@/lib/diary/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -40,6 +40,7 @@ export function DiaryLayout({ data, context }: PageData<DataOf<typeof diaryPage>
           <ul class="diary">{entries.map((entry) => <Line entry={entry} context={context} />)}</ul>
         </section>
       ))}
+      <Beginning of={data.popular} context={context} />
       <Paging at={data} text={text} link={link} />
     </>
   );

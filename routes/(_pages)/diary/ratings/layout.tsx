@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { FilmGrid } from "../../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
-import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
+import { Beginning, DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { ratingFilter, ratingsPage } from "./page.ts";
 import { RATING_SORTS, type RatingsPage } from "@/lib/diary/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -45,6 +45,7 @@ export function RatingsLayout({ data, context }: PageData<DataOf<typeof ratingsP
         context={context}
         own={values}
       />
+      <Beginning of={data.popular} context={context} />
       <Paging at={data} text={text} link={link} />
     </>
   );

@@ -1,7 +1,7 @@
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { FilmRow } from "../../../(_components)/FilmRow.tsx";
 import { ownBecauseText } from "../../(films)/film_names.ts";
-import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
+import { Beginning, DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { ownRecommendationsPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -31,6 +31,7 @@ export function OwnRecommendationsLayout({ data, context }: PageData<DataOf<type
           <a class="button quiet" href={pageUrl("", lang, "/diary/rate")}>{ratings.rate}</a>
         </p>
       )}
+      <Beginning of={data.popular} context={context} />
     </>
   );
 }

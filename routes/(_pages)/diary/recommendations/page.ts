@@ -3,11 +3,13 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { getOwnRecommendations } from "@/lib/recommendations/operations.ts";
 import { ownMarks } from "../../(films)/own_marks.ts";
 import { titled } from "../../(heads)/page_title.ts";
+import { beginnings } from "../beginnings.ts";
 
 async function load(context: MemberPageContext) {
   const { ctx, lang } = context;
   const found = await getOwnRecommendations.run(ctx, { lang });
-  return { ...found, own: await ownMarks(context, found.items.map(({ film }) => film)) };
+  const own = await ownMarks(context, found.items.map(({ film }) => film));
+  return { ...found, own, popular: await beginnings(context, found.items.length) };
 }
 
 /** What somebody may like, and why. Nobody else sees it. */
