@@ -15,9 +15,11 @@ export function DiaryBeginnings({ context: { lang, text } }: { context: PageCont
 }
 
 /** Popular films to begin with, where one has few. */
-export function Beginning({ title, of: { films, own }, context }: {
+export function Beginning({ title, lead, of: { films, own }, context }: {
   /** What stands in the place of the call to rate them. */
   title?: string;
+  /** What stands below the title. */
+  lead?: string;
   of: Beginnings;
   context: PageContext;
 }) {
@@ -25,6 +27,7 @@ export function Beginning({ title, of: { films, own }, context }: {
   return (
     <section class="shelf">
       <h2>{title ?? context.text.diary.ratings.rateTitle}</h2>
+      {lead && <p>{lead}</p>}
       <FilmGrid films={films} lang={context.lang} own={own} context={context} />
     </section>
   );

@@ -22,7 +22,7 @@ import { chosenUrl } from "../(films)/recommendations_url.ts";
 const FOUND = 8;
 
 /** So many are shown of what goes with one's own ratings; the page of one's films has all. */
-const OWN = 9;
+const OWN = 12;
 
 /** Popular films to begin with. */
 const OFFERED = 24;

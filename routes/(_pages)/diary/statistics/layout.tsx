@@ -100,8 +100,7 @@ export function StatisticsLayout({ data, context }: PageData<DataOf<typeof stati
           </div>
         </>
       )}
-      {data.films > 0 && data.popular.films.length > 0 && <p>{text.few}</p>}
-      <Beginning of={data.popular} context={context} />
+      <Beginning of={data.popular} lead={data.films > 0 ? text.few : undefined} context={context} />
     </>
   );
 }
