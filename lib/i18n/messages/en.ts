@@ -295,6 +295,7 @@ export const en: Messages = {
     everything: "All",
     bounds: boundsChosen("en"),
     none: "No titles match these filters.",
+    nearest: "The nearest there is",
     pastEnd: "The catalog has no such page.",
     firstPage: "To the first page",
     whole: "The whole catalog",

@@ -288,6 +288,7 @@ export const ru = {
     everything: "Всё",
     bounds: boundsChosen("ru"),
     none: "По таким условиям ничего не нашлось.",
+    nearest: "Ближайшее из того, что есть",
     pastEnd: "Такой страницы в каталоге нет.",
     firstPage: "К первой странице",
     whole: "Весь каталог",

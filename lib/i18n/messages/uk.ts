@@ -294,6 +294,7 @@ export const uk: Messages = {
     everything: "Усе",
     bounds: boundsChosen("uk"),
     none: "За цими умовами нічого не знайдено.",
+    nearest: "Найближче з того, що є",
     pastEnd: "Такої сторінки в каталозі немає.",
     firstPage: "На першу сторінку",
     whole: "Увесь каталог",

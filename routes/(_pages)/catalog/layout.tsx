@@ -66,6 +66,12 @@ export function CatalogLayout({ data, context }: Props) {
         {films.items.length > 0
           ? <FilmGrid films={films.items} lang={lang} own={data.own} context={context} shown={SHOWN} />
           : <Nothing data={data} context={context} />}
+        {data.nearest.length > 0 && (
+          <>
+            <h2>{text.catalog.nearest}</h2>
+            <FilmGrid films={data.nearest} lang={lang} own={data.own} context={context} />
+          </>
+        )}
         <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
       </section>
       <Browse data={data} context={context} />
