@@ -30,8 +30,8 @@ export function FilmHits({ films, details, own, q, ping, context }: {
         const shown = isAbout ? saying : asked;
         const facts = [
           text.type[film.type],
-          ...film.countries.slice(0, 2).map(({ name }) => name),
-          ...film.genres.slice(0, 2).map(({ name }) => name),
+          film.genres.slice(0, 2).map(({ name }) => name).join(", "),
+          film.countries[0]?.name,
           film.runtimeMinutes === null ? "" : formatRuntime(film.runtimeMinutes, lang),
         ];
         return (
