@@ -1,7 +1,7 @@
+import { Beginning } from "../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../(_components)/DiaryTabs.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
-import { Beginning } from "../diary/DiaryBeginnings.tsx";
 import type { OwnFilmsData } from "./page.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";

@@ -3,7 +3,7 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { OwnFilms } from "@/lib/reviews/schema.ts";
 import { type OwnMarks, ownMarks } from "../(films)/own_marks.ts";
-import { type Beginnings, beginnings } from "../diary/beginnings.ts";
+import { type Beginnings, beginnings } from "../(films)/beginnings.ts";
 
 type List = "favorite" | "watchlist";
 

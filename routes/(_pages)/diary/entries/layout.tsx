@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { Beginning } from "../../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
 import { addToListUrl } from "../../(films)/add_to_list_url.ts";
-import { Beginning, DiaryBeginnings } from "../DiaryBeginnings.tsx";
+import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { diaryFilter, diaryPage } from "./page.ts";
 import type { DiaryPage, OwnViewing } from "@/lib/diary/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";

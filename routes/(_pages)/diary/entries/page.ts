@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { getDiary } from "@/lib/diary/pages.ts";
 import type { DiaryFilter, DiaryPage } from "@/lib/diary/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { type Beginnings, beginnings } from "../beginnings.ts";
+import { type Beginnings, beginnings } from "../../(films)/beginnings.ts";
 import { numberIn, pageIn, yearIn } from "../query.ts";
 import { headOf } from "../section_head.ts";
 

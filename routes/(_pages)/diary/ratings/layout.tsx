@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { Beginning } from "../../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { FilmGrid } from "../../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
-import { Beginning, DiaryBeginnings } from "../DiaryBeginnings.tsx";
+import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { ratingFilter, ratingsPage } from "./page.ts";
 import { RATING_SORTS, type RatingsPage } from "@/lib/diary/schema.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";

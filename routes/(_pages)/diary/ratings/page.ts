@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { getRatings } from "@/lib/diary/pages.ts";
 import { RATING_SORTS, type RatingFilter, type RatingsPage } from "@/lib/diary/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { type Beginnings, beginnings } from "../beginnings.ts";
+import { type Beginnings, beginnings } from "../../(films)/beginnings.ts";
 import { numberIn, pageIn } from "../query.ts";
 import { headOf } from "../section_head.ts";
 

@@ -1,7 +1,8 @@
+import { Beginning } from "../../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { FilmRow } from "../../../(_components)/FilmRow.tsx";
 import { ownBecauseText } from "../../(films)/film_names.ts";
-import { Beginning, DiaryBeginnings } from "../DiaryBeginnings.tsx";
+import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { ownRecommendationsPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";

@@ -3,7 +3,7 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { getOwnRecommendations } from "@/lib/recommendations/operations.ts";
 import { ownMarks } from "../../(films)/own_marks.ts";
 import { titled } from "../../(heads)/page_title.ts";
-import { beginnings } from "../beginnings.ts";
+import { beginnings } from "../../(films)/beginnings.ts";
 
 async function load(context: MemberPageContext) {
   const { ctx, lang } = context;

@@ -1,5 +1,6 @@
+import { Beginning } from "../../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
-import { Beginning, DiaryBeginnings } from "../DiaryBeginnings.tsx";
+import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { Chart } from "./Chart.tsx";
 import { statisticsPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
