@@ -118,7 +118,8 @@ function Narrower({ data: { choice, counts, filters }, context: { ctx, lang, tex
   const decade = Math.floor(ctx.now.getUTCFullYear() / 10) * 10;
   const isBounded = [choice.yearFrom, choice.yearTo, choice.ratingMin, ...choice.year].some((one) => one !== undefined);
   const { yearFrom, ratingMin } = text.catalog.bounds;
-  const good = `${yearFrom.replace("{n}", String(decade))}, ${ratingMin.replace("{n}", String(GOOD))}`;
+  const bounds = `${yearFrom.replace("{n}", String(decade))}, ${ratingMin.replace("{n}", String(GOOD))}`;
+  const good = bounds.charAt(0).toLocaleUpperCase(lang) + bounds.slice(1);
   const chips = [
     ...countries.map(({ value, label }) => chip(label, { country: [value] })),
     ...(isBounded ? [] : [chip(good, { yearFrom: decade, ratingMin: GOOD })]),

@@ -103,7 +103,7 @@ export const en: DiaryMessages = {
     because: "Similar to {films}",
     becauseOne: "Similar to {films}",
     nothing: "We know nothing similar yet. Add another film.",
-    example: "For example, Interstellar",
+    example: "For example, The Matrix",
     fromFilm: "Find more like this",
   },
   lists: {

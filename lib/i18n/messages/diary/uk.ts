@@ -104,7 +104,7 @@ export const uk: DiaryMessages = {
     because: "Схоже на: {films}",
     becauseOne: "Схоже на: {films}",
     nothing: "Поки нічого близького не відомо. Додайте ще один фільм.",
-    example: "Наприклад, «Інтерстеллар»",
+    example: "Наприклад, «Матриця»",
     fromFilm: "Дібрати схоже",
   },
   lists: {
