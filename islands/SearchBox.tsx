@@ -30,13 +30,14 @@ export interface SearchBoxProps {
   };
   /**
    * `suggestions` names the list, `none` says that it is empty, `person` tells people from films where their profession
-   * does not, `all` leads on.
+   * does not, `types` says what films are, `all` leads on.
    */
   text: {
     suggestions: string;
     none: string;
     person: string;
     professions: Readonly<Record<string, string>>;
+    types: Readonly<Record<string, string>>;
     all: string;
   };
 }
@@ -166,10 +167,18 @@ function Suggestion(
         {image && <img class={isFilm ? "" : "face"} src={small(image.url)} width="32" height="48" alt="" />}
         {!image && !isFilm && <span class={`face face-${tintOf(name)}`} aria-hidden="true">{initials(name)}</span>}
       </span>
-      <span class="suggestion-name">{name}</span>
+      <span>
+        <span class="suggestion-name">{name}</span>
+        {isFilm && <small class="suggestion-kind">{kindOf(hit, text.types)}</small>}
+      </span>
       <small>{note}</small>
     </a>
   );
+}
+
+/** What a film is, and its original title where that is another: "Фільм · The Matrix". */
+function kindOf({ type, title, originalTitle }: Found["films"][number], types: Readonly<Record<string, string>>) {
+  return originalTitle === title ? types[type] : `${types[type]}\u00a0· ${originalTitle}`;
 }
 
 /** The smallest form of a picture that another host has; a drawn poster without its title, which nobody could read. */

@@ -91,7 +91,8 @@ Deno.test("favorites and the watchlist hold films, the newest first, for their o
   await onFilm(app, a, { action: "watchlist", watchlist: "on" }, 3);
   const films = async (path: string, person: Person) => {
     const main = /<main[\s\S]*<\/main>/.exec(await (await visit(app, path, person)).text())![0];
-    return [...main.matchAll(/\/film\/(\d+)"/g)].map(([, id]) => Number(id));
+    const [own] = main.split('<section class="shelf">');
+    return [...own.matchAll(/\/film\/(\d+)"/g)].map(([, id]) => Number(id));
   };
   assertEquals(await films("/favorites", a), [1, 2]);
   assertEquals(await films("/uk/watchlist", a), [3]);
@@ -260,4 +261,22 @@ Deno.test("the home page and the catalog mark the films that one has saved or ra
     assertEquals([...new Set(marks(3))], ["card-diary"], path);
     assert(!(await (await app.fetch(BASE + path)).text()).includes("card-diary"), path);
   }
+});
+
+Deno.test("the home page has what goes with one's ratings, and a short watchlist as lines beside it", async () => {
+  await using app = await agentApp();
+  const person = await newPerson(app, "anna");
+  const home = async () => await (await visit(app, "/en/", person)).text();
+  const beside = (html: string) => /<div class="beside">(.*?)<\/section><\/div>/s.exec(html)?.[1];
+  assert(!(await home()).includes("<h2>For you</h2>"), "nothing is known of who rated nothing");
+  await onFilm(app, person, { action: "watchlist", watchlist: "on" }, 2);
+  assertStringIncludes(beside(await home())!, '<h2>Watchlist</h2><a href="/en/watchlist">');
+  await onFilm(app, person, { action: "rate", rating: "9" });
+  const both = beside(await home())!;
+  assertStringIncludes(both, '<h2>For you</h2><a href="/en/diary/recommendations">');
+  assertStringIncludes(both, 'class="row-title" href="http://foyer.test/en/film/2"');
+  for (const id of [3, 4, 5]) await onFilm(app, person, { action: "watchlist", watchlist: "on" }, id);
+  const full = await home();
+  assertEquals(beside(full), undefined, "four posters are a row");
+  assertStringIncludes(full, "<h2>For you</h2>");
 });

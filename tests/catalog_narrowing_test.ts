@@ -39,6 +39,11 @@ Deno.test("where nothing fits, the filters without which something does are name
     const { total } = await app.json(href.replace("/en/catalog", "/api/catalog"));
     assertStringIncludes(text, `: ${total} titles`);
   }
+  const nearest = html.split("<h2>The nearest there is</h2>")[1];
+  const { items } = await app.json(ways[0][1].replace("/en/catalog", "/api/catalog"));
+  const shown = [...nearest.matchAll(/class="card-title">([^<]*)</g)].map(([, title]) => title);
+  assertEquals(shown, items.map(({ originalTitle }: { originalTitle: string }) => originalTitle));
+  assertStringIncludes(twin.split("## The nearest there is")[1], "[Film 41]");
   assert(!(await (await app.fetch("/en/catalog?type=serial&genre=drama")).text()).includes("Remove “"));
 });
 

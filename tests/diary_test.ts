@@ -24,7 +24,9 @@ async function page(app: TestApp, path: string, person: Person): Promise<string>
   return /<main[\s\S]*<\/main>/.exec(await response.text())![0];
 }
 
-const filmsOf = (html: string) => [...html.matchAll(/\/en\/film\/(\d+)"/g)].map(([, id]) => Number(id));
+/** The films of a page ahead of those that it offers besides. */
+const filmsOf = (html: string) =>
+  [...html.split('<section class="shelf">')[0].matchAll(/\/en\/film\/(\d+)"/g)].map(([, id]) => Number(id));
 
 Deno.test("a film goes into the diary from any poster and back to where it was: day, rating, rewatch, note", async () => {
   await using app = await diaryApp();
@@ -172,8 +174,25 @@ Deno.test("statistics count films, times, ratings, decades, genres, countries an
   assertStringIncludes(all, "<dt>viewings</dt><dd>3</dd>");
   assertStringIncludes(all, "<dt>mean rating</dt><dd>6.5</dd>");
   const one = await page(app, "/en/diary/statistics?year=2029", person);
-  assertStringIncludes(one, "<dt>films and series</dt><dd>1</dd>");
+  assertStringIncludes(one, "<dt>title</dt><dd>1</dd>");
   assertEquals(table(one, "by-year"), { May: 1 });
+});
+
+Deno.test("the numbers of statistics agree with what they count, in each language", async () => {
+  await using app = await diaryApp();
+  const person = await newPerson(app, "anna", NOW);
+  await log(app, person, 1, { date: "2029-05-01", rating: "9" });
+  await log(app, person, 1, { date: "2030-01-01" });
+  const words = {
+    ru: ["название 1", "просмотра 2", "оценка 1"],
+    en: ["title 1", "viewings 2", "rating 1"],
+    uk: ["назва 1", "перегляди 2", "оцінка 1"],
+  };
+  for (const lang of LANGS) {
+    const html = await page(app, `${PREFIXES[lang]}/diary/statistics`, person);
+    const said = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>(\d+)<\/dd>/g)].map(([, name, n]) => `${name} ${n}`);
+    for (const word of words[lang]) assert(said.includes(word), `${word}: ${said}`);
+  }
 });
 
 Deno.test("the pages of the diary are in the language of their address", async () => {
@@ -202,13 +221,29 @@ Deno.test("an empty diary leads to popular titles and to the door for files, in 
   await using app = await agentApp();
   const person = await newPerson(app, "anna");
   for (const path of ["/diary", "/diary/ratings", "/diary/statistics", "/diary/recommendations"]) {
-    for (const [lang, text] of [["", "другого сервиса"], ["/en", "Bring ratings"], ["/uk", "іншого сервісу"]]) {
+    for (const [lang, text] of [["", "другого сервиса"], ["/en", "Import ratings"], ["/uk", "іншого сервісу"]]) {
       const html = await page(app, lang + path, person);
-      assertStringIncludes(html, `<a class="button quiet" href="${lang}/diary/rate">`);
+      assertStringIncludes(html, `<a class="button" href="${lang}/diary/rate">`);
       assertStringIncludes(html, `<a class="button quiet" href="${lang}/diary/move">`);
       assertStringIncludes(html, text);
+      assertEquals(html.split('<section class="shelf">').length, 2, "films to begin with");
     }
   }
+});
+
+Deno.test("pages of one's films offer popular ones until they have six of their own", async () => {
+  await using app = await diaryApp();
+  const person = await newPerson(app, "anna", NOW);
+  const offers = async (path: string) => (await page(app, path, person)).includes('<section class="shelf">');
+  const paths = ["/en/diary", "/en/diary/ratings", "/en/diary/statistics", "/en/watchlist"];
+  for (let id = 1; id <= 6; id++) {
+    for (const path of paths) assertEquals(await offers(path), true, `${path} with ${id - 1}`);
+    await log(app, person, id, { date: "2030-01-01", rating: "8" });
+    const saved = await submit(app, `/en/film/${id}`, { action: "watchlist", watchlist: "on" }, { person });
+    await saved.body?.cancel();
+  }
+  for (const path of paths) assertEquals(await offers(path), false, path);
+  assertEquals(await offers("/en/diary?rating=1"), false, "nothing of a filter is no empty diary");
 });
 
 Deno.test("a season's page leads to the diary with the season in the note, strangers by the sign-in", async () => {

@@ -34,7 +34,8 @@ Deno.test("reminders are set and removed on the film's page and on one's own, on
   assertEquals(rows.length, 1);
   const after = await page(app, `/en/film/${id}`, person);
   assertStringIncludes(after, "December 17, 2026 (in cinemas)");
-  assertStringIncludes(after, 'aria-label="Remove the reminder: “dune”, Premiere: Ukraine"');
+  assertStringIncludes(after, 'aria-label="Don’t remind me: “dune”, Premiere: Ukraine"');
+  assertStringIncludes(after, "We’ll remind you of the premiere: Ukraine <small>");
   const list = await page(app, "/en/diary/reminders", person);
   assertStringIncludes(list, `href="/en/film/${id}"`);
   assertEquals(

@@ -215,9 +215,9 @@ Deno.test("the page, its Markdown twin and MCP say what was understood", async (
   const q = encodeURIComponent("ужасы 90-х");
   for (
     const [prefix, words, link] of [
-      ["", "Показываем: Ужасы, 1990–1999", "Всё это в каталоге"],
-      ["/en", "Showing: Horror, 1990–1999", "All of it in the catalog"],
-      ["/uk", "Показуємо: Жахи, 1990–1999", "Усе це в каталозі"],
+      ["", "Показываем: Ужасы, 1990–1999", "Показать в каталоге"],
+      ["/en", "Showing: Horror, 1990–1999", "See all in the catalog"],
+      ["/uk", "Показуємо: Жахи, 1990–1999", "Показати в каталозі"],
     ]
   ) {
     const html = await (await app.fetch(`${prefix}/search?q=${q}`)).text();

@@ -13,9 +13,9 @@ const MARK = "\u00a0★\u00a0";
 
 /**
  * A film as a row with a small poster; `above` stands ahead of its name, `children` say more about it, `facts` stand for
- * its year, country and genre where a page has these already.
+ * its year, country and genre where a page has these already; `own` is what one has of films, as in `FilmGrid`.
  */
-export function FilmRow({ film, lang, position, poster = "4rem", above, facts, context, children }: {
+export function FilmRow({ film, lang, position, poster = "4rem", above, facts, own, context, children }: {
   film: z.output<typeof FilmCard>;
   lang: Lang;
   position?: number;
@@ -23,6 +23,7 @@ export function FilmRow({ film, lang, position, poster = "4rem", above, facts, c
   poster?: string;
   above?: ComponentChildren;
   facts?: string;
+  own?: ReadonlyMap<number, number | true>;
   context?: PageContext;
   children?: ComponentChildren;
 }) {
@@ -47,7 +48,7 @@ export function FilmRow({ film, lang, position, poster = "4rem", above, facts, c
         </small>
         {children}
       </div>
-      <CardDiary film={film} context={context} />
+      <CardDiary film={film} own={own?.get(film.id)} context={context} />
     </li>
   );
 }

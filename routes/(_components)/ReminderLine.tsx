@@ -27,11 +27,12 @@ function stateOf(
 export function ReminderLine({ reminder, context, form }: { reminder: One; context: PageContext; form?: FormState }) {
   const { text: { reminders: text } } = context;
   const what = whatOf(reminder, context);
+  const line = text.line[reminder.kind].replace("{place}", () => reminder.place);
   const label = text.removeOf.replace("{title}", () => reminder.film.title).replace("{what}", () => what);
   return (
     <>
       <p class="reminder">
-        {what} <small>{stateOf(reminder, context)}</small>
+        {line} <small>{stateOf(reminder, context)}</small>
       </p>
       <PostForm context={context} form={form} action="remind-off" kind="inline" to={hereOf(context)}>
         <button type="submit" class="button quiet" name="id" value={reminder.id} aria-label={label}>

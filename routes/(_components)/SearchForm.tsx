@@ -11,7 +11,7 @@ export function SearchForm({ lang, q, children }: {
   q?: string;
   children?: ComponentChildren;
 }) {
-  const { search, professions, apps: { forms } } = messages(lang);
+  const { search, professions, type: types, apps: { forms } } = messages(lang);
   const { label, placeholder, submit, suggestions, none, person, all } = search;
   const named = { "aria-label": label, ...toolField(forms.q) };
   const field = { type: "search", name: "q", required: true, maxLength: 200, placeholder, ...named };
@@ -22,7 +22,7 @@ export function SearchForm({ lang, q, children }: {
       action={pageUrl("", lang, "/search")}
       {...toolForm("search_films", forms.search)}
     >
-      <SearchBox lang={lang} q={q} field={field} text={{ suggestions, none, person, professions, all }} />
+      <SearchBox lang={lang} q={q} field={field} text={{ suggestions, none, person, professions, types, all }} />
       {children}
       <button type="submit">{submit}</button>
     </form>

@@ -105,7 +105,7 @@ browserTest(
       await page.locator('button[aria-pressed="true"]').waitFor({ state: "detached" });
       assert.equal(await page.evaluate(() => document.body.dataset.loaded), "once");
       await page.goto("/en/watchlist");
-      assert.equal(await page.locator(".card").count(), 1);
+      assert.equal(await page.locator("main > .grid > .card").count(), 1);
     }),
 );
 

@@ -53,3 +53,25 @@ async function bringIn(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Undo the whole import" }).waitFor();
   return new URL(page.url()).pathname.replace(/^\/en/, "");
 }
+
+for (const width of [360, 1280]) {
+  browserTest(
+    `the button of a film lies on what shows the film, wherever films are listed, at ${width}`,
+    () =>
+      onSite({ viewport: { width, height: 900 } }, async (page) => {
+        await signUp(page, newLogin());
+        for (const path of ["/en/search?q=matrix", "/en/list/oscar-best-picture", "/en/", "/en/diary/ratings"]) {
+          await page.goto(path);
+          const outside = await page.locator(".card-diary").evaluateAll((buttons) =>
+            buttons.filter((button) => {
+              const [inner, outer] = [button, button.closest("li")!].map((one) => one.getBoundingClientRect());
+              return inner.top < outer.top || inner.bottom > outer.bottom || inner.left < outer.left ||
+                inner.right > outer.right;
+            }).length
+          );
+          assert.ok(await page.locator(".card-diary").count() > 0, path);
+          assert.equal(outside, 0, path);
+        }
+      }),
+  );
+}

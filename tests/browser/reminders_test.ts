@@ -39,7 +39,7 @@ browserTest(
       assert.match((await page.locator("#feed-atom").textContent())!, /\/reminders\.atom\?key=[\w-]{43}&lang=en$/);
       await assertFaultless(page, ["/diary/reminders", "/film/1"]);
       const removed = page.waitForEvent("load");
-      await page.getByRole("button", { name: /^Remove the reminder/ }).first().click();
+      await page.getByRole("button", { name: /^Don’t remind me/ }).first().click();
       // A click does not wait for the page that its form leads to.
       await removed;
       assert.equal(await page.locator(".reminder").count(), 2);

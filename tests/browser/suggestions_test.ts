@@ -58,6 +58,19 @@ browserTest(
     }),
 );
 
+browserTest(
+  "suggestions say what a film is, and its original title where that is another",
+  () =>
+    inBrowser({}, async (page) => {
+      for (const [lang, words] of [["uk", "Матриця Фільм · The Matrix 1999"], ["en", "The Matrix Film 1999"]]) {
+        await page.goto(`${SITE}/${lang}/lists`);
+        await suggest(page, "the matrix");
+        const parts = await page.getByRole("option").first().locator("css=:not(:has(*))").allTextContents();
+        assert.equal(parts.filter(Boolean).join(" ").replaceAll("\u00a0", " "), words);
+      }
+    }),
+);
+
 async function suggest(page: Page, words: string): Promise<void> {
   await page.getByRole("combobox").pressSequentially(words);
   await page.getByRole("option").first().waitFor();

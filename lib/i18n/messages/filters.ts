@@ -13,14 +13,14 @@ const BY_VALUES = {
 /** The catalog's filters by bounds: the label of the field in the form, and the chosen bound, `{n}` being its value. */
 const BY_BOUNDS = {
   yearFrom: {
-    ru: ["Год, с", "с {n} года"],
-    en: ["Year, from", "from {n}"],
-    uk: ["Рік, від", "з {n} року"],
+    ru: ["Год от", "с {n} года"],
+    en: ["Year from", "from {n}"],
+    uk: ["Рік від", "з {n} року"],
   },
   yearTo: {
-    ru: ["Год, по", "по {n} год"],
-    en: ["Year, to", "to {n}"],
-    uk: ["Рік, до", "до {n} року"],
+    ru: ["Год до", "по {n} год"],
+    en: ["Year to", "to {n}"],
+    uk: ["Рік до", "до {n} року"],
   },
   ratingMin: {
     ru: ["Рейтинг от", "рейтинг от {n}"],

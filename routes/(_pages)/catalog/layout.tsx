@@ -66,6 +66,12 @@ export function CatalogLayout({ data, context }: Props) {
         {films.items.length > 0
           ? <FilmGrid films={films.items} lang={lang} own={data.own} context={context} shown={SHOWN} />
           : <Nothing data={data} context={context} />}
+        {data.nearest.length > 0 && (
+          <>
+            <h2>{text.catalog.nearest}</h2>
+            <FilmGrid films={data.nearest} lang={lang} own={data.own} context={context} />
+          </>
+        )}
         <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
       </section>
       <Browse data={data} context={context} />
@@ -112,7 +118,8 @@ function Narrower({ data: { choice, counts, filters }, context: { ctx, lang, tex
   const decade = Math.floor(ctx.now.getUTCFullYear() / 10) * 10;
   const isBounded = [choice.yearFrom, choice.yearTo, choice.ratingMin, ...choice.year].some((one) => one !== undefined);
   const { yearFrom, ratingMin } = text.catalog.bounds;
-  const good = `${yearFrom.replace("{n}", String(decade))}, ${ratingMin.replace("{n}", String(GOOD))}`;
+  const bounds = `${yearFrom.replace("{n}", String(decade))}, ${ratingMin.replace("{n}", String(GOOD))}`;
+  const good = bounds.charAt(0).toLocaleUpperCase(lang) + bounds.slice(1);
   const chips = [
     ...countries.map(({ value, label }) => chip(label, { country: [value] })),
     ...(isBounded ? [] : [chip(good, { yearFrom: decade, ratingMin: GOOD })]),

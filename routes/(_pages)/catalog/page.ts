@@ -14,6 +14,9 @@ import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 import { ownMarks } from "../(films)/own_marks.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
+/** So many films are shown of the nearest choice where nothing fits. */
+const NEAREST = 12;
+
 async function load(context: PageContext) {
   const { ctx, lang, query } = context;
   const { good, wrong } = readLenient(CatalogChoice, query);
@@ -26,12 +29,20 @@ async function load(context: PageContext) {
       const films = (await run(ctx, getCatalog, { ...choice, lang }))!;
       const chosen = await listChosen(ctx.db, choice, filters, lang);
       const without = films.total === 0 && chosen.length > 1 ? await countWithoutEach(ctx, choice) : [];
-      const own = await ownMarks(context, films.items);
-      return { choice, chosen, films, without, filters, counts: await countChoices(ctx, choice), services, own, wrong };
+      const [way] = without;
+      const nearest = way ? await nearestTo(withoutFilters(choice, way.filters), context) : [];
+      const own = await ownMarks(context, [...films.items, ...nearest]);
+      const counts = await countChoices(ctx, choice);
+      return { choice, chosen, films, without, nearest, filters, counts, services, own, wrong };
     } catch (error) {
       wrong.push(...dropRefused(good, error));
     }
   }
+}
+
+/** The first films of a choice that leaves something out of one that nothing fits. */
+async function nearestTo(choice: CatalogChoice, { ctx, lang }: PageContext) {
+  return (await run(ctx, getCatalog, { ...choice, pageSize: NEAREST, lang }))!.items;
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -72,7 +83,7 @@ export function waysOut({ choice, chosen, without }: Data, { lang, text }: PageC
 export const catalogPage = {
   reads: ["catalog", "reviews"],
   load,
-  shows: ({ films }) => ({ films: films.items.map(({ id }) => id), people: [] }),
+  shows: ({ films, nearest }) => ({ films: [...films.items, ...nearest].map(({ id }) => id), people: [] }),
   head(data, context) {
     const { choice, films, wrong } = data;
     const { base, lang, text } = context;
@@ -119,6 +130,9 @@ export const catalogPage = {
           ),
         )
         : null,
+      ...(data.nearest.length > 0
+        ? [heading(2, text.catalog.nearest), list(data.nearest.map((film) => filmLine(film, lang)))]
+        : []),
       totalPages > 1
         ? paragraph([
           strong(positionLine(films, text)),

@@ -6,7 +6,7 @@ export function DiaryBeginnings({ context: { lang, text } }: { context: PageCont
   const { ratings } = text.diary;
   return (
     <p class="actions">
-      <a class="button quiet" href={pageUrl("", lang, "/diary/rate")}>{ratings.rate}</a>
+      <a class="button" href={pageUrl("", lang, "/diary/rate")}>{ratings.rate}</a>
       <a class="button quiet" href={pageUrl("", lang, "/diary/move")}>{ratings.bring}</a>
     </p>
   );

@@ -14,7 +14,7 @@ export function Genres({ genres, context: { lang, text } }: { genres: HomeData["
         return (
           <li>
             <a {...choiceLink({ genre: [value] }, lang)}>
-              <svg viewBox="-50 20 700 700" aria-hidden="true">
+              <svg viewBox="-50 20 700 700" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
                 <path fill={ground} d="M-50 20h700v700h-700z" />
                 <path fill={deep} d="M-50 720 650 320v400z" />
                 <g fill={shape} stroke={shape} dangerouslySetInnerHTML={{ __html: genreMotif(value) }} />

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Backdrop } from "../../(_components)/Backdrop.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { ListCards } from "../../(_components)/ListCards.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
@@ -18,18 +19,13 @@ import { SPOTLIGHT, Spotlight } from "./spotlight.tsx";
 
 /** The home page: where to go first, then a row for each question that somebody comes with. */
 export function HomeLayout({ data, context }: { data: HomeData; context: PageContext }) {
-  const { popular, series, fresh, soon, rated, lists, genres, watchlist, own } = data;
+  const { popular, series, fresh, soon, rated, lists, genres, own } = data;
   const { lang, text } = context;
   const inSeries = new Set(series.map(({ id }) => id));
   return (
     <>
       <Hero data={data} context={context} />
-      {watchlist.length > 0 && (
-        <Row title={text.accounts.lists.watchlist} more={[text.home.all, "/watchlist"]} context={context}>
-          <FilmGrid films={watchlist} lang={lang} own={own} context={context} />
-        </Row>
-      )}
-      <InCinemas data={data} context={context} />
+      <Own data={data} context={context} />
       <Premieres
         title={text.home.fresh}
         openings={fresh}
@@ -109,6 +105,45 @@ function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; conte
         />
       )}
     </section>
+  );
+}
+
+/** Fewer films than these are lines beside the next row, for a row of posters would be nearly empty. */
+const LEAST_POSTERS = 4;
+
+/** What one wants to see and may like, where one is signed in, and what is in cinemas. */
+function Own({ data, context }: { data: HomeData; context: PageContext }) {
+  const { watchlist, forYou, own } = data;
+  const { lang, text } = context;
+  const saved = { title: text.accounts.lists.watchlist, more: [text.home.all, "/watchlist"], context } as const;
+  const posters = (films: HomeData["forYou"]) => <FilmGrid films={films} lang={lang} own={own} context={context} />;
+  const liked = forYou.length > 0 && (
+    <Row title={text.diary.recommendations.title} more={[text.home.all, "/diary/recommendations"]} context={context}>
+      {posters(forYou)}
+    </Row>
+  );
+  const cinemas = <InCinemas data={data} context={context} />;
+  if (watchlist.length === 0 || watchlist.length >= LEAST_POSTERS) {
+    return (
+      <>
+        {watchlist.length > 0 && <Row {...saved}>{posters(watchlist)}</Row>}
+        {liked}
+        {cinemas}
+      </>
+    );
+  }
+  return (
+    <>
+      <div class="beside">
+        <Row {...saved} whole>
+          <ul class="rows">
+            {watchlist.map((film) => <FilmRow film={film} lang={lang} own={own} context={context} />)}
+          </ul>
+        </Row>
+        {liked || cinemas}
+      </div>
+      {liked && cinemas}
+    </>
   );
 }
 

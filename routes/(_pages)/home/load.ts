@@ -8,6 +8,7 @@ import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { getLists } from "@/lib/lists/operations.ts";
 import { run } from "@/lib/operation.ts";
 import { getMostRated } from "@/lib/reviews/most_rated.ts";
+import { getOwnRecommendations } from "@/lib/recommendations/operations.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { z } from "zod";
 import { ownMarks } from "../(films)/own_marks.ts";
@@ -40,7 +41,7 @@ export async function load(context: PageContext) {
     const day = (days: number) => new Date(ctx.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
     return (await run(ctx, getCalendar, { from: day(from), to: day(to), lang }))!;
   };
-  const [cinemas, popular, series, before, after, rated, lists, filters, own] = await Promise.all([
+  const [cinemas, popular, series, before, after, rated, lists, filters, own, liked] = await Promise.all([
     nowInCinemas(ctx, { country, limit: ROW }, lang),
     run(ctx, getCatalog, { lang, pageSize: ROW }),
     run(ctx, getCatalog, { lang, pageSize: ROW, type: ["serial"] }),
@@ -50,6 +51,7 @@ export async function load(context: PageContext) {
     run(ctx, getLists, { lang }),
     run(ctx, getFilters, { lang }),
     isMember(context) ? getOwnFilms.run(context.ctx, { list: "watchlist", page: 1, lang }) : null,
+    isMember(context) ? getOwnRecommendations.run(context.ctx, { lang }) : null,
   ]);
   const [out, ahead] = [openings(before, country).toReversed(), openings(after, country)];
   const onScreen = cinemas.films.flatMap(({ filmId }) => filmId ?? []);
@@ -58,7 +60,15 @@ export async function load(context: PageContext) {
   const off = (of: Opening[]) => of.filter(({ film }) => !onScreen.includes(film.id)).slice(0, ROW);
   const fresh = off(out);
   const watchlist = own?.items.slice(0, ROW).map(({ film }) => film) ?? [];
-  const shown = [...watchlist, ...popular!.items, ...series!.items, ...rated, ...onScreen.map((id) => ({ id }))];
+  const forYou = liked?.items.slice(0, ROW).map(({ film }) => film) ?? [];
+  const shown = [
+    ...watchlist,
+    ...forYou,
+    ...popular!.items,
+    ...series!.items,
+    ...rated,
+    ...onScreen.map((id) => ({ id })),
+  ];
   return {
     country,
     cinemas,
@@ -73,6 +83,8 @@ export async function load(context: PageContext) {
     lists: lists!.items.slice(0, LISTS),
     genres: filters!.genres.slice(0, GENRES),
     watchlist,
+    /** What goes with what one rated. */
+    forYou,
     own: await ownMarks(context, shown),
   };
 }

@@ -5,6 +5,7 @@ import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate, formatDayOfYear, joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
+import { teaser } from "@/lib/text/teaser.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 
 /** How wide its poster is. */
@@ -52,7 +53,11 @@ export function Spotlight(
           </a>
         </h2>
         <p class="spotlight-facts">{facts}</p>
-        {synopsis && <p class="spotlight-text" lang={localization.fallbacks.synopsis}>{synopsis}</p>}
+        {synopsis && (
+          <p class="spotlight-text" lang={localization.fallbacks.synopsis}>
+            {teaser(synopsis, localization.fallbacks.synopsis ?? lang)}
+          </p>
+        )}
         {isOn && (
           <p class="actions">
             <a class="button" href={`${url}#showtimes`}>{text.cinema.tonight.show}</a>

@@ -48,7 +48,7 @@ export function ListLayout({ data: list, context }: PageData<DataOf<typeof listP
       )}
       <ol class="rows rows-wide">
         {list.items.map(({ position, note, film }) => (
-          <FilmRow film={film} lang={lang} position={position} context={context}>
+          <FilmRow film={film} lang={lang} position={position} own={list.own} context={context}>
             {note && <p class="row-note">{note}</p>}
           </FilmRow>
         ))}

@@ -12,6 +12,7 @@ import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
+import { ownMarks } from "../(films)/own_marks.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** The orders of a list: its own, the newest first, the best first. */
@@ -38,7 +39,8 @@ async function load(context: PageContext) {
   const seen = isMember(context)
     ? (await getSeen.run(context.ctx, { filmIds: items.map(({ film }) => film.id) })).filmIds.length
     : null;
-  return { ...found, items, sort, seen, wrong };
+  const own = await ownMarks(context, items.map(({ film }) => film));
+  return { ...found, items, sort, seen, own, wrong };
 }
 
 type Data = NonNullable<Awaited<ReturnType<typeof load>>>;

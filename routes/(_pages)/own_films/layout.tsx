@@ -1,3 +1,4 @@
+import { Beginning } from "../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../(_components)/DiaryTabs.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
@@ -19,8 +20,16 @@ export function OwnFilmsLayout({ data, context }: PageData<OwnFilmsData>) {
         {data.total > 0 && <p>{plural(lang, data.total, text.items)}</p>}
       </header>
       <DiaryTabs context={context} />
-      {data.total === 0 && <p>{lists.empty}</p>}
-      <FilmGrid films={data.items.map(({ film }) => film)} lang={lang} context={context} />
+      {data.total === 0 && (
+        <>
+          <p>{lists.empty}</p>
+          <p class="actions">
+            <a class="button" href={pageUrl("", lang, "/catalog")}>{text.nav.catalog}</a>
+          </p>
+        </>
+      )}
+      <FilmGrid films={data.items.map(({ film }) => film)} lang={lang} own={data.own} context={context} />
+      <Beginning title={text.home.popular} of={data.popular} context={context} />
       <Paging at={data} text={text} link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })} />
     </>
   );

@@ -2,20 +2,25 @@ import type { z } from "zod";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { OwnFilms } from "@/lib/reviews/schema.ts";
+import { type OwnMarks, ownMarks } from "../(films)/own_marks.ts";
+import { type Beginnings, beginnings } from "../(films)/beginnings.ts";
 
 type List = "favorite" | "watchlist";
 
-/** One page of a list, and which list it is. */
-export type OwnFilmsData = z.output<typeof OwnFilms> & { list: List };
+/** One page of a list, which list it is, what the buttons of its posters say, and films for a short one. */
+export type OwnFilmsData = z.output<typeof OwnFilms> & { list: List; own: OwnMarks; popular: Beginnings };
 
 /** A page of the films on a list of one's own. */
 export function ownListPage(list: List): PageDefinition<OwnFilmsData> {
   return {
     members: true,
-    async load({ ctx, query, lang }) {
+    async load(context) {
+      const { ctx, query, lang } = context;
       const asked = query.get("page") ?? "";
       const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-      return { list, ...await getOwnFilms.run(ctx, { list, page, lang }) };
+      const films = await getOwnFilms.run(ctx, { list, page, lang });
+      const own = await ownMarks(context, films.items.map(({ film }) => film));
+      return { list, ...films, own, popular: await beginnings(context, films.total) };
     },
     head: (_films, { text }) => ({ title: `${text.accounts.lists[list]} — ${text.name}`, noindex: true }),
   };

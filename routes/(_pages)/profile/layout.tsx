@@ -38,7 +38,7 @@ export function PublicLayout({ data, context, form }: PageData<DataOf<typeof pub
       )}
       <ul class="rows rows-wide">
         {data.items.map(({ film, date, rating, rewatch }) => (
-          <FilmRow film={film} lang={lang} context={context}>
+          <FilmRow film={film} lang={lang} own={data.own} context={context}>
             <p class="diary-facts">
               {date !== null && <time dateTime={date}>{formatDate(date, lang)}</time>}
               {rating !== null && <b>★ {rating}</b>}

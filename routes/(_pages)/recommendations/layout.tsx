@@ -65,7 +65,7 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
           </div>
           <ul class="rows rows-wide rows-close">
             {own.map(({ film, because }) => (
-              <FilmRow film={film} lang={lang} poster="5.5rem" context={context}>
+              <FilmRow film={film} lang={lang} poster="5.5rem" own={data.marks} context={context}>
                 <p class="row-note">{ownBecauseText(because, text)}</p>
               </FilmRow>
             ))}
@@ -79,7 +79,7 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
           {items.length === 0 && <p>{recommendations.nothing}</p>}
           <ul class="rows rows-wide rows-close">
             {items.map(({ film, because }) => (
-              <FilmRow film={film} lang={lang} poster="5.5rem" context={context}>
+              <FilmRow film={film} lang={lang} poster="5.5rem" own={data.marks} context={context}>
                 {of.length > 1 && <p class="row-note">{becauseText(because, text)}</p>}
               </FilmRow>
             ))}
@@ -117,7 +117,7 @@ function Find({ data: { of, q }, context: { lang, text } }: { data: Data; contex
       {of.map(({ id }) => <input type="checkbox" name="film" value={id} checked hidden />)}
       <label class="field find-film">
         <span>{of.length === 0 ? recommendations.search : recommendations.searchMore}</span>
-        <input type="search" name="q" value={q} required maxLength={200} />
+        <input type="search" name="q" value={q} required maxLength={200} placeholder={recommendations.example} />
       </label>
       <button class="button" type="submit">{recommendations.find}</button>
     </form>

@@ -12,6 +12,7 @@ import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/re
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
 import { becauseText, namesOf, ownBecauseText } from "../(films)/film_names.ts";
+import { ownMarks } from "../(films)/own_marks.ts";
 import { titled } from "../(heads)/page_title.ts";
 import { itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
@@ -21,7 +22,7 @@ import { chosenUrl } from "../(films)/recommendations_url.ts";
 const FOUND = 8;
 
 /** So many are shown of what goes with one's own ratings; the page of one's films has all. */
-const OWN = 9;
+const OWN = 12;
 
 /** Popular films to begin with. */
 const OFFERED = 24;
@@ -45,7 +46,8 @@ async function load(context: PageContext) {
   const own = isMember(context) && of.length === 0 && !named
     ? (await getOwnRecommendations.run(context.ctx, { lang })).items.slice(0, OWN)
     : [];
-  return { of, items, q, wrong, isFull, named, isAsking, popular, own };
+  const marks = await ownMarks(context, [...items, ...own].map(({ film }) => film));
+  return { of, items, q, wrong, isFull, named, isAsking, popular, own, marks };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;

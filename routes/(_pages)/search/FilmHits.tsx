@@ -1,5 +1,6 @@
 import { CardDiary } from "../../(_components)/CardDiary.tsx";
 import { Score } from "../../(_components)/Score.tsx";
+import type { OwnMarks } from "../(films)/own_marks.ts";
 import type { searchPage } from "./page.ts";
 import type { DataOf } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -12,9 +13,10 @@ const MARK = "★\u00a0";
 type Data = DataOf<typeof searchPage>;
 
 /** Films that were found, each with who made it, what it is about, and why it is here. */
-export function FilmHits({ films, details, q, ping, context }: {
+export function FilmHits({ films, details, own, q, ping, context }: {
   films: NonNullable<Data["found"]>["films"];
   details: Data["details"];
+  own: OwnMarks;
   q: string;
   ping: (id: number) => string | undefined;
   context: PageContext;
@@ -28,8 +30,8 @@ export function FilmHits({ films, details, q, ping, context }: {
         const shown = isAbout ? saying : asked;
         const facts = [
           text.type[film.type],
-          ...film.countries.slice(0, 2).map(({ name }) => name),
-          ...film.genres.slice(0, 2).map(({ name }) => name),
+          film.genres.slice(0, 2).map(({ name }) => name).join(", "),
+          film.countries[0]?.name,
           film.runtimeMinutes === null ? "" : formatRuntime(film.runtimeMinutes, lang),
         ];
         return (
@@ -71,7 +73,7 @@ export function FilmHits({ films, details, q, ping, context }: {
                 </p>
               )}
             </div>
-            <CardDiary film={film} context={context} />
+            <CardDiary film={film} own={own.get(film.id)} context={context} />
           </li>
         );
       })}

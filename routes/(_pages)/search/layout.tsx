@@ -63,19 +63,19 @@ export function SearchLayout({ data, context }: PageData<Data>) {
       {data.known && (
         <section class="shelf">
           <h2>{text.person.knownFor}: {data.known.name}</h2>
-          <FilmGrid films={data.known.films} lang={lang} context={context} />
+          <FilmGrid films={data.known.films} lang={lang} own={data.own} context={context} />
         </section>
       )}
       {data.similar.length > 0 && (
         <section class="shelf">
           <h2>{text.film.similar}</h2>
-          <FilmGrid films={data.similar} lang={lang} context={context} />
+          <FilmGrid films={data.similar} lang={lang} own={data.own} context={context} />
         </section>
       )}
       {data.suggested.length > 0 && (
         <section class="shelf">
           <h2>{text.home.popular}</h2>
-          <FilmGrid films={data.suggested} lang={lang} context={context} />
+          <FilmGrid films={data.suggested} lang={lang} own={data.own} context={context} />
         </section>
       )}
       {data.offers.genres.length > 0 && (
@@ -205,9 +205,18 @@ function Hits({ films, people, totals, ...props }: Pick<Found, "films" | "people
 const isParted = ({ data: { found } }: HitsProps) => found !== null && found.more.people.length > 0;
 
 function Films({ films, ...props }: Pick<Found, "films"> & HitsProps) {
-  const { data: { details, found }, q, context } = props;
+  const { data: { details, found, own }, q, context } = props;
   const asked = found?.taken == null ? q : `${q} ${found.taken}`;
-  return <FilmHits films={films} details={details} q={asked} ping={pingOf(props, "film")} context={context} />;
+  return (
+    <FilmHits
+      films={films}
+      details={details}
+      own={own}
+      q={asked}
+      ping={pingOf(props, "film")}
+      context={context}
+    />
+  );
 }
 
 function People({ people, ...props }: Pick<Found, "people"> & HitsProps) {

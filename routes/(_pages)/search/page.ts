@@ -18,6 +18,7 @@ import { SearchInput, type Understood } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
 import { asTyped, partedBy, takenFor } from "./meant.ts";
+import { type OwnMarks, ownMarks } from "../(films)/own_marks.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** Films and people on a page, each. */
@@ -36,7 +37,16 @@ const NO_OFFERS: Offers = { genres: [], people: [] };
 
 const NO_DETAILS: ReadonlyMap<number, HitDetails> = new Map();
 
-async function load({ ctx, lang, query }: PageContext) {
+async function load(context: PageContext) {
+  const found = await find(context);
+  const { known, similar, suggested } = found;
+  const films = [found.found, found.found?.more, found.found?.perhaps, known].flatMap((part) => part?.films ?? []);
+  const own: OwnMarks = await ownMarks(context, [...films, ...similar, ...suggested]);
+  return { ...found, own };
+}
+
+/** What was found, and what stands beside it. */
+async function find({ ctx, lang, query }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   const input = readInput(Input, {}, good);
   const popular = async () => (await run(ctx, getCatalog, { lang, pageSize: SUGGESTED }))!.items;

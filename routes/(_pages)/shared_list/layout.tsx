@@ -36,7 +36,7 @@ export function SharedListLayout({ data: list, context, form }: PageData<DataOf<
       {list.items.length === 0 && <p>{lists.noFilms}</p>}
       <ol class="rows rows-wide">
         {list.items.map(({ position, note, film }) => (
-          <FilmRow film={film} lang={lang} position={position} context={context}>
+          <FilmRow film={film} lang={lang} position={position} own={list.own} context={context}>
             {note && <p class="row-note">{note}</p>}
           </FilmRow>
         ))}

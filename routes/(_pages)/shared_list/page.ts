@@ -1,14 +1,13 @@
-import type { z } from "zod";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { formOf } from "@/lib/http/form_operation.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import type { MemberPageContext } from "@/lib/http/page_context.ts";
+import type { MemberPageContext, PageContext } from "@/lib/http/page_context.ts";
 import { setLike } from "@/lib/own_lists/operations.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
 import { getSharedList } from "@/lib/own_lists/pages.ts";
-import type { SharedList } from "@/lib/own_lists/schema.ts";
 import { CARD } from "@/lib/posters/draw.ts";
+import { ownMarks } from "../(films)/own_marks.ts";
 import { titled } from "../(heads)/page_title.ts";
 import { itemList } from "../(heads)/structured_data.ts";
 import { sharedUrl } from "@/lib/urls.ts";
@@ -20,10 +19,16 @@ const like = (state: boolean) =>
     (_form, { params: { key } }) => ({ key, like: state }),
   );
 
+async function load(context: PageContext) {
+  const { ctx, params: { key }, lang } = context;
+  const list = await getSharedList.run(ctx, { key, lang });
+  return list && { ...list, own: await ownMarks(context, list.items.map(({ film }) => film)) };
+}
+
 /** A list that somebody shows, as others see it. Only public ones are for search engines. */
 export const sharedListPage = {
   reads: ["catalog", "reviews"],
-  load: ({ ctx, params, lang }) => getSharedList.run(ctx, { key: params.key, lang }),
+  load,
   head({ key, title, description, items, author, visibility }, context) {
     const { base, lang, text } = context;
     const { lists } = text.diary;
@@ -52,4 +57,4 @@ export const sharedListPage = {
     ]);
   },
   actions: { "like": like(true), "unlike": like(false) },
-} satisfies PageDefinition<z.output<typeof SharedList>>;
+} satisfies PageDefinition<NonNullable<Awaited<ReturnType<typeof load>>>>;

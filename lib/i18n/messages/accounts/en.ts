@@ -93,7 +93,7 @@ export const en: AccountMessages = {
     submit: "Delete account",
   },
   own: {
-    title: "Your opinion",
+    title: "Your rating and notes",
     plans: "Your plans",
     signIn: "Sign in to rate, review and keep your own lists.",
     rating: "Your rating",
@@ -115,7 +115,7 @@ export const en: AccountMessages = {
   lists: {
     favorite: "Favorites",
     watchlist: "Watchlist",
-    empty: "Nothing here yet. Add films on their pages.",
+    empty: "Nothing here yet. Add a film on its page; you could start with the popular ones.",
   },
   agents: {
     title: "Agents",

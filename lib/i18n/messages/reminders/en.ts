@@ -16,10 +16,15 @@ export const en: ReminderMessages = {
     service: "Remind me when it’s on",
   },
   of: "{kind}: {place}",
+  line: {
+    premiere: "We’ll remind you of the premiere: {place}",
+    cinema: "We’ll remind you of the showtimes: {place}",
+    service: "We’ll remind you when it’s on: {place}",
+  },
   waiting: { premiere: "No date announced yet", cinema: "No showtimes yet", service: "Not available yet" },
   there: { cinema: "Showing now", service: "Available now" },
-  remove: "Remove",
-  removeOf: "Remove the reminder: “{title}”, {what}",
+  remove: "Don’t remind me",
+  removeOf: "Don’t remind me: “{title}”, {what}",
   all: "All reminders",
   told: {
     premiere: "“{title}” premieres on {date} ({type}): {place}",

@@ -11,10 +11,15 @@ export const ru = {
   fields: { country: "Страна", city: "Город", service: "Сервис" },
   submit: { premiere: "Напомнить, когда выйдет", cinema: "Напомнить о показах", service: "Напомнить о выходе" },
   of: "{kind}: {place}",
-  waiting: { premiere: "Дату пока не объявили", cinema: "Показов пока нет", service: "Пока недоступен" },
+  line: {
+    premiere: "Напомним о премьере: {place}",
+    cinema: "Напомним о показах: {place}",
+    service: "Напомним о выходе: {place}",
+  },
+  waiting: { premiere: "Дата пока не объявлена", cinema: "Показов пока нет", service: "Пока недоступен" },
   there: { cinema: "Уже идёт", service: "Уже доступен" },
-  remove: "Убрать",
-  removeOf: "Убрать напоминание: «{title}», {what}",
+  remove: "Не напоминать",
+  removeOf: "Не напоминать: «{title}», {what}",
   all: "Все напоминания",
   told: {
     premiere: "«{title}»: премьера {date} ({type}), {place}",

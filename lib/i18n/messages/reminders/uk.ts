@@ -13,10 +13,15 @@ export const uk: ReminderMessages = {
   fields: { country: "Країна", city: "Місто", service: "Сервіс" },
   submit: { premiere: "Нагадати, коли вийде", cinema: "Нагадати про покази", service: "Нагадати про вихід" },
   of: "{kind}: {place}",
-  waiting: { premiere: "Дату поки не оголосили", cinema: "Показів поки немає", service: "Поки недоступний" },
+  line: {
+    premiere: "Нагадаємо про премʼєру: {place}",
+    cinema: "Нагадаємо про покази: {place}",
+    service: "Нагадаємо про вихід: {place}",
+  },
+  waiting: { premiere: "Дату поки не оголошено", cinema: "Показів поки немає", service: "Поки недоступний" },
   there: { cinema: "Уже в прокаті", service: "Уже доступний" },
-  remove: "Прибрати",
-  removeOf: "Прибрати нагадування: «{title}», {what}",
+  remove: "Не нагадувати",
+  removeOf: "Не нагадувати: «{title}», {what}",
   all: "Усі нагадування",
   told: {
     premiere: "«{title}»: премʼєра {date} ({type}), {place}",

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { Beginning } from "../../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
 import { addToListUrl } from "../../(films)/add_to_list_url.ts";
@@ -40,6 +41,7 @@ export function DiaryLayout({ data, context }: PageData<DataOf<typeof diaryPage>
           <ul class="diary">{entries.map((entry) => <Line entry={entry} context={context} />)}</ul>
         </section>
       ))}
+      <Beginning of={data.popular} context={context} />
       <Paging at={data} text={text} link={link} />
     </>
   );

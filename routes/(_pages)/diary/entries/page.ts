@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { getDiary } from "@/lib/diary/pages.ts";
-import type { DiaryFilter } from "@/lib/diary/schema.ts";
+import type { DiaryFilter, DiaryPage } from "@/lib/diary/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { type Beginnings, beginnings } from "../../(films)/beginnings.ts";
 import { numberIn, pageIn, yearIn } from "../query.ts";
 import { headOf } from "../section_head.ts";
 
@@ -17,10 +19,12 @@ export function diaryFilter(query: URLSearchParams): DiaryFilter {
 }
 
 /** What one saw and when, the newest first. */
-export const diaryPage: PageDefinition<Awaited<ReturnType<typeof getDiary.run>>> = {
+export const diaryPage: PageDefinition<z.output<typeof DiaryPage> & { popular: Beginnings }> = {
   members: true,
-  load({ ctx, query, lang }) {
-    return getDiary.run(ctx, { filter: diaryFilter(query), page: pageIn(query), lang });
+  async load(context) {
+    const { ctx, query, lang } = context;
+    const found = (await getDiary.run(ctx, { filter: diaryFilter(query), page: pageIn(query), lang }))!;
+    return { ...found, popular: await beginnings(context, query.size > 0 ? Infinity : found.total) };
   },
   head: headOf("diary"),
 };

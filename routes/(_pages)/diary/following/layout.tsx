@@ -13,7 +13,7 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = DataOf<typeof followingPage>;
-type Props = { item: z.output<typeof FeedItem>; context: PageContext };
+type Props = { item: z.output<typeof FeedItem>; own: Data["own"]; context: PageContext };
 
 /** What those whom somebody follows made public. */
 export function FollowingLayout({ data, context }: PageData<Data>) {
@@ -31,7 +31,9 @@ export function FollowingLayout({ data, context }: PageData<Data>) {
           {data.items.length === 0 && (data.followed.length === 0
             ? <Start suggested={data.suggested} context={context} />
             : <p>{query.size > 0 ? text.end : text.quiet}</p>)}
-          <ul class="rows rows-wide feed-items">{data.items.map((item) => <Item item={item} context={context} />)}</ul>
+          <ul class="rows rows-wide feed-items">
+            {data.items.map((item) => <Item item={item} own={data.own} context={context} />)}
+          </ul>
           <Chips
             chips={[
               ...(query.size > 0 ? [{ text: text.newest, href: here }] : []),
@@ -100,7 +102,7 @@ function People({ people, lang }: { people: Data["suggested"]; lang: Lang }) {
 }
 
 /** One thing that somebody made public: a film of a diary, a review, a list. */
-function Item({ item, context }: Props) {
+function Item({ item, own, context }: Props) {
   const { lang, text } = context;
   if (item.kind === "list") {
     return (
@@ -115,13 +117,13 @@ function Item({ item, context }: Props) {
     );
   }
   return (
-    <FilmRow film={item.film} lang={lang} above={<By item={item} context={context} />} context={context}>
+    <FilmRow film={item.film} lang={lang} above={<By item={item} context={context} />} own={own} context={context}>
       {item.kind === "review" && <p class="review-text" lang={item.lang}>{item.text}</p>}
     </FilmRow>
   );
 }
 
-function By({ item, context: { lang, text: { diary } } }: Props) {
+function By({ item, context: { lang, text: { diary } } }: Omit<Props, "own">) {
   const day = item.kind === "viewing" && item.date !== null ? item.date : item.at.slice(0, 10);
   return (
     <p class="diary-facts feed-by">

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { Beginning } from "../../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { FilmGrid } from "../../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
@@ -43,8 +44,9 @@ export function RatingsLayout({ data, context }: PageData<DataOf<typeof ratingsP
         films={data.items.map(({ film }) => film)}
         lang={lang}
         context={context}
-        note={({ id, year }) => [year, `★ ${values.get(id)}`].filter(Boolean).join("\u00a0· ")}
+        own={values}
       />
+      <Beginning of={data.popular} context={context} />
       <Paging at={data} text={text} link={link} />
     </>
   );

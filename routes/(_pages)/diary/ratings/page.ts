@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { getRatings } from "@/lib/diary/pages.ts";
-import { RATING_SORTS, type RatingFilter } from "@/lib/diary/schema.ts";
+import { RATING_SORTS, type RatingFilter, type RatingsPage } from "@/lib/diary/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
+import { type Beginnings, beginnings } from "../../(films)/beginnings.ts";
 import { numberIn, pageIn } from "../query.ts";
 import { headOf } from "../section_head.ts";
 
@@ -16,10 +18,12 @@ export function ratingFilter(query: URLSearchParams): RatingFilter {
 }
 
 /** What one rated. */
-export const ratingsPage: PageDefinition<Awaited<ReturnType<typeof getRatings.run>>> = {
+export const ratingsPage: PageDefinition<z.output<typeof RatingsPage> & { popular: Beginnings }> = {
   members: true,
-  load({ ctx, query, lang }) {
-    return getRatings.run(ctx, { filter: ratingFilter(query), page: pageIn(query), lang });
+  async load(context) {
+    const { ctx, query, lang } = context;
+    const found = (await getRatings.run(ctx, { filter: ratingFilter(query), page: pageIn(query), lang }))!;
+    return { ...found, popular: await beginnings(context, query.size > 0 ? Infinity : found.total) };
   },
   head: headOf("ratings"),
 };

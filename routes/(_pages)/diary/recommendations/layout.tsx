@@ -1,3 +1,4 @@
+import { Beginning } from "../../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { FilmRow } from "../../../(_components)/FilmRow.tsx";
 import { ownBecauseText } from "../../(films)/film_names.ts";
@@ -8,7 +9,7 @@ import { pageUrl } from "@/lib/urls.ts";
 
 /** What somebody may like, and why. */
 export function OwnRecommendationsLayout({ data, context }: PageData<DataOf<typeof ownRecommendationsPage>>) {
-  const { items, known } = data;
+  const { items, known, own } = data;
   const { lang, text } = context;
   const { recommendations, ratings } = text.diary;
   return (
@@ -21,7 +22,7 @@ export function OwnRecommendationsLayout({ data, context }: PageData<DataOf<type
       {items.length === 0 && <p>{known === 0 ? recommendations.empty : recommendations.none}</p>}
       <ul class="rows rows-wide">
         {items.map(({ film, because }) => (
-          <FilmRow film={film} lang={lang} context={context}>
+          <FilmRow film={film} lang={lang} own={own} context={context}>
             <p class="row-note">{ownBecauseText(because, text)}</p>
           </FilmRow>
         ))}
@@ -31,6 +32,7 @@ export function OwnRecommendationsLayout({ data, context }: PageData<DataOf<type
           <a class="button quiet" href={pageUrl("", lang, "/diary/rate")}>{ratings.rate}</a>
         </p>
       )}
+      <Beginning of={data.popular} context={context} />
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { Beginning } from "../../../(_components)/Beginning.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import { Chart } from "./Chart.tsx";
 import { statisticsPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { formatDate, formatNumber, formatRating } from "@/lib/i18n/format.ts";
+import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** What a diary and ratings come to, in charts. */
@@ -43,7 +45,7 @@ export function StatisticsLayout({ data, context }: PageData<DataOf<typeof stati
           <dl class="totals">
             {totals.map(([n, name]) => (
               <div>
-                <dt>{name}</dt>
+                <dt>{plural(lang, n, name)}</dt>
                 <dd>{formatNumber(n, lang)}</dd>
               </div>
             ))}
@@ -99,6 +101,7 @@ export function StatisticsLayout({ data, context }: PageData<DataOf<typeof stati
           </div>
         </>
       )}
+      <Beginning of={data.popular} lead={data.films > 0 ? text.few : undefined} context={context} />
     </>
   );
 }

@@ -15,12 +15,7 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
     <Settings context={context}>
       <section>
         <h2>{text.settings.profile}</h2>
-        <div class="signed-in">
-          <p>{text.settings.signedInAs.replace("{login}", () => person.loginName)}</p>
-          <PostForm context={context} action="sign-out" kind="inline">
-            <button type="submit" class="button quiet">{text.settings.signOut}</button>
-          </PostForm>
-        </div>
+        <p>{text.settings.signedInAs.replace("{login}", () => person.loginName)}</p>
         <PostForm {...shared}>
           <Field
             {...shared}
@@ -34,6 +29,11 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
           />
           <p class="actions">
             <button type="submit" class="button">{text.settings.save}</button>
+          </p>
+        </PostForm>
+        <PostForm context={context} action="sign-out">
+          <p class="actions">
+            <button type="submit" class="button quiet">{text.settings.signOut}</button>
           </p>
         </PostForm>
       </section>
