@@ -84,6 +84,25 @@ Deno.test("parts of a series stand in the order of their years, and not among wh
   }
 });
 
+Deno.test("a title that begins like another one is no part of its series where no genre is shared", async () => {
+  const film = (key: string, title: string, genre: string) =>
+    filmRecord(key, {
+      titles: { original: title, ru: title },
+      genres: [genre],
+      crew: [{ person: "ann", job: "director" }],
+    });
+  await using app = await testApp({
+    catalog: [
+      { kind: "person", key: "ann", names: { en: "Ann" } },
+      film("one", "Казино", "crime"),
+      film("other", "Казино Рояль", "action"),
+    ],
+    now: NOW,
+  });
+  const html = await (await app.fetch("/film/1")).text();
+  assert(!html.includes("Все части") && html.includes("/film/2"));
+});
+
 Deno.test("titles speak of one series where one begins with the whole name of the other", () => {
   const kin = (a: string, b: string) => areKin(seriesName(a), seriesName(b));
   assert(kin("The Matrix", "The Matrix Reloaded"));
