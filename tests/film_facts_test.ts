@@ -51,7 +51,7 @@ Deno.test("a film that is still to come says when, and gives a calendar file wit
     now: NOW,
   });
   const page = await (await app.fetch("/uk/film/1")).text();
-  assertStringIncludes(page, "Вийде 10 грудня 2026");
+  assertStringIncludes(page, "Вийде 10\u00a0грудня\u00a02026");
   assertStringIncludes(page, 'href="/film/1.ics?lang=uk"');
   const response = await app.fetch("/film/1.ics?lang=uk");
   assertEquals(response.headers.get("content-type"), "text/calendar; charset=utf-8");
