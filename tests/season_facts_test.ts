@@ -80,6 +80,19 @@ Deno.test("a season that came out in one day says so, and how long it is about w
   }
 });
 
+Deno.test("of its series the page of a season says a sentence that ends", async () => {
+  const synopsis = { en: "A house with a light, and a lamp. Instead of sleeping, they sit under it." };
+  const series = filmRecord("s", {
+    type: "serial",
+    synopsis,
+    seasons: [{ number: 1, episodes: episodes(["2001-01-07"]) }],
+  });
+  await using app = await testApp({ catalog: [series] });
+  const html = await (await app.fetch("/en/film/1/season/1")).text();
+  const [, said] = /<p class="film-synopsis"[^>]*>([^<]*)</.exec(html)!;
+  assertEquals(said, "A house with a light, and a lamp.");
+});
+
 Deno.test("a season that goes on says which episode is next", async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const season = { number: 1, episodes: episodes([day(-8)], [day(-1)], [day(6)], [day(13)]) };
