@@ -51,7 +51,7 @@ Deno.test("a film that is still to come says when, and gives a calendar file wit
     now: NOW,
   });
   const page = await (await app.fetch("/uk/film/1")).text();
-  assertStringIncludes(page, "Вийде 10 грудня 2026");
+  assertStringIncludes(page, "Вийде 10\u00a0грудня\u00a02026");
   assertStringIncludes(page, 'href="/film/1.ics?lang=uk"');
   const response = await app.fetch("/film/1.ics?lang=uk");
   assertEquals(response.headers.get("content-type"), "text/calendar; charset=utf-8");
@@ -82,6 +82,25 @@ Deno.test("parts of a series stand in the order of their years, and not among wh
     assert(parts.indexOf("/film/2") < parts.indexOf("/film/1") && parts.includes("/film/1"), accept);
     assert(similar.includes("/film/3") && !similar.includes('/film/2"') && !parts.includes("/film/3"), accept);
   }
+});
+
+Deno.test("a title that begins like another one is no part of its series where no genre is shared", async () => {
+  const film = (key: string, title: string, genre: string) =>
+    filmRecord(key, {
+      titles: { original: title, ru: title },
+      genres: [genre],
+      crew: [{ person: "ann", job: "director" }],
+    });
+  await using app = await testApp({
+    catalog: [
+      { kind: "person", key: "ann", names: { en: "Ann" } },
+      film("one", "Казино", "crime"),
+      film("other", "Казино Рояль", "action"),
+    ],
+    now: NOW,
+  });
+  const html = await (await app.fetch("/film/1")).text();
+  assert(!html.includes("Все части") && html.includes("/film/2"));
 });
 
 Deno.test("titles speak of one series where one begins with the whole name of the other", () => {

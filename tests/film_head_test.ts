@@ -31,13 +31,29 @@ Deno.test("a film that is out nowhere yet is reminded of at its head alone, one 
   }
 });
 
-Deno.test("where one source has all votes of the score, they are said once", async () => {
+Deno.test("the score is not told where it repeats its only source, and says of how many it is made otherwise", async () => {
   const rated = (key: string, ...ratings: [string, number][]) =>
     filmRecord(key, { ratings: ratings.map(([source, votes]) => ({ source, value: 8, votes })) });
-  await using app = await testApp({ catalog: [rated("one", ["imdb", 4321])] });
-  const html = await (await app.fetch("/en/film/1")).text();
-  const [scores] = html.match(/<dl class="ratings">.*?<\/dl>/s)!;
-  assertEquals([scores.split("4,321").length - 1, scores.split('class="rating"').length - 1], [1, 2]);
+  await using app = await testApp({
+    catalog: [
+      rated("one", ["imdb", 4321]),
+      rated("unsure", ["imdb", 5]),
+      rated("two", ["imdb", 4321], ["kinopoisk", 50]),
+    ],
+  });
+  const boxes = async (path: string) => {
+    const html = await (await app.fetch(path)).text();
+    const [scores] = html.match(/<dl class="ratings">.*?<\/dl>/s)!;
+    return scores.split('class="rating"').slice(1).map((box) =>
+      box.replace(/<[^>]*(>|$)/g, " ").replace(/[\s>]+/g, " ").trim()
+    );
+  };
+  assertEquals(await boxes("/en/film/1"), ["IMDb 8.0 /10 4,321 votes"]);
+  assertEquals(await boxes("/en/film/2"), ["Overall score 7.0 /10", "IMDb 8.0 /10 5 votes"]);
+  const two = ["Overall score 8.0 /10 from 2 sources", "IMDb 8.0 /10 4,321 votes", "Kinopoisk 8.0 /10 50 votes"];
+  assertEquals(await boxes("/en/film/3"), two);
+  assertEquals((await boxes("/film/3"))[0], "Общая оценка 8,0 /10 по 2 источникам");
+  assertEquals((await boxes("/uk/film/3"))[0], "Загальна оцінка 8,0 /10 за 2 джерелами");
 });
 
 Deno.test("the only premiere is told once, among the facts, whether it lies ahead or not", async () => {
@@ -74,6 +90,19 @@ Deno.test("the year and the running time of a film stand below its title alone",
   const html = (await (await app.fetch("/en/film/1")).text()).replace(/^.*<main/s, "").replaceAll("\u00a0", " ");
   assertEquals(html.split("2h 16m").length, 2);
   assertEquals(html.split(">1999<").length, 2);
+});
+
+Deno.test("premieres after one's own country's stand by their dates", async () => {
+  const premieres = [["PL", "2023-09-22"], ["IT", "2023-09-05"]].map(([country, date]) => ({
+    country,
+    date,
+    type: "theatrical",
+  }));
+  await using app = await testApp({ catalog: [filmRecord("one", { countries: ["PL"], premieres })] });
+  const html = await (await app.fetch("/en/film/1")).text();
+  assertStringIncludes(html.replaceAll("\u00a0", " "), "<dt>Premiere</dt><dd>September 5, 2023, Italy<");
+  const dates = [...html.matchAll(/<time dateTime="([^"]*)"/gi)].map(([, date]) => date);
+  assertEquals(dates, ["2023-09-05", "2023-09-22"]);
 });
 
 Deno.test("a premiere of one's own country comes first, then that of a country which made the film", async () => {
@@ -133,12 +162,19 @@ Deno.test("who has rated a film sees the rating at its head", async () => {
   assertStringIncludes(actions, ">Your rating: 9<");
 });
 
-Deno.test("where a film can be watched is told of the countries that are known, in sight", async () => {
+Deno.test("where a film can be watched says of the reader's countries that nothing is known, and folds the others", async () => {
   const offers = ["US", "GB"].map((country) => ({ provider: "netflix", country, kind: "subscription" }));
   await using app = await testApp({ catalog: [PROVIDER, filmRecord("one", { offers })] });
   const [part] = /<section class="film-watch">.*?<\/section>/s.exec(await (await app.fetch("/uk/film/1")).text())!;
-  for (const known of ["США", "Велика Британія"]) assertStringIncludes(part, `<dt>${known}</dt>`);
-  for (const not of ["Україна", "<details"]) assert(!part.includes(not), not);
+  const [seen, folded] = part.split("<details");
+  for (const known of ["США", "Велика Британія"]) assertStringIncludes(folded, `<dt>${known}</dt>`);
+  assertStringIncludes(seen, "Україна: немає даних");
+  assert(!seen.includes("<dt>"));
+  const ru = await (await app.fetch("/film/1")).text();
+  assertStringIncludes(ru, "Украина, Казахстан: нет данных");
+  const [english] = /<section class="film-watch">.*?<\/section>/s.exec(await (await app.fetch("/en/film/1")).text())!;
+  for (const known of ["United States", "United Kingdom"]) assertStringIncludes(english, `<dt>${known}</dt>`);
+  for (const not of ["Ukraine", "<details"]) assert(!english.includes(not), not);
 });
 
 Deno.test("a film that is to come says of which readers' countries no date is known, and whose date it shows", async () => {

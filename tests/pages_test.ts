@@ -13,7 +13,7 @@ Deno.test("the home page shows popular films, lists and premieres in three langu
     ],
     now: () => new Date("2026-11-21T12:00:00Z"),
   });
-  const dates = { ru: "1 декабря", en: "December 1", uk: "1 грудня" };
+  const dates = { ru: "1\u00a0декабря", en: "December 1", uk: "1\u00a0грудня" };
   const counts = { ru: "1 название", en: "1 title", uk: "1 назва" };
   const lists = { ru: "Список", en: "List", uk: "Перелік" };
   for (const lang of ["ru", "en", "uk"] as const) {
@@ -47,7 +47,7 @@ Deno.test("the home page has new and coming films by the dates of the own countr
     now: () => new Date("2026-11-21T12:00:00Z"),
   });
   for (const accept of ["text/html", "text/markdown"]) {
-    const shown = await (await app.fetch("/", { headers: { accept } })).text();
+    const shown = (await (await app.fetch("/", { headers: { accept } })).text()).replaceAll("\u00a0", " ");
     const [, fresh, soon] = /Недавние премьеры([^]*)Скоро в кино([^]*?)Популярное/.exec(
       shown.slice(shown.lastIndexOf("Недавние премьеры")),
     ) ?? [];

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
 
-function appWithPerson() {
+function appWithPerson(...more: Record<string, unknown>[]) {
   const rated = (value: number, votes: number) => ({ ratings: [{ source: "imdb", value, votes }] });
   const named = (title: string) => ({ titles: { original: title, ru: title } });
   return testApp({
@@ -15,6 +15,7 @@ function appWithPerson() {
         ...rated(6, 90_000),
       }),
       filmRecord("series", { ...named("Долгое"), type: "serial", year: 2010, cast: [{ person: "ann" }] }),
+      ...more,
     ],
   });
 }
@@ -30,14 +31,15 @@ Deno.test("a person is known for what most people have rated, in the page and it
 });
 
 Deno.test("a filmography is narrowed by the address alone, and each filter says what the other one leaves", async () => {
-  await using app = await appWithPerson();
+  const more = ["a", "b", "c"].map((key) => filmRecord(key, { cast: [{ person: "ann" }] }));
+  await using app = await appWithPerson(...more);
   const page = async (query: string) => {
     const html = await (await app.fetch(`/person/1${query}`)).text();
     return html.slice(html.indexOf('id="filmography"'));
   };
   const all = await page("");
   for (const title of ["Малое", "Большое", "Долгое"]) assertStringIncludes(all, title);
-  assertStringIncludes(all, ">актёр 2<");
+  assertStringIncludes(all, ">Актёрская работа 5<");
   const acted = await page("?job=actor");
   assert(acted.includes("Малое") && acted.includes("Долгое") && !acted.includes("Большое"));
   assertStringIncludes(acted, ">Сериалы 1<");
@@ -46,6 +48,13 @@ Deno.test("a filmography is narrowed by the address alone, and each filter says 
   const twin = await (await app.fetch("/person/1.md?job=director")).text();
   const [, filmography] = twin.split("## Фильмография");
   assert(filmography.includes("Большое") && !filmography.includes("Малое"));
+});
+
+Deno.test("below six titles a filmography has no filters, until somebody comes with one", async () => {
+  await using app = await appWithPerson();
+  const html = await (await app.fetch("/person/1")).text();
+  assert(!html.includes("?job=actor"));
+  assertStringIncludes(await (await app.fetch("/person/1?job=actor")).text(), 'href="/person/1#filmography"');
 });
 
 Deno.test("a job that the person never had is named, and everything is shown", async () => {

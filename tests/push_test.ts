@@ -36,7 +36,7 @@ Deno.test("a browser is told once, encrypted for it alone and signed by keys tha
   assert(!new TextDecoder().decode(body).includes("dune"));
   assertEquals(await browser.decrypt(body), {
     title: "Фойє: Нагадування",
-    body: "«dune»: премʼєра 17 грудня 2026\u00a0р. (у кіно), Україна",
+    body: "«dune»: премʼєра 17\u00a0грудня\u00a02026\u00a0р. (у кіно), Україна",
     url: `/uk/film/${await filmId(app, "dune")}`,
     lang: "uk",
   });

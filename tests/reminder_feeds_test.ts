@@ -30,7 +30,10 @@ Deno.test("a premiere of one's country is in the calendar with an alarm, and in 
   assertEquals(entry.title, "“dune” premieres on December 17, 2026 (in cinemas): Ukraine");
   assertEquals([entry.updated, entry.link], ["2026-12-16T12:00:00.000Z", `${BASE}/en/film/${id}`]);
   const uk = await entriesAt(app, atom.replace("lang=en", "lang=uk"));
-  assertEquals([uk[0].id, uk[0].title], [entry.id, "«dune»: премʼєра 17 грудня 2026\u00a0р. (у кіно), Україна"]);
+  assertEquals([uk[0].id, uk[0].title], [
+    entry.id,
+    "«dune»: премʼєра 17\u00a0грудня\u00a02026\u00a0р. (у кіно), Україна",
+  ]);
   await app.database.write.updateTable("premiere").set({ date: "2026-12-24" }).where("date", "=", "2026-12-17")
     .execute();
   assertEquals(await entriesAt(app, atom), [], "a premiere that was put off is due later");

@@ -56,9 +56,9 @@ Deno.test("a film that is out nowhere says at the top that one is reminded, and 
   const { app } = reminded;
   const person = await newPerson(app, "anna", new Date(NOW));
   const words = {
-    ru: ["/film/1", "Напомним ✓", "Напомнить о фильме", "17 декабря 2026\u00a0г.</p>", "Ваши планы"],
+    ru: ["/film/1", "Напомним ✓", "Напомнить о фильме", "17\u00a0декабря\u00a02026\u00a0г.</p>", "Ваши планы"],
     en: ["/en/film/1", "Will remind ✓", "Remind me about this film", "December 17, 2026.</p>", "Your plans"],
-    uk: ["/uk/film/1", "Нагадаємо ✓", "Нагадати про фільм", "17 грудня 2026\u00a0р.</p>", "Ваші плани"],
+    uk: ["/uk/film/1", "Нагадаємо ✓", "Нагадати про фільм", "17\u00a0грудня\u00a02026\u00a0р.</p>", "Ваші плани"],
   };
   for (const [path, isSet, offer, end, heading] of Object.values(words)) {
     const before = await page(app, path, person);

@@ -51,7 +51,11 @@ export function writeSnippets(base: string): Record<"register" | "token" | "revi
 }
 
 function callSnippet(base: string, params: unknown, headers = ""): Snippet {
-  const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  // With spaces, at which a narrow page breaks the line.
+  const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }, null, 1).replace(
+    /\n */g,
+    " ",
+  );
   return {
     lang: "sh",
     code: `curl ${base}/api/mcp -H 'content-type: application/json'${headers} \\\n  -d '${message}'`,

@@ -36,11 +36,6 @@ export function episodeName(episode: EpisodeView, lang: Lang): string {
   return readableTitle(episode, lang) ?? messages(lang).film.episode.replace("{n}", String(episode.number));
 }
 
-/** What an episode is called in a sentence: by its title in whatever language, as its number alone says little there. */
-export function episodeInText(episode: EpisodeView, lang: Lang): string {
-  return episode.title ?? episodeName(episode, lang);
-}
-
 /**
  * What an episode is called besides, with its language, `""` where nobody knows which: its original title, or where that
  * is not known the one in another language; `null` where it is called nothing else.

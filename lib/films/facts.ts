@@ -104,11 +104,15 @@ function wholeRun(film: FilmView, lang: Lang): Fact["values"] {
   return hours === 0 ? [] : [{ text: messages(lang).film.about.replace("{time}", formatRuntime(hours * 60, lang)) }];
 }
 
-/** An episode by its title and day. */
+/** A title that begins with Latin letters. */
+const LATIN = /^\P{L}*\p{Script=Latin}/u;
+
+/** An episode by its title, or by its number where readers of Cyrillic would find it in another language, and its day. */
 function aired(episode: FilmView["nextEpisode"], lang: Lang): Fact["values"] {
   if (episode === null) return [];
   const { number, title, airDate, url } = episode;
-  const name = title ?? messages(lang).film.episode.replace("{n}", String(number));
+  const isReadable = title !== null && (lang === "en" || !LATIN.test(title));
+  const name = isReadable ? title : messages(lang).film.episode.replace("{n}", String(number));
   return [{ text: name, url }, { text: formatDate(airDate, lang) }];
 }
 
@@ -117,11 +121,12 @@ export function namesWholeCrew({ crew }: FilmView): boolean {
   return [...Map.groupBy(crew, ({ job }) => job)].every(([job, { length }]) => JOBS.includes(job) && length <= PEOPLE);
 }
 
-/** The premieres: those of one country first, then those of the countries that made the film. */
+/** The premieres: those of one country first, then by their dates; of one day, that of a country which made the film. */
 export function premieresFrom({ premieres, countries }: FilmView, country: string): FilmView["premieres"] {
-  const rank = (premiere: FilmView["premieres"][number]) =>
-    premiere.country === country ? 0 : countries.some(({ code }) => code === premiere.country) ? 1 : 2;
-  return premieres.toSorted((a, b) => rank(a) - rank(b));
+  const isOwn = (premiere: FilmView["premieres"][number]) => premiere.country === country;
+  const key = (premiere: FilmView["premieres"][number]) =>
+    `${isOwn(premiere) ? 0 : 1} ${premiere.date} ${countries.some(({ code }) => code === premiere.country) ? 0 : 1}`;
+  return premieres.toSorted((a, b) => key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
 }
 
 /**

@@ -167,17 +167,33 @@ function ratingLines({ rating, ratings }: FilmView, lang: Lang): string[] {
   );
 }
 
-/** The score, then people's, agents' and the outside world's ratings, each under its own name. */
-export function listRatings(
-  { rating, ratings }: Pick<FilmView, "rating" | "ratings">,
-  lang: Lang,
-): { name: string; value: number | null; scale: number; votes: number | null }[] {
+interface RatingLine {
+  name: string;
+  value: number | null;
+  scale: number;
+  votes: number | null;
+  /** What the score is made of: "from 2 sources". */
+  basis?: string;
+}
+
+/**
+ * The score where it says more than its only source, then people's, agents' and the outside world's ratings, each under
+ * its own name.
+ */
+export function listRatings({ rating, ratings }: Pick<FilmView, "rating" | "ratings">, lang: Lang): RatingLine[] {
   const text = messages(lang).film;
   const own = (name: string, { average, count }: { average: number | null; count: number | null }) => (
     { name, value: average, scale: 10, votes: count }
   );
+  const sources = [
+    ...(ratings.public.average === null ? [] : [ratings.public.average]),
+    ...ratings.external.map(({ value, scale }) => 10 * value / scale),
+  ];
+  const isSame = rating !== null && sources.length === 1 &&
+    formatRating(sources[0], lang) === formatRating(rating.average, lang);
+  const basis = sources.length > 1 ? plural(lang, sources.length, text.fromSources) : undefined;
   return [
-    ...(rating ? [own(text.score, rating)] : []),
+    ...(rating === null || isSame ? [] : [{ ...own(text.score, rating), basis }]),
     own(text.public, ratings.public),
     own(text.agents, ratings.agents),
     ...ratings.external.map((one) => ({ ...one, name: sourceName(one.source, lang) })),

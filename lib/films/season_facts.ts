@@ -3,7 +3,7 @@ import { formatDate, formatRating, formatRuntime, formatSpan, formatWeekday, for
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages } from "../i18n/messages.ts";
 import { pageUrl } from "../urls.ts";
-import { episodeInText } from "./episodes.ts";
+import { episodeName } from "./episodes.ts";
 import { ageText, type Fact } from "./facts.ts";
 import type { SeasonAround } from "./season_around.ts";
 import type { Season } from "./season_schema.ts";
@@ -73,7 +73,7 @@ function airDay(episodes: Episodes, lang: Lang): Fact["values"] {
 /** The first episode that is still to come. */
 function nextEpisode(episodes: Episodes, today: string, lang: Lang): Fact["values"] {
   const next = episodes.find(({ airDate }) => airDate?.length === 10 && airDate >= today);
-  return next ? [{ text: episodeInText(next, lang) }, { text: formatDate(next.airDate!, lang) }] : [];
+  return next ? [{ text: episodeName(next, lang) }, { text: formatDate(next.airDate!, lang) }] : [];
 }
 
 /** How long the episodes are together: to the minute where each one's time is known, otherwise to the hour. */
@@ -95,5 +95,5 @@ function bestEpisode(episodes: Episodes, lang: Lang): Fact["values"] {
   }).toSorted((a, b) => b.rating - a.rating);
   if (rated.length < 2) return [];
   const [{ episode, rating }] = rated;
-  return [{ text: `${episodeInText(episode, lang)}, ${formatRating(rating, lang)}` }];
+  return [{ text: `${episodeName(episode, lang)}, ${formatRating(rating, lang)}` }];
 }

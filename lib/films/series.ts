@@ -20,15 +20,18 @@ const LEAST_LETTERS = 4;
 
 /**
  * The films that tell the same story as a film, itself among them, in the order in which they came out; none where it
- * stands alone. They are those of the similar films, which share people or themes, whose titles begin alike.
+ * stands alone. They are those of the similar films, which share people or themes, whose titles begin alike, and that
+ * have a genre in common: "Casino" is no part of "Casino Royale".
  */
 export function seriesOf(film: z.output<typeof Film>): z.output<typeof FilmCard>[] {
   const isKin = (a: string, b: string) => {
     const [one, other] = [seriesName(a), seriesName(b)];
     return Math.min(one.length, other.length) >= LEAST_LETTERS && areKin(one, other);
   };
-  const others = film.similar.filter(({ title, originalTitle }) =>
-    isKin(title, film.title) || isKin(originalTitle, film.originalTitle)
+  const own = film.genres.map(({ code }) => code);
+  const others = film.similar.filter(({ title, originalTitle, genres }) =>
+    (isKin(title, film.title) || isKin(originalTitle, film.originalTitle)) &&
+    (own.length === 0 || genres.length === 0 || genres.some(({ code }) => own.includes(code)))
   );
   return others.length === 0 ? [] : [film, ...others].toSorted((a, b) => (a.year ?? 9999) - (b.year ?? 9999));
 }

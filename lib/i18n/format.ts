@@ -23,27 +23,35 @@ export function formatNumber(value: number, lang: Lang): string {
   return numberFormat(lang).format(value);
 }
 
-/** What is before "г." or "р." at the end of a date: neither begins a line. */
-const YEAR_SIGN = /\s(?=[гр]\.$)/;
+/** The spaces inside a date in Cyrillic, "9 ноября 2013 г.": no line begins with a month, a year or "г.". */
+const INSIDE = /(?<=\d) (?=\p{Script=Cyrillic})|(?<=\p{Script=Cyrillic}) (?=\d{4})/gu;
+
+function whole(date: string): string {
+  return date.replace(INSIDE, "\u00a0");
+}
 
 /** A date that may stop at the month or the year, as people write it. */
 export function formatDate(date: string, lang: Lang): string {
   const [, month, day] = date.split("-");
-  return dateFormat(lang, {
-    year: "numeric",
-    ...(month ? { month: "long" } : {}),
-    ...(day ? { day: "numeric" } : {}),
-  }).format(new Date(`${date.length === 4 ? `${date}-01` : date}`)).replace(YEAR_SIGN, "\u00a0");
+  return whole(
+    dateFormat(lang, {
+      year: "numeric",
+      ...(month ? { month: "long" } : {}),
+      ...(day ? { day: "numeric" } : {}),
+    }).format(new Date(`${date.length === 4 ? `${date}-01` : date}`)),
+  );
 }
 
 /** From one date to another, as people write it: "8 марта – 31 мая 2009 г.". */
 export function formatSpan(first: string, last: string, lang: Lang): string {
   const length = Math.min(first.length, last.length);
-  return dateFormat(lang, {
-    year: "numeric",
-    ...(length > 4 ? { month: "long" } : {}),
-    ...(length > 7 ? { day: "numeric" } : {}),
-  }).formatRange(new Date(first), new Date(last)).replace(YEAR_SIGN, "\u00a0");
+  return whole(
+    dateFormat(lang, {
+      year: "numeric",
+      ...(length > 4 ? { month: "long" } : {}),
+      ...(length > 7 ? { day: "numeric" } : {}),
+    }).formatRange(new Date(first), new Date(last)),
+  );
 }
 
 /** The months from one date to another: "март – май 2009"; the years where no months are known. */
@@ -68,7 +76,7 @@ export function formatWeekday(date: string, lang: Lang): string {
 
 /** A day of a year that nobody doubts: "1 декабря". */
 export function formatDayOfYear(date: string, lang: Lang): string {
-  return dateFormat(lang, { day: "numeric", month: "long" }).format(new Date(date));
+  return whole(dateFormat(lang, { day: "numeric", month: "long" }).format(new Date(date)));
 }
 
 /** Facts in a line, which may break after the dot between two of them, and not before it: no line begins with a dot. */
@@ -107,7 +115,7 @@ export function formatYears(
 
 /** A day with its weekday: "вторник, 1 декабря". */
 export function formatDay(date: string, lang: Lang): string {
-  return dateFormat(lang, { weekday: "long", day: "numeric", month: "long" }).format(new Date(date));
+  return whole(dateFormat(lang, { weekday: "long", day: "numeric", month: "long" }).format(new Date(date)));
 }
 
 /** A distance that no line breaks: "1,2 км". */

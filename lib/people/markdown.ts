@@ -25,7 +25,8 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
   const professions = messages(lang).professions as Record<string, string>;
   const others = [...new Set(Object.values(person.names))].filter((name) => name !== null && name !== person.name);
   const dated = (date: string, aged: boolean) =>
-    formatDate(date, lang) + (aged && person.age !== null ? ` (${plural(lang, person.age, text.age)})` : "");
+    formatDate(date, lang) +
+    (aged && person.age !== null ? ` (${plural(lang, person.age, text.age).replace(" ", "\u00a0")})` : "");
   const pairs: [string, string | null][] = [
     [
       person.professions.length === 1 ? text.profession : text.professions,

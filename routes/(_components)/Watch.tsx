@@ -12,7 +12,8 @@ type Offer = z.output<typeof Film>["whereToWatch"][number];
 
 /**
  * Where a film or series can be watched at home: the visitor's country first, which may be told by the city that they
- * `chose`, then the likeliest others; what nothing is known of is left out.
+ * `chose`, then the likeliest others. Whoever reads a language of few countries sees these, or that nothing is known of
+ * them, and unfolds the others.
  */
 export function Watch({ offers, chosen, context }: {
   offers: readonly Offer[];
@@ -27,15 +28,26 @@ export function Watch({ offers, chosen, context }: {
   const byName = [...of].map(([country, offers]) => ({ country, name: countryName(country, lang), offers }))
     .toSorted((a, b) => a.name.localeCompare(b.name, lang));
   const all = likelyFirst(byName, countries);
+  const isOwn = ({ country }: { country: string }) => countries.includes(country);
   // One more is as long as the line that would unfold it.
-  const shown = all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN);
+  const shown = lang !== "en" ? all.filter(isOwn) : all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN);
   const rest = all.slice(shown.length);
+  const unknown = lang === "en" ? [] : countries.filter((country) => !of.has(country));
   return (
     <section class="film-watch">
       <h2>{film.watch}</h2>
-      <dl class="pairs">
-        {shown.map(({ name, offers }) => <Country name={name} offers={offers} context={context} />)}
-      </dl>
+      {shown.length > 0 && (
+        <dl class="pairs">
+          {shown.map(({ name, offers }) => <Country name={name} offers={offers} context={context} />)}
+        </dl>
+      )}
+      {unknown.length > 0 && (
+        <p>
+          <small>
+            {film.watchUnknown.replace("{countries}", unknown.map((country) => countryName(country, lang)).join(", "))}
+          </small>
+        </p>
+      )}
       {rest.length > 0 && (
         <details>
           <summary>{film.watchElsewhere} ({rest.length})</summary>

@@ -196,3 +196,21 @@ Deno.test("a theater that its city's sessions name is waited for, though the cou
   const { warming, total } = await ask();
   assertEquals([warming, total], [false, 1]);
 });
+
+Deno.test("while the sessions of a city are read for the first time, its evening offers nothing to narrow them by", async () => {
+  const { source, release } = held(
+    scripted("cinemas", (task) => program(task, [session("a", "x", "2027-01-15T18:00")]), { perCity: true }),
+  );
+  const { says } = source;
+  source.says = (task) => task.city ? says(task) : { cities: [{ id: "k", ...CITY }] };
+  await using app = await agentApp({ sources: [source], now: () => NOW, catalog: [] });
+  await app.json("/api/v1/cinema/cities");
+  await app.refresher.settled();
+  const evening = async () => await (await app.fetch("/en/tonight?city=UA-kyiv")).text();
+  const parts = (html: string) =>
+    ['class="sorts"', "evening-filters", "evening-quick"].map((part) => html.includes(part));
+  assertEquals(parts(await evening()), [false, false, false]);
+  release();
+  await app.refresher.settled();
+  assertEquals(parts(await evening()), [true, true, true]);
+});

@@ -120,16 +120,18 @@ function Ratings({ film, context: { lang, text } }: Props) {
   return (
     <div role="group" aria-label={text.film.ratings}>
       <dl class="ratings">
-        {known.map(({ name, value, scale, votes }, i) => (
+        {known.map(({ name, value, scale, votes, basis }) => (
           <div class="rating">
             <dt>{name}</dt>
             <dd>
               <b>{formatRating(value!, lang)}</b>
               <small>/{scale}</small>
               {/* The score is made of the others, which say their own votes. */}
-              {votes !== null && (i > 0 || known.length === 1) && (
-                <small class="rating-votes">{plural(lang, votes, text.film.votes)}</small>
-              )}
+              {basis !== undefined
+                ? <small class="rating-votes">{basis}</small>
+                : votes !== null && (name !== text.film.score || known.length === 1) && (
+                  <small class="rating-votes">{plural(lang, votes, text.film.votes)}</small>
+                )}
             </dd>
           </div>
         ))}

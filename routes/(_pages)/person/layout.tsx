@@ -231,6 +231,9 @@ function Credits({ credits, isShort, synopses, context }: {
   );
 }
 
+/** Filmographies from so many titles on can be narrowed. */
+const LEAST_FILTERED = 6;
+
 /** The filmography by job and by type, each value with how many films the other one leaves. */
 function Filters(
   { data: { person, narrowing }, context: { lang, text } }: { data: PersonPageData; context: PageContext },
@@ -247,7 +250,8 @@ function Filters(
       current,
     };
   };
-  const names = text.professions as Record<string, string>;
+  // So few are seen at a glance; whoever has narrowed them has to find the way back.
+  if (filmCount(person.filmography) < LEAST_FILTERED && !narrowing.job && !narrowing.type) return null;
   return (
     <>
       {jobs.length > 1 && (
@@ -255,7 +259,7 @@ function Filters(
           <Chips
             chips={[
               chip(text.person.all, { job: undefined }, narrowing.job === undefined),
-              ...jobs.map((job) => chip(names[job] ?? job, { job }, narrowing.job === job)),
+              ...jobs.map((job) => chip(jobName(lang, job), { job }, narrowing.job === job)),
             ]}
           />
         </nav>

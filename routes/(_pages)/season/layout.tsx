@@ -16,6 +16,7 @@ import type { PageData } from "@/lib/http/page_definition.ts";
 import { hereOf, isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
+import { firstSentence } from "@/lib/text/sentence.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
 import type { SeasonPageData } from "./load.ts";
 
@@ -105,7 +106,10 @@ function Top({ season, context }: Props) {
             <p class="overline season-about">
               <a href={pathOf(film.url)} aria-current="false">{text.film.aboutSeries}</a>
             </p>
-            <p class="film-synopsis" lang={synopsis.lang === lang ? undefined : synopsis.lang}>{synopsis.text}</p>
+            {/* Whoever is here knows the series: a sentence of it, and the way to the rest. */}
+            <p class="film-synopsis" lang={synopsis.lang === lang ? undefined : synopsis.lang}>
+              {firstSentence(synopsis.text)}
+            </p>
           </>
         )}
         <p class="actions film-actions">

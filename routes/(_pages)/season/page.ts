@@ -1,5 +1,5 @@
 import { seasonJsonLd } from "@/lib/films/season_json_ld.ts";
-import { episodeInText, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
+import { episodeName, seasonFacts, seasonHeading } from "@/lib/films/episodes.ts";
 import { load, type SeasonPageData } from "./load.ts";
 import { seasonMarkdown } from "./markdown.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
@@ -23,7 +23,7 @@ export const seasonPage = {
     const { base, lang, text } = context;
     const { film, number, url, page, items } = season;
     const title = seasonHeading(season, lang);
-    const named = items.slice(0, DESCRIBED).map((episode) => episodeInText(episode, lang)).join("; ");
+    const named = items.slice(0, DESCRIBED).map((episode) => episode.title ?? episodeName(episode, lang)).join("; ");
     const catalog = { name: text.nav.catalog, url: pageUrl(base, lang, "/catalog") };
     return {
       title: titled(page > 1 ? `${title}, ${positionLine(season, text).toLowerCase()}` : title, context),

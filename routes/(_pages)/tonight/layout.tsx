@@ -41,6 +41,8 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
   const { cinema } = text;
   const origin = originOf(evening);
   const blank = found.total === 0;
+  // While the times are collected there is nothing to choose from.
+  const isWaiting = blank && found.warming && !isNarrowed(evening);
   const { country, code, name } = place;
   return (
     <>
@@ -48,22 +50,14 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
       <WrongNotice wrong={data.wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
       <div class="evening">
-        <ChosenOfEvening evening={evening} context={context} />
-        <div class="evening-quick">
-          <QuickChoices evening={evening} context={context} />
-          <NearMe lang={lang} places={nearTheaters(evening, context)} text={cinema.tonight.near} />
-        </div>
-        <details class="panel">
-          <summary>{text.catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, context).length})`}</summary>
-          <EveningForm evening={evening} context={context} />
-        </details>
+        {!isWaiting && <Narrowing evening={evening} context={context} />}
         <section id="showtimes">
           <div class="results-head">
             <h2>
               <time dateTime={found.date}>{formatDay(found.date, lang)}</time>
             </h2>
             <p role="status">{(!blank || !found.warming) && plural(lang, found.total, cinema.sessionCount)}</p>
-            <Views evening={evening} context={context} />
+            {!isWaiting && <Views evening={evening} context={context} />}
           </div>
           {blank && !found.warming && <NothingOn evening={evening} context={context} />}
           {!blank && <Shown evening={evening} context={context} />}
@@ -88,6 +82,24 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
           },
         ]}
       />
+    </>
+  );
+}
+
+/** What narrows the evening: what is chosen, what most choose, where one is, and all else. */
+function Narrowing({ evening, context }: { evening: Evening; context: PageContext }) {
+  const { lang, text: { catalog, cinema } } = context;
+  return (
+    <>
+      <ChosenOfEvening evening={evening} context={context} />
+      <div class="evening-quick">
+        <QuickChoices evening={evening} context={context} />
+        <NearMe lang={lang} places={nearTheaters(evening, context)} text={cinema.tonight.near} />
+      </div>
+      <details class="panel">
+        <summary>{catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, context).length})`}</summary>
+        <EveningForm evening={evening} context={context} />
+      </details>
     </>
   );
 }
