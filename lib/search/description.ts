@@ -159,7 +159,7 @@ export function enough(
       return ({ matched, said, begun, subjects }) =>
         matched === 3 && begun === 0 &&
           (isAlone && subjects >= 1 || subjects === 3 && (isList || !isCapital)) ||
-        matched === 2 && isPlain && subjects === 2 && said >= 0.85;
+        matched === 2 && isPlain && subjects === 2 && said >= 0.7;
     }
     if (length === 4) {
       if (isTitled) return ({ matched, said }) => matched >= 3 && said >= 0.5;
