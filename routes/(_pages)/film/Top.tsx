@@ -5,6 +5,7 @@ import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Title } from "../../(_components)/Title.tsx";
 import { Watch } from "../../(_components)/Watch.tsx";
 import { comingText } from "./coming.ts";
+import { Keywords } from "./Keywords.tsx";
 import { TopActions } from "./TopActions.tsx";
 import { factTable } from "@/lib/films/facts.ts";
 import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
@@ -78,15 +79,7 @@ export function Top({ film, context, ...actions }: TopProps) {
             ))}
           </p>
         )}
-        {film.keywords.length > 0 && (
-          <ul class="chips" aria-label={text.film.keywords}>
-            {film.keywords.map(({ id, name }) => (
-              <li>
-                <a href={pageUrl("", lang, `/catalog?keyword=${id}`)}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {film.keywords.length > 0 && <Keywords keywords={film.keywords} context={context} />}
       </div>
       <div class="film-facts">
         <FactTable facts={tableOf(film, context)} />
