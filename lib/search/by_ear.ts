@@ -57,6 +57,12 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   "nd(?=[^aeiouyg]|$)": ["nt", "нд н"],
   "nt(?=[^aeiouy]|$)": ["nt", "нт н"],
   "gu(?=[aeiy])": ["k", "г гу гв"],
+  "ng(?=[bdfklmprst])": ["nk", "нг н"],
+  // Double letters are one already: `vadrouille`.
+  "ouile$": ["l", "уи уил"],
+  "ance$": ["ns", "анс енс нс"],
+  "et$": ["t", "ет е ит"],
+  "ear(?=[a-z])": ["r", "ер ир иер иар еар ар"],
   "ire(?=s?$)": ["r", "аир аиер аер еир ир ер"],
   "ere$": ["r", "ер ир еир иер еа"],
   ir: ["r", "ир ер аир аиер"],
@@ -89,7 +95,7 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   oi: ["", "ои уа"],
   oy: ["", "ои"],
   au: ["", "о ау а оу"],
-  aw: ["", "о ау а ав ев"],
+  aw: ["", "о ау а ав ев оу ов"],
   ew: ["", "у иу ев в"],
   eu: ["", "у еу ои е"],
   ue: ["", "у уе"],
@@ -167,13 +173,13 @@ const LETTERS = Object.keys(CONSONANTS);
 const LETTER = RegExp(LETTERS.map((letter) => `(${letter})`).join("|"), "g");
 const MAX_CODES = 16;
 /** What is not heard behind the end of a word, by how that is written in Cyrillic letters. */
-const ENDINGS: [end: RegExp, codes: string[]][] = [[/[аеёиоуэюя]$/, ["r", "s", "t"]], [/[иі]н$/, ["k"]], [/р$/, [
-  "k",
-  "s",
-]], [
-  /(?:ль|л)$/,
-  ["s"],
-]];
+const ENDINGS: [end: RegExp, codes: string[]][] = [
+  [/[аеёиоуэюя]$/, ["r", "s", "t"]],
+  [/[иі]н$/, ["k"]],
+  [/р$/, ["k", "s"]],
+  [/(?:ль|л)$/, ["s"]],
+  [/й$/, ["l"]],
+];
 
 /** The code by which a Latin word is looked for, which may be empty; `null` for other words. */
 export function soundCode(word: string): string | null {

@@ -14,7 +14,7 @@ const MAX_UNFINISHED = 40;
 /** Sounds from which on the words are listed that begin so: fewer begin too many. */
 const MIN_SOUNDS = 3;
 /** Words, those of popular names first, that are compared with one that was written by ear. */
-const MAX_HEARD = 200;
+const MAX_HEARD = 400;
 /** Longer queries are not read by ear. */
 const MOST_HEARD = 10;
 /** Shorter words are not split into two that were written by ear, and of these only the likeliest codes are tried. */
