@@ -4,7 +4,7 @@ import { correction } from "./correction.ts";
 import { corrected, joins, respaced } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
-import { saysAbout, tellsOfFilm } from "./description.ts";
+import { isSaying, saysAbout, tellsOfFilm } from "./description.ts";
 import { isLikeName } from "./credits.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
 import { findLoosely, merged } from "./faceted.ts";
@@ -45,6 +45,8 @@ import { type Place, placesOf, type Version, versionsOf, withoutYear } from "./i
 const ENOUGH = 8;
 /** So many words that are in one film's names are no chance: then they are not read otherwise. */
 const MANY = 4;
+/** So few words that say something are rather a title, where it is to be watched: `from russia with love watch free`. */
+const MOST_OF_TITLE = 2;
 /** Longer queries are not corrected. */
 const MAX_CORRECTED = 10;
 /** A single word on another layout that is shorter is near some name by chance. */
@@ -118,7 +120,9 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     // `Фильмы Вуди Аллена` are not what Tim Allen is Woody in.
     const isOfNobody = isByPeople && await isLikeName(db, parts!.places, hits.words);
     // What is to be watched is a title, unless it is described besides.
-    const isTitle = parts !== null && isToBeWatched(places) && !tellsOfFilm(parts.places.map(({ typed }) => typed));
+    const typed = parts?.places.map(({ typed }) => typed) ?? [];
+    const isTitle = parts !== null && isToBeWatched(places) &&
+      !(typed.filter(isSaying).length > MOST_OF_TITLE && tellsOfFilm(typed));
     const about = isOfNobody || isTitle
       ? { films: [], facets: null }
       : await findAbout(db, q, { types, faceted, isByPeople });

@@ -29,7 +29,8 @@ const LANGUAGE = /^(?:(?:украин|рос+ий|рус|англий|польс
 /** What stands in front of a title or behind it where that is to be watched; of these some stand anywhere. */
 const WATCHED = folded(
   "смотреть посмотреть скачать торрент бесплатно дивитися дивитись подивитися подивитись завантажити скачати безкоштовно " +
-    "watch download torrent stream streaming free",
+    "watch download torrent stream streaming free trailer трейлер imdb рейтинг rating soundtrack саундтрек cast отзывы відгуки " +
+    "reviews",
 );
 const ONLINE = folded(
   "онлайн online сезон сезона сезоны сезонов сезони сезонів season seasons серии серий серії серій episodes hd fullhd 1080p 720p",
