@@ -103,3 +103,38 @@ Deno.test("another part of a film, a title with its year, and words that begin a
   });
   assertEquals(await found(app, "фільм про лікаря, який відчиняє двері мультивсесвіту"), ["spider"]);
 });
+
+Deno.test("a word with what kind of film it is behind it is a title, and a part of a film's title is no series", async () => {
+  const bell = film("bell", ["Escape", "Побег", "Втеча"], {
+    genres: ["horror"],
+    synopsis: { ru: "Звонок будит сторожа.", uk: "Дзвінок будить сторожа." },
+  });
+  await using app = await testApp({ catalog: [...RECORDS, bell] });
+  const names = async (q: string) => (await app.json(`/api/search?q=${encodeURIComponent(q)}`)).totals.films;
+  for (const q of ["звонок фильм ужасов", "дзвінок фільм жахів", "длинный сериал", "звонок сериал"]) {
+    assertEquals(await names(q), 0, q);
+  }
+  for (const q of ["фильм ужасов про звонок", "длинный фильм", "башня сериал"]) assertEquals(await names(q), 1, q);
+});
+
+Deno.test("a single word with a year is nobody, and all of somebody's cartoons are theirs", async () => {
+  const drawn = film("drawn", ["Drawn", "Рисунок", "Малюнок"], { type: "cartoon", ...made("director") });
+  await using app = await testApp({ catalog: [...RECORDS, person("one", "Labrito", "Лабрито", "Лабріто"), drawn] });
+  for (const q of ["labrito 1986", "лабрито 1986"]) {
+    const { people, totals } = await app.json(`/api/search?q=${encodeURIComponent(q)}`);
+    assertEquals([people.length, totals.films], [0, 0], q);
+  }
+  for (const q of ["ханско все мультфильмы", "ганско усі мультфільми"]) {
+    const { films } = await app.json(`/api/search?q=${encodeURIComponent(q)}`);
+    assertEquals(films.map(({ originalTitle }: { originalTitle: string }) => originalTitle), ["Drawn"], q);
+  }
+});
+
+Deno.test("what is to be watched or told about is a title, though films are about its words", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  await assertFound(app, {
+    "lost in space watch free": [],
+    "crew lost island trailer": [],
+    "movie about a crew lost on an island": ["rocks"],
+  });
+});

@@ -2,6 +2,7 @@ import type { Db } from "../db/database.ts";
 import { findByContent, nearestOf } from "./content.ts";
 import { describes, isSaying } from "./description.ts";
 import { keepFaceted } from "./faceted.ts";
+import { MANY } from "./lexicon/plots.ts";
 import type { Faceted } from "./facets.ts";
 import { typedWords } from "./fold.ts";
 
@@ -43,10 +44,12 @@ export async function findAbout(
   return { films: nearestOf(await findByContent(db, q, { types, isByPeople })), facets: null };
 }
 
-/** Whether a query is a short title with its type behind it: `жіночий лікар серіал`. */
-function isCalled(q: string, { rest, facets: { genre, country, yearFrom, yearTo } }: Faceted): boolean {
-  const isType = genre.length + country.length === 0 && yearFrom === undefined && yearTo === undefined;
-  return isType && rest.length > 0 && rest.length <= MAX_CALLED && typedWords(q)[0] === rest[0].typed;
+/** Whether a query is a short title with its type behind it: `жіночий лікар серіал`, `звонок фильм ужасов`. */
+function isCalled(q: string, { rest, facets: { type, genre, country, yearFrom, yearTo } }: Faceted): boolean {
+  const typed = typedWords(q);
+  const isAlone = genre.length + country.length === 0 && yearFrom === undefined && yearTo === undefined;
+  const isType = isAlone || type.length > 0 && rest.length === 1 && !typed.some((word) => MANY.has(word));
+  return isType && rest.length > 0 && rest.length <= MAX_CALLED && typed[0] === rest[0].typed;
 }
 
 /** Whether a query begins with an adjective that says a genre alone, as a title may: `Фантастические твари …`. */

@@ -15,6 +15,13 @@ import type { WordBook } from "./word_book.ts";
 /** A single word beside facets has to be so long to be a name with a typo. */
 const MIN_WITH_TYPO = 6;
 
+/** What people call cartoons and series, which anime may be. */
+const DRAWN_OR_LONG: Partial<Record<Facets["type"][number], Facets["type"]>> = {
+  cartoon: ["cartoon", "cartoon-series", "anime"],
+  serial: ["serial", "cartoon-series", "anime"],
+  anime: ["anime"],
+};
+
 /** Adds the films of one or two people whom a query names, those that have its facets; what was understood, if any. */
 export async function addByPeople(
   db: Db,
@@ -29,6 +36,7 @@ export async function addByPeople(
     hits.addFilms(found.films);
     const years = parts.years ?? (dated && [dated.year!, dated.year!] as const);
     const isKept = hits.keepYears(years);
+    hits.keepTypes((faceted?.facets.type ?? []).flatMap((type) => DRAWN_OR_LONG[type] ?? []));
     hits.person.push(...found.people.map(beside));
     const dates = isKept ? { yearFrom: years![0], yearTo: years![1] } : {};
     if (found.meant.length > 0) return understoodOf(found, role, { ...NO_FACETS, ...dates });

@@ -168,7 +168,8 @@ export function enough(
       const isAlone = !isCapital && isKnown && first >= STANDS_ALONE * second;
       return ({ matched, said, subjects }) =>
         matched >= 3 && said >= 0.5 ||
-        matched === 2 && (isLone && said > 0.5 && subjects > 0 || isTold && said >= 0.38 || isAlone && subjects === 2 && said >= 0.6);
+        matched === 2 &&
+          (isLone && said > 0.5 && subjects > 0 || isTold && said >= 0.38 || isAlone && subjects === 2 && said >= 0.6);
     }
     return isTitled
       ? ({ matched, said }) => matched >= 4 && said >= 0.45

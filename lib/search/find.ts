@@ -27,7 +27,7 @@ import {
 import { findInitials } from "./initials.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
-import { Hits, ranked } from "./lookup.ts";
+import { type Hit, Hits, ranked } from "./lookup.ts";
 import { isToBeWatched, partsOf, saysPart } from "./parts.ts";
 import { withSpelledNoise } from "./noise.ts";
 import { findNameBeside } from "./name_beside.ts";
@@ -35,7 +35,7 @@ import { findScattered } from "./scattered.ts";
 import { addOfSubject, findOfTopic } from "./subjects.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
-import { isNamed, setNearAside } from "./sure.ts";
+import { isNamed, ONE_PART, setNearAside } from "./sure.ts";
 import { isForm, isLikely } from "./likely.ts";
 import { type Found, NOTHING } from "./found.ts";
 import { nthFirst } from "./nth_part.ts";
@@ -261,11 +261,17 @@ async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }:
   // word unfinished that something is said of: `универ все сезоны`.
   if (telling(places).length === 1) {
     hits.person = hits.person.filter(({ found }) => found && found.match.level < 1);
+    hits.film = hits.film.filter((hit) => !isOtherType(hit, meaning.faceted));
     if (!places.includes(all.at(-1)!)) hits.film = hits.film.filter(({ found }) => !found || found.match.complete);
   }
   for (const hit of [...hits.film, ...hits.person]) if (hit.kind !== "credit") hit.kind = "fuzzy";
   return true;
 }
+
+/** Whether a part of the name of a film was found for a series: `грань серіал`. */
+const isOtherType = ({ found }: Hit, faceted: Faceted | null) =>
+  found !== undefined && found.match.level >= 1 && ONE_PART.has(found.document.type ?? "") &&
+  (faceted?.facets.type.some((type) => type === "serial" || type === "cartoon-series") ?? false);
 
 function isLong({ places }: Version): boolean {
   return places.length > 1 || places[0].word.length >= LONG;

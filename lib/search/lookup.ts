@@ -125,6 +125,12 @@ export class Hits {
     return kept.length > 0;
   }
 
+  /** Leaves only films of these types, if any are given and some films are. */
+  keepTypes(types: readonly string[]): void {
+    const kept = this.film.filter(({ found }) => found && types.includes(found.document.type ?? ""));
+    if (kept.length > 0) this.film = kept;
+  }
+
   /**
    * Sets films aside that are of another time than a year, and of series those that began later; with `whole`, what is not
    * called so altogether as well.
@@ -137,10 +143,10 @@ export class Hits {
       const off = found.match.level < 1 ? YEARS_OFF : YEARS_OFF_IN_PART;
       return late >= -off && (late <= off || !ONE_PART.has(found.document.type ?? ""));
     };
-    for (const kind of whole ? ["film", "person"] as const : ["film"] as const) {
-      this.aside[kind].push(...this[kind].filter((hit) => !isNear(hit)));
-      this[kind] = this[kind].filter(isNear);
-    }
+    this.aside.film.push(...this.film.filter((hit) => !isNear(hit)));
+    this.film = this.film.filter(isNear);
+    // A single word with a year is a film that is not there, and not somebody: `labyrinth 1986`.
+    if (whole) this.aside.person.push(...this.person.splice(0));
   }
 
   /** Looks up an interpretation; `accept` may turn matches down. */

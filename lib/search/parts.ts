@@ -119,7 +119,9 @@ export function partsOf(all: readonly Place[]): Parts | null {
   const named = left.filter(({ word }) => !isBesides(word));
   // Who is asked for of a film is not whose films are wanted: `кто режиссёр фильма …`.
   const role = roleOf(asked);
-  const places = role === null ? named : withoutLinks(named.filter(({ word }) => !isRole(word) && !CHOSEN.has(word)));
+  const places = role === null
+    ? named
+    : withoutLinks(named.filter(({ word }) => !isRole(word) && !CHOSEN.has(word) && !EVERY.has(word)));
   if (places.length === all.length) return null;
   return {
     places,
