@@ -49,7 +49,8 @@ function isCalled(q: string, { rest, facets: { type, genre, country, yearFrom, y
   const typed = typedWords(q);
   const isAlone = genre.length + country.length === 0 && yearFrom === undefined && yearTo === undefined;
   const isType = isAlone || type.length > 0 && rest.length === 1 && !typed.some((word) => MANY.has(word));
-  return isType && rest.length > 0 && rest.length <= MAX_CALLED && typed[0] === rest[0].typed;
+  return isType && rest.length > 0 && rest.length <= MAX_CALLED && typed[0] === rest[0].typed &&
+    typed.at(-1) !== rest.at(-1)!.typed;
 }
 
 /** Whether a query begins with an adjective that says a genre alone, as a title may: `Фантастические твари …`. */

@@ -60,9 +60,10 @@ export async function findByContent(
   // A long query need not say that it is a description, and may say a little more than there is.
   const most = description.isLong ? terms.length - 1 : terms.length;
   const isOfPart = (document: Document) => found.get(document.entityId)!.matched < most && isOtherPart(document, typed);
-  if ((!description.describes || description.isLong) && documents.some(isOfPart)) return [];
-  // Of people whom the catalog does not have somebody else has each name: `woody allen annie hall`.
   const isWhole = ({ entityId }: Document) => found.get(entityId)!.matched === terms.length;
+  const mayBePart = (!description.describes || description.isLong) && !documents.some(isWhole);
+  if (mayBePart && documents.some(isOfPart)) return [];
+  // Of people whom the catalog does not have somebody else has each name: `woody allen annie hall`.
   const isOfList = !description.describes && description.isList && documents.length > 0;
   if (isOfList && !documents.some(isWhole) && await areNames(db, typed)) return [];
   return documents.map((document) => ({ document, score: nearness(found.get(document.entityId)!, terms.length) }))

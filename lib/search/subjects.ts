@@ -57,8 +57,9 @@ export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[])
   const ids = films.filter(([id]) => own.has(id)).map(([, docId]) => docId).slice(0, ENOUGH);
   const more = await contentHits(db, ids, hits);
   // Somebody in a film is hardly what a title means that is not there: `чорна вдова`.
-  if (named.length > 0) hits.addAbout(more);
-  else if (hits.count === 0) hits.aside.film.push(...more.filter(({ docId }) => !isAside(hits, docId)));
+  // Behind a name that was guessed nothing is added: it would come before that.
+  if (named.some(({ kind }) => kind !== "fuzzy")) hits.addAbout(more);
+  if (hits.count === 0) hits.aside.film.push(...more.filter(({ docId }) => !isAside(hits, docId)));
   return null;
 }
 

@@ -54,7 +54,7 @@ const ERRANDS = new Set(
   инструкция аккаунт пароль приложение айфон ближайший перевод калькулятор
   рецепти ціна вартість дешево дешевий оренда доставити розклад квитки вакансії зарплатня
   лікування інструкція акаунт застосунок найближчий переклад
-  weather forecast recipe price cost cheap cheapest rental repair delivery timetable flights hotels restaurants
+  weather forecast recipe price cost cheap cheapest rental repair delivery timetable flights
   jobs salary mortgage symptoms treatment diet tutorial account password login app iphone android nearest near calculator
   subscription converter`).flatMap(stems),
 );
