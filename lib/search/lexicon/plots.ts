@@ -39,7 +39,7 @@ export const EMPTY = set(`
   своего своей своих сам сама себя себе себя самый из-за очень
   та то тот й і або але не ні на з зі із від до для по за під при у в к як що щоб це цей ця ці все весь всю же був була було
   були є потім він вона вони його її їх йому їй їм там тут такий яка один одна одне одну свій свою свого своєї своїх сам
-  сама себе собі дуже
+  сама себе собі дуже самий самого самому саму
   как какой почему зачем откуда як чому навіщо звідки how why what
   the a an of in on at to from for by and or is are was were be been being has have had does do did his her their its he
   she they it that this these those there some something someone one two into as over under without up down out off after
@@ -69,9 +69,14 @@ export const DEMONSTRATIVES = set(`тот та то те той ті`);
 /** What says that something comes again and again, in several words that say nothing on their own. */
 const SAME_AGAIN = /(?<!\p{L})(?:один|одн\p{L}{1,3}) (?:и|і|й|та) т\p{L}{1,3} (?:же|ж|сам\p{L}{1,3})(?!\p{L})/gu;
 
+/** The same of a time alone: `той самий день`. */
+const SAME_TIME =
+  /(?<!\p{L})т\p{L}{1,3} (?:же|ж|сам\p{L}{1,3}) (?=(?:день|дня|дне|дні|ночь|ночи|ніч|ночі|утро|ранок)(?!\p{L}))/gu;
+
 /** The words of a description, with one word for each set phrase: `один и тот же день` is one that is repeated. */
 export const told = (typed: readonly string[]): string[] =>
-  typed.join(" ").replace(SAME_AGAIN, "повторяется").split(" ").filter((word) => word !== "");
+  typed.join(" ").replace(SAME_AGAIN, "повторяется").replace(SAME_TIME, "повторяется ").split(" ")
+    .filter((word) => word !== "");
 
 /** The group of each stem. */
 const SAME = new Map<string, Set<string>>();
