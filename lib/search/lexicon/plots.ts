@@ -68,10 +68,14 @@ export const DEMONSTRATIVES = set(`тот та то те той ті`);
 
 /** What says that something comes again and again, in several words that say nothing on their own. */
 const SAME_AGAIN = /(?<!\p{L})(?:один|одн\p{L}{1,3}) (?:и|і|й|та) т\p{L}{1,3} (?:же|ж|сам\p{L}{1,3})(?!\p{L})/gu;
+/** The same of a day, of which fewer words say it: `той самий день`. */
+const SAME_DAY = /(?<!\p{L})т(?:от|ой|ого|ом|ому) (?:же|ж|сам\p{L}{1,3})(?= д(?:ень|ня|не|ню|ні)(?!\p{L}))/gu;
+
+const AGAIN = "повторяется";
 
 /** The words of a description, with one word for each set phrase: `один и тот же день` is one that is repeated. */
 export const told = (typed: readonly string[]): string[] =>
-  typed.join(" ").replace(SAME_AGAIN, "повторяется").split(" ").filter((word) => word !== "");
+  typed.join(" ").replace(SAME_AGAIN, AGAIN).replace(SAME_DAY, AGAIN).split(" ").filter((word) => word !== "");
 
 /** The group of each stem. */
 const SAME = new Map<string, Set<string>>();
