@@ -234,6 +234,10 @@ Deno.test("who is signed in finds films for their ratings first, each with its r
   assert(own.indexOf(link) < own.indexOf("Because you rated highly"));
   assert(own.indexOf("Because you rated highly") < own.indexOf("Or start with one of these"));
   assertStringIncludes(await (await visit(app, "/en/recommendations.md", anna)).text(), "Because you rated highly");
+  const start = (html: string) => html.slice(html.indexOf("Or start with one of these"));
+  const pick = 'href="/en/recommendations?film=1"';
+  assert(start(await main(app, "/en/recommendations")).includes(pick));
+  assert(!start(own).includes(pick), "what was rated is no way to begin");
   assert(!(await main(app, "/en/recommendations?film=2", anna)).includes(link), "only until films are named");
   const others = await main(app, "/en/recommendations");
   assert(!others.includes(link) && others.includes("Or start with one of these"));

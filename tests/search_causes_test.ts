@@ -61,6 +61,7 @@ Deno.test("a set phrase of a description counts as what it says, and verbs in ev
     "фильм, где он проживает один и тот же день",
     "фільм, де він проживає один і той самий день",
     "фільм, де він проживає той самий день",
+    "фильм, где он проживает тот же день",
     "film where he relives the same day",
     "movie where they live the same day again",
   ]);

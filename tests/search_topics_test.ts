@@ -111,4 +111,6 @@ Deno.test("curated lists are found by what their titles say, in three languages,
     const text = await (await app.fetch(path)).text();
     assertStringIncludes(text, "/list/oscar-best-picture", path);
   }
+  const page = await (await app.fetch("/search?q=оскар")).text();
+  assertStringIncludes(page, 'class="list-posters"', "as cards that show what is on them");
 });

@@ -60,7 +60,7 @@ async function cardsOf(db: Db, { films, people }: Pick<Page, "films" | "people">
 
 /** So many of each are shown that may be meant, and popular films. */
 const PERHAPS = 5;
-const POPULAR = 6;
+const POPULAR = 12;
 
 /** What may be meant where nothing was found, and where else to look. */
 async function perhapsView(

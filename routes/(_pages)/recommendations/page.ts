@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { getCatalog } from "@/lib/catalog/operations.ts";
+import { getUnrated } from "@/lib/diary/pages.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import { readInput } from "@/lib/http/parameters.ts";
@@ -39,7 +40,7 @@ async function load(context: PageContext) {
   const { of = [], items = [] }: Partial<z.output<typeof Recommendations>> = found ?? {};
   const isFull = of.length >= MOST_NAMED;
   const named = q === undefined || isFull ? null : (await run(ctx, search, { q, limit: FOUND, lang }))!.films;
-  const popular = of.length > 0 || named ? [] : (await run(ctx, getCatalog, { lang, pageSize: OFFERED }))!.items;
+  const popular = of.length > 0 || named ? [] : await offered(context);
   /** Whether it has to be known first which film was meant. */
   const isAsking = named !== null && named.length > 0;
   /** What somebody who is signed in may like, until they name films. */
@@ -48,6 +49,13 @@ async function load(context: PageContext) {
     : [];
   const marks = await ownMarks(context, [...items, ...own].map(({ film }) => film));
   return { of, items, q, wrong, isFull, named, isAsking, popular, own, marks };
+}
+
+/** Popular films; of what somebody who is signed in knows, "for you" already says what goes with it. */
+async function offered(context: PageContext) {
+  const { ctx, lang } = context;
+  if (isMember(context)) return (await getUnrated.run(context.ctx, { lang }))!;
+  return (await run(ctx, getCatalog, { lang, pageSize: OFFERED }))!.items;
 }
 
 type Data = Awaited<ReturnType<typeof load>>;

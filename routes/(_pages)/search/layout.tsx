@@ -1,6 +1,7 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { Face } from "../../(_components)/Face.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
+import { ListCards } from "../../(_components)/ListCards.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { SearchForm } from "../../(_components)/SearchForm.tsx";
 import { toolField } from "../../(_components)/web_mcp.ts";
@@ -53,8 +54,10 @@ export function SearchLayout({ data, context }: PageData<Data>) {
       {found?.understood && <Understood {...found.understood} />}
       {found && found.lists.length > 0 && (
         <section class="found-lists">
-          <h2>{text.nav.lists}</h2>
-          <Chips chips={found.lists.map(({ title, url }) => ({ text: title, href: url }))} />
+          <div class="shelf-head">
+            <h2>{text.nav.lists}</h2>
+          </div>
+          <ListCards lists={found.lists} lang={lang} />
         </section>
       )}
       {found
