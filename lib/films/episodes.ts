@@ -31,6 +31,11 @@ function readableTitle({ title, titles }: EpisodeView, lang: Lang): string | nul
   return titles[lang] ?? (lang === "en" && title !== null && LATIN.test(title) ? title : null);
 }
 
+/** Whether an episode is called by a title, and not by its number. */
+export function isTitled(episode: EpisodeView, lang: Lang): boolean {
+  return readableTitle(episode, lang) !== null;
+}
+
 /** What an episode is called; by its number where it has no title that the page's readers can read. */
 export function episodeName(episode: EpisodeView, lang: Lang): string {
   return readableTitle(episode, lang) ?? messages(lang).film.episode.replace("{n}", String(episode.number));
