@@ -109,3 +109,12 @@ Deno.test("titles speak of one series where one begins with the whole name of th
   assert(kin("Властелин колец: Две крепости", "Властелин колец: Братство Кольца"));
   assert(!kin("Heat", "Heathers"));
 });
+
+Deno.test("a date and a country each stay in one piece in the table of facts", async () => {
+  const film = filmRecord("one", { premieres: [{ country: "GB", date: "2010-07-08", type: "premiere" }] });
+  await using app = await testApp({ catalog: [film] });
+  assertStringIncludes(
+    await (await app.fetch("/en/film/1")).text(),
+    "<dd>July\u00a08,\u00a02010, United\u00a0Kingdom</dd>",
+  );
+});

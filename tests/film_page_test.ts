@@ -291,16 +291,3 @@ Deno.test("the HTML of a film with a long cast stays under 40 KB", async () => {
     assert(html.byteLength < 40_000, `${id}: ${html.byteLength}`);
   }
 });
-
-Deno.test("ten keywords of a film are in sight, the others are opened without JavaScript", async () => {
-  const names = Array.from({ length: 13 }, (_, i) => `thing ${i}`);
-  const keywords = names.map((name) => ({ kind: "keyword", key: name.replace(" ", ""), names: { en: name } }));
-  const film = filmRecord("many", { keywords: keywords.map(({ key }) => key) });
-  await using app = await testApp({ catalog: [...keywords, film] });
-  const html = await (await app.fetch("/en/film/1")).text();
-  const folded = /<details><summary>3 more<\/summary><ul class="chips".*?<\/details>/s.exec(html)![0];
-  for (const [i, name] of names.entries()) {
-    assertStringIncludes(html, `>${name}</a>`);
-    assertEquals(folded.includes(`>${name}</a>`), i >= 10, name);
-  }
-});

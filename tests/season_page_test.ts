@@ -271,3 +271,15 @@ Deno.test("a season can be put into one's diary, by strangers once they have sig
   ]);
   assertEquals(form.searchParams.get("next"), "/en/film/1/season/3");
 });
+
+Deno.test("episodes that are all called by their numbers have none beside them, titled ones do", async () => {
+  const series = filmRecord("a", {
+    type: "serial",
+    originalLanguage: "en",
+    seasons: [{ number: 1, episodes: [1, 2].map((number) => ({ number, titles: { original: `Part ${number}` } })) }],
+  });
+  await using app = await testApp({ catalog: [series] });
+  const beside = async (path: string) => (await (await app.fetch(path)).text()).split('"row-position"').length - 1;
+  assertEquals(await beside("/uk/film/1/season/1"), 0);
+  assertEquals(await beside("/en/film/1/season/1"), 2);
+});

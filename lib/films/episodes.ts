@@ -4,6 +4,7 @@ import { formatDate, formatRating, formatRuntime } from "../i18n/format.ts";
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, paragraph, table } from "../markdown.ts";
+import { typeset } from "../text/typeset.ts";
 import { seasonName, sourceName } from "./markdown.ts";
 import type { Film } from "./schema.ts";
 import type { Episode, Season } from "./season_schema.ts";
@@ -31,9 +32,15 @@ function readableTitle({ title, titles }: EpisodeView, lang: Lang): string | nul
   return titles[lang] ?? (lang === "en" && title !== null && LATIN.test(title) ? title : null);
 }
 
+/** Whether an episode is called by a title, and not by its number. */
+export function isTitled(episode: EpisodeView, lang: Lang): boolean {
+  return readableTitle(episode, lang) !== null;
+}
+
 /** What an episode is called; by its number where it has no title that the page's readers can read. */
 export function episodeName(episode: EpisodeView, lang: Lang): string {
-  return readableTitle(episode, lang) ?? messages(lang).film.episode.replace("{n}", String(episode.number));
+  const title = readableTitle(episode, lang);
+  return title !== null ? typeset(title) : messages(lang).film.episode.replace("{n}", String(episode.number));
 }
 
 /**
@@ -42,7 +49,9 @@ export function episodeName(episode: EpisodeView, lang: Lang): string {
  */
 export function otherTitle(episode: EpisodeView, lang: Lang): { text: string; lang: Lang | "" } | null {
   const text = episode.originalTitle ?? episode.title;
-  return text === null || text === readableTitle(episode, lang) ? null : { text, lang: languageOf(text, episode) };
+  return text === null || text === readableTitle(episode, lang)
+    ? null
+    : { text: typeset(text), lang: languageOf(text, episode) };
 }
 
 /** When an episode was on, how long it is, and what others give it. */

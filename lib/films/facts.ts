@@ -4,6 +4,7 @@ import { formatDate, formatRuntime, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages, plural } from "../i18n/messages.ts";
 import { readersCountries } from "../places/likely.ts";
+import { typeset } from "../text/typeset.ts";
 import { pageUrl } from "../urls.ts";
 import type { Film } from "./schema.ts";
 
@@ -112,7 +113,7 @@ function aired(episode: FilmView["nextEpisode"], lang: Lang): Fact["values"] {
   if (episode === null) return [];
   const { number, title, airDate, url } = episode;
   const isReadable = title !== null && (lang === "en" || !LATIN.test(title));
-  const name = isReadable ? title : messages(lang).film.episode.replace("{n}", String(number));
+  const name = isReadable ? typeset(title) : messages(lang).film.episode.replace("{n}", String(number));
   return [{ text: name, url }, { text: formatDate(airDate, lang) }];
 }
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { episodeFacts, episodeName, foreignName, otherTitle } from "@/lib/films/episodes.ts";
+import { episodeFacts, episodeName, foreignName, isTitled, otherTitle } from "@/lib/films/episodes.ts";
 import type { Season } from "@/lib/films/season_schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
@@ -15,6 +15,8 @@ export function EpisodeList({ season: { items, url }, isLinked = false, context:
   isLinked?: boolean;
   context: PageContext;
 }) {
+  // Where all are called by their numbers, those beside them would say the same again.
+  const isNumbered = items.some((episode) => isTitled(episode, lang));
   return (
     <ol class="episodes" aria-label={text.film.episodeList}>
       {items.map((episode) => {
@@ -24,7 +26,7 @@ export function EpisodeList({ season: { items, url }, isLinked = false, context:
         const other = otherTitle(episode, lang);
         return (
           <li value={number} id={isLinked ? undefined : `e${number}`}>
-            <span class="row-position" aria-hidden="true">{number}</span>
+            {isNumbered && <span class="row-position" aria-hidden="true">{number}</span>}
             <div class="row-text">
               <b class="row-title" lang={foreignName(episode, lang)}>
                 {isLinked ? <a href={`${pathOf(url)}#e${number}`}>{name}</a> : name}

@@ -9,10 +9,21 @@ export function FactTable({ facts }: { facts: readonly Fact[] }) {
         <div>
           <dt>{label}</dt>
           <dd>
-            <Commas items={values.map(({ text, url }) => url === undefined ? text : <a href={url}>{text}</a>)} />
+            <Commas items={values.map(({ text, url }) => url === undefined ? whole(text) : <a href={url}>{text}</a>)} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** So many letters fit into one line of the narrowest table. */
+const ONE_LINE = 20;
+/** Spaces inside of a date or a name, not those between them. */
+const INSIDE = /(?<!,) |(?<=\d,) (?=\d{4}\b)/g;
+
+/** A value of short parts, as a date and a country, each of which stays in one piece. */
+function whole(text: string): string {
+  const value = text.replace(INSIDE, "\u00a0");
+  return value.split(" ").some(({ length }) => length > ONE_LINE) ? text : value;
 }

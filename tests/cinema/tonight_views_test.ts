@@ -231,3 +231,9 @@ Deno.test("a format of the form joins those of the row, of which any will do", a
   assertEquals(chips.get("3D")!.getAll("special"), ["imax", "3D"]);
   assertEquals(chips.get("3D")!.has("format"), false);
 });
+
+Deno.test("of a film the year stands by its genre, the sessions and their price on a line of their own", async () => {
+  await using it = await app();
+  const rows = (await page(it, "by=film")).replaceAll("\u00a0", " ");
+  assertStringIncludes(rows, "<small>4 showtimes · from ₴240</small>");
+});

@@ -53,12 +53,9 @@ export function Top({ film, context, ...actions }: TopProps) {
           <Title text={film.title} />
         </h1>
         <p class="film-original">
-          {nameLine(film, lang).map((part, i, { length }) => (
+          {nameLine(film, lang).map((part) => (
             <>
-              <span>
-                {part}
-                {i < length - 1 && "\u00a0·"}
-              </span>
+              <span>{part}</span>
               {" "}
             </>
           ))}

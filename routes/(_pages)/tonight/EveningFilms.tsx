@@ -46,11 +46,10 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
   const { title, year, poster, url, rating } = film;
   const { lang, text: { cinema } } = context;
   const facts = [
-    year,
     plural(lang, count, cinema.sessionCount),
     leastText(one, context),
   ].filter(Boolean);
-  const about = filmText(film, lang);
+  const about = joinFacts([year, filmText(film, lang)]);
   const rest = houses.slice(ROOM);
   return (
     <li class="row">
