@@ -68,6 +68,15 @@ Deno.test("a set phrase of a description counts as what it says, and verbs in ev
   await assertFirst(app, "blade", ["movie about a stolen harp", "film where somebody stole a harp"]);
 });
 
+Deno.test("a film that a description found says which of its keywords did so, and that its text did where none has", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const why = async (path: string) => /class="hit-why"[^>]*>(.*?)<\/p>/.exec(await (await app.fetch(path)).text())![1];
+  const text = async (path: string) => (await why(path)).replaceAll(/<[^>]+>/g, "");
+  const day = encodeURIComponent("фільм, де він проживає той самий день");
+  assertEquals(await text(`/uk/search?q=${day}`), "За темою: день, що повторюється");
+  assertEquals(await text("/en/search?q=film+where+somebody+stole+a+harp"), "Matched by plot");
+});
+
 Deno.test("at most ten films are shown for a plot, and where one has all of it none that has much less", async () => {
   const all = { synopsis: { en: "A lighthouse keeper raises an orphan seal in a storm." } };
   const some = (at: number) => ({ synopsis: { en: `A lighthouse and a seal, in town ${at}.` } });

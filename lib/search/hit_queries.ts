@@ -19,6 +19,8 @@ export interface HitRow {
   titles: Texts;
   /** What it is called besides. */
   aliases: string[];
+  /** What it is about, in words. */
+  keywords: (string | null)[];
   /** Who directed or created it, the first two. */
   makers: Work[];
   /** The works of those who were asked for. */
@@ -39,6 +41,9 @@ const selectHits = perLang((lang) =>
     'id', f.id, 'synopsis', ${bestText(lang, "synopsis")},
     'titles', (select json_group_object(lang, title) from film_title where film_id = f.id),
     'aliases', (select json_group_array(title) from film_alias where film_id = f.id),
+    'keywords', (select json_group_array(${
+    textIn(lang, (l) => sql`(select name from keyword_name where keyword_id = k.keyword_id and lang = ${l})`)
+  }) from film_keyword k where k.film_id = f.id),
     'makers', ${
     works(
       lang,

@@ -2,10 +2,11 @@ import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages } from "../i18n/messages.ts";
-import { isSaying } from "./description.ts";
-import { foldWord, words } from "./fold.ts";
+import { descriptionOf, isSaying } from "./description.ts";
+import { foldWord, typedWords, words } from "./fold.ts";
 import { type HitRow, listHits } from "./hit_queries.ts";
 import type { SearchResult } from "./schema.ts";
+import { stems } from "./stems.ts";
 
 type Hit = z.output<typeof SearchResult>["films"][number];
 
@@ -52,7 +53,7 @@ export async function hitDetails(
       makers: makersLine(makers, theirs, lang),
       synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, sayingWordsOf(q)) } : synopsis,
       isAbout,
-      why: whyFound(film, { ...row, asked: theirs }, { asked, topic }, lang),
+      why: whyFound(film, { ...row, asked: theirs }, { q, asked, topic }, lang),
       isOfAsked: asks.length > 0,
       foundName: nameFound(film, row, asked),
     }];
@@ -72,7 +73,7 @@ function makersLine(makers: HitRow["makers"], theirs: HitRow["asked"], lang: Lan
 function whyFound(
   { title, match: { kind, field } }: Hit,
   row: HitRow,
-  { asked, topic }: { asked: string[]; topic: string | null },
+  { q, asked, topic }: { q: string; asked: string[]; topic: string | null },
   lang: Lang,
 ): string | null {
   const text = messages(lang);
@@ -84,7 +85,10 @@ function whyFound(
   }
   // The page says above all films what was understood.
   if (kind === "facets") return topic === null ? null : `${text.find.byTopic}: ${topic}`;
-  if (kind === "content") return why.content;
+  if (kind === "content") {
+    const themes = themesFound(row.keywords, q);
+    return themes.length > 0 ? `${text.find.byTopic}: ${themes.join(", ")}` : why.content;
+  }
   if (kind === "credit") return why.credit;
   if (field === "externalId") return why.externalId;
   const other = langOf(field);
@@ -93,6 +97,16 @@ function whyFound(
   if (field !== "alias") return null;
   const alias = aliasFound(row, asked);
   return alias === null ? null : `${why.alias}: ${alias}`;
+}
+
+/** So many keywords say why a film was found. */
+const THEMES = 2;
+
+/** The keywords that say something of what a description does, in the same words or in others. */
+function themesFound(keywords: HitRow["keywords"], q: string): string[] {
+  const wanted = new Set(descriptionOf(q, true)?.wanted.flatMap(({ own, others }) => [...own, ...others]));
+  const says = (keyword: string) => typedWords(keyword).filter(isSaying).flatMap(stems).some((it) => wanted.has(it));
+  return keywords.filter((keyword) => keyword !== null).filter(says).slice(0, THEMES);
 }
 
 /** What somebody did for a film, within a line: a part by its name, a job in lower case. */
