@@ -158,7 +158,7 @@ export function enough(
       const isPlain = !isCapital && !isList && isKnown;
       return ({ matched, said, begun, subjects }) =>
         matched === 3 && begun === 0 &&
-          (isAlone && subjects >= 1 || subjects === 3 && (isList || !isCapital)) ||
+          (isAlone && subjects >= 1 || subjects === 3 && isList) ||
         matched === 2 && isPlain && subjects === 2 && said >= 0.7;
     }
     if (length === 4) {
