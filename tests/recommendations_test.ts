@@ -238,6 +238,10 @@ Deno.test("who is signed in finds films for their ratings first, each with its r
   const pick = 'href="/en/recommendations?film=1"';
   assert(start(await main(app, "/en/recommendations")).includes(pick));
   assert(!start(own).includes(pick), "what was rated is no way to begin");
+  await rate(app, anna, 13, 10);
+  const both = await main(app, "/en/recommendations", anna);
+  const again = filmsOf(both).filter((id) => start(both).includes(`recommendations?film=${id}"`));
+  assertEquals(again, [], "nor what stands above");
   assert(!(await main(app, "/en/recommendations?film=2", anna)).includes(link), "only until films are named");
   const others = await main(app, "/en/recommendations");
   assert(!others.includes(link) && others.includes("Or start with one of these"));

@@ -40,13 +40,14 @@ async function load(context: PageContext) {
   const { of = [], items = [] }: Partial<z.output<typeof Recommendations>> = found ?? {};
   const isFull = of.length >= MOST_NAMED;
   const named = q === undefined || isFull ? null : (await run(ctx, search, { q, limit: FOUND, lang }))!.films;
-  const popular = of.length > 0 || named ? [] : await offered(context);
   /** Whether it has to be known first which film was meant. */
   const isAsking = named !== null && named.length > 0;
   /** What somebody who is signed in may like, until they name films. */
   const own = isMember(context) && of.length === 0 && !named
     ? (await getOwnRecommendations.run(context.ctx, { lang })).items.slice(0, OWN)
     : [];
+  const isOwn = (id: number) => own.some(({ film }) => film.id === id);
+  const popular = of.length > 0 || named ? [] : (await offered(context)).filter(({ id }) => !isOwn(id));
   const marks = await ownMarks(context, [...items, ...own].map(({ film }) => film));
   return { of, items, q, wrong, isFull, named, isAsking, popular, own, marks };
 }

@@ -16,7 +16,7 @@ export const en: TrustMessages = {
       title: "Where the data comes from",
       text:
         "The synopses of the starter catalog were written for this service. Years, names, dates and running times are facts. IMDb and Kinopoisk ratings are as they were when they were recorded; where one isn’t known, it’s left out. Posters are drawn by the service itself.",
-      sources: "Showtimes come from:",
+      sources: "Sources of showtimes:",
       demo: "made-up showtimes, for trying the service out",
       noSources: "No showtime source is configured.",
       mistakes:
