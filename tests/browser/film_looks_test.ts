@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { browserTest, inBrowser } from "./browser.ts";
+import { SITE } from "./site.ts";
+
+browserTest(
+  "on a phone each line of a film's names begins where its title does, and none ends with a dot",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto(`${SITE}/uk/film/13`);
+      const { title, lines, text } = await page.evaluate(() => {
+        const starts = [...document.querySelectorAll<HTMLElement>(".film-original > span")].map((part) => {
+          const { left, top } = part.getBoundingClientRect();
+          return { top, left: left + parseFloat(getComputedStyle(part).paddingLeft) };
+        });
+        return {
+          title: document.querySelector("h1")!.getBoundingClientRect().left,
+          lines: starts.filter(({ top }, i) => top !== starts[i - 1]?.top).map(({ left }) => left),
+          text: document.querySelector(".film-original")!.textContent,
+        };
+      });
+      assert.ok(lines.length > 1, "the names take several lines");
+      for (const left of lines) assert.ok(Math.abs(left - title) < 1, `${left} by ${title}`);
+      assert.ok(!text.includes("·"), text);
+    }),
+);
