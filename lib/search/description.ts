@@ -167,7 +167,7 @@ export function enough(
       const isLone = isList && first >= STANDS_OUT * second;
       const isAlone = !isCapital && isKnown && first >= STANDS_ALONE * second;
       return ({ matched, said, subjects }) =>
-        matched >= 3 && said >= 0.5 && subjects > 0 ||
+        matched >= 3 && said >= 0.5 ||
         matched === 2 &&
           (isLone && said > 0.5 && subjects > 0 || isTold && said >= 0.38 || isAlone && subjects === 2 && said >= 0.6);
     }
