@@ -50,7 +50,7 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
       <WrongNotice wrong={data.wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
       <div class="evening">
-        {!isWaiting && <Narrowing evening={evening} context={context} />}
+        <Narrowing evening={evening} isWaiting={isWaiting} context={context} />
         <section id="showtimes">
           <div class="results-head">
             <h2>
@@ -86,16 +86,18 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
   );
 }
 
-/** What narrows the evening: what is chosen, what most choose, where one is, and all else. */
-function Narrowing({ evening, context }: { evening: Evening; context: PageContext }) {
+/** What narrows the evening: what is chosen, what most choose, where one is, and all else, by the form alone at first. */
+function Narrowing({ evening, isWaiting, context }: { evening: Evening; isWaiting: boolean; context: PageContext }) {
   const { lang, text: { catalog, cinema } } = context;
   return (
     <>
       <ChosenOfEvening evening={evening} context={context} />
-      <div class="evening-quick">
-        <QuickChoices evening={evening} context={context} />
-        <NearMe lang={lang} places={nearTheaters(evening, context)} text={cinema.tonight.near} />
-      </div>
+      {!isWaiting && (
+        <div class="evening-quick">
+          <QuickChoices evening={evening} context={context} />
+          <NearMe lang={lang} places={nearTheaters(evening, context)} text={cinema.tonight.near} />
+        </div>
+      )}
       <details class="panel">
         <summary>{catalog.filters}{isNarrowed(evening) && ` (${listChosen(evening, context).length})`}</summary>
         <EveningForm evening={evening} context={context} />
