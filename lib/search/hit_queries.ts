@@ -19,7 +19,7 @@ export interface HitRow {
   titles: Texts;
   /** What it is called besides. */
   aliases: string[];
-  /** What it is about, in words. */
+  /** What it is about, in words, where that was asked for. */
   keywords: (string | null)[];
   /** Who directed or created it, the first two. */
   makers: Work[];
@@ -43,7 +43,7 @@ const selectHits = perLang((lang) =>
     'aliases', (select json_group_array(title) from film_alias where film_id = f.id),
     'keywords', (select json_group_array(${
     textIn(lang, (l) => sql`(select name from keyword_name where keyword_id = k.keyword_id and lang = ${l})`)
-  }) from film_keyword k where k.film_id = f.id),
+  }) from film_keyword k where k.film_id = f.id and f.id in (select value from json_each(${PARAMETER}))),
     'makers', ${
     works(
       lang,
@@ -59,14 +59,14 @@ const selectHits = perLang((lang) =>
     from json_each(${PARAMETER}) i cross join film f on f.id = i.value`
 );
 
-/** What is said of these films, and of the works of these people in them. */
+/** What is said of these films, of the works of these people in them, and what those of `about` are about. */
 export async function listHits(
   db: Db,
-  { films, people }: { films: readonly number[]; people: readonly number[] },
+  { films, people, about }: { films: readonly number[]; people: readonly number[]; about: readonly number[] },
   lang: Lang,
 ): Promise<HitRow[]> {
   if (films.length === 0) return [];
-  const row = await selectHits(db, lang, JSON.stringify(people), JSON.stringify(films));
+  const row = await selectHits(db, lang, ...[about, people, films].map((ids) => JSON.stringify(ids)));
   return JSON.parse(row!.hits);
 }
 

@@ -40,7 +40,8 @@ export async function hitDetails(
   },
   lang: Lang,
 ): Promise<ReadonlyMap<number, HitDetails>> {
-  const rows = await listHits(db, { films: films.map(({ id }) => id), people: [...people, ...named] }, lang);
+  const about = films.filter(({ match }) => match.kind === "content").map(({ id }) => id);
+  const rows = await listHits(db, { films: films.map(({ id }) => id), people: [...people, ...named], about }, lang);
   const byId = new Map(films.map((film) => [film.id, film]));
   const asked = wordsOf(q);
   return new Map(rows.map((row) => {

@@ -1,5 +1,6 @@
-import type { Db } from "../db/database.ts";
-import { type Lang, localized } from "../i18n/lang.ts";
+import { Remembered } from "../db/remembered.ts";
+import { type Lang, localized, type Texts } from "../i18n/lang.ts";
+import type { OperationContext } from "../operation.ts";
 import { pageUrl } from "../urls.ts";
 import { isSaying } from "./description.ts";
 import { typedWords } from "./fold.ts";
@@ -23,22 +24,35 @@ export interface ListHit {
   url: string;
 }
 
+/** A curated list with the stems of what its titles say. */
+interface NamedList {
+  slug: string;
+  titles: Texts;
+  said: ReadonlySet<string>;
+}
+
+/** Every search asks for them, and they change with the catalog alone. */
+const named = new Remembered<NamedList[]>("catalog", 1);
+
 /** The curated lists whose title has all of what a query says, in any form and language: `оскар`, `winners of oscar`. */
 export async function listsCalled(
-  db: Db,
+  { database, db, base }: Pick<OperationContext, "database" | "db" | "base">,
   q: string,
-  { base, lang }: { base: string; lang: Lang },
+  lang: Lang,
 ): Promise<ListHit[]> {
   const typed = typedWords(q);
   const wanted = typed.filter((word) => isSaying(word) && !BESIDES.has(word)).map(stems);
   if (typed.length > MAX_WORDS || wanted.length === 0 || wanted.some(({ length }) => length === 0)) return [];
-  const lists = await listTitles(db, MAX_LISTS);
-  return lists.filter(({ slug, titles }) => {
-    const own = new Set(typedWords([slug.replaceAll("-", " "), ...Object.values(titles)].join(" ")).flatMap(stems));
-    return wanted.every((some) => some.some((stem) => own.has(stem)));
-  }).slice(0, SHOWN).map(({ slug, titles }) => ({
-    slug,
-    title: localized(titles, lang) ?? slug,
-    url: pageUrl(base, lang, `/list/${slug}`),
-  }));
+  const lists = await named.get(database, "", async () => (await listTitles(db, MAX_LISTS)).map(withStems));
+  return lists.filter(({ said }) => wanted.every((some) => some.some((stem) => said.has(stem)))).slice(0, SHOWN)
+    .map(({ slug, titles }) => ({
+      slug,
+      title: localized(titles, lang) ?? slug,
+      url: pageUrl(base, lang, `/list/${slug}`),
+    }));
+}
+
+function withStems({ slug, titles }: { slug: string; titles: Texts }): NamedList {
+  const words = typedWords([slug.replaceAll("-", " "), ...Object.values(titles)].join(" "));
+  return { slug, titles, said: new Set(words.flatMap(stems)) };
 }

@@ -41,7 +41,7 @@ export const search = operation({
       correctedQuery: found.correctedQuery,
       understood: found.understood && await understoodView(db, found.understood, { base, lang }),
       ...cards,
-      lists: page === 1 ? await listsCalled(db, q, { base, lang }) : [],
+      lists: page === 1 ? await listsCalled(ctx, q, lang) : [],
       totals: found.totals,
       perhaps: isNothing ? await perhapsView(ctx, found, { q, lang }) : null,
     };
