@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { QUESTIONS } from "@/lib/search/lexicon/questions.ts";
+import { QUESTIONS, QUESTIONS_OF_PEOPLE } from "@/lib/search/lexicon/questions.ts";
 import { alternatives } from "@/lib/search/parts.ts";
 import { SearchResult } from "@/lib/search/schema.ts";
 import { filmRecord, type TestApp, testApp } from "./app.ts";
@@ -34,18 +34,33 @@ const RECORDS = [
 ];
 const KEYS = RECORDS.filter(({ kind }) => kind === "film").map(({ key }) => key as string);
 
-async function first(app: TestApp, q: string): Promise<string | undefined> {
+async function first(app: TestApp, q: string, keys = KEYS): Promise<string | undefined> {
   const { films } = SearchResult.parse(await app.json(`/api/search?lang=en&q=${encodeURIComponent(q)}`));
-  return films.length > 0 ? KEYS[films[0].id - 1] : undefined;
+  return films.length > 0 ? keys[films[0].id - 1] : undefined;
+}
+
+/** The queries of all forms of questions, each with the name in its language. */
+function queriesOf(questions: string, names: { en: string; ru: string; uk: string }): string[] {
+  return questions.trim().split("\n").flatMap(alternatives).map((question) => {
+    const name = /[іїєґ]/.test(question) ? names.uk : /[а-я]/.test(question) ? names.ru : names.en;
+    return question.replace("…", name).trim().replaceAll(/ +/g, " ");
+  });
 }
 
 Deno.test("every form of every question finds the film that it is about", async () => {
   await using app = await testApp({ catalog: RECORDS, environment: { RATE_LIMITS: "off" } });
-  const questions = QUESTIONS.trim().split("\n").flatMap(alternatives);
-  for (const question of questions) {
-    const title = /[іїєґ]/.test(question) ? "мідна вежа" : /[а-я]/.test(question) ? "медная башня" : "copper tower";
-    const q = question.replace("…", title).trim().replaceAll(/ +/g, " ");
-    assertEquals(await first(app, q), "tower", q);
+  const names = { en: "copper tower", ru: "медная башня", uk: "мідна вежа" };
+  for (const q of queriesOf(QUESTIONS, names)) assertEquals(await first(app, q), "tower", q);
+});
+
+Deno.test("every form of every question about somebody's work finds their films", async () => {
+  const made = film("made", "Сделанное", "Made", "Зроблене", { crew: [{ person: "ned", job: "director" }] });
+  const names = { en: "ned beatty", ru: "нед битти", uk: "нед бітті" };
+  for (const [of, key] of [["director", "made"], ["cast", "toy"]] as const) {
+    const catalog = of === "cast" ? RECORDS : [...RECORDS.filter(({ key }) => key !== "toy"), made];
+    await using app = await testApp({ catalog, environment: { RATE_LIMITS: "off" } });
+    const keys = catalog.filter(({ kind }) => kind === "film").map(({ key }) => key as string);
+    for (const q of queriesOf(QUESTIONS_OF_PEOPLE[of], names)) assertEquals(await first(app, q, keys), key, q);
   }
 });
 
@@ -59,11 +74,15 @@ Deno.test("who is asked for of a film is not whose films are wanted", async () =
   }
 });
 
-Deno.test("the word behind a year belongs to the year", async () => {
+Deno.test("a title is found whose last word may count something, with what is said of films behind it", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const q of ["зелёная книга отзывы о фильме", "green book blu ray", "зелёная книга фильм все части"]) {
     assertEquals(await first(app, q), "book", q);
   }
+});
+
+Deno.test("the word behind a year belongs to the year", async () => {
+  await using app = await testApp({ catalog: RECORDS });
   for (const q of ["зелёная книга 2018 года", "зелена книга 2018 року", "green book 2018 year", "фарго фильм 1996 г"]) {
     assertEquals(await first(app, q), q.startsWith("фарго") ? "fargo" : "book", q);
   }

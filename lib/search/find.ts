@@ -7,7 +7,6 @@ import { addByPeople } from "./by_people.ts";
 import { isSaying, saysAbout, tellsOfFilm } from "./description.ts";
 import { isLikeName } from "./credits.ts";
 import { type Faceted, facetsOf } from "./facets.ts";
-import { findLoosely, merged } from "./faceted.ts";
 import { transliterated } from "./foreign.ts";
 import {
   byEar,
@@ -28,11 +27,12 @@ import { findInitials } from "./initials.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
-import { isToBeWatched, partsOf, saysPart } from "./parts.ts";
+import { isOfTitle, partsOf, saysPart } from "./parts.ts";
 import { withSpelledNoise } from "./noise.ts";
 import { findNameBeside } from "./name_beside.ts";
+import { findOfKind } from "./of_kind.ts";
 import { findScattered } from "./scattered.ts";
-import { addOfSubject, findOfTopic } from "./subjects.ts";
+import { addOfSubject } from "./subjects.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { isNamed, ONE_PART, setNearAside } from "./sure.ts";
@@ -62,35 +62,12 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   const places = placesOf(q);
   const dated = withoutYear(places);
   const year = dated?.year ?? null;
+  const faceted = facetsOf(places);
+  const ofKind = faceted && await findOfKind(db, q, { places, faceted, types });
+  if (ofKind) return ofKind;
   const hits = new Hits(db, types);
   const spellings = new Map<string, string>();
-  const faceted = facetsOf(places);
   const meaning: Meaning = { faceted, understood: null };
-  if (faceted?.rest.length === 0) {
-    const { facets, all } = await findLoosely(db, faceted, types);
-    if (all) {
-      for (const version of versionsOf([places])) await hits.add({ kind: "prefix", ...version, parts: true });
-      // `Modern family trailer` is rather of that name than of that kind.
-      for (const name of partsOf(places)?.names ?? []) {
-        if (telling(name.places).length > 1) await hits.add({ kind: "prefix", ...name, parts: false });
-      }
-      const films = merged(ranked(hits.film, year), all, faceted.mayBegin);
-      const understood = { facets, people: [] };
-      return { films, people: ranked(hits.person, year), correctedQuery: null, understood, perhaps: NOTHING };
-    }
-  }
-  const topic = faceted && await findOfTopic(db, q, { faceted, types });
-  if (topic) {
-    for (const version of versionsOf([places])) await hits.add({ kind: "prefix", ...version, parts: false });
-    const films = [...ranked(hits.film, year), ...topic.films];
-    return {
-      films,
-      people: [],
-      correctedQuery: null,
-      understood: { facets: topic.facets, people: [] },
-      perhaps: NOTHING,
-    };
-  }
   if (places.length > 0) {
     await findVersions(db, hits, { q, versions: versionsOf([places]), spellings, meaning });
     // A wrong year should not hide the film, unless it is far off: `Wonder Woman 1984` is not the film of 2017.
@@ -121,7 +98,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     const isOfNobody = isByPeople && await isLikeName(db, parts!.places, hits.words);
     // What is to be watched is a title, unless it is described besides.
     const typed = parts?.places.map(({ typed }) => typed) ?? [];
-    const isTitle = parts !== null && isToBeWatched(places) &&
+    const isTitle = parts !== null && isOfTitle(places) &&
       !(typed.filter(isSaying).length > MOST_OF_TITLE && tellsOfFilm(typed));
     const about = isOfNobody || isTitle
       ? { films: [], facets: null }

@@ -26,12 +26,13 @@ const NUMBERED = new Set([...SEASON, ...folded("book книга")]);
 const ON = folded("на in");
 const LANGUAGE = /^(?:(?:украин|рос+ий|рус|англий|польс?|казах)с?(?:к|ьк)(?:ою|ом)|english|russian|ukrainian)$/;
 
-/** What stands in front of a title or behind it where that is to be watched; of these some stand anywhere. */
-const WATCHED = folded(
+/** What is said of a title at one of its ends, and of no description: how to watch it, or what is asked of it. */
+const OF_TITLE = folded(
   "смотреть посмотреть скачать торрент бесплатно дивитися дивитись подивитися подивитись завантажити скачати безкоштовно " +
     "watch download torrent stream streaming free trailer трейлер imdb рейтинг rating soundtrack саундтрек cast отзывы відгуки " +
     "reviews",
 );
+/** The same anywhere. */
 const ONLINE = folded(
   "онлайн online сезон сезона сезоны сезонов сезони сезонів season seasons серии серий серії серій episodes hd fullhd 1080p 720p",
 );
@@ -87,6 +88,7 @@ const lines = (questions: string) =>
   questions.replaceAll("ʼ", "").trim().split("\n").flatMap(alternatives).map((question) =>
     question.split("…").map((words) => words.split(" ").filter((word) => word !== "").map(foldWord))
   );
+
 /** A line with each of what its braces leave open. */
 export function alternatives(line: string): string[] {
   const open = /\{([^}]*)\}/.exec(line);
@@ -245,6 +247,6 @@ export const saysPart = (places: readonly Place[]): boolean =>
 /** Whether a word joins a name to what is said of it. */
 export const isLink = (word: string): boolean => LINKS.has(word);
 
-/** Whether a query says that something is to be watched, which then is a title: `… смотреть онлайн`, `… все сезоны`. */
-export const isToBeWatched = (places: readonly Place[]): boolean =>
-  places.some(({ word }, i) => ONLINE.has(word) || (i === 0 || i === places.length - 1) && WATCHED.has(word));
+/** Whether a query says of a title that it is to be watched or told about: `… смотреть онлайн`, `… trailer`. */
+export const isOfTitle = (places: readonly Place[]): boolean =>
+  places.some(({ word }, i) => ONLINE.has(word) || (i === 0 || i === places.length - 1) && OF_TITLE.has(word));
