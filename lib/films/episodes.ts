@@ -4,7 +4,7 @@ import { formatDate, formatRating, formatRuntime } from "../i18n/format.ts";
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, paragraph, table } from "../markdown.ts";
-import { typeset } from "../text/typeset.ts";
+import { isLatin, typeset } from "../text/typeset.ts";
 import { seasonName, sourceName } from "./markdown.ts";
 import type { Film } from "./schema.ts";
 import type { Episode, Season } from "./season_schema.ts";
@@ -25,11 +25,9 @@ export function seasonFacts({ title, year, episodeCount, total }: SeasonView, la
   return [title, year, episodes].filter((fact) => fact !== null).map(String);
 }
 
-const LATIN = /^\P{L}*\p{Script=Latin}/u;
-
 /** An episode's title that readers of a page can read: in its language, in English pages any in Latin letters. */
 function readableTitle({ title, titles }: EpisodeView, lang: Lang): string | null {
-  return titles[lang] ?? (lang === "en" && title !== null && LATIN.test(title) ? title : null);
+  return titles[lang] ?? (lang === "en" && title !== null && isLatin(title) ? title : null);
 }
 
 /** Whether an episode is called by a title, and not by its number. */

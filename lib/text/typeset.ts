@@ -7,3 +7,6 @@ export function typeset(title: string): string {
   const text = title.replaceAll("...", "…");
   return OPENING.test(text) ? text : text.replace(APOSTROPHE, "’");
 }
+
+/** Whether a title begins with Latin letters. */
+export const isLatin = (title: string): boolean => /^\P{L}*\p{Script=Latin}/u.test(title);

@@ -190,7 +190,7 @@ export const ru = {
     lists: "Работы в подборках",
   },
   jobs: {
-    actor: "Актёрская работа",
+    actor: "Актёр",
     director: "Режиссёр",
     creator: "Создатель",
     writer: "Сценарист",
@@ -212,7 +212,7 @@ export const ru = {
     editor: "Монтажёры",
   },
   professions: {
-    actor: "актёрская работа",
+    actor: "актёр",
     director: "режиссёр",
     creator: "создатель сериалов",
     writer: "сценарист",

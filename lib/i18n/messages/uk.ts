@@ -191,7 +191,7 @@ export const uk: Messages = {
     lists: "Роботи в добірках",
   },
   jobs: {
-    actor: "Акторська робота",
+    actor: "Актор",
     director: "Режисер",
     creator: "Творець",
     writer: "Сценарист",
@@ -213,7 +213,7 @@ export const uk: Messages = {
     editor: "Монтажери",
   },
   professions: {
-    actor: "акторська робота",
+    actor: "актор",
     director: "режисер",
     creator: "творець серіалів",
     writer: "сценарист",

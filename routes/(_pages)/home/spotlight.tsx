@@ -53,11 +53,7 @@ export function Spotlight(
           </a>
         </h2>
         <p class="spotlight-facts">{facts}</p>
-        {synopsis && (
-          <p class="spotlight-text" lang={localization.fallbacks.synopsis}>
-            {teaser(synopsis, localization.fallbacks.synopsis ?? lang)}
-          </p>
-        )}
+        {synopsis && <p class="spotlight-text" lang={localization.fallbacks.synopsis}>{teaser(synopsis)}</p>}
         {isOn && (
           <p class="actions">
             <a class="button" href={`${url}#showtimes`}>{text.cinema.tonight.show}</a>

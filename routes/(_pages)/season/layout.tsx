@@ -16,7 +16,7 @@ import type { PageData } from "@/lib/http/page_definition.ts";
 import { hereOf, isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { firstSentence } from "@/lib/text/sentence.ts";
+import { firstSentence } from "@/lib/text/teaser.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
 import type { SeasonPageData } from "./load.ts";
 
