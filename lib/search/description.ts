@@ -164,12 +164,9 @@ export function enough(
     if (length === 4) {
       if (isTitled) return ({ matched, said }) => matched >= 3 && said >= 0.5;
       const isTold = !isCapital && isTelling;
-      const isLone = isList && first >= STANDS_OUT * second;
-      const isAlone = !isCapital && isKnown && first >= STANDS_ALONE * second;
-      return ({ matched, said, subjects }) =>
+      return ({ matched, said }) =>
         matched >= 3 && said >= 0.5 ||
-        matched === 2 &&
-          (isLone && said > 0.5 && subjects > 0 || isTold && said >= 0.38 || isAlone && subjects === 2 && said >= 0.6);
+        matched === 2 && isTold && said >= 0.38;
     }
     return isTitled
       ? ({ matched, said }) => matched >= 4 && said >= 0.45
