@@ -90,3 +90,21 @@ Deno.test("a page is walked in its order by an index, whatever bounds its films 
     assertEquals(walked.length, 1);
   }
 });
+
+Deno.test("titles within a score are counted by its index, those within a running time alone one after another", async () => {
+  const seen: string[] = [];
+  await using app = await testApp({ catalog: "starter", onRead: (statement) => seen.push(statement) });
+  for (
+    const [query, way] of [
+      ["ratingMin=7", "SEARCH x USING COVERING INDEX film_facet_rating"],
+      ["genre=drama&ratingMin=7", "SEARCH x USING COVERING INDEX film_facet_rating"],
+      ["runtimeMin=90", "SCAN film"],
+    ]
+  ) {
+    await app.json(`/api/catalog?${query}`);
+    const count = seen.findLast((statement) => statement.includes("as count from ("))!;
+    const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(count.replaceAll("?", "1"))}`
+      .execute(app.database.read);
+    assert(plan.rows.some(({ detail }) => detail.startsWith(way)), `${query}: ${JSON.stringify(plan.rows)}`);
+  }
+});

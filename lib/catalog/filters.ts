@@ -80,12 +80,11 @@ export const BY_VALUES = {
 
 /**
  * What of a film can have bounds: a facet with numbers of as many digits, or SQL on `x`, a row of `film_facet`, which is
- * evaluated for every film on the way to a full page. Votes are counted as a card counts them. The plus keeps the planner
- * off the index of scores: a page is read in its own order, and nothing has to be sorted.
+ * evaluated for every film on the way to a full page. Votes are counted as a card counts them.
  */
 const MEASURES = {
   year: { facet: "year" },
-  score: { sql: "+x.score" },
+  score: { sql: "x.score" },
   votes: {
     sql: `coalesce((select max(votes) from external_rating where film_id = x.film_id), 0)
     + coalesce((select count from rating_bucket where film_id = x.film_id and bucket = 'public'), 0)`,
