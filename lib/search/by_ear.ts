@@ -17,6 +17,8 @@ const GROUPS: Record<string, [consonants: string, sounds: string]> = {
   ough: ["", "о оу ау аф у"],
   sch: ["s", "ш шк ск сх"],
   tch: ["s", "ч тч ш"],
+  // `Castle`; what is written with it is read without.
+  "st(?=l)": ["s", "с"],
   igh: ["", "аи"],
   eau: ["", "о у"],
   eye: ["", "аи"],
@@ -240,7 +242,7 @@ function code(consonants: string): string {
 
 /** How Latin letters are spoken by those who write English as they hear it, as Polish does: `fjuczer`, `kałboj`. */
 const SPOKEN = new Map(
-  ("sch:ш tch:ч cz:ч ch:ч sz:ш sh:ш rz:ж zh:ж ph:ф th:т ck:к ju:ю ja:я je:е jo:ё ee:и oo:у " +
+  ("sch:ш tch:ч ts:ц cz:ч ch:ч sz:ш sh:ш rz:ж zh:ж ph:ф th:т ck:к ju:ю ja:я je:е jo:ё ee:и oo:у " +
     "a:а ą:он b:б c:к ć:ч d:д e:е ę:ен f:ф g:г h:х i:и j:й k:к l:л ł:у m:м n:н ń:н o:о ó:у p:п q:к r:р s:с ś:с t:т u:у " +
     "v:в w:в x:кс y:и z:з ź:ж ż:ж").split(" ").map((pair) => pair.split(":") as [string, string]),
 );
@@ -254,5 +256,8 @@ export function spoken(typed: string): string | null {
 /** A Cyrillic word with one letter for those that are heard alike. */
 function heard(typed: string): string {
   return typed.replace(/[ьъ]/g, "").replace(/[эёє]/g, "е").replace(/[ыйіїј]/g, "и").replaceAll("ю", "у")
-    .replaceAll("я", "а").replaceAll("щ", "ш").replaceAll("ґ", "г").replace(/([бвгджзклмнпрстфхцчш])\1+/g, "$1");
+    .replaceAll("я", "а").replaceAll("щ", "ш").replaceAll("ґ", "г").replaceAll("стл", "сл").replace(
+      /([бвгджзклмнпрстфхцчш])\1+/g,
+      "$1",
+    );
 }
