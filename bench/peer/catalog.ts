@@ -16,7 +16,13 @@ export const TYPES = ["film", "serial", "cartoon", "cartoon-series", "anime"] as
 type Facet = { id: number; kind: Kind | "all"; value: string; count: number };
 /** A value of a filter, its name, and how many films have it. */
 export type Option = { value: string; label: string; count: number | null };
-export type Choice = { chosen: Partial<Record<Kind, string[]>>; sort: typeof SORTS[number]; page: number };
+export type Choice = {
+  chosen: Partial<Record<Kind, string[]>>;
+  /** Only links have them: no address that is compared filters by a bound. */
+  bounds?: Record<string, number>;
+  sort: typeof SORTS[number];
+  page: number;
+};
 
 /** A page of the catalog; `undefined` where a filter has a value that no film ever had. */
 export function findPage(db: Database, choice: Choice, pageSize: number, base: string, lang: Lang) {
@@ -65,7 +71,7 @@ function countFilms(db: Database, driver: Facet, others: Facet[][]): number {
 /** What {@linkcode sql.FILTERS} has read: values, numbers of films, names. */
 type Facets =
   & Record<"genres" | "countries" | "keywords" | "providers", [value: string, count: number, name: string | null][]>
-  & { types: Record<string, number>; years: [min: number | null, max: number | null] };
+  & { types: Record<string, number> };
 
 /** Remembers so many values until the file changes, as Foyer does. */
 function remember<Value>(most: number) {
@@ -138,14 +144,12 @@ function readFilters(db: Database, lang: Lang) {
   const text = messages(lang);
   const facets: Facets = JSON.parse(db.get<{ facets: string }>(sql.FILTERS[lang])!.facets);
   const option = ([value, count, name]: Facets["genres"][number]) => ({ value, label: name ?? value, count });
-  const [min, max] = facets.years;
   return {
     types: TYPES.map((value) => ({ value, label: text.types[value], count: facets.types[value] ?? 0 })),
     genres: facets.genres.map(option),
     countries: facets.countries.map(([value, count]) => ({ value, label: countryName(value, lang), count })),
     keywords: facets.keywords.map(option),
     providers: facets.providers.map(option),
-    years: min === null || max === null ? undefined : [min, max],
   };
 }
 

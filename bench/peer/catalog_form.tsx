@@ -13,6 +13,7 @@ import {
 } from "./catalog.ts";
 import type { Label } from "./choice.ts";
 import { pageUrl } from "./films.ts";
+import { WHOLE } from "./format.ts";
 
 const LISTS = {
   type: "types",
@@ -25,13 +26,20 @@ const LISTS = {
 /** So many values of a filter are in the form. */
 const MOST: Partial<Record<Listed, number>> = { keyword: 48 };
 
+/** The filters before the bounds; the others stand behind them. */
+const FIRST: readonly Listed[] = ["type", "genre", "country"];
+const LAST = LISTED.filter((kind) => !FIRST.includes(kind));
+
+/** So many values of a filter are in sight; the rest unfold. */
+const IN_SIGHT = 7;
+
 const BOUNDS = [
   { name: "yearFrom", min: 1874, max: 2100 },
   { name: "yearTo", min: 1874, max: 2100 },
-  { name: "ratingMin", min: 0, max: 10, step: "0.1", hint: 7 },
-  { name: "votesMin", min: 1, max: 100_000_000, hint: 1000 },
-  { name: "runtimeMin", min: 1, max: 10_000, hint: 60 },
-  { name: "runtimeMax", min: 1, max: 10_000, hint: 120 },
+  { name: "ratingMin", min: 0, max: 10, step: "0.1" },
+  { name: "votesMin", min: 1, max: 100_000_000 },
+  { name: "runtimeMin", min: 1, max: 10_000 },
+  { name: "runtimeMax", min: 1, max: 10_000 },
 ] as const;
 
 /** A country, and the services that have anything there. */
@@ -39,6 +47,8 @@ export type Services = { country: string; own: ReadonlySet<string> };
 
 interface Props {
   filters: Filters;
+  /** How many films fit. */
+  total: number;
   counts: Counts;
   services: Services;
   choice: Choice;
@@ -48,9 +58,25 @@ interface Props {
 }
 
 /** All filters as a form. */
-export function CatalogForm({ filters, counts, services, choice, chosen, lang }: Props) {
+export function CatalogForm({ filters, total, counts, services, choice, chosen, lang }: Props) {
   const { parameters, catalog, sorts, apps: { forms } } = messages(lang);
   const here = `${parameters.provider}: ${countryName(services.country, lang)}`;
+  const group = (kind: Listed) => {
+    const options = optionsOf(kind, filters, chosen);
+    const [own, elsewhere] = kind === "provider" ? splitServices(options, services.own) : [options, []];
+    return (
+      <Checkboxes
+        kind={kind}
+        legend={elsewhere.length > 0 ? here : parameters[kind]}
+        told={forms.several.replace("{name}", parameters[kind])}
+        options={own}
+        counted={counts[kind]}
+        chosen={choice.chosen[kind]}
+        elsewhere={elsewhere}
+        lang={lang}
+      />
+    );
+  };
   return (
     <form
       class="filters"
@@ -60,45 +86,32 @@ export function CatalogForm({ filters, counts, services, choice, chosen, lang }:
       tooldescription={forms.catalog}
       toolautosubmit=""
     >
-      <div class="filter-groups">
-        {LISTED.map((kind) => {
-          const options = optionsOf(kind, filters, chosen);
-          const [own, elsewhere] = kind === "provider" ? splitServices(options, services.own) : [options, []];
-          return (
-            <Checkboxes
-              kind={kind}
-              legend={elsewhere.length > 0 ? here : parameters[kind]}
-              told={forms.several.replace("{name}", parameters[kind])}
-              options={own}
-              counted={counts[kind]}
-              chosen={choice.chosen[kind]}
-              more={elsewhere}
-              moreTitle={catalog.elsewhere}
-            />
-          );
-        })}
-      </div>
+      <div class="filter-groups">{FIRST.map(group)}</div>
       <div class="filter-row">
-        {BOUNDS.map((bound) => (
-          <Bound {...bound} label={parameters[bound.name]} years={filters.years} chosen={choice.chosen.year} />
-        ))}
-        <label class="field">
+        {BOUNDS.map((bound) => <Bound {...bound} label={parameters[bound.name]} years={choice.chosen.year} />)}
+        <label class="field" hidden>
           <span>{parameters.sort}</span>
           <select name="sort">
             {SORTS.map((sort) => <option value={sort} selected={sort === choice.sort}>{sorts[sort]}</option>)}
           </select>
         </label>
-        <button class="button" type="submit">{catalog.apply}</button>
       </div>
+      <div class="filter-groups">{LAST.map(group)}</div>
+      <p class="apply">
+        <button class="button" type="submit">
+          {catalog.apply} <span>{total > 0 && WHOLE[lang].format(total)}</span>
+        </button>
+      </p>
     </form>
   );
 }
 
-/** What of a filter is in the form: the commonest values, after those that are chosen beside them. */
+/** What of a filter is in the form: what is chosen, then the commonest values. */
 function optionsOf(kind: Listed, filters: Filters, chosen: readonly Label[]): Option[] {
   const common: Option[] = filters[LISTS[kind]].slice(0, MOST[kind]);
-  const rare = chosen.filter((one) => one.kind === kind && !common.some(({ value }) => value === one.value));
-  return [...rare.map((one) => ({ ...one, count: null })), ...common];
+  const first = chosen.filter((one) => one.kind === kind)
+    .map((one) => common.find(({ value }) => value === one.value) ?? { ...one, count: null });
+  return [...first, ...common.filter((option) => !first.includes(option))];
 }
 
 /** The services of one's own country, and the others; all of them as one's own where none has anything there. */
@@ -107,17 +120,21 @@ function splitServices(options: Option[], own: ReadonlySet<string>): [own: Optio
   return here.length === 0 ? [options, []] : [here, options.filter((option) => !here.includes(option))];
 }
 
-function Checkboxes({ kind, legend, told, options, counted, chosen = [], more, moreTitle }: {
+function Checkboxes({ kind, legend, told, options, counted, chosen = [], elsewhere, lang }: {
   kind: Listed;
   legend: string;
   told: string;
   options: Option[];
   counted?: Counted;
   chosen?: string[];
-  more: Option[];
-  moreTitle: string;
+  elsewhere: Option[];
+  lang: Lang;
 }) {
   if (options.length === 0) return null;
+  const { catalog } = messages(lang);
+  // One or two boxes are not worth unfolding.
+  const length = options.length <= IN_SIGHT + 2 ? options.length : Math.max(IN_SIGHT, chosen.length);
+  const rest = options.slice(length);
   const boxes = (options: Option[]) => (
     <div>
       {options.map((option) => {
@@ -132,13 +149,19 @@ function Checkboxes({ kind, legend, told, options, counted, chosen = [], more, m
     </div>
   );
   return (
-    <fieldset class="options" toolparamdescription={told}>
+    <fieldset class="options" hidden={kind === "type"} toolparamdescription={told}>
       <legend>{legend}</legend>
-      {boxes(options)}
-      {more.length > 0 && (
-        <details open={more.some(({ value }) => chosen.includes(value))}>
-          <summary>{moreTitle} ({more.length})</summary>
-          {boxes(more)}
+      {boxes(options.slice(0, length))}
+      {rest.length > 0 && (
+        <details>
+          <summary>{catalog.more.replace("{n}", String(rest.length))}</summary>
+          {boxes(rest)}
+        </details>
+      )}
+      {elsewhere.length > 0 && (
+        <details open={elsewhere.some(({ value }) => chosen.includes(value))}>
+          <summary>{catalog.elsewhere} ({elsewhere.length})</summary>
+          {boxes(elsewhere)}
         </details>
       )}
     </fieldset>
@@ -153,32 +176,27 @@ function countText({ counts, isAtLeast }: Counted, value: string): string {
   return `${count < 100 ? count : Math.floor(count / 100) * 100}+`;
 }
 
-function Bound({ name, label, min, max, step = "1", hint, years, chosen }: {
+function Bound({ name, label, min, max, step = "1", years = [] }: {
   name: typeof BOUNDS[number]["name"];
   label: string;
   min: number;
   max: number;
   step?: string;
-  hint?: number;
-  years: Filters["years"];
-  chosen?: string[];
+  years?: string[];
 }) {
-  const isLeast = name !== "yearTo" && name !== "runtimeMax";
-  const end = isLeast ? years?.[0] : years?.[1];
   // The form knows years by their range only, so single ones become one.
-  const single = hint === undefined ? (chosen ?? []).map(Number) : [];
+  const end = name === "yearFrom" ? Math.min : name === "yearTo" ? Math.max : undefined;
   return (
     <label class="field">
       <span>{label}</span>
       <input
         type="number"
         name={name}
-        value={single.length > 0 ? String(isLeast ? Math.min(...single) : Math.max(...single)) : undefined}
+        value={end && years.length > 0 ? String(end(...years.map(Number))) : undefined}
         min={min}
         max={max}
         step={step}
         inputmode={step === "1" ? "numeric" : "decimal"}
-        placeholder={String(hint ?? end ?? "")}
       />
     </label>
   );

@@ -2,11 +2,13 @@ import type { Lang } from "../../lib/i18n/lang.ts";
 import { messages } from "../../lib/i18n/messages.ts";
 import { type Choice, type Counts, type Filters, type findPage, KINDS, type Option, SORTS } from "./catalog.ts";
 import { CatalogForm, type Services } from "./catalog_form.tsx";
+import { Chip } from "./chip.tsx";
 import { isIndexable, type Label, labelsOf, linkTo, queryOf } from "./choice.ts";
 import { FilmCard } from "./film_card.tsx";
 import { pageUrl } from "./films.ts";
 import { plural } from "./format.ts";
 import { Layout } from "./layout.tsx";
+import { Narrower, Types } from "./quick.tsx";
 
 /** So many posters stand in a phone's first window. */
 const SEEN = 4;
@@ -26,11 +28,12 @@ export function CatalogPage(data: Data) {
   const { films, filters, counts, services, choice, base, lang } = data;
   const text = messages(lang);
   const chosen = labelsOf(choice, filters);
-  const name = [text.nav.catalog, chosen.map(({ label }) => label).join(", ")].filter(Boolean).join(": ");
-  const position = text.paging.position.replace("{page}", String(films.page)).replace(
-    "{pages}",
-    String(films.totalPages),
-  );
+  const name = nameOf(chosen, lang);
+  const isNothing = films.total === 0 && chosen.length > 0;
+  const found = isNothing
+    ? text.catalog.none
+    : text.catalog.found.replace("{n}", plural(lang, films.total, text.items));
+  const position = choice.page > 1 ? ` — ${positionOf(films.page, films.totalPages, lang)}` : "";
   const query = queryOf(choice);
   const indexable = isIndexable(query) && films.items.length > 0;
   return (
@@ -39,54 +42,41 @@ export function CatalogPage(data: Data) {
       base={base}
       path="/catalog"
       search={query.size > 0 ? `?${query}` : ""}
-      title={`${name}${choice.page > 1 ? ` — ${position}` : ""} — ${text.name}`}
-      description={text.catalog.description}
+      title={`${name}${position} — ${text.name}`}
+      description={chosen.length > 0 ? `${name}. ${found}.` : text.catalog.description}
       indexable={indexable}
       jsonLd={indexable ? jsonLd(data, chosen.length > 0 ? name : undefined) : []}
     >
       <div data-part>
         <header class="page-head">
           <h1>{name}</h1>
-          <p>{text.catalog.description}</p>
+          {chosen.length === 0 && <p>{text.catalog.description}</p>}
         </header>
-        <nav class="quick" aria-label={text.parameters.type}>
-          <ul class="chips">
-            <Chip
-              {...linkTo(lang, { ...choice, chosen: { ...choice.chosen, type: undefined }, page: 1 })}
-              current={!choice.chosen.type}
-            >
-              {text.catalog.everything}
-            </Chip>
-            {filters.types.filter(({ count }) => count > 0).map(({ value, label }) => (
-              <Chip
-                {...linkTo(lang, { ...choice, chosen: { ...choice.chosen, type: [value] }, page: 1 })}
-                current={choice.chosen.type?.join() === value}
-              >
-                {label}
-              </Chip>
-            ))}
-          </ul>
-        </nav>
+        <Types {...{ filters, choice, lang }} />
+        <Narrower {...{ filters, counts, services, choice, lang }} />
       </div>
       <details class="panel">
         <summary data-part>{text.catalog.filters}{chosen.length > 0 && ` (${chosen.length})`}</summary>
-        <CatalogForm {...{ filters, counts, services, choice, chosen, lang }} />
+        <CatalogForm {...{ filters, total: films.total, counts, services, choice, chosen, lang }} />
       </details>
       <div data-part>
         {chosen.length > 0 && <Chosen chosen={chosen} choice={choice} lang={lang} />}
       </div>
       <div class="results-head">
-        <p role="status" id="found" tabindex={-1} data-part>
-          {text.catalog.found.replace("{n}", plural(lang, films.total, text.items))}
-        </p>
+        <p role="status" id="found" tabindex={-1} class={isNothing ? "unseen" : undefined} data-part>{found}</p>
         <div data-part>
-          <nav class="sorts" aria-label={text.parameters.sort}>
-            {SORTS.map((sort) => (
-              <a {...linkTo(lang, { ...choice, sort, page: 1 })} aria-current={sort === choice.sort ? "true" : "false"}>
-                {text.sorts[sort]}
-              </a>
-            ))}
-          </nav>
+          {films.total > 0 && (
+            <nav class="sorts" aria-label={text.parameters.sort}>
+              {SORTS.map((sort) => (
+                <a
+                  {...linkTo(lang, { ...choice, sort, page: 1 })}
+                  aria-current={sort === choice.sort ? "true" : "false"}
+                >
+                  {text.sorts[sort]}
+                </a>
+              ))}
+            </nav>
+          )}
         </div>
       </div>
       <section data-part>
@@ -104,15 +94,7 @@ export function CatalogPage(data: Data) {
               </a>
             </div>
           )}
-        {films.totalPages > 1 && (
-          <nav class="paging" aria-label={text.paging.label}>
-            {films.page > 1 && <Step to={1} rel="first" data={data} />}
-            {films.page > 1 && <Step to={Math.min(films.page - 1, films.totalPages)} rel="prev" data={data} />}
-            <span>{position}</span>
-            {films.page < films.totalPages && <Step to={films.page + 1} rel="next" data={data} />}
-            {films.page !== films.totalPages && <Step to={films.totalPages} rel="last" data={data} />}
-          </nav>
-        )}
+        {films.totalPages > 1 && <Paging data={data} />}
       </section>
       <section>
         <h2>{text.catalog.browse}</h2>
@@ -135,33 +117,58 @@ export function CatalogPage(data: Data) {
   );
 }
 
-interface ChipProps {
-  href: string;
-  rel?: string;
-  type?: string;
-  label?: string;
-  current?: boolean;
-  children?: string;
+const JOINED = {
+  ru: new Intl.ListFormat("ru"),
+  en: new Intl.ListFormat("en"),
+  uk: new Intl.ListFormat("uk"),
+};
+
+/** What the page shows, in words: "Films and series: drama, France". */
+function nameOf(chosen: Label[], lang: Lang): string {
+  const { nav, catalog } = messages(lang);
+  if (chosen.length === 0) return nav.catalog;
+  const inside = (label: string) => label.charAt(0).toLocaleLowerCase(lang) + label.slice(1);
+  const types = chosen.filter(({ kind }) => kind === "type").map(({ label }, i) => i === 0 ? label : inside(label));
+  const what = types.length > 0 ? JOINED[lang].format(types) : catalog.unfiltered;
+  const others = chosen.filter(({ kind }) => kind !== "type")
+    .map(({ kind, label }) => kind === "genre" ? inside(label) : label);
+  return others.length > 0 ? `${what}: ${others.join(", ")}` : what;
 }
 
-function Chip({ href, rel, type, label, current, children }: ChipProps) {
+/** Pages that are named on each side of the one that is shown. */
+const BESIDE = 2;
+/** So few pages need no numbers. */
+const FEW = 3;
+
+function Paging({ data: { films: { page, totalPages }, choice, lang } }: { data: Data }) {
+  const { paging } = messages(lang);
+  const step = (rel: "first" | "prev" | "next" | "last", to: number) => {
+    const link = linkTo(lang, { ...choice, page: to });
+    return (
+      <a href={link.href} rel={link.rel ? `${rel} ${link.rel}` : rel} aria-current="false">
+        {paging[rel]}
+      </a>
+    );
+  };
+  const numbers = (from: number) =>
+    totalPages > FEW && Array.from({ length: BESIDE }, (_, i) => from + i)
+      .filter((to) => to > 1 && to < totalPages)
+      .map((to) => <a class="paging-number" {...linkTo(lang, { ...choice, page: to })} aria-current="false">{to}</a>);
   return (
-    <li>
-      <a href={href} rel={rel} type={type} aria-label={label} aria-current={current ? "true" : "false"}>{children}</a>
-    </li>
+    <nav class="paging" aria-label={paging.label}>
+      {page > 1 && step("first", 1)}
+      {page > 1 && step("prev", Math.min(page - 1, totalPages))}
+      {page <= totalPages && numbers(page - BESIDE)}
+      <span>{positionOf(page, totalPages, lang)}</span>
+      {numbers(page + 1)}
+      {page < totalPages && step("next", page + 1)}
+      {page !== totalPages && step("last", totalPages)}
+    </nav>
   );
 }
 
-function Step(
-  { to, rel, data: { choice, lang } }: { to: number; rel: "first" | "prev" | "next" | "last"; data: Data },
-) {
-  const link = linkTo(lang, { ...choice, page: to });
-  return (
-    <a href={link.href} rel={link.rel ? `${rel} ${link.rel}` : rel} aria-current="false">
-      {messages(lang).paging[rel]}
-    </a>
-  );
-}
+const positionOf = (page: number, pages: number, lang: Lang) =>
+  messages(lang).paging.position.replace("{page}", String(page)).replace("{pages}", String(pages));
 
 const BROWSED = 24;
 

@@ -3,9 +3,10 @@ import { type Choice, type Filters, KINDS, type Option } from "./catalog.ts";
 import { pageUrl } from "./films.ts";
 
 /** A choice as a query, without what is the default. */
-export function queryOf({ chosen, sort, page }: Choice): URLSearchParams {
+export function queryOf({ chosen, bounds = {}, sort, page }: Choice): URLSearchParams {
   const query = new URLSearchParams();
   for (const kind of KINDS) for (const value of chosen[kind] ?? []) query.append(kind, value);
+  for (const [name, value] of Object.entries(bounds)) query.set(name, String(value));
   if (sort !== "popular") query.set("sort", sort);
   if (page > 1) query.set("page", String(page));
   return query;

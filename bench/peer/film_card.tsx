@@ -22,7 +22,7 @@ export function FilmCard({ film, lang, isSeen }: { film: Card; lang: Lang; isSee
         <span class="card-title">{film.title}</span>
       </a>
       <span class="card-note">
-        {[film.year, film.genres[0]?.name].filter(Boolean).join(" · ")}
+        <span class="card-facts">{[film.year, film.genres[0]?.name].filter(Boolean).join("\u00a0· ")}</span>
         {film.rating && (
           <span class="card-rating" title={votesOf(film.rating, lang)}>{RATING[lang].format(film.rating.average)}</span>
         )}

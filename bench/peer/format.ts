@@ -5,7 +5,8 @@ const FORMS = {
   en: new Intl.PluralRules("en"),
   uk: new Intl.PluralRules("uk"),
 };
-const WHOLE = {
+/** A whole number, its thousands apart. */
+export const WHOLE = {
   ru: new Intl.NumberFormat("ru"),
   en: new Intl.NumberFormat("en"),
   uk: new Intl.NumberFormat("uk"),

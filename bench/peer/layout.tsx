@@ -87,6 +87,15 @@ export function Layout({ lang, base, path, search, title, description, indexable
   const query = indexable ? search : "";
   const canonical = pageUrl(base, lang, path) + query;
   const signIn = `${pageUrl("", lang, "/sign-in")}?next=${encodeURIComponent(pageUrl("", lang, path) + search)}`;
+  const about = (["about", "privacy", "contact"] as const)
+    .map((name) => ({ href: pageUrl("", lang, `/${name}`), text: text.trust[name].title }));
+  const technical = [
+    { href: "/openapi.json", text: "OpenAPI" },
+    { href: "/llms.txt", text: "llms.txt" },
+    { href: pageUrl("", lang, "/docs"), text: text.nav.docs },
+    { href: pageUrl("", lang, "/docs/agents"), text: text.agents.title },
+    { href: pageUrl("", lang, "/changelog"), text: text.changelog.version.replace("{version}", VERSION) },
+  ];
   return (
     <html lang={lang}>
       <head>
@@ -174,14 +183,8 @@ export function Layout({ lang, base, path, search, title, description, indexable
         </header>
         <main id="content">{children}</main>
         <footer class="bottom">
-          <p>
-            {text.footer.open} {(["about", "privacy", "contact"] as const).map((name, i) => (
-              <>
-                {i > 0 && " · "}
-                <a href={pageUrl("", lang, `/${name}`)}>{text.trust[name].title}</a>
-              </>
-            ))}
-          </p>
+          <p>{text.footer.open} {about.map(inLine)}</p>
+          <p>{technical.map(inLine)}</p>
           <fieldset class="theme" data-island="3">
             <legend class="unseen">{text.theme.label}</legend>
             {(["light", "system", "dark"] as const).map((name) => (
@@ -193,15 +196,22 @@ export function Layout({ lang, base, path, search, title, description, indexable
               </label>
             ))}
           </fieldset>
-          <p>
-            <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·{" "}
-            <a href={pageUrl("", lang, "/docs")}>{text.nav.docs}</a> ·{" "}
-            <a href={pageUrl("", lang, "/docs/agents")}>{text.agents.title}</a> ·{" "}
-            <a href={pageUrl("", lang, "/changelog")}>{text.changelog.version.replace("{version}", VERSION)}</a>
-          </p>
         </footer>
         <script type="module">{raw(SCRIPTS[lang])}</script>
       </body>
     </html>
+  );
+}
+
+/** One of several links in a line, which breaks after the dots between them. */
+function inLine({ href, text }: { href: string; text: string }, i: number, all: unknown[]) {
+  return (
+    <>
+      <span class="one-line">
+        <a href={href}>{text}</a>
+        {i < all.length - 1 && "\u00a0·"}
+      </span>
+      {" "}
+    </>
   );
 }
