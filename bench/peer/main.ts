@@ -1,6 +1,6 @@
 // What Foyer's film, catalog and catalog page are, written by hand with Hono and `node:sqlite`, as its documentation
-// has it: the same statements on the same file, the same answers, a page as rich. Nothing is kept between requests but
-// prepared statements and constants.
+// has it: the same statements on the same file, the same answers, a page as rich. Kept between requests are prepared
+// statements, constants, and what Foyer remembers as well: filters, services and counts.
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";

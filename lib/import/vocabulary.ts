@@ -29,6 +29,8 @@ const ROWS_AT_ONCE = 5000;
 export class Vocabulary {
   /** Folded words by how they are written; names repeat words, and folding one costs more than finding it again. */
   private readonly folded = new Map<string, string>();
+  /** How a word was written first, if not as it is folded: of a million films all words would be another 100 MB. */
+  private readonly others = new Map<string, string>();
   private readonly old = new Set<string>();
 
   constructor(private readonly fold: (typed: string) => string = foldWord) {}
@@ -38,7 +40,7 @@ export class Vocabulary {
     const words = [];
     for (const typed of typedWords(name)) {
       let word = this.folded.get(typed);
-      if (word === undefined) this.folded.set(typed, word = this.fold(typed));
+      if (word === undefined) word = this.learn(typed);
       if (word !== "") words.push(word);
     }
     return words;
@@ -51,12 +53,12 @@ export class Vocabulary {
 
   /** The words that documents have. */
   wanted(): string[] {
-    return [...this.words().keys()];
+    return Array.from(this.words(), ([word]) => word);
   }
 
   /** The words that documents had, and that none of those has that were added. */
   left(): string[] {
-    return [...this.old.difference(this.words())];
+    return [...this.old.difference(new Set(this.wanted()))];
   }
 
   /** Those of the words that some document writes as they are folded, so that they need no spelling. */
@@ -79,11 +81,19 @@ export class Vocabulary {
     if (rows.length > 0) yield rows;
   }
 
+  private learn(typed: string): string {
+    const word = this.fold(typed);
+    if (typed !== word && this.folded.get(word) !== word && !this.others.has(word)) this.others.set(word, typed);
+    this.folded.set(typed, word);
+    return word;
+  }
+
   /** The different words, each with the first way in which it is written. */
-  private words(): Map<string, string> {
-    const words = new Map<string, string>();
-    for (const [typed, word] of this.folded) if (word !== "" && !words.has(word)) words.set(word, typed);
-    return words;
+  private *words(): Generator<[word: string, typed: string]> {
+    for (const [typed, word] of this.folded) {
+      const isFirst = typed === word ? !this.others.has(word) : this.others.get(word) === typed;
+      if (word !== "" && isFirst) yield [word, typed];
+    }
   }
 }
 
