@@ -29,7 +29,7 @@ const ROWS_AT_ONCE = 5000;
 export class Vocabulary {
   /** Folded words by how they are written; names repeat words, and folding one costs more than finding it again. */
   private readonly folded = new Map<string, string>();
-  /** How a word was written first, if not as it is folded: of a million films all words would be another 100 MB. */
+  /** How a word was written first, if not as it is folded: of a million films all words would be 90 MB more. */
   private readonly others = new Map<string, string>();
   private readonly old = new Set<string>();
 
