@@ -25,7 +25,7 @@ const ENOUGH_OF_DESCRIPTION = 0.3;
 const ENOUGH_OF_LONG = 0.22;
 /** Queries of so many words that say something are hardly titles. */
 const LONG = 5;
-/** The same where all that is said of it is three words. */
+/** How far the first film is before the second where all that is said of it is three words. */
 const STANDS_ALONE = 2;
 /** So many of the words by which plots are told, such as `вор` and `тюрьма`, are hardly in one title. */
 const MANY_OF_PLOTS = 3;
