@@ -222,7 +222,7 @@ export const calendarPage = {
       heading(1, calendarTitle(data, context)),
       ...wrongLines(wrong, text),
       days.length > 0 ? null : paragraph(noneText(data, context)),
-      ...(showing.length === 0 ? [] : [heading(2, showingTitle(data, context)), screenedList(showing)]),
+      ...(showing.length === 0 ? [] : [heading(2, showingTitle(data, context)), screenedList(showing, lang)]),
       days.length > 0 || country === undefined ? null : paragraph(
         link(text.calendar.everywhere, `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month })}`),
       ),
