@@ -23,3 +23,33 @@ browserTest(
       assert.ok(!text.includes("·"), text);
     }),
 );
+
+browserTest(
+  "on a phone no line of facts ends with a dot: at home, of a list and of what was found",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 740 } }, async (page) => {
+      for (const path of ["/", "/en/list/time-travel", "/search?q=batman"]) {
+        await page.goto(SITE + path);
+        const { dots, facts } = await page.evaluate(() => {
+          const main = document.querySelector("main")!;
+          const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+          const dots: string[] = [];
+          for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+            const { data } = node as Text;
+            const top = (at: number) => {
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              return range.getBoundingClientRect().top;
+            };
+            for (const { index } of data.matchAll(/·(?= \S)/g)) {
+              if (top(index + 2) > top(index) + 3) dots.push(data);
+            }
+          }
+          return { dots, facts: document.querySelectorAll("main .facts > *").length };
+        });
+        assert.deepEqual(dots, [], path);
+        assert.ok(facts > 0, path);
+      }
+    }),
+);
