@@ -53,3 +53,36 @@ browserTest(
       }
     }),
 );
+
+browserTest(
+  "on a phone a film's keywords take one line, which is moved aside, and push nothing out of the window",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 740 } }, async (page) => {
+      for (const path of ["/film/13", "/en/film/13", "/uk/film/13"]) {
+        await page.goto(SITE + path);
+        const { tops, wide, page: width } = await page.evaluate(() => {
+          const line = document.querySelector(".film-head > .chips")!;
+          return {
+            tops: new Set([...line.children].map((word) => word.getBoundingClientRect().top)).size,
+            wide: line.scrollWidth > line.clientWidth,
+            page: document.documentElement.scrollWidth,
+          };
+        });
+        assert.deepEqual([tops, wide, width], [1, true, 360], path);
+      }
+    }),
+);
+
+browserTest(
+  "the ways from the home page stand in one row beside its first film, in every language",
+  () =>
+    inBrowser({ viewport: { width: 1280, height: 800 } }, async (page) => {
+      for (const path of ["/", "/en/", "/uk/"]) {
+        await page.goto(SITE + path);
+        const tops = await page.evaluate(() =>
+          [...document.querySelectorAll(".hero .quick li")].map((way) => way.getBoundingClientRect().top)
+        );
+        assert.equal(new Set(tops).size, 1, `${path}: ${tops.join(", ")}`);
+      }
+    }),
+);
