@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { browserTest, inBrowser } from "./browser.ts";
-import { SITE } from "./site.ts";
+import { filled, SITE } from "./site.ts";
 
 browserTest(
   "on a phone each line of a film's names begins where its title does, and none ends with a dot",
@@ -83,6 +83,23 @@ browserTest(
           [...document.querySelectorAll(".hero .quick li")].map((way) => way.getBoundingClientRect().top)
         );
         assert.equal(new Set(tops).size, 1, `${path}: ${tops.join(", ")}`);
+      }
+    }),
+);
+
+browserTest(
+  "on a phone what one can do with a film in cinemas or a series stands in one row, in every language",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 740 } }, async (page) => {
+      const onNow = /\/film\/\d+(?=\?city=)/.exec(await filled("/cinemas/UA/kyiv"))![0];
+      for (const path of ["", "/en", "/uk"].flatMap((prefix) => [`${prefix}${onNow}`, `${prefix}/film/191`])) {
+        await page.goto(SITE + path);
+        const tops = await page.evaluate(() =>
+          [...document.querySelectorAll(".film-actions .button")].filter((button) => button.checkVisibility())
+            .map((button) => button.getBoundingClientRect().top)
+        );
+        assert.ok(tops.length >= 3, path);
+        assert.ok(Math.max(...tops) - Math.min(...tops) < 5, `${path}: ${tops.join(", ")}`);
       }
     }),
 );
