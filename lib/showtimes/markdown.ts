@@ -2,8 +2,9 @@ import type { RootContent } from "mdast";
 import type { z } from "zod";
 import { formatKilometers, formatRuntime, joinFacts } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { messages } from "../i18n/messages.ts";
+import { messages, plural } from "../i18n/messages.ts";
 import { type Inline, link, list, strong } from "../markdown.ts";
+import type { Screenings } from "./now.ts";
 import { isUsualLanguage, PLAIN_FORMAT } from "./usual.ts";
 import type { PlacedSession, Session, ShowtimeFilm } from "./schema.ts";
 
@@ -186,10 +187,32 @@ export function byTheater<S extends PlacedView>(sessions: readonly S[]): { theat
     .map((sessions) => ({ theater: sessions[0].theater, sessions }));
 }
 
+/** Where, when and from what price a film is shown: "завтра", "12 кинотеатров", "от 130 ₴"; what is known of it. */
+export function screeningFacts(screenings: Screenings | null | undefined, lang: Lang): string[] {
+  if (!screenings) return [];
+  const text = messages(lang).cinema;
+  const { theaterCount, isTomorrow, price, currency } = screenings;
+  const least = priceText({ price, priceMax: null, currency }, lang);
+  const facts = [
+    isTomorrow ? text.tomorrow.toLocaleLowerCase(lang) : null,
+    plural(lang, theaterCount, text.theaterCount),
+    least === null ? null : text.tonight.from.replace("{price}", least),
+  ];
+  // No line breaks within a fact.
+  return facts.flatMap((fact) => fact?.replaceAll(" ", "\u00a0") ?? []);
+}
+
 /** Films in cinemas as a list; those that the catalog does not have lead nowhere. */
-export function screenedList(films: readonly Pick<z.input<typeof ShowtimeFilm>, "title" | "url" | "year">[]) {
-  return list(films.map(({ title, url, year }) => [
-    url === null ? title : link(title, url),
-    year === null ? "" : ` (${year})`,
-  ]));
+export function screenedList(
+  films: readonly (Pick<z.input<typeof ShowtimeFilm>, "title" | "url" | "year"> & { screenings?: Screenings | null })[],
+  lang: Lang,
+) {
+  return list(films.map(({ title, url, year, screenings }) => {
+    const facts = screeningFacts(screenings, lang);
+    return [
+      url === null ? title : link(title, url),
+      year === null ? "" : ` (${year})`,
+      facts.length === 0 ? "" : `: ${joinFacts(facts)}`,
+    ];
+  }));
 }

@@ -2,7 +2,7 @@ import type { Lang } from "../i18n/lang.ts";
 import type { OperationContext } from "../operation.ts";
 import { capabilitiesOf } from "../places/asked.ts";
 import { timezoneOf } from "../places/cities.ts";
-import { listRepertoire, listShownFilms } from "./queries.ts";
+import { listRepertoire, listShownSummaries, type ShownSummary } from "./queries.ts";
 import { refreshIfDue } from "../places/freshness.ts";
 import { addDays, dateIn } from "../places/time.ts";
 import { filmHeads } from "./view.ts";
@@ -26,9 +26,23 @@ export async function storedFilms(
   const { db, base, now } = ctx;
   const today = dateIn(timezoneOf(country), now);
   const scope = { country, dates: [today, addDays(today, 1)], after: Math.floor(now.getTime() / 1000) };
-  const ids = capabilitiesOf(ctx, country).sessions
-    ? await listShownFilms(db, scope)
-    : await listRepertoire(db, country);
-  const heads = await filmHeads(db, ids.slice(0, limit), { base, lang });
-  return ids.slice(0, limit).map((id) => heads.get(id)!);
+  const summaries = capabilitiesOf(ctx, country).sessions ? await listShownSummaries(db, scope, limit) : null;
+  const ids = summaries?.map(({ id }) => id) ?? (await listRepertoire(db, country)).slice(0, limit);
+  const heads = await filmHeads(db, ids, { base, lang });
+  return ids.map((id, i) => ({ ...heads.get(id)!, screenings: summaries ? screeningsOf(summaries[i], today) : null }));
+}
+
+/** What fits a film's card of where, when and for how much it is shown. */
+export interface Screenings {
+  theaterCount: number;
+  /** Whether it is shown tomorrow, but not today any more. */
+  isTomorrow: boolean;
+  /** The least that a seat costs, decimal, in major units; `null` is unknown. */
+  price: string | null;
+  currency: string | null;
+}
+
+function screeningsOf({ theaterCount, date, cost }: ShownSummary, today: string): Screenings {
+  const [price, currency] = cost ?? [null, null];
+  return { theaterCount, isTomorrow: date > today, price, currency };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { Texts } from "../i18n/lang.ts";
 import { among, type CityRow, parsed } from "../places/queries.ts";
-import { type PackedSession, type StoredSession, unpacked } from "./stored_session.ts";
+import { AVAILABILITY, CURRENCY, type PackedSession, PRICE, type StoredSession, unpacked } from "./stored_session.ts";
 
 /** Where and when sessions are looked for: in a country or one city, on local dates, from an instant on. */
 export interface SessionScope {
@@ -24,6 +24,31 @@ export async function listShownFilms(db: Db, scope: SessionScope): Promise<numbe
   const { rows } = await sql<{ id: number }>`select s.screened_film_id as id from session s where ${within(scope)}
     group by s.screened_film_id order by count(*) desc, s.screened_film_id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** A film that is shown, and what of its sessions fits a card. */
+export interface ShownSummary {
+  id: number;
+  theaterCount: number;
+  /** The first local date on which it is shown. */
+  date: string;
+  /** The least that a seat costs which may be had, with its currency; `null` where no price is known. */
+  cost: [price: string, currency: string | null] | null;
+}
+
+/** The same films, so many at most, each with where, when and from what price. */
+export async function listShownSummaries(db: Db, scope: SessionScope, limit: number): Promise<ShownSummary[]> {
+  // Prices are in the details, which no index has: they are read of the sessions of these films alone.
+  const price = sql`s.details ->> ${sql.lit(PRICE)}`;
+  const { rows } = await sql<Omit<ShownSummary, "cost"> & { cost: string | null }>`
+    select f.*, (select json_array(${price}, s.details ->> ${sql.lit(CURRENCY)}) from session s
+      where ${within(scope)} and s.screened_film_id = f.id and ${price} is not null
+        and s.details ->> ${sql.lit(AVAILABILITY)} not in ('sold_out', 'closed')
+      order by cast(${price} as real) limit 1) as cost
+    from (select s.screened_film_id as id, count(distinct s.theater_id) as theaterCount, min(s.date) as date
+      from session s where ${within(scope)} group by s.screened_film_id
+      order by count(*) desc, s.screened_film_id limit ${limit}) f`.execute(db);
+  return rows.map((row) => ({ ...row, cost: row.cost === null ? null : JSON.parse(row.cost) }));
 }
 
 /** The first date after those of the scope that has sessions, or `null`. */

@@ -36,8 +36,9 @@ const LAST = KEYS.length - 1;
 /** The values of a session as they are kept. */
 export type PackedSession = ValuesOf<typeof KEYS>;
 
-/** Where among them the formats are. */
-export const FORMATS = KEYS.indexOf("formats");
+/** Where among them is what statements look at. */
+export const [FORMATS, PRICE, CURRENCY, AVAILABILITY] = (["formats", "price", "currency", "availability"] as const)
+  .map((key) => KEYS.indexOf(key));
 
 /** The text that is kept of a session. */
 export function packed(session: StoredSession): string {

@@ -5,20 +5,21 @@ import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary } from "./CardDiary.tsx";
+import { Facts } from "./Facts.tsx";
 import { Score } from "./Score.tsx";
 
 /** How wide a poster is in the grid. */
 const GRID = "(min-width: 48rem) 12rem, 45vw";
 
 /**
- * Films as a grid of posters. `note` says more about a film below its title; with `context`, people have their buttons,
+ * Films as a grid of posters. `note` says more about a film below its title, in one fact or several; with `context`, people have their buttons,
  * on which `own` has their rating of a film, or `true` where it is saved or seen;
  * `ping` is where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for.
  */
 export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: {
   films: z.infer<typeof FilmCard>[];
   lang: Lang;
-  note?: (film: z.infer<typeof FilmCard>) => string;
+  note?: (film: z.infer<typeof FilmCard>) => string | readonly string[];
   context?: PageContext;
   own?: ReadonlyMap<number, number | true>;
   ping?: (film: z.infer<typeof FilmCard>) => string | undefined;
@@ -43,7 +44,7 @@ export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: {
           </a>
           <CardDiary film={film} own={own?.get(film.id)} context={context} />
           <span class="card-note">
-            {note ? <span>{note(film)}</span> : (
+            {note ? <Facts facts={[note(film)].flat()} /> : (
               <>
                 <span class="card-facts">{joinFacts([film.year, film.genres[0]?.name])}</span>
                 <Score rating={film.rating} lang={lang} />

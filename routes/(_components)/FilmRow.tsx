@@ -2,10 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatYears, joinFacts } from "@/lib/i18n/format.ts";
+import { formatYears } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary } from "./CardDiary.tsx";
+import { Facts } from "./Facts.tsx";
 import { Score } from "./Score.tsx";
 
 // Star and number stay on the line of what is before them.
@@ -22,7 +23,7 @@ export function FilmRow({ film, lang, position, poster = "4rem", above, facts, o
   /** How wide the poster is at most. */
   poster?: string;
   above?: ComponentChildren;
-  facts?: string;
+  facts?: readonly string[];
   own?: ReadonlyMap<number, number | true>;
   context?: PageContext;
   children?: ComponentChildren;
@@ -43,8 +44,9 @@ export function FilmRow({ film, lang, position, poster = "4rem", above, facts, o
         {above}
         <a class="row-title" href={film.url}>{film.title}</a>
         <small>
-          {facts ?? joinFacts([formatYears(film), film.countries[0]?.name, film.genres[0]?.name])}
-          <Score rating={film.rating} lang={lang} mark={MARK} />
+          <Facts facts={facts ?? [formatYears(film), film.countries[0]?.name, film.genres[0]?.name]}>
+            <Score rating={film.rating} lang={lang} mark={MARK} />
+          </Facts>
         </small>
         {children}
       </div>

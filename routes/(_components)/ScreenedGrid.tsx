@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import type { CardRating } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { screeningFacts } from "@/lib/showtimes/markdown.ts";
+import type { Screenings } from "@/lib/showtimes/now.ts";
 import { CardDiary } from "./CardDiary.tsx";
+import { Facts } from "./Facts.tsx";
 import { Score } from "./Score.tsx";
 import { ScreenedPoster } from "./ScreenedPoster.tsx";
 
@@ -14,6 +17,7 @@ interface Screened {
   url: string | null;
   genreName?: string | null;
   rating?: z.output<typeof CardRating> | null;
+  screenings?: Screenings | null;
 }
 
 /**
@@ -27,7 +31,8 @@ export function ScreenedGrid({ films, own, context }: {
 }) {
   return (
     <ul class="grid">
-      {films.map(({ filmId, title, year, genreName, rating, poster, url }) => {
+      {films.map(({ filmId, title, year, genreName, rating, poster, url, screenings }) => {
+        const facts = screeningFacts(screenings, context.lang);
         const content = (
           <>
             <ScreenedPoster poster={poster} title={title} />
@@ -42,6 +47,7 @@ export function ScreenedGrid({ films, own, context }: {
               <span class="card-facts">{[year, genreName].filter(Boolean).join("\u00a0· ")}</span>
               {rating && <Score rating={rating} lang={context.lang} />}
             </span>
+            {facts.length > 0 && <Facts facts={facts} />}
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { browserTest, inBrowser } from "./browser.ts";
-import { SITE } from "./site.ts";
+import { filled, SITE } from "./site.ts";
 
 browserTest(
   "on a phone each line of a film's names begins where its title does, and none ends with a dot",
@@ -21,5 +21,85 @@ browserTest(
       assert.ok(lines.length > 1, "the names take several lines");
       for (const left of lines) assert.ok(Math.abs(left - title) < 1, `${left} by ${title}`);
       assert.ok(!text.includes("·"), text);
+    }),
+);
+
+browserTest(
+  "on a phone no line of facts ends with a dot: at home, of a list and of what was found",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 740 } }, async (page) => {
+      for (const path of ["/", "/en/list/time-travel", "/search?q=batman"]) {
+        await page.goto(SITE + path);
+        const { dots, facts } = await page.evaluate(() => {
+          const main = document.querySelector("main")!;
+          const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+          const dots: string[] = [];
+          for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+            const { data } = node as Text;
+            const top = (at: number) => {
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              return range.getBoundingClientRect().top;
+            };
+            for (const { index } of data.matchAll(/·(?= \S)/g)) {
+              if (top(index + 2) > top(index) + 3) dots.push(data);
+            }
+          }
+          return { dots, facts: document.querySelectorAll("main .facts > *").length };
+        });
+        assert.deepEqual(dots, [], path);
+        assert.ok(facts > 0, path);
+      }
+    }),
+);
+
+browserTest(
+  "on a phone a film's keywords take one line, which is moved aside, and push nothing out of the window",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 740 } }, async (page) => {
+      for (const path of ["/film/13", "/en/film/13", "/uk/film/13"]) {
+        await page.goto(SITE + path);
+        const { tops, wide, page: width } = await page.evaluate(() => {
+          const line = document.querySelector(".film-head > .chips")!;
+          return {
+            tops: new Set([...line.children].map((word) => word.getBoundingClientRect().top)).size,
+            wide: line.scrollWidth > line.clientWidth,
+            page: document.documentElement.scrollWidth,
+          };
+        });
+        assert.deepEqual([tops, wide, width], [1, true, 360], path);
+      }
+    }),
+);
+
+browserTest(
+  "the ways from the home page stand in one row beside its first film, in every language",
+  () =>
+    inBrowser({ viewport: { width: 1280, height: 800 } }, async (page) => {
+      for (const path of ["/", "/en/", "/uk/"]) {
+        await page.goto(SITE + path);
+        const tops = await page.evaluate(() =>
+          [...document.querySelectorAll(".hero .quick li")].map((way) => way.getBoundingClientRect().top)
+        );
+        assert.equal(new Set(tops).size, 1, `${path}: ${tops.join(", ")}`);
+      }
+    }),
+);
+
+browserTest(
+  "on a phone what one can do with a film in cinemas or a series stands in one row, in every language",
+  () =>
+    inBrowser({ viewport: { width: 360, height: 740 } }, async (page) => {
+      const onNow = /\/film\/\d+(?=\?city=)/.exec(await filled("/cinemas/UA/kyiv"))![0];
+      for (const path of ["", "/en", "/uk"].flatMap((prefix) => [`${prefix}${onNow}`, `${prefix}/film/191`])) {
+        await page.goto(SITE + path);
+        const tops = await page.evaluate(() =>
+          [...document.querySelectorAll(".film-actions .button")].filter((button) => button.checkVisibility())
+            .map((button) => button.getBoundingClientRect().top)
+        );
+        assert.ok(tops.length >= 3, path);
+        assert.ok(Math.max(...tops) - Math.min(...tops) < 5, `${path}: ${tops.join(", ")}`);
+      }
     }),
 );

@@ -421,6 +421,7 @@ export const en: Messages = {
       baby: "baby-friendly",
     },
     showtimes: "Showtimes",
+    toShowtimes: "Showtimes",
     showtimesIn: "Showtimes: {city}",
     show: "See showtimes",
     otherCities: "Other cities",

@@ -414,6 +414,7 @@ export const ru = {
       baby: "с малышами",
     },
     showtimes: "Сеансы в кино",
+    toShowtimes: "Сеансы",
     showtimesIn: "Сеансы в кино: {city}",
     show: "Показать сеансы",
     otherCities: "Другие города",

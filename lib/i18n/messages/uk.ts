@@ -415,6 +415,7 @@ export const uk: Messages = {
       baby: "з малюками",
     },
     showtimes: "Сеанси в кіно",
+    toShowtimes: "Сеанси",
     showtimesIn: "Сеанси в кіно: {city}",
     show: "Показати сеанси",
     otherCities: "Інші міста",

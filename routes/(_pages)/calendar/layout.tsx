@@ -11,7 +11,7 @@ import {
   calendarQuery,
   calendarTitle,
   feedQuery,
-  genreText,
+  genreFacts,
   noneText,
   openingText,
   premiereText,
@@ -129,7 +129,7 @@ function Day({ day: { date, films }, data, context }: Props & { day: Props["data
       </h2>
       <ul class="rows">
         {films.map((one) => (
-          <FilmRow film={one.film} lang={lang} poster="6rem" facts={genreText(one.film, context)} context={context}>
+          <FilmRow film={one.film} lang={lang} poster="6rem" facts={genreFacts(one.film, context)} context={context}>
             <p class="row-note">{tied(premiereText(one, context))}</p>
             {isAhead && <Ahead one={one} date={date} data={data} context={context} />}
           </FilmRow>
@@ -171,7 +171,7 @@ function Out({ days, context }: { days: Props["data"]["days"]; context: PageCont
       <h2>{text.calendar.out}</h2>
       <ul class="rows out">
         {[...Map.groupBy(openings, ({ film }) => film.id).values()].map((of) => (
-          <FilmRow film={of[0].film} lang={lang} facts={genreText(of[0].film, context)} context={context}>
+          <FilmRow film={of[0].film} lang={lang} facts={genreFacts(of[0].film, context)} context={context}>
             {of.map((one) => (
               <p class="row-note">
                 <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {tied(premiereText(one, context))}

@@ -184,13 +184,13 @@ export function showingTitle({ country }: Data, { lang, text: { cinema } }: Page
   return cinema.here.replace("{place}", () => countryName(country!, lang));
 }
 
-/** What to expect of a film: "Комедия, мелодрама · 1 ч 40 мин". */
-export function genreText(
+/** What to expect of a film: "Комедия, мелодрама", "1 ч 40 мин". */
+export function genreFacts(
   { genres, runtimeMinutes }: Data["days"][number]["films"][number]["film"],
   { lang }: PageContext,
-): string {
+): string[] {
   const names = genres.slice(0, 2).map(({ name }, i) => i === 0 ? name : name.toLocaleLowerCase(lang)).join(", ");
-  return joinFacts([names, runtimeMinutes && formatRuntime(runtimeMinutes, lang)]);
+  return [names, ...(runtimeMinutes ? [formatRuntime(runtimeMinutes, lang)] : [])];
 }
 
 /** The premieres of a month by day. */
@@ -222,7 +222,7 @@ export const calendarPage = {
       heading(1, calendarTitle(data, context)),
       ...wrongLines(wrong, text),
       days.length > 0 ? null : paragraph(noneText(data, context)),
-      ...(showing.length === 0 ? [] : [heading(2, showingTitle(data, context)), screenedList(showing)]),
+      ...(showing.length === 0 ? [] : [heading(2, showingTitle(data, context)), screenedList(showing, lang)]),
       days.length > 0 || country === undefined ? null : paragraph(
         link(text.calendar.everywhere, `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month })}`),
       ),
@@ -233,7 +233,7 @@ export const calendarPage = {
           return [
             link(one.film.title, one.film.url),
             ` (${formatYears(one.film)}) — `,
-            joinFacts([genreText(one.film, context), premiereText(one, context), shown]),
+            joinFacts([...genreFacts(one.film, context), premiereText(one, context), shown]),
             // Nobody waits for what is shown already.
             ...(date < today || shown !== null
               ? []
@@ -243,7 +243,11 @@ export const calendarPage = {
       ]),
       ...(following === null || following.openings.length === 0 ? [] : [
         heading(2, formatDate(following.month, lang)),
-        list(following.openings.map((one) => [link(one.film.title, one.film.url), ` — ${openingText(one, context)}`])),
+        list(
+          following.openings.map((
+            one,
+          ) => [link(one.film.title, one.film.url), ` — ${openingText(one, context)}`]),
+        ),
       ]),
       paragraph([
         ...(prev ? [link(`${text.calendar.prev}: ${formatDate(prev, lang)}`, to(prev)), " · "] : []),

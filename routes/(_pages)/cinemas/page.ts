@@ -88,7 +88,7 @@ export const cinemasPage = {
       ...stateLines(origin, context),
       ...(onScreen.length === 0 && !home ? [] : [heading(2, countryName(country, lang))]),
       ...(home ? [paragraph([...line(home), ...citiesOf(home)])] : []),
-      ...(onScreen.length === 0 ? [] : [screenedList(onScreen)]),
+      ...(onScreen.length === 0 ? [] : [screenedList(onScreen, lang)]),
       ...(scheduled.length + others.length === 0 ? [paragraph(cinema.none.countries)] : []),
       ...(abroad.length === 0 ? [] : [
         heading(2, home ? cinema.abroad : cinema.withSessions),

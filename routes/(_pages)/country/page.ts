@@ -127,12 +127,12 @@ export const countryPage = placePage<Data>({
           ),
           ...(onScreen.length === 0 ? [] : [
             heading(2, cinema.title),
-            screenedList(onScreen),
+            screenedList(onScreen, lang),
           ]),
           ...(made.length === 0 ? [] : [heading(2, cinema.made), list(made.map((film) => filmLine(film, lang)))]),
         ]
         : [
-          films!.items.length === 0 ? empty(cinema.none.country) : screenedList(films!.items),
+          films!.items.length === 0 ? empty(cinema.none.country) : screenedList(films!.items, lang),
           films!.totalPages > 1 ? paragraph(positionLine(films!, text)) : null,
         ]),
       ...sourceLines(origin, context),

@@ -32,7 +32,7 @@ export function TopActions({ film, own: mine, hasSessions, hasEpisodes, chosen, 
   const offer = film.whereToWatch.find(({ country, url }) => url !== null && country === here);
   return (
     <div class="actions film-actions" data-own>
-      {hasSessions && <a class="button" href="#showtimes">{text.cinema.showtimes}</a>}
+      {hasSessions && <a class="button" href="#showtimes">{text.cinema.toShowtimes}</a>}
       {hasEpisodes && <a class="button" href="#seasons">{text.film.seasons}</a>}
       {isComing && hasPremiereAhead(film, context) && (
         isReminded

@@ -1,6 +1,7 @@
+import { Facts } from "../../(_components)/Facts.tsx";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDayOfYear, formatMonth, joinFacts } from "@/lib/i18n/format.ts";
+import { formatDayOfYear, formatMonth } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import type { Opening } from "./load.ts";
@@ -35,7 +36,9 @@ export function Agenda({ openings, context }: { openings: readonly Opening[]; co
           )}
           <div class="row-text">
             <a class="row-title" href={film.url}>{film.title}</a>
-            <small>{joinFacts([film.genres[0]?.name, countryName(country, lang)])}</small>
+            <small>
+              <Facts facts={[film.genres[0]?.name, countryName(country, lang)]} />
+            </small>
           </div>
         </li>
       ))}

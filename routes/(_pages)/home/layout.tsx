@@ -179,8 +179,8 @@ function Premieres(
   if (openings.length === 0) return null;
   const { lang, ctx } = context;
   const notes = new Map(openings.map(({ film, date, country }) => {
-    const place = country === ctx.cinema.defaultCountry ? "" : `\u00a0· ${countryName(country, lang)}`;
-    return [film.id, formatDayOfYear(date, lang) + place];
+    const day = formatDayOfYear(date, lang);
+    return [film.id, country === ctx.cinema.defaultCountry ? [day] : [day, countryName(country, lang)]];
   }));
   return (
     <Row {...row} context={context}>

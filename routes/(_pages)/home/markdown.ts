@@ -43,7 +43,7 @@ export function homeMarkdown(
     ...(cinemas.films.length === 0 ? [] : [
       heading(2, text.cinema.title),
       ...(cinemas.demo ? [paragraph(`${text.cinema.demo.title} ${text.cinema.demo.text}`)] : []),
-      screenedList(cinemas.films),
+      screenedList(cinemas.films, lang),
     ]),
     ...premieres(text.home.fresh, fresh),
     ...premieres(text.home.soon, soon),

@@ -1,9 +1,10 @@
 import type { z } from "zod";
+import { Facts } from "../../(_components)/Facts.tsx";
 import { Title } from "../../(_components)/Title.tsx";
 import { cinemaPremiereAhead, premieresFrom } from "@/lib/films/facts.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatDate, formatDayOfYear, joinFacts } from "@/lib/i18n/format.ts";
+import { formatDate, formatDayOfYear } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { teaser } from "@/lib/text/teaser.ts";
 import { todayOf } from "@/lib/places/asked.ts";
@@ -26,7 +27,6 @@ export function Spotlight(
   const from = isOn
     ? cinemaPremiereAhead(film, { country: ctx.cinema.defaultCountry, today: todayOf(context.ctx) })
     : null;
-  const facts = joinFacts([year, ...genres.slice(0, 2).map(({ name }) => name)]);
   return (
     <article class="spotlight">
       {poster && (
@@ -52,7 +52,9 @@ export function Spotlight(
             <Title text={title} />
           </a>
         </h2>
-        <p class="spotlight-facts">{facts}</p>
+        <p class="spotlight-facts">
+          <Facts facts={[year, ...genres.slice(0, 2).map(({ name }) => name)]} />
+        </p>
         {synopsis && <p class="spotlight-text" lang={localization.fallbacks.synopsis}>{teaser(synopsis)}</p>}
         {isOn && (
           <p class="actions">

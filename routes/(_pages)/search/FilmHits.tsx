@@ -1,10 +1,11 @@
 import { CardDiary } from "../../(_components)/CardDiary.tsx";
+import { Facts } from "../../(_components)/Facts.tsx";
 import { Score } from "../../(_components)/Score.tsx";
 import type { OwnMarks } from "../(films)/own_marks.ts";
 import type { searchPage } from "./page.ts";
 import type { DataOf } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatRuntime, formatYears, joinFacts } from "@/lib/i18n/format.ts";
+import { formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { marked, sayingWordsOf, wordsOf } from "@/lib/search/hits.ts";
 
@@ -60,7 +61,9 @@ export function FilmHits({ films, details, own, q, ping, context }: {
                   <Marked text={film.originalTitle} asked={shown} />
                 </p>
               )}
-              <p>{joinFacts(facts)}</p>
+              <p>
+                <Facts facts={facts} />
+              </p>
               {makers !== null && <p>{makers}</p>}
               {why !== null && (
                 <p class="hit-why">

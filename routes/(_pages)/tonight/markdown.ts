@@ -28,7 +28,7 @@ export function tonightMarkdown(data: TonightData, context: PageContext): string
       list(cities.map(({ name, value }) => link(name, `${pageUrl(base, lang, "/tonight.md")}?city=${value}`))),
       ...(cinemas?.demo ? demoLines(context) : []),
       ...(example ? exampleLines(example, context) : []),
-      ...(cinemas && cinemas.films.length > 0 ? [heading(2, cinema.title), screenedList(cinemas.films)] : []),
+      ...(cinemas && cinemas.films.length > 0 ? [heading(2, cinema.title), screenedList(cinemas.films, lang)] : []),
     ]);
   }
   const { found, place } = evening;
