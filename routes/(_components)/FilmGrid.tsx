@@ -12,9 +12,9 @@ import { Score } from "./Score.tsx";
 const GRID = "(min-width: 48rem) 12rem, 45vw";
 
 /**
- * Films as a grid of posters. `note` says more about a film below its title, in one fact or several; with `context`, people have their buttons,
- * on which `own` has their rating of a film, or `true` where it is saved or seen;
- * `ping` is where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for.
+ * Films as a grid of posters. `note` says more about a film below its title, in one fact or several; with `context`,
+ * people have their buttons, on which `own` has their rating of a film, or `true` where it is saved or seen; `ping` is
+ * where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for.
  */
 export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: {
   films: z.infer<typeof FilmCard>[];
