@@ -5,6 +5,7 @@ import { cardsOf, type CardsRow, type FilmCardRow, selectCardsOf } from "../film
 import type { Lang } from "../i18n/lang.ts";
 import { type Bound, conditionOf, type FacetRange } from "./bounds.ts";
 import {
+  boundFilter,
   BY_VALUES,
   everyValue,
   LISTED_FILTERS,
@@ -149,12 +150,13 @@ export async function countFilms(db: Db, { driver, groups, bounds }: Selection):
   const ofGroup = (group: Facet[]) =>
     sql`select x.film_id from film_facet x where x.facet_id in (select value from json_each(${idsOf(group)}))`;
   const isBig = size(smallest) * LOOK_UP > others.reduce((sum, group) => sum + size(group), size(smallest));
-  const isByScore = bounds.some(({ name }) => name === "ratingMin");
+  const isByScore = bounds.some(({ name }) => boundFilter(name).measure === "score");
   const found = all.length === 0 && !isByScore
     ? sql`select x.film_id from (select id as film_id from film) x where true ${within}`
     : isBig
     ? sql`${ofGroup(smallest)} ${within} ${sql.join(others.map((group) => sql`intersect ${ofGroup(group)}`), sql` `)}`
     : sql`${ofGroup(smallest)} ${inEach(others)} ${within}`;
+  // Films that several facets of one group have come once for each, unless they are intersected.
   const isDistinct = isOnce || isBig && others.length > 0;
   const { rows: [row] } = await sql<{ count: number }>`
     select ${isDistinct ? sql`count(*)` : sql`count(distinct film_id)`} as count from (${found})`.execute(db);

@@ -8,6 +8,7 @@ export function Facts({ facts, children }: {
   facts: readonly (string | number | null | undefined)[];
   children?: ComponentChildren;
 }) {
+  // Where nothing is known, the children have a line all the same.
   const known = facts.some(Boolean) ? facts.filter(Boolean) : [""];
   return (
     <span class="facts">
