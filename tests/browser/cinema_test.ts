@@ -79,7 +79,7 @@ browserTest(
       await page.getByLabel("City").selectOption("UA-kyiv");
       await page.getByRole("button", { name: "See showtimes" }).click();
       await page.waitForURL(`${SITE}/en${FILM}?city=UA-kyiv#showtimes`);
-      await page.getByRole("link", { name: "Tomorrow" }).click();
+      await page.locator(".days").getByRole("link", { name: "Tomorrow" }).click();
       await page.waitForURL(/\?city=UA-kyiv&date=[\d-]+#showtimes$/);
       assert.match((await page.locator(".days [aria-current=date]").textContent())!, /^Tomorrow /);
       await page.locator("#showtimes h3 a").first().click();
