@@ -28,6 +28,8 @@ const RECORDS = [
   film("aang", ["The Song of Dorra", "Песня о Дорре", "Пісня про Дорру"], { type: "cartoon-series" }),
   film("mutants", ["X-Folk: Days Gone Past", "Люди Икс: Минувшее", "Люди Ікс: Минуле"]),
   film("wire", ["The Tower", "Башня", "Вежа"]),
+  film("bird", ["Bird Family", "Гнездо", "Гніздо"]),
+  film("everywhere", ["Everywhere", "Всюду", "Усюди"]),
   film("poets", ["Poets Society", "Общество", "Спілка"]),
   film("district", ["District Wine", "Квартал", "Квартал"]),
   film("house", ["Home Lone", "Дом и дача", "Дім і дача"], { aliases: ["Одинокий дом 1"] }),
@@ -91,6 +93,8 @@ Deno.test("English is found by ear with the names of letters, and with what th, 
     "дзе тауэр": ["wire"],
     "поетс сосаєті": ["poets"],
     "дестрікт вайн": ["district"],
+    "бьорд фемілі": ["bird"],
+    "евривеар": ["everywhere"],
   });
 });
 

@@ -142,6 +142,22 @@ Deno.test("spelling conventions are no difference: numerals, and, apostrophes, d
   await assertFirst(app, "hedgehog", "exact", ["ежик в тумане", "ижачок у тумани", "їжачок у тумані"]);
 });
 
+Deno.test("a word is found whose letters are of two scripts though they do not look the same", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  await assertFirst(app, "matrix", "translit", ["матриca", "мatriца", "mатрix", "the mатрикс"]);
+  await assertFirst(app, "titan", "translit", ["attаkа titanov", "атака titаnов"]);
+});
+
+Deno.test("a name without its spaces finds all that begin so, one with a numeral in it, too", async () => {
+  const more = [film("spider-2", "Паук 2", "Spider-Man 2", "Павук 2"), film("files", "Папки", "The X-Files", "Теки")];
+  await using app = await testApp({ catalog: [...RECORDS, ...more] });
+  const found = async (q: string) => (await app.json(`/api/search?q=${q}`)).films.map(({ id }: { id: number }) => id);
+  const [second, files] = [RECORDS.length + 1, RECORDS.length + 2];
+  assertEquals(await found("spiderman"), [ID.spider, second]);
+  assertEquals(await found("xfiles"), [files]);
+  assertEquals((await app.json("/api/search?q=xfiles")).correctedQuery, "x files");
+});
+
 Deno.test("a year in the query chooses among namesakes, and a wrong one hides nothing", async () => {
   await using app = await testApp({ catalog: RECORDS });
   assertEquals(await first(app, "дюна"), [ID["dune-1984"], "exact"]);

@@ -13,7 +13,7 @@ export function correction(
   const meant = words.map((word, i) => {
     const place = places.length === words.length ? places[i] : undefined;
     const edits = place ? place.words.get(word) ?? place.longer.get(word) ?? 0 : 1;
-    return edits > 0 ? spellings.get(word) ?? word : place!.typed;
+    return edits > 0 && place?.word !== word ? spellings.get(word) ?? word : place!.typed;
   });
   const text = [...meant, ...year === null ? [] : [year]].join(" ");
   return text === q.toLowerCase() ? null : text;

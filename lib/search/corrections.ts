@@ -1,8 +1,7 @@
 import type { Db } from "../db/database.ts";
 import { listCandidates } from "./candidates.ts";
-import { foldWord } from "./fold.ts";
-import { listKnownWords, listWords, listWordsBegun, type WordRow } from "./queries.ts";
-import { type Place, placeOf } from "./interpretation.ts";
+import { listWords, listWordsBegun, type WordRow } from "./queries.ts";
+import type { Place } from "./interpretation.ts";
 import { isOpposite, isSlip } from "./slips.ts";
 import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
 import { addForms, beginsLike, distance, editsFor, type PackedForm, vagueForm } from "./typos.ts";
@@ -24,9 +23,6 @@ const MIN_BEGUN = 6;
 /** Letters that stay in front of an ending at least, and what an ending is. */
 const MIN_STEM = 5;
 const ENDING = /^[аеиоуыэюяйьмхвг]{0,3}$/;
-/** Words of which two are joined that may have a typo besides, and how long each is. */
-const MAX_JOINED = 3;
-const MIN_PART = 3;
 
 /** A word that was written otherwise than it sounds has so many letters at least. */
 const MIN_RESPELLED = 3;
@@ -173,39 +169,4 @@ function isInflected(place: Place, word: string): boolean {
 /** Whether an unfinished word with a typo may become another. */
 function mayBecome({ word: typed, prefixes }: Place, word: string): boolean {
   return prefixes.length > 0 && typed.length >= MIN_BEGUN && word.length > typed.length && beginsLike(word, typed);
-}
-
-/** Queries with a space more or less: two words joined, one word split, or split with a letter in place of the space. */
-export async function respaced(db: Db, places: readonly Place[]): Promise<Place[][]> {
-  const joins = places.slice(1).map(({ word }, i) => ({ at: i, taken: 2, parts: [places[i].word + word] }));
-  const splits = places.flatMap(({ word }, at) => splitsOf(word).map((parts) => ({ at, taken: 1, parts })));
-  const tries = [...joins, ...splits];
-  const known = await listKnownWords(db, [...new Set(tries.flatMap(({ parts }) => parts))]);
-  return tries.filter(({ parts }) => parts.every((part) => known.has(part)))
-    .sort((a, b) => shortest(b.parts) - shortest(a.parts)).slice(0, 6)
-    .map(({ at, taken, parts }) => {
-      const made = parts.map((word, i) => (
-        { ...placeOf({ word, typed: word }), words: new Map([[word, i === 0 ? 1 : 0]]) }
-      ));
-      return places.toSpliced(at, taken, ...made);
-    });
-}
-
-/** Queries of a few words with two of them joined that may have a typo besides. */
-export function joins(places: readonly Place[]): Place[][] {
-  return places.length > MAX_JOINED ? [] : places.slice(1).flatMap(({ word }, i) => {
-    const parts = [places[i].word, word];
-    if (shortest(parts) < MIN_PART || /\d/.test(parts.join(""))) return [];
-    return [places.toSpliced(i, 2, placeOf({ word: parts.join(""), typed: parts.join("") }))];
-  });
-}
-
-const shortest = (parts: string[]) => Math.min(...parts.map((part) => part.length));
-
-function splitsOf(word: string): string[][] {
-  if (word.length < 4 || word.length > 40) return [];
-  return [...word].flatMap((_, i) => [
-    [word.slice(0, i), word.slice(i)],
-    [word.slice(0, i), word.slice(i + 1)],
-  ]).filter((parts) => shortest(parts) > 0).map((parts) => parts.map(foldWord));
 }

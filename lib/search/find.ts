@@ -1,7 +1,7 @@
 import type { Db } from "../db/database.ts";
 import { findAbout } from "./about.ts";
 import { correction } from "./correction.ts";
-import { corrected, joins, respaced } from "./corrections.ts";
+import { corrected } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
 import { isSaying, saysAbout, tellsOfFilm } from "./description.ts";
@@ -32,6 +32,7 @@ import { withSpelledNoise } from "./noise.ts";
 import { findNameBeside } from "./name_beside.ts";
 import { findOfKind } from "./of_kind.ts";
 import { findScattered } from "./scattered.ts";
+import { addRespaced, addSpaced, joins } from "./spaces.ts";
 import { addOfSubject } from "./subjects.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
@@ -143,6 +144,7 @@ interface Meaning {
 
 async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meaning }: Query): Promise<void> {
   for (const version of versions) await hits.add({ kind: "prefix", ...version, parts: true });
+  await addSpaced(hits, versions[0]);
   if (hits.count >= ENOUGH || hits.count > 0 && versions[0].places.length >= MANY) return;
   const read: Version[] = [];
   for (const { places, year } of versions) {
@@ -261,13 +263,14 @@ async function findTypos(
   { parts, spellings }: { parts: boolean; spellings: Map<string, string> },
 ): Promise<void> {
   if (places.length > MAX_CORRECTED) return;
+  const isOne = places.length === 1;
+  // A single word that is two lacks a space rather than letters: `xfiles`. It is no two words anywhere in a name.
+  if (isOne) await addRespaced(db, hits, { places, year }, { parts, isLikely: ({ level }) => level <= 1 });
+  if (isOne && parts && hits.count > 0) return;
   const near = await corrected(db, places, spellings, hits.words);
   if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, (match) => isLikely(places, match));
   if (parts && hits.count > 0) return;
-  for (const respacing of await respaced(db, places)) {
-    // A single word split in two is no two words anywhere in a name.
-    await hits.add({ kind: "fuzzy", places: respacing, year, parts }, ({ level }) => places.length > 1 || level <= 1);
-  }
+  if (!isOne) await addRespaced(db, hits, { places, year }, { parts, isLikely: () => true });
   for (const joined of parts && hits.count === 0 ? joins(places) : []) {
     const near = await corrected(db, joined, spellings, hits.words);
     if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, ({ cost }) => cost <= 1);

@@ -149,7 +149,7 @@ function nativeSound(group: string, i: number, groups: string[]): string {
   return /\d/.test(group) ? group : LATIN[group]?.[0] ?? group;
 }
 
-/** The keys that a word of a query may have in the other script, the likeliest first, at most 24. */
+/** The keys that a word of a query may have in the other script, or in one where it has both; the likeliest first, at most 24. */
 export function foreignKeys(typed: string): string[] {
   const plain = typed.normalize("NFC");
   // Keys have no double letters, but what repeats one more often is no word.
@@ -157,8 +157,11 @@ export function foreignKeys(typed: string): string[] {
   if (/^[\u0400-\u04ff0-9]+$/.test(plain)) {
     return combined(plain.match(CYRILLIC_GROUPS)!.map((group) => TO_LATIN[group] ?? [CYRILLIC[group] ?? group]), "l");
   }
-  if (!/^[\p{Script=Latin}\p{M}0-9]+$/u.test(plain) || /^\d+$/.test(plain)) return [];
-  return combined(plain.match(GROUPS)!.map((group) => LATIN[group] ?? [bare(group)]), "c");
+  if (!/^[\p{Script=Latin}\u0400-\u04ff\p{M}0-9]+$/u.test(plain) || /^\d+$/.test(plain)) return [];
+  const sounds = plain.match(GROUPS)!.map((group) => LATIN[group] ?? [CYRILLIC[group] ?? bare(group)]);
+  // `Титаnik` may be a word of either script.
+  const isMixed = /[\u0400-\u04ff]/.test(plain);
+  return isMixed ? [...combined(sounds, "c"), ...combined(sounds, "l")].slice(0, MAX_KEYS) : combined(sounds, "c");
 }
 
 function bare(letter: string): string {
