@@ -54,7 +54,8 @@ export const getCatalog = operation({
     if (!selection) return paged([], 0, input);
     const total = await totalOf(database, selection);
     const offset = (page - 1) * pageSize;
-    const rows = offset < total ? await listCatalogCards(db, selection, { sort, lang, limit: pageSize, offset }) : [];
+    const part = { sort, lang, limit: pageSize, offset, total };
+    const rows = offset < total ? await listCatalogCards(db, selection, part) : [];
     return paged(rows.map((row) => filmCard(row, { base, lang })), total, { page, pageSize });
   },
 });

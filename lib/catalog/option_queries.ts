@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import { type Facet, type FacetKind, inBounds, inEach, type Selection } from "./queries.ts";
+import { countFilms, type Facet, type FacetKind, inBounds, inEach, listFew, type Selection } from "./queries.ts";
 
 /** How many of the films that were looked at have each value, by kind and value. */
 export type OptionCounts = Partial<Record<FacetKind, Record<string, number>>>;
@@ -11,13 +11,21 @@ export type OptionCounts = Partial<Record<FacetKind, Record<string, number>>>;
  */
 export async function countOptions(
   db: Db,
-  { driver, groups, bounds }: Selection,
+  selection: Selection,
   { kinds, most }: { kinds: readonly FacetKind[]; most: number },
 ): Promise<OptionCounts> {
+  const { driver, groups, bounds } = selection;
+  const few = bounds.length > 0
+    ? null
+    : await listFew(db, selection, { total: await countFilms(db, selection), until: most });
+  const selected = few
+    ? sql`json_each(${
+      JSON.stringify(few)
+    }) i cross join film_facet x on x.film_id = i.value and x.facet_id = ${driver.id}`
+    : sql`film_facet x where x.facet_id = ${driver.id} ${inEach(groups)} ${inBounds(bounds)}`;
   // One row of JSON: reading some hundred rows would cost more than counting.
   const { rows: [row] } = await sql<{ counts: string }>`
-    with chosen as materialized (select x.film_id from film_facet x where x.facet_id = ${driver.id}
-      ${inEach(groups)} ${inBounds(bounds)} order by x.popularity desc, x.film_id limit ${most})
+    with chosen as materialized (select x.film_id from ${selected} order by x.popularity desc, x.film_id limit ${most})
     select json_group_array(json_array(f.kind, f.value, c.count)) as counts
     from (select y.facet_id, count(*) as count from chosen cross join film_facet y on y.film_id = chosen.film_id
       group by y.facet_id) c

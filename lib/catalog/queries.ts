@@ -3,6 +3,8 @@ import type { Db } from "../db/database.ts";
 import { PARAMETER, perLang, textIn } from "../db/text.ts";
 import { cardsOf, type CardsRow, type FilmCardRow, selectCardsOf } from "../films/queries.ts";
 import type { Lang } from "../i18n/lang.ts";
+import { idsIn, sizeOf } from "./bitmap.ts";
+import { findInEach } from "./bitmap_queries.ts";
 import { type Bound, conditionOf, type FacetRange } from "./bounds.ts";
 import {
   boundFilter,
@@ -98,30 +100,78 @@ const pages = new Map<string, ReturnType<typeof pageOf>>();
 function pageOf(sort: Sort, groups: number, bounds: readonly Bound[]) {
   const inEachGiven = sql.join(Array.from({ length: groups }, () => hasOneOf(sql`${PARAMETER}`)), sql` `);
   const inBoundsGiven = sql.join(bounds.map((bound) => isWithin(bound, sql`${PARAMETER}`)), sql` `);
+  return sortedPage(sort, sql`film_facet x where x.facet_id = ${PARAMETER} ${inEachGiven} ${inBoundsGiven}`);
+}
+
+/** A page of films that are given by their ids. */
+const pageOfFilms = Object.fromEntries(
+  Object.keys(ORDERS).map((sort) => [
+    sort,
+    sortedPage(
+      sort as Sort,
+      sql`json_each(${PARAMETER}) i cross join film_facet x on x.film_id = i.value and x.facet_id = ${PARAMETER}`,
+    ),
+  ]),
+) as Record<Sort, ReturnType<typeof pageOf>>;
+
+function sortedPage(sort: Sort, films: RawBuilder<unknown>) {
   return perLang<CardsRow>((lang) =>
     selectCardsOf(
       lang,
-      sql`(select x.film_id from film_facet x where x.facet_id = ${PARAMETER} ${inEachGiven} ${inBoundsGiven}
-        order by ${ORDERS[sort]} limit ${PARAMETER} offset ${PARAMETER})`,
+      sql`(select x.film_id from ${films} order by ${ORDERS[sort]} limit ${PARAMETER} offset ${PARAMETER})`,
     )
   );
 }
 
+/** A part of the films of a selection, of which there are `total`. */
+interface CatalogPart {
+  sort: Sort;
+  lang: Lang;
+  limit: number;
+  offset: number;
+  total: number;
+}
+
 /**
  * A page of the selected films. The driver's films come out of an index in the order asked for, so a page costs the films
- * walked to fill it.
+ * walked to fill it; where these would be many more than are selected, the selected ones are sorted.
  */
 export async function listCatalogCards(
   db: Db,
-  { driver, groups, bounds }: Selection,
-  { sort, lang, limit, offset }: { sort: Sort; lang: Lang; limit: number; offset: number },
+  selection: Selection,
+  { sort, lang, limit, offset, total }: CatalogPart,
 ): Promise<FilmCardRow[]> {
+  const { driver, groups, bounds } = selection;
+  const films = await listFew(db, selection, { total, until: offset + limit });
+  if (films) return cardsOf(await pageOfFilms[sort](db, lang, JSON.stringify(films), driver.id, limit, offset));
   const key = [sort, groups.length, ...bounds.map(({ name }) => name)].join(" ");
   let page = pages.get(key);
   if (!page) pages.set(key, page = pageOf(sort, groups.length, bounds));
   const values = bounds.map(({ value }) => value);
   return cardsOf(await page(db, lang, driver.id, ...groups.map(idsOf), ...values, limit, offset));
 }
+
+/** So many times as many films are rather sorted than walked: those that are selected may come late in the order. */
+const UNEVEN = 4;
+
+/**
+ * The ids of the selected films, if to read these is less than to walk the driver's films until so many are found; `null`
+ * otherwise.
+ */
+export async function listFew(
+  db: Db,
+  { driver, groups, bounds }: Selection,
+  { total, until }: { total: number; until: number },
+): Promise<number[] | null> {
+  const walked = until * driver.count / total;
+  if (groups.length === 0 || bounds.length > 0 || total > UNEVEN * walked) return null;
+  const films = await findInEach(db, valued({ driver, groups }));
+  return films && idsIn(films);
+}
+
+/** The groups of a selection that leave out any film. */
+const valued = ({ driver, groups }: Pick<Selection, "driver" | "groups">) =>
+  [[driver], ...groups].filter(([{ kind }]) => kind !== "all");
 
 /** A film has one value of what is read off its row, such as its year, so the films of several values are the sum. */
 const SINGLE_VALUED: ReadonlySet<FacetKind> = new Set([
@@ -139,10 +189,12 @@ const LOOK_UP = 9;
  */
 export async function countFilms(db: Db, { driver, groups, bounds }: Selection): Promise<number> {
   const size = (group: Facet[]) => group.reduce((sum, facet) => sum + facet.count, 0);
-  const all = [[driver], ...groups].filter(([facet]) => facet.kind !== "all").toSorted((a, b) => size(a) - size(b));
+  const all = valued({ driver, groups }).toSorted((a, b) => size(a) - size(b));
   const [smallest = [driver], ...others] = all;
   const isOnce = smallest.length === 1 || SINGLE_VALUED.has(smallest[0].kind);
   if (bounds.length === 0 && others.length === 0 && isOnce) return size(smallest);
+  const selected = bounds.length === 0 ? await findInEach(db, all) : null;
+  if (selected) return sizeOf(selected);
   const within = sql.join(
     bounds.map((bound) => sql`and ${sql.raw(conditionOf(bound))} ${bound.value}`),
     sql` `,

@@ -45,7 +45,7 @@ const BESIDE: Record<CacheTag, Record<string, string>> = {
   catalog: names(
     "film_title film_alias alias film_text film_external_id film_country premiere season episode video film_still film_genre " +
       "film_keyword offer person_name person_text person_external_id credit external_rating collection_text " +
-      "collection_item film_facet similar search_fts search_doc search_name search_word search_typo search_choice content_fts " +
+      "collection_item film_facet facet_bitmap similar search_fts search_doc search_name search_word search_typo search_choice content_fts " +
       "touched import_key said moved import_run catalog_source",
   ),
   reviews: names("rating_bucket neighbour own_list_item"),

@@ -4,6 +4,7 @@ import type { Database, Db } from "../db/database.ts";
 import { selectCardRows } from "../films/queries.ts";
 import { deriveScores } from "../films/score_queries.ts";
 import { deriveContent, isContentMissing } from "./content_index.ts";
+import { listStaleBitmaps, mendBitmaps, withBitmaps } from "./facet_bitmaps.ts";
 import { ImportLease } from "./lease.ts";
 import { deleteRows } from "./rows.ts";
 import { deriveSearch, isIndexMissing, isIndexToCome } from "./search_index.ts";
@@ -16,7 +17,9 @@ import { addTasks, endTasks, hasTask, hasTasks, listTasks } from "./tasks.ts";
  * the search. Returns whether there was something to do. Leaves it to another process that is at it.
  */
 export async function finishDerivation(database: Database, bulk?: number): Promise<boolean> {
-  const isPending = async (db: Db) => await hasTasks(db) || await isIndexMissing(db) || await isContentMissing(db);
+  const isPending = async (db: Db) =>
+    await hasTasks(db) || await isIndexMissing(db) || await isContentMissing(db) ||
+    (await listStaleBitmaps(db)).length > 0;
   // By what is there to read, because a node with a good replica starts without its primary.
   if (!await isPending(database.read)) return false;
   const lease = await ImportLease.take(database, { ifIdle: true });
@@ -58,6 +61,7 @@ export async function deriveCatalog(
     await transactions.write((db) => database.analyze(db));
   }
   await deriveSimilar(transactions);
+  await mendBitmaps(transactions);
   // What changed last raises no version by itself.
   await transactions.write((db) =>
     sql`update room_version set version = version + 1 where room = 'catalog'`.execute(db)
@@ -67,7 +71,7 @@ export async function deriveCatalog(
 /** Makes anew what follows from the facts of films alone: their sort keys, facets and cards. */
 export async function deriveFilms(db: Db, ids: readonly number[]): Promise<void> {
   await deriveScores(db, ids);
-  await deriveFacets(db, ids);
+  await withBitmaps(db, ids, () => deriveFacets(db, ids));
   await deriveCards(db, ids);
 }
 
@@ -87,7 +91,7 @@ async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
     sql`union all select ${film}, ${sql.lit(name)}, ${value} from ${from}
       where ${film} in ${within(ids)} and ${value} is not null`
   );
-  await forgetFacets(db, ids);
+  await deleteFacets(db, ids);
   await sql`insert or ignore into facet (kind, value) select 'all', '' from film where id in ${within(ids)}
     ${sql.join(all, sql` `)}`.execute(db);
   // A film may have a value several times, such as a provider that both rents and sells it: the next ones are ignored,
@@ -104,6 +108,10 @@ async function deriveFacets(db: Db, ids: readonly number[]): Promise<void> {
 
 /** Takes films out of all facets. */
 export async function forgetFacets(db: Db, ids: readonly number[]): Promise<void> {
+  await withBitmaps(db, ids, () => deleteFacets(db, ids));
+}
+
+async function deleteFacets(db: Db, ids: readonly number[]): Promise<void> {
   await countFacets(db, "-", ids);
   await deleteRows(db, "film_facet", "film_id", ids);
 }

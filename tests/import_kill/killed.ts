@@ -28,6 +28,8 @@ const TABLES: Record<string, string> = {
     popularity, score from film`,
   person: "select id, birth_date, death_date, popularity from person",
   facet: "select kind, value, count from facet where count > 0",
+  facet_bitmap: `select f.kind, f.value, b.id % 65536 as block, b.count, hex(b.films) as films
+    from facet_bitmap b join facet f on f.id = b.id / 65536`,
   film_facet: `select x.film_id, f.kind, f.value, x.popularity, x.score, x.first_premiere
     from film_facet x join facet f on f.id = x.facet_id`,
   search_doc: "select kind, entity_id, type, year, popularity, names from search_doc",

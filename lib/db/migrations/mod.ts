@@ -33,6 +33,7 @@ import { offerCountry } from "./0034_offer_country.ts";
 import { searchNames } from "./0035_search_names.ts";
 import { kazakhWords } from "./0036_kazakh_words.ts";
 import { popularity } from "./0037_popularity.ts";
+import { facetBitmaps } from "./0038_facet_bitmaps.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -76,4 +77,5 @@ export const MIGRATIONS: Migrations = {
   "0035_search_names": searchNames,
   "0036_kazakh_words": kazakhWords,
   "0037_popularity": popularity,
+  "0038_facet_bitmaps": facetBitmaps,
 };

@@ -22,6 +22,8 @@ export interface DerivedTables {
     score: number;
     first_premiere: string;
   };
+  /** Derived: the films of a facet in a block of ids, see `lib/catalog/bitmap.ts`. */
+  facet_bitmap: { id: number; count: number; films: Uint8Array };
   /** Derived: JSON, see `lib/films/queries.ts`. */
   film_card: { film_id: number; lang: string; card: string };
   similar: { film_id: number; position: number; similar_id: number };
