@@ -20,8 +20,12 @@ export const emptyBlock = (): Uint32Array => new Uint32Array(WORDS);
 export function addStored(block: Uint32Array, stored: Uint8Array): void {
   // A copy, because numbers of several bytes have to be aligned.
   const { buffer, byteLength } = new Uint8Array(stored);
-  if (byteLength === WORDS * 4) new Uint32Array(buffer).forEach((word, i) => block[i] |= word);
-  else for (const place of new Uint16Array(buffer)) add(block, place);
+  if (byteLength < WORDS * 4) {
+    for (const place of new Uint16Array(buffer)) add(block, place);
+    return;
+  }
+  const words = new Uint32Array(buffer);
+  for (let i = 0; i < WORDS; i++) block[i] |= words[i];
 }
 
 /** Adds a film by its place in a block. */
@@ -45,9 +49,11 @@ export function stored(block: Uint32Array): { count: number; films: Uint8Array }
 export function intersection([first, ...others]: readonly Bitmap[]): Bitmap {
   const common: Bitmap = new Map();
   for (const [number, block] of first) {
-    const same = others.map((other) => other.get(number));
-    if (same.includes(undefined)) continue;
-    common.set(number, block.map((word, i) => same.reduce((bits, other) => bits & other![i], word)));
+    const same = others.map((other) => other.get(number)).filter((other) => other !== undefined);
+    if (same.length < others.length) continue;
+    const both = block.slice();
+    for (const other of same) for (let i = 0; i < WORDS; i++) both[i] &= other[i];
+    common.set(number, both);
   }
   return common;
 }
