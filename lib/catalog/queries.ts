@@ -151,7 +151,7 @@ export async function listCatalogCards(
   return cardsOf(await page(db, lang, driver.id, ...groups.map(idsOf), ...values, limit, offset));
 }
 
-/** So many times as many films are rather sorted than walked: those that are selected may come late in the order. */
+/** Up to so many times as many films as would be walked are sorted instead: the selected ones may come late in the order. */
 const UNEVEN = 4;
 
 /**

@@ -149,7 +149,10 @@ function nativeSound(group: string, i: number, groups: string[]): string {
   return /\d/.test(group) ? group : LATIN[group]?.[0] ?? group;
 }
 
-/** The keys that a word of a query may have in the other script, or in one where it has both; the likeliest first, at most 24. */
+/**
+ * The keys that a word of a query may have in the other script, the likeliest first, at most 24; of a word with letters of
+ * both scripts as many in each.
+ */
 export function foreignKeys(typed: string): string[] {
   const plain = typed.normalize("NFC");
   // Keys have no double letters, but what repeats one more often is no word.
@@ -161,7 +164,7 @@ export function foreignKeys(typed: string): string[] {
   const sounds = plain.match(GROUPS)!.map((group) => LATIN[group] ?? [CYRILLIC[group] ?? bare(group)]);
   // `Титаnik` may be a word of either script.
   const isMixed = /[\u0400-\u04ff]/.test(plain);
-  return isMixed ? [...combined(sounds, "c"), ...combined(sounds, "l")].slice(0, MAX_KEYS) : combined(sounds, "c");
+  return isMixed ? ["c", "l"].flatMap((to) => combined(sounds, to).slice(0, MAX_KEYS / 2)) : combined(sounds, "c");
 }
 
 function bare(letter: string): string {
