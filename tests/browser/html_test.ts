@@ -33,8 +33,8 @@ Deno.test("the HTML of the sitemap's pages, and of every page that one of them l
 const TURNS = ["", "en", "uk"];
 
 /**
- * Every page, but of the thousands of films and people that are made alike each film in one language, one person in eight;
- * and of what each of them leads to, where a mistake is reported and what goes with a film, one in eight as well.
+ * Every page, but of the thousands of films and people that are made alike one film in three in one language, one person
+ * in sixteen; and of what each of them leads to, where a mistake is reported and what goes with a film, as many.
  */
 function isLookedAt(url: string): boolean {
   const { pathname, search } = new URL(url);
@@ -43,7 +43,7 @@ function isLookedAt(url: string): boolean {
   const id = page ?? of;
   if (id === undefined) return true;
   const turn = TURNS.indexOf(lang);
-  return kind === "film" ? Number(id) % 3 === turn : Number(id) % 24 === turn * 8;
+  return kind === "film" ? Number(id) % 9 === turn * 3 : Number(id) % 48 === turn * 16;
 }
 
 /** Whether an address may answer with HTML; the others need not be asked. */
