@@ -55,7 +55,7 @@ export async function checkStatements(file: string): Promise<void> {
     }
     const driver: Facet = { id: 1, kind: "genre", value: "drama", count: 1 };
     await check(
-      () => countOptions(database.read, { driver, groups: [], bounds: [] }, { kinds: ["type"], most: 1 }),
+      () => countOptions(database, { driver, groups: [], bounds: [] }, { kinds: ["type"], most: 1 }),
       [sql.countOptions(0)],
     );
     await check(() => listServicesIn(database.read, "UA"), [sql.SERVICES]);

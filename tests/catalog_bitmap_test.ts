@@ -2,21 +2,23 @@ import { assert, assertEquals } from "@std/assert";
 import { sql } from "kysely";
 import {
   add,
-  addStored,
+  addAll,
+  bitsIn,
   BLOCK,
   emptyBlock,
-  idsIn,
-  intersection,
+  placesIn,
+  readFilms,
   remove,
-  sizeOf,
+  rowOf,
   stored,
 } from "@/lib/catalog/bitmap.ts";
+import { countInEach, listInEach } from "@/lib/catalog/bitmap_queries.ts";
 import type { Database } from "@/lib/db/database.ts";
 import { finishDerivation } from "@/lib/import/derive.ts";
 import { listStaleBitmaps } from "@/lib/import/facet_bitmaps.ts";
 import { joinFilms } from "@/lib/import/join_films.ts";
 import { importFiles } from "@/lib/import/load.ts";
-import { filmRecord, ndjsonFile, testApp } from "./app.ts";
+import { filmRecord, ndjsonFile, testApp, testDatabase } from "./app.ts";
 
 /** Every bit beside the films that the rows of facets have: both as facet and film. */
 async function assertBits(database: Database): Promise<void> {
@@ -27,8 +29,8 @@ async function assertBits(database: Database): Promise<void> {
   const rows = await database.read.selectFrom("facet_bitmap").selectAll().orderBy("id").execute();
   const found = rows.flatMap(({ id, count, films }) => {
     const block = emptyBlock();
-    addStored(block, films);
-    const ids = idsIn(new Map([[id % BLOCK, block]]));
+    addAll(block, readFilms(films));
+    const ids = placesIn(block).map((place) => id % BLOCK * BLOCK + place);
     assertEquals(ids.length, count);
     return ids.map((film) => ({ facet: Math.floor(id / BLOCK), film }));
   });
@@ -48,28 +50,38 @@ Deno.test("a set of films comes back as it was stored, be they few or many", () 
     // As a part of what a database gives out, which need not begin at an even byte.
     const odd = new Uint8Array(films.byteLength + 1);
     odd.set(films, 1);
-    addStored(read, odd.subarray(1));
+    addAll(read, readFilms(odd.subarray(1)));
     assertEquals(read, block);
-    assertEquals(count, idsIn(new Map([[0, block]])).length);
+    assertEquals([bitsIn(block), placesIn(block).length], [count, count]);
   }
 });
 
-Deno.test("films in all of some sets are counted over every block", () => {
-  const set = (...ids: number[]) => {
-    const blocks = new Map<number, Uint32Array>();
-    for (const id of ids) {
-      const number = Math.floor(id / BLOCK);
-      if (!blocks.has(number)) blocks.set(number, emptyBlock());
-      add(blocks.get(number)!, id % BLOCK);
+Deno.test("films in all of some groups are found over every block", async () => {
+  const database = await testDatabase();
+  const facets = [
+    [1, [1, 31, BLOCK - 1, BLOCK]],
+    [2, [1, 3 * BLOCK]],
+    [3, [0, 31, BLOCK, BLOCK + 1, 2 * BLOCK, 3 * BLOCK]],
+    [4, [2 * BLOCK]],
+  ] as const;
+  for (const [facet, films] of facets) {
+    for (const [number, some] of Map.groupBy(films, (id) => Math.floor(id / BLOCK))) {
+      const block = emptyBlock();
+      for (const id of some) add(block, id % BLOCK);
+      await database.write.insertInto("facet_bitmap").values({ id: rowOf(facet, number), ...stored(block) }).execute();
     }
-    return blocks;
-  };
-  const both = intersection([
-    set(1, 31, BLOCK - 1, BLOCK, 3 * BLOCK),
-    set(0, 31, BLOCK, BLOCK + 1, 2 * BLOCK, 3 * BLOCK),
-  ]);
-  assertEquals([idsIn(both), sizeOf(both)], [[31, BLOCK, 3 * BLOCK], 3]);
-  assertEquals(sizeOf(intersection([set(1), set(BLOCK)])), 0);
+  }
+  const group = (...ids: number[]) =>
+    ids.map((id) => ({ id, kind: "genre", count: facets.find(([facet]) => facet === id)![1].length }));
+  const find = async (...groups: ReturnType<typeof group>[]) => [
+    await countInEach(database, groups),
+    await listInEach(database, groups),
+  ];
+  assertEquals(await find(group(1, 2), group(3)), [3, [31, BLOCK, 3 * BLOCK]]);
+  assertEquals(await find(group(1, 2)), [5, [1, 31, BLOCK - 1, BLOCK, 3 * BLOCK]]);
+  assertEquals(await find(group(1), group(4)), [0, []]);
+  assertEquals(await find(group(1), [{ ...group(4)[0], count: 2 }]), [null, null]);
+  await database.close();
 });
 
 const GENRES = ["drama", "comedy", "horror", "war"];
@@ -100,6 +112,16 @@ Deno.test("the films of several filters are as many as fit, whatever filters the
       ({ genres, year, type, countries }) =>
         type === "serial" && year === 1983 && genres.includes("comedy") &&
         (countries.includes("PL") || countries.includes("US")),
+    ],
+    [
+      "yearFrom=1981&yearTo=1985&votesMin=1030",
+      ({ year, ratings: [{ votes }] }) => year >= 1981 && year <= 1985 && votes >= 1030,
+    ],
+    [
+      "year=1980&year=1986&genre=comedy&genre=war&country=US&votesMin=1010",
+      ({ year, genres, countries, ratings: [{ votes }] }) =>
+        (year === 1980 || year === 1986) && (genres.includes("comedy") || genres.includes("war")) &&
+        countries.includes("US") && votes >= 1010,
     ],
   ];
   for (const [query, fits] of cases) {

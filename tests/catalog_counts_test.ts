@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { countOptions } from "@/lib/catalog/option_queries.ts";
 import { countText } from "@/lib/catalog/option_counts.ts";
+import type { Database } from "@/lib/db/database.ts";
 import { countFilms, type Facet, type FacetKind, listFacets } from "@/lib/catalog/queries.ts";
 import { filmRecord, testApp } from "./app.ts";
 
@@ -58,7 +59,7 @@ Deno.test("of more films than are looked at a number is a least one", async () =
   await using app = await countedApp();
   const facets = await listFacets(app.database.read, [{ kind: "genre", value: "drama" }]);
   const selection = { driver: facets[0], groups: [], bounds: [] };
-  const counts = await countOptions(app.database.read, selection, { kinds: ["genre"], most: 7 });
+  const counts = await countOptions(app.database, selection, { kinds: ["genre"], most: 7 });
   assertEquals([counts.all, counts.genre?.drama, counts.type], [{ "": 7 }, 7, undefined]);
   const [isAtLeast, exact] = [{ counts: { a: 1290, b: 37 }, isAtLeast: true }, {
     counts: { a: 1290 },
@@ -78,11 +79,12 @@ Deno.test("films of several groups are counted the same, whether walked or inter
   for (const group of [countries, rare(countries)]) {
     const bounds = [{ name: "runtimeMin" as const, value: 1 }];
     const [driver] = group;
-    assertEquals(await countFilms(read, { driver, groups: [genres], bounds: [] }), 10);
-    assertEquals(await countFilms(read, { driver, groups: [genres], bounds }), await runtimes(read, driver));
+    const { database } = app;
+    assertEquals(await countFilms(database, { driver, groups: [genres], bounds: [] }), 10);
+    assertEquals(await countFilms(database, { driver, groups: [genres], bounds }), await runtimes(database, driver));
   }
 });
 
-async function runtimes(read: Parameters<typeof countFilms>[0], driver: Facet): Promise<number> {
-  return await countFilms(read, { driver, groups: [], bounds: [{ name: "runtimeMin", value: 1 }] });
+async function runtimes(database: Database, driver: Facet): Promise<number> {
+  return await countFilms(database, { driver, groups: [], bounds: [{ name: "runtimeMin", value: 1 }] });
 }

@@ -12,3 +12,23 @@ Deno.test("what was read under a cache tag is remembered until its tables change
   assertEquals([await get(), await get(two)], [4, 3]);
   await Promise.all([one.close(), two.close()]);
 });
+
+Deno.test("of several keys those are read together that are not remembered, and values of so many bytes are kept", async () => {
+  const database = await testDatabase();
+  const texts = new Remembered<string>("catalog", 10, (text) => text.length);
+  const read: string[][] = [];
+  const get = async (...keys: string[]) => {
+    const found = await texts.getAll(database, keys, (missing) => {
+      read.push(missing);
+      return Promise.resolve(new Map(missing.map((key) => [key, key.repeat(4)])));
+    });
+    return keys.map((key) => found.get(key));
+  };
+  assertEquals(await get("a", "b"), ["aaaa", "bbbb"]);
+  assertEquals(await get("b", "c"), ["bbbb", "cccc"]);
+  assertEquals(await get("a", "c"), ["aaaa", "cccc"], "a had to make room");
+  await database.write.insertInto("genre").values({ code: "new" }).execute();
+  assertEquals(await get("c"), ["cccc"]);
+  assertEquals(read, [["a", "b"], ["c"], ["a"], ["c"]]);
+  await database.close();
+});

@@ -7,25 +7,38 @@ const WORDS = BLOCK / 32;
 /** Fewer films are stored as a list of their places in the block, which is shorter then. */
 const FEW = BLOCK / 16;
 
-/** A set of films: the bits of each block that has any, by the number of the block. */
-export type Bitmap = Map<number, Uint32Array>;
-
 /** The number of a row: of a value by its facet's id, and a block. */
 export const rowOf = (facet: number, block: number): number => facet * BLOCK + block;
 
 /** No films of a block. */
 export const emptyBlock = (): Uint32Array => new Uint32Array(WORDS);
 
-/** Adds the films of a row to those of a block. */
-export function addStored(block: Uint32Array, stored: Uint8Array): void {
+/** Films of a block: their places where they are few, else a bit for each that there may be. */
+export type BlockFilms = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+/** The films of a row. */
+export function readFilms(stored: Uint8Array): BlockFilms {
   // A copy, because numbers of several bytes have to be aligned.
   const { buffer, byteLength } = new Uint8Array(stored);
-  if (byteLength < WORDS * 4) {
-    for (const place of new Uint16Array(buffer)) add(block, place);
-    return;
+  return byteLength < WORDS * 4 ? new Uint16Array(buffer) : new Uint32Array(buffer);
+}
+
+/** Adds films to those of a block. */
+export function addAll(block: Uint32Array, films: BlockFilms): void {
+  if (films instanceof Uint32Array) { for (let i = 0; i < WORDS; i++) block[i] |= films[i]; }
+  else for (let i = 0; i < films.length; i++) add(block, films[i]);
+}
+
+/** Whether a film, by its place in a block, is among films of that block; their places have to be in order. */
+export function has(films: BlockFilms, place: number): boolean {
+  if (films instanceof Uint32Array) return (films[place >> 5] >>> (place & 31) & 1) === 1;
+  let [from, to] = [0, films.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (films[middle] < place) from = middle + 1;
+    else to = middle;
   }
-  const words = new Uint32Array(buffer);
-  for (let i = 0; i < WORDS; i++) block[i] |= words[i];
+  return films[from] === place;
 }
 
 /** Adds a film by its place in a block. */
@@ -45,30 +58,13 @@ export function stored(block: Uint32Array): { count: number; films: Uint8Array }
   return { count, films: new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength) };
 }
 
-/** The films that are in all of some sets. */
-export function intersection([first, ...others]: readonly Bitmap[]): Bitmap {
-  const common: Bitmap = new Map();
-  for (const [number, block] of first) {
-    const same = others.map((other) => other.get(number)).filter((other) => other !== undefined);
-    if (same.length < others.length) continue;
-    const both = block.slice();
-    for (const other of same) for (let i = 0; i < WORDS; i++) both[i] &= other[i];
-    common.set(number, both);
-  }
-  return common;
+/** Keeps of a block what is in another one as well. */
+export function keepCommon(block: Uint32Array, other: Uint32Array): void {
+  for (let i = 0; i < WORDS; i++) block[i] &= other[i];
 }
 
-/** How many films are in a set. */
-export function sizeOf(films: Bitmap): number {
-  return films.values().reduce((sum, block) => sum + bitsIn(block), 0);
-}
-
-/** The ids of the films in a set. */
-export function idsIn(films: Bitmap): number[] {
-  return [...films].flatMap(([number, block]) => placesIn(block).map((place) => number * BLOCK + place));
-}
-
-function placesIn(block: Uint32Array): number[] {
+/** The places of the films in a block. */
+export function placesIn(block: Uint32Array): number[] {
   const places: number[] = [];
   block.forEach((word, i) => {
     // The lowest bit is taken off until none is left.
@@ -77,8 +73,8 @@ function placesIn(block: Uint32Array): number[] {
   return places;
 }
 
-/** How many bits of a block are set, those of a word counted side by side. */
-function bitsIn(block: Uint32Array): number {
+/** How many films are in a block: the bits of a word are counted side by side. */
+export function bitsIn(block: Uint32Array): number {
   let count = 0;
   for (let i = 0; i < block.length; i++) {
     let bits = block[i];

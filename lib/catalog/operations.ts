@@ -12,7 +12,6 @@ import {
   type Facet,
   type FilterFacets,
   findFilterFacets,
-  listCatalogCards,
   listFacets,
   listFacetsBetween,
   listFacetsOfKind,
@@ -20,6 +19,7 @@ import {
   type NamedFacet,
   type Selection,
 } from "./queries.ts";
+import { listCatalogCards } from "./page_queries.ts";
 import { type Bound, boundsIn, contradiction, splitBounds } from "./bounds.ts";
 import {
   BOUND_FILTERS,
@@ -55,7 +55,7 @@ export const getCatalog = operation({
     const total = await totalOf(database, selection);
     const offset = (page - 1) * pageSize;
     const part = { sort, lang, limit: pageSize, offset, total };
-    const rows = offset < total ? await listCatalogCards(db, selection, part) : [];
+    const rows = offset < total ? await listCatalogCards(database, selection, part) : [];
     return paged(rows.map((row) => filmCard(row, { base, lang })), total, { page, pageSize });
   },
 });
@@ -67,7 +67,7 @@ function totalOf(database: Database, selection: Selection): Promise<number> {
   const { driver, groups, bounds } = selection;
   const facets = [[driver], ...groups].map((group) => group.map(({ id }) => id));
   const key = [...facets, ...bounds.map(({ name, value }) => `${name}=${value}`)].join(";");
-  return totals.get(database, key, () => countFilms(database.read, selection));
+  return totals.get(database, key, () => countFilms(database, selection));
 }
 
 /** What narrows the catalog, whatever the order and the page. */

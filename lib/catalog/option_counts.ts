@@ -33,7 +33,7 @@ export function countChoices({ database }: OperationContext, choice: CatalogChoi
       const selection = await select(database.read, others);
       if (!selection) return kinds.map((kind) => [kind, { counts: {}, isAtLeast: false }]);
       if (selection.driver.kind === "all" && selection.groups.length + selection.bounds.length === 0) return [];
-      const counts = await countOptions(database.read, selection, { kinds, most });
+      const counts = await countOptions(database, selection, { kinds, most });
       const isAtLeast = counts.all?.[""] === most;
       return kinds.map((kind) => [kind, { counts: counts[kind] ?? {}, isAtLeast }]);
     }));

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../db/database.ts";
-import { PARAMETER, perLang, textIn } from "../db/text.ts";
-import { cardsOf, type CardsRow, type FilmCardRow, selectCardsOf } from "../films/queries.ts";
+import type { Database, Db } from "../db/database.ts";
+import { perLang, textIn } from "../db/text.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { idsIn, sizeOf } from "./bitmap.ts";
-import { findInEach } from "./bitmap_queries.ts";
+import { countInEach } from "./bitmap_queries.ts";
 import { type Bound, conditionOf, type FacetRange } from "./bounds.ts";
 import {
   boundFilter,
@@ -65,13 +63,16 @@ export const ORDERS = {
   new: sql`x.first_premiere desc, x.film_id`,
 };
 
+/** An order of the catalog. */
+export type Sort = keyof typeof ORDERS;
+
 /** The ids of a group's facets, as JSON. */
-function idsOf(group: readonly Facet[]): string {
+export function idsOf(group: readonly Facet[]): string {
   return JSON.stringify(group.map((facet) => facet.id));
 }
 
 /** That a film has one facet of a group, whose ids are given as JSON: a look-up by primary key. */
-function hasOneOf(ids: RawBuilder<unknown>) {
+export function hasOneOf(ids: RawBuilder<unknown>) {
   return sql`and exists (select 1 from film_facet y
     where y.film_id = x.film_id and y.facet_id in (select value from json_each(${ids})))`;
 }
@@ -84,7 +85,7 @@ export const inEach = (groups: readonly Facet[][]) =>
  * That a film on the way to a page is within a bound. The plus keeps the planner off an index of the measure: a page is
  * read in its own order, and nothing has to be sorted.
  */
-function isWithin(bound: Bound, value: RawBuilder<unknown>) {
+export function isWithin(bound: Bound, value: RawBuilder<unknown>) {
   return sql`and +${sql.raw(conditionOf(bound))} ${value}`;
 }
 
@@ -92,85 +93,8 @@ function isWithin(bound: Bound, value: RawBuilder<unknown>) {
 export const inBounds = (bounds: readonly Bound[]) =>
   sql.join(bounds.map((bound) => isWithin(bound, sql`${bound.value}`)), sql` `);
 
-type Sort = keyof typeof ORDERS;
-
-/** Compiled once for each order, number of groups and set of bounds: composing a statement costs as much as running it. */
-const pages = new Map<string, ReturnType<typeof pageOf>>();
-
-function pageOf(sort: Sort, groups: number, bounds: readonly Bound[]) {
-  const inEachGiven = sql.join(Array.from({ length: groups }, () => hasOneOf(sql`${PARAMETER}`)), sql` `);
-  const inBoundsGiven = sql.join(bounds.map((bound) => isWithin(bound, sql`${PARAMETER}`)), sql` `);
-  return sortedPage(sort, sql`film_facet x where x.facet_id = ${PARAMETER} ${inEachGiven} ${inBoundsGiven}`);
-}
-
-/** A page of films that are given by their ids. */
-const pageOfFilms = Object.fromEntries(
-  Object.keys(ORDERS).map((sort) => [
-    sort,
-    sortedPage(
-      sort as Sort,
-      sql`json_each(${PARAMETER}) i cross join film_facet x on x.film_id = i.value and x.facet_id = ${PARAMETER}`,
-    ),
-  ]),
-) as Record<Sort, ReturnType<typeof pageOf>>;
-
-function sortedPage(sort: Sort, films: RawBuilder<unknown>) {
-  return perLang<CardsRow>((lang) =>
-    selectCardsOf(
-      lang,
-      sql`(select x.film_id from ${films} order by ${ORDERS[sort]} limit ${PARAMETER} offset ${PARAMETER})`,
-    )
-  );
-}
-
-/** A part of the films of a selection, of which there are `total`. */
-interface CatalogPart {
-  sort: Sort;
-  lang: Lang;
-  limit: number;
-  offset: number;
-  total: number;
-}
-
-/**
- * A page of the selected films. The driver's films come out of an index in the order asked for, so a page costs the films
- * walked to fill it; where these would be many more than are selected, the selected ones are sorted.
- */
-export async function listCatalogCards(
-  db: Db,
-  selection: Selection,
-  { sort, lang, limit, offset, total }: CatalogPart,
-): Promise<FilmCardRow[]> {
-  const { driver, groups, bounds } = selection;
-  const films = await listFew(db, selection, { total, until: offset + limit });
-  if (films) return cardsOf(await pageOfFilms[sort](db, lang, JSON.stringify(films), driver.id, limit, offset));
-  const key = [sort, groups.length, ...bounds.map(({ name }) => name)].join(" ");
-  let page = pages.get(key);
-  if (!page) pages.set(key, page = pageOf(sort, groups.length, bounds));
-  const values = bounds.map(({ value }) => value);
-  return cardsOf(await page(db, lang, driver.id, ...groups.map(idsOf), ...values, limit, offset));
-}
-
-/** Up to so many times as many films as would be walked are sorted instead: the selected ones may come late in the order. */
-const UNEVEN = 4;
-
-/**
- * The ids of the selected films, if to read these is less than to walk the driver's films until so many are found; `null`
- * otherwise.
- */
-export async function listFew(
-  db: Db,
-  { driver, groups, bounds }: Selection,
-  { total, until }: { total: number; until: number },
-): Promise<number[] | null> {
-  const walked = until * driver.count / total;
-  if (groups.length === 0 || bounds.length > 0 || total > UNEVEN * walked) return null;
-  const films = await findInEach(db, valued({ driver, groups }));
-  return films && idsIn(films);
-}
-
 /** The groups of a selection that leave out any film. */
-const valued = ({ driver, groups }: Pick<Selection, "driver" | "groups">) =>
+export const valued = ({ driver, groups }: Pick<Selection, "driver" | "groups">) =>
   [[driver], ...groups].filter(([{ kind }]) => kind !== "all");
 
 /** A film has one value of what is read off its row, such as its year, so the films of several values are the sum. */
@@ -187,14 +111,14 @@ const LOOK_UP = 9;
  * none is small, all are read and intersected: of 100,000 films a quarter of the time. Scores are a range of an index, and
  * where nothing but bounds is asked for, the films are read one after another.
  */
-export async function countFilms(db: Db, { driver, groups, bounds }: Selection): Promise<number> {
+export async function countFilms(database: Database, { driver, groups, bounds }: Selection): Promise<number> {
   const size = (group: Facet[]) => group.reduce((sum, facet) => sum + facet.count, 0);
   const all = valued({ driver, groups }).toSorted((a, b) => size(a) - size(b));
   const [smallest = [driver], ...others] = all;
   const isOnce = smallest.length === 1 || SINGLE_VALUED.has(smallest[0].kind);
   if (bounds.length === 0 && others.length === 0 && isOnce) return size(smallest);
-  const selected = bounds.length === 0 ? await findInEach(db, all) : null;
-  if (selected) return sizeOf(selected);
+  const selected = bounds.length === 0 ? await countInEach(database, all) : null;
+  if (selected !== null) return selected;
   const within = sql.join(
     bounds.map((bound) => sql`and ${sql.raw(conditionOf(bound))} ${bound.value}`),
     sql` `,
@@ -211,7 +135,9 @@ export async function countFilms(db: Db, { driver, groups, bounds }: Selection):
   // Films that several facets of one group have come once for each, unless they are intersected.
   const isDistinct = isOnce || isBig && others.length > 0;
   const { rows: [row] } = await sql<{ count: number }>`
-    select ${isDistinct ? sql`count(*)` : sql`count(distinct film_id)`} as count from (${found})`.execute(db);
+    select ${isDistinct ? sql`count(*)` : sql`count(distinct film_id)`} as count from (${found})`.execute(
+    database.read,
+  );
   return row.count;
 }
 

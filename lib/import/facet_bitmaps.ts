@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { add, addStored, BLOCK, emptyBlock, remove, rowOf, stored } from "../catalog/bitmap.ts";
+import { add, addAll, BLOCK, emptyBlock, readFilms, remove, rowOf, stored } from "../catalog/bitmap.ts";
 import { BITMAPPED } from "../catalog/bitmap_queries.ts";
 import type { Db } from "../db/database.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
@@ -41,7 +41,7 @@ async function writeChanges(db: Db, before: Places, after: Places): Promise<void
       db,
       some.map(({ id, added, removed }) => {
         const block = emptyBlock();
-        if (films.has(id)) addStored(block, films.get(id)!);
+        if (films.has(id)) addAll(block, readFilms(films.get(id)!));
         for (const place of removed) remove(block, place);
         for (const place of added) add(block, place);
         return { id, ...stored(block) };
