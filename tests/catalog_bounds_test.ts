@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { sql } from "kysely";
+import { deriveRatings } from "@/lib/films/score_queries.ts";
 import { filmRecord, testApp } from "./app.ts";
 
 function rangedApp() {
@@ -38,6 +39,26 @@ Deno.test("score, votes and running time bound the catalog, alone and with other
   assertEquals(await found("genre=comedy&ratingMin=7"), ["short"]);
   assertEquals(await found("genre=comedy&genre=drama&votesMin=5000&runtimeMax=150"), ["bad", "good", "short"]);
   assertEquals(await found("ratingMin=10"), []);
+});
+
+Deno.test("a rating of a person is one vote, though it makes a film more popular", async () => {
+  await using app = await rangedApp();
+  const { id } = (await app.json("/api/catalog?runtimeMin=200")).items[0];
+  const { write } = app.database;
+  for (let i = 0; i < 3; i++) {
+    const account = await write.insertInto("account")
+      .values({ kind: "human", name: `Reader ${i}`, created_at: "2026-01-01T00:00:00Z" })
+      .returning("id").executeTakeFirstOrThrow();
+    await write.insertInto("rating")
+      .values({ account_id: account.id, film_id: id, bucket: "public", value: 8, updated_at: "2026-01-01T00:00:00Z" })
+      .execute();
+  }
+  await deriveRatings(write, [id]);
+  const has = async (query: string) =>
+    (await app.json(`/api/catalog?${query}`)).items.some((film: { id: number }) => film.id === id);
+  for (const also of ["", "&genre=drama", "&genre=drama&type=film&ratingMin=1"]) {
+    assertEquals([await has(`votesMin=5003${also}`), await has(`votesMin=5004${also}`)], [true, false], also);
+  }
 });
 
 Deno.test("bounds that nothing can be, or that leave nothing between them, are refused by name", async () => {

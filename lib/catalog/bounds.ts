@@ -11,9 +11,22 @@ export function boundsIn(given: Partial<Record<BoundFilter, number>>): Bound[] {
   return BOUND_FILTERS.flatMap((name) => given[name] === undefined ? [] : [{ name, value: given[name] }]);
 }
 
-/** A bound's condition as SQL, up to its value. */
-export function conditionOf({ name }: Bound): string {
-  return `${measureOf(name).sql} ${boundFilter(name).bound}`;
+/** What a film has to fulfil: SQL on `x`, a row of `film_facet`, up to the value that it is compared with. */
+export interface Condition {
+  sql: string;
+  value: number;
+  /** Whether an index has it. */
+  isKey: boolean;
+}
+
+/** The conditions of a bound, the indexed one first. */
+export function conditionsOf({ name, value }: Bound): Condition[] {
+  const { key, sql } = measureOf(name);
+  const { bound } = boundFilter(name);
+  return [
+    ...key ? [{ sql: `${key.column} ${bound}`, value: key.least(value), isKey: true }] : [],
+    ...sql !== undefined ? [{ sql: `${sql} ${bound}`, value, isKey: false }] : [],
+  ];
 }
 
 /** The two bounds of one measure between which nothing can lie, if there are such. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FILM_TYPES } from "../films/schema.ts";
+import { popularityOfVotes } from "../films/score_queries.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
@@ -78,19 +79,33 @@ export const BY_VALUES = {
   },
 } as const satisfies Record<string, ByValues>;
 
-/**
- * What of a film can have bounds: a facet with numbers of as many digits, or SQL on `x`, a row of `film_facet`, which is
- * evaluated for every film on the way to a full page. Votes are counted as a card counts them.
- */
+/** What of a film can have bounds. */
+type Measure =
+  /** A facet with numbers of as many digits. */
+  | { facet: keyof typeof BY_VALUES }
+  /** A least value by a sort key, which is indexed; `sql` is compared besides where the key does not tell. */
+  | { key: SortKey; sql?: string }
+  /** SQL on `x`, a row of `film_facet`, which is evaluated for every film on the way to a full page. */
+  | { key?: undefined; sql: string };
+
+/** A column of `x`, a row of `film_facet`, and the least that it is where a measure has a value. */
+interface SortKey {
+  column: string;
+  least: (value: number) => number;
+}
+
 const MEASURES = {
   year: { facet: "year" },
-  score: { sql: "x.score" },
+  score: { key: { column: "x.score", least: (score) => score } },
+  // Votes are counted as a card counts them. The popularity of a film is made of the same ones, but where people have
+  // rated it here: their ratings count more there.
   votes: {
-    sql: `coalesce((select max(votes) from external_rating where film_id = x.film_id), 0)
-    + coalesce((select count from rating_bucket where film_id = x.film_id and bucket = 'public'), 0)`,
+    key: { column: "x.popularity", least: popularityOfVotes },
+    sql: `coalesce((select count + coalesce((select max(votes) from external_rating where film_id = x.film_id), 0)
+      from rating_bucket where film_id = x.film_id and bucket = 'public'), 9e9)`,
   },
   runtime: { sql: "(select runtime_minutes from film where id = x.film_id)" },
-} as const satisfies Record<string, { sql: string } | { facet: keyof typeof BY_VALUES }>;
+} as const satisfies Record<string, Measure>;
 
 /** A filter by a bound, which agents get without more words than its name. */
 interface ByBound {
@@ -183,6 +198,6 @@ export function everyValue(name: ValueFilter): readonly string[] | undefined {
 /** What a bound is compared with. */
 export function measureOf(
   name: BoundFilter,
-): { sql: string; facet?: undefined } | { sql?: undefined; facet: ValueFilter } {
+): { sql?: string; key?: SortKey; facet?: undefined } | { sql?: undefined; key?: undefined; facet: ValueFilter } {
   return MEASURES[BY_BOUNDS[name].measure];
 }

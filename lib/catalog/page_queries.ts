@@ -3,9 +3,9 @@ import type { Database } from "../db/database.ts";
 import { PARAMETER, perLang } from "../db/text.ts";
 import { cardsOf, type CardsRow, type FilmCardRow, listCards, selectCardsOf } from "../films/queries.ts";
 import type { Lang } from "../i18n/lang.ts";
-import type { Bound } from "./bounds.ts";
+import { type Bound, conditionsOf } from "./bounds.ts";
 import { listFirst } from "./first_queries.ts";
-import { hasOneOf, idsOf, isWithin, ORDERS, type Selection, type Sort, valued } from "./queries.ts";
+import { fulfils, hasOneOf, idsOf, ORDERS, type Selection, type Sort, valued } from "./queries.ts";
 
 type Page = ReturnType<typeof pageOf>;
 /** Compiled once for each order, number of groups and set of bounds: composing a statement costs as much as running it. */
@@ -25,7 +25,7 @@ function pageOf(sort: Sort, groups: number, bounds: readonly Bound[]) {
 function given(groups: number, bounds: readonly Bound[]) {
   return sql.join([
     ...Array.from({ length: groups }, () => hasOneOf(sql`${PARAMETER}`)),
-    ...bounds.map((bound) => isWithin(bound, sql`${PARAMETER}`)),
+    ...bounds.flatMap(conditionsOf).map((condition) => fulfils(condition, sql`${PARAMETER}`)),
   ], sql` `);
 }
 
@@ -69,7 +69,7 @@ export async function listCatalogCards(
 ): Promise<FilmCardRow[]> {
   const { driver, groups, bounds } = selection;
   const db = database.read;
-  const values = bounds.map(({ value }) => value);
+  const values = bounds.flatMap(conditionsOf).map(({ value }) => value);
   const until = offset + limit;
   const years = groups.find(([{ kind }]) => kind === "year");
   if (sort === "new" && years && years.length * until <= MOST_OF_YEARS) {

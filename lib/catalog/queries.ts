@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../db/database.ts";
 import { perLang, textIn } from "../db/text.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { countInEach } from "./bitmap_queries.ts";
-import { type Bound, conditionOf, type FacetRange } from "./bounds.ts";
+import { countInEach, findFitting } from "./bitmap_queries.ts";
+import { type Bound, type Condition, conditionsOf, type FacetRange } from "./bounds.ts";
 import {
-  boundFilter,
   BY_VALUES,
   everyValue,
   LISTED_FILTERS,
@@ -82,16 +81,16 @@ export const inEach = (groups: readonly Facet[][]) =>
   sql.join(groups.map((group) => hasOneOf(sql`${idsOf(group)}`)), sql` `);
 
 /**
- * That a film on the way to a page is within a bound. The plus keeps the planner off an index of the measure: a page is
- * read in its own order, and nothing has to be sorted.
+ * That a film on the way to a page fulfils a condition of a bound. The plus keeps the planner off an index of the measure:
+ * a page is read in its own order, and nothing has to be sorted.
  */
-export function isWithin(bound: Bound, value: RawBuilder<unknown>) {
-  return sql`and +${sql.raw(conditionOf(bound))} ${value}`;
+export function fulfils(condition: Condition, value: RawBuilder<unknown>) {
+  return sql`and +${sql.raw(condition.sql)} ${value}`;
 }
 
 /** That a film is within all of these bounds. */
 export const inBounds = (bounds: readonly Bound[]) =>
-  sql.join(bounds.map((bound) => isWithin(bound, sql`${bound.value}`)), sql` `);
+  sql.join(bounds.flatMap(conditionsOf).map((condition) => fulfils(condition, sql`${condition.value}`)), sql` `);
 
 /** The groups of a selection that leave out any film. */
 export const valued = ({ driver, groups }: Pick<Selection, "driver" | "groups">) =>
@@ -108,8 +107,8 @@ const LOOK_UP = 9;
 
 /**
  * How many films are selected. One group alone is counted at import; of several either the smallest is walked, or, where
- * none is small, all are read and intersected: of 100,000 films a quarter of the time. Scores are a range of an index, and
- * where nothing but bounds is asked for, the films are read one after another.
+ * none is small, all are read and intersected: of 100,000 films a quarter of the time. Least scores and votes are a range of
+ * an index, and where no other bounds are asked for, the films are read one after another.
  */
 export async function countFilms(database: Database, { driver, groups, bounds }: Selection): Promise<number> {
   const size = (group: Facet[]) => group.reduce((sum, facet) => sum + facet.count, 0);
@@ -119,19 +118,28 @@ export async function countFilms(database: Database, { driver, groups, bounds }:
   if (bounds.length === 0 && others.length === 0 && isOnce) return size(smallest);
   const selected = bounds.length === 0 ? await countInEach(database, all) : null;
   if (selected !== null) return selected;
-  const within = sql.join(
-    bounds.map((bound) => sql`and ${sql.raw(conditionOf(bound))} ${bound.value}`),
-    sql` `,
+  const { keys = [], others: lookedUp = [] } = Object.groupBy(
+    bounds.flatMap(conditionsOf),
+    ({ isKey }) => isKey ? "keys" : "others",
   );
+  const and = ({ sql: condition, value }: Condition) => sql`and ${sql.raw(condition)} ${value}`;
   const ofGroup = (group: Facet[]) =>
     sql`select x.film_id from film_facet x where x.facet_id in (select value from json_each(${idsOf(group)}))`;
+  // A range of an index for each key: to look one of them up for each film of the other takes ten times as long.
+  const ranges = keys.length > 0 ? keys.map((key) => sql`${ofGroup(smallest)} ${and(key)}`) : [ofGroup(smallest)];
+  const films = all.length === 0 && keys.length === 0
+    ? sql`select id as film_id from film`
+    : sql.join(ranges, sql` intersect `);
+  const within = (also: RawBuilder<unknown>) =>
+    sql`select x.film_id from (${films}) x where true ${sql.join(lookedUp.map(and), sql` `)} ${also}`;
+  const fits = others.length > 0 ? await findFitting(database, others) : null;
+  if (fits) {
+    const { rows: [row] } = await sql<{ ids: string }>`
+      select json_group_array(film_id) as ids from (${within(sql``)})`.execute(database.read);
+    return new Set((JSON.parse(row.ids) as number[]).filter(fits)).size;
+  }
   const isBig = size(smallest) * LOOK_UP > others.reduce((sum, group) => sum + size(group), size(smallest));
-  const isByScore = bounds.some(({ name }) => boundFilter(name).measure === "score");
-  const found = all.length === 0 && !isByScore
-    ? sql`select x.film_id from (select id as film_id from film) x where true ${within}`
-    : isBig
-    ? sql`${ofGroup(smallest)} ${within} ${sql.join(others.map((group) => sql`intersect ${ofGroup(group)}`), sql` `)}`
-    : sql`${ofGroup(smallest)} ${inEach(others)} ${within}`;
+  const found = isBig ? sql.join([within(sql``), ...others.map(ofGroup)], sql` intersect `) : within(inEach(others));
   // Films that several facets of one group have come once for each, unless they are intersected.
   const isDistinct = isOnce || isBig && others.length > 0;
   const { rows: [row] } = await sql<{ count: number }>`

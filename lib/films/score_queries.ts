@@ -43,7 +43,12 @@ const VOTES_OF_A_RATING = 100;
 
 function popularityOf({ public: own, external }: Evidence): number {
   const votes = Math.max(0, ...external.map(({ votes }) => votes ?? 0));
-  return Math.log10(1 + votes + VOTES_OF_A_RATING * (own?.count ?? 0));
+  return popularityOfVotes(votes + VOTES_OF_A_RATING * (own?.count ?? 0));
+}
+
+/** The popularity of a film with so many votes, and the least of one with so many votes and ratings together. */
+export function popularityOfVotes(votes: number): number {
+  return Math.log10(1 + votes);
 }
 
 /**
