@@ -139,6 +139,22 @@ Deno.test("a title may be a year beside who made it, or in the other number", as
   await assertEach(records, ["wick mendes sam"], []);
 });
 
+Deno.test("a word with an article in front is nobody's name beside a title", async () => {
+  const records = [
+    person("hill", "Bernard Hill", "Бернард Хилл", "Бернард Гілл"),
+    person("stephen", "Stephen King", "Стивен Кинг", "Стівен Кінг"),
+    film("king", "Возвращение короля", "The Return of the King", "Повернення короля", {
+      crew: [{ person: "hill", job: "director" }],
+    }),
+    film("mile", "Зелёная миля", "The Green Mile", "Зелена миля", {
+      crew: [{ person: "hill", job: "director" }, { person: "stephen", job: "writer" }],
+    }),
+  ];
+  await assertEach(records, ["return of the king bernard hill"], ["king"]);
+  await assertEach(records, ["stephen king and bernard hill"], ["mile"]);
+  await assertEach(records, ["king of the hill", "the hill king"], []);
+});
+
 Deno.test("two people are found with names that sound the same, and with what is said of both behind them", async () => {
   const records = [
     person("nolan", "Christopher Nolan", "Кристофер Нолан", "Крістофер Нолан"),

@@ -102,6 +102,10 @@ export function creditsOf(db: Db, name: readonly Place[], words: WordBook): Prom
 export const splitsOf = (places: readonly Place[]): [head: Place[], tail: Place[]][] =>
   places.slice(1).map((_, i) => [withoutLinks(places.slice(0, i + 1)), withoutLinks(places.slice(i + 1))]);
 
+/** Whether a part of a query is a word with an article in front: the hill of `king of the hill` is nobody's name. */
+export const isThing = ([first, ...more]: readonly Place[], places: readonly Place[]): boolean =>
+  more.length === 0 && places[places.indexOf(first) - 1]?.word === "the";
+
 /** A hit on a film for a person's name; the level says whether others of the name are likelier meant. */
 export function credited(document: DocumentRow, { interpretation, found }: FoundHit, level: number): FoundHit {
   const { field } = found.match;

@@ -9,6 +9,7 @@ import {
   isFamilyName,
   isLong,
   isTelling,
+  isThing,
   type Keep,
   keepAll,
   NOBODY,
@@ -35,9 +36,9 @@ export async function findShared(
   const said = TOGETHER.has(places.at(-1)?.word ?? "") ? places.slice(0, -1) : places;
   if (said.length < 2 || said.length > MAX_WORDS) return NOBODY;
   // Two short words are in the names of too many: `Rob Roy`.
-  const pairs = splitsOf(await foreign(db, said, words)).filter((parts) =>
-    parts.every(isTelling) && parts.every(isLong)
-  )
+  const read = await foreign(db, said, words);
+  const pairs = splitsOf(read)
+    .filter((parts) => parts.every(isTelling) && parts.every(isLong) && !parts.some((part) => isThing(part, read)))
     .filter(([head, tail]) => textOf(head) !== textOf(tail));
   const found: Films = [];
   const meant: People = [];

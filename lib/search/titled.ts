@@ -7,6 +7,7 @@ import {
   isFamilyName,
   isLong,
   isTelling,
+  isThing,
   MIN_BESIDE,
   type People,
   splitsOf,
@@ -63,6 +64,7 @@ async function findBySplits(
     if (head.length === 0 || tail.length === 0 || !isTelling(head) && !isTelling(tail)) continue;
     const [ofHead, ofTail] = others[i];
     for (const [name, title, other] of [[tail, head, ofHead], [head, tail, ofTail]]) {
+      if (isThing(name, places)) continue;
       const { people, ids } = await creditsOf(db, name, words);
       if (people.length === 0 || ids.length === 0 || !await all.isAny(other)) continue;
       const films = await documentsOf(db, ids);
