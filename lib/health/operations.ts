@@ -31,7 +31,7 @@ const Health = z.object({
   hasDescriptors: z.boolean().describe(
     "`false`: within the last seconds a process had no file descriptor left for another connection.",
   ),
-  admission: z.object({ cheap: Waits, expensive: Waits, writes: Waits }).describe(
+  admission: z.object({ cheap: Waits, posters: Waits, expensive: Waits, writes: Waits }).describe(
     "What waits to be made, by what it costs, and how much was refused since the processes' starts.",
   ),
   requests: z.int().describe("Answered by the processes that run, since their starts."),

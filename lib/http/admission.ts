@@ -19,11 +19,13 @@ const CRAWLER_SHARE = 0.125;
 const LEAST_WAITING = 4;
 /** The longest queue of a kind, however fast it moves. */
 const MOST_WAITING = 1000;
+/** A browser that is refused a picture of a page does not ask for it again: these wait so many times as long. */
+const PICTURE_PATIENCE = 25;
 /** Weight of the newest measurement in the pace. */
 const WEIGHT = 0.1;
 
 /** The kind of work that a request needs, by its cost; `lib/http/work_kind.ts` tells which. */
-export type WorkKind = "cheap" | "expensive" | "writes";
+export type WorkKind = "cheap" | "posters" | "expensive" | "writes";
 
 /** How many requests of a kind are processed at once: several, because some wait for a disk, a lock or a worker. */
 export type Concurrency = Readonly<Record<WorkKind, number>>;
@@ -33,7 +35,7 @@ export type Decision = "admitted" | "refused" | Promise<"admitted" | "refused">;
 
 interface Options {
   concurrency: Concurrency;
-  /** The longest wait in the queue, in ms; 0: no limit. */
+  /** The longest wait in a queue, in ms, but for posters; 0: no limit. */
   maxWaitMs: number;
   /** How the thread returns to the event loop while requests wait. */
   returnToLoop?: ReturnToLoop;
@@ -51,13 +53,13 @@ class WaitingQueue {
   startedAt = 0;
 
   /** `paceMs`: the time between two admissions, measured once requests have to wait. */
-  constructor(readonly concurrency: number, public paceMs: number) {}
+  constructor(readonly concurrency: number, public paceMs: number, readonly maxWaitMs: number) {}
 }
 
 /** Decides in which order requests are processed, and refuses at once those that would wait for too long. */
 export class Admission {
   readonly #queues: Record<WorkKind, WaitingQueue>;
-  readonly #maxWaitMs: number;
+  readonly #shortestWaitMs: number;
   readonly #returnToLoop: ReturnToLoop;
   readonly #onRefusal: (kind: WorkKind) => void;
   /** When the present slice of time began, since which no socket was polled. */
@@ -73,12 +75,14 @@ export class Admission {
   #returning: Promise<void> | undefined;
 
   constructor({ concurrency, maxWaitMs, returnToLoop = byTimeout, onRefusal = () => {} }: Options) {
+    const wait = maxWaitMs || Infinity;
     this.#queues = {
-      cheap: new WaitingQueue(concurrency.cheap, 1),
-      expensive: new WaitingQueue(concurrency.expensive, 5),
-      writes: new WaitingQueue(concurrency.writes, 5),
+      cheap: new WaitingQueue(concurrency.cheap, 1, wait),
+      posters: new WaitingQueue(concurrency.posters, 1, PICTURE_PATIENCE * wait),
+      expensive: new WaitingQueue(concurrency.expensive, 5, wait),
+      writes: new WaitingQueue(concurrency.writes, 5, wait),
     };
-    this.#maxWaitMs = maxWaitMs || Infinity;
+    this.#shortestWaitMs = wait;
     this.#returnToLoop = returnToLoop;
     this.#onRefusal = onRefusal;
   }
@@ -114,12 +118,12 @@ export class Admission {
 
   figures(): AdmissionFigures {
     const figures = ({ waiting, refused }: WaitingQueue) => ({ waiting: waiting.length, refused });
-    const { cheap, expensive, writes } = this.#queues;
-    return { cheap: figures(cheap), expensive: figures(expensive), writes: figures(writes) };
+    const { cheap, posters, expensive, writes } = this.#queues;
+    return { cheap: figures(cheap), posters: figures(posters), expensive: figures(expensive), writes: figures(writes) };
   }
 
-  #isFull({ waiting: { length }, paceMs }: WaitingQueue, share: number): boolean {
-    return length >= LEAST_WAITING && (length * paceMs > share * this.#maxWaitMs || length >= MOST_WAITING);
+  #isFull({ waiting: { length }, paceMs, maxWaitMs }: WaitingQueue, share: number): boolean {
+    return length >= LEAST_WAITING && (length * paceMs > share * maxWaitMs || length >= MOST_WAITING);
   }
 
   /** Whether a request may start at once: requests that arrive together start one by one, each when the last is done. */
@@ -205,14 +209,15 @@ export class Admission {
     if (!this.#hasWaiting()) {
       clearInterval(this.#deadline);
       this.#deadline = undefined;
-    } else if (this.#maxWaitMs < Infinity) {
-      this.#deadline ??= setInterval(() => this.#refuseOverdue(), this.#maxWaitMs / 4);
+    } else if (this.#shortestWaitMs < Infinity) {
+      this.#deadline ??= setInterval(() => this.#refuseOverdue(), this.#shortestWaitMs / 4);
     }
   }
 
   #refuseOverdue(): void {
-    const due = performance.now() - this.#maxWaitMs;
-    for (const [kind, { waiting }] of Object.entries(this.#queues) as [WorkKind, WaitingQueue][]) {
+    const now = performance.now();
+    for (const [kind, { waiting, maxWaitMs }] of Object.entries(this.#queues) as [WorkKind, WaitingQueue][]) {
+      const due = now - maxWaitMs;
       while (waiting.length > 0 && waiting[0].since <= due) waiting.shift()!.decide(this.#refuse(kind));
     }
     this.#setTimers();

@@ -60,9 +60,9 @@ export interface Service extends Required<Omit<ServiceParts, "link" | "returnToL
 const MINUTE_MS = 60_000;
 
 /** What is made at once of each kind: with the database here, most of it needs the one thread alone. */
-const AT_ONCE = { cheap: 4, expensive: 4, writes: 16 };
+const AT_ONCE = { cheap: 4, posters: 4, expensive: 4, writes: 16 };
 /** The same with a database elsewhere, which is waited for. */
-const AT_ONCE_FROM_AFAR = { cheap: 64, expensive: 32, writes: 32 };
+const AT_ONCE_FROM_AFAR = { cheap: 64, posters: 32, expensive: 32, writes: 32 };
 
 /** A service with a cache and limits of its own. */
 export function createService(parts: ServiceParts): Service {

@@ -59,7 +59,12 @@ export function sumFigures(
   });
   return {
     hasDescriptors: each.every(({ hasDescriptors }) => hasDescriptors),
-    admission: { cheap: waits("cheap"), expensive: waits("expensive"), writes: waits("writes") },
+    admission: {
+      cheap: waits("cheap"),
+      posters: waits("posters"),
+      expensive: waits("expensive"),
+      writes: waits("writes"),
+    },
     requests: sum(({ requests }) => requests),
     cache: { entries: cache("entries"), bytes: cache("bytes"), hits: cache("hits"), misses: cache("misses") },
   };

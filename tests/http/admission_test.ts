@@ -2,10 +2,10 @@ import { assert, assertEquals } from "@std/assert";
 import { Admission, type WorkKind } from "@/lib/http/admission.ts";
 import { bySocket, byTimeout } from "@/lib/http/event_loop.ts";
 
-const CONCURRENCY = { cheap: 2, expensive: 2, writes: 2 };
+const CONCURRENCY = { cheap: 2, posters: 2, expensive: 2, writes: 2 };
 
 /** One after the other even where several would do, as on one thread. */
-const ALONE = { cheap: 1, expensive: 1, writes: 1 };
+const ALONE = { cheap: 1, posters: 1, expensive: 1, writes: 1 };
 
 /** Opened here, as it stays open. */
 const returnBySocket = await bySocket();
@@ -95,6 +95,20 @@ Deno.test("how many may wait follows how long things turn out to take", async ()
   const fast = await letIn(0);
   assert(slow < before, `${slow} after ${before} at 15 ms each`);
   assert(fast > slow * 2, `${fast} when they take no time`);
+});
+
+Deno.test("a poster waits where a page would be refused, since no browser asks for a picture again", async () => {
+  const admission = new Admission({ concurrency: ALONE, maxWaitMs: 40 });
+  assertEquals([admission.enter("cheap"), admission.enter("posters") instanceof Promise], ["admitted", true]);
+  const fill = (kind: WorkKind) => {
+    let waiting = 0;
+    while (waiting < 400 && admission.enter(kind) instanceof Promise) waiting++;
+    return waiting;
+  };
+  const pages = fill("cheap");
+  const posters = fill("posters");
+  assert(pages < 30 && posters > 10 * pages, `${pages} pages and ${posters} posters wait`);
+  admission.leave("cheap");
 });
 
 Deno.test("who was let in and still waits for too long is refused", async () => {
