@@ -13,6 +13,7 @@ export async function register(service: string, name = "Critic"): Promise<Client
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ client_name: name }),
   });
+  if (!response.ok) throw new Error(`Not registered: ${response.status} ${await response.text()}`);
   return await response.json();
 }
 
