@@ -4,7 +4,6 @@ import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
 import { StageLight } from "../../(_components)/StageLight.tsx";
-import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import {
   calendarPage,
@@ -13,7 +12,7 @@ import {
   feedQuery,
   genreFacts,
   noneText,
-  openingText,
+  openingFacts,
   premiereText,
   remindUrl,
   showingTitle,
@@ -36,7 +35,7 @@ export function CalendarLayout({ data, context }: Props) {
   const { lang, text } = context;
   const { country, days, elsewhere, showing, following, wrong, isCurrent, today } = data;
   const shown = [...days, ...elsewhere];
-  // Of the current month what is to come stands first.
+  // Of the current month what is to come stands first; the next month comes after all of it.
   const [coming, out] = isCurrent
     ? [shown.filter(({ date }) => date >= today), shown.filter(({ date }) => date < today)]
     : [shown, []];
@@ -51,7 +50,6 @@ export function CalendarLayout({ data, context }: Props) {
           <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : noneText(data, context)}</p>
           <Months data={data} context={context} />
         </div>
-        {count > 0 && <StagePosters films={billOf([...coming, ...out])} />}
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <Countries data={data} context={context} />
@@ -61,8 +59,8 @@ export function CalendarLayout({ data, context }: Props) {
         </section>
       )}
       {showing.length > 0 && <Showing data={data} context={context} />}
-      {following !== null && following.openings.length > 0 && <Following following={following} context={context} />}
       {out.length > 0 && <Out days={out} context={context} />}
+      {following !== null && following.openings.length > 0 && <Following following={following} context={context} />}
       {count > 0 && <Months data={data} context={context} foot />}
       <Chips
         chips={[
@@ -76,12 +74,6 @@ export function CalendarLayout({ data, context }: Props) {
       />
     </>
   );
-}
-
-/** Each film of some days once, for the stage. */
-function billOf(days: Props["data"]["days"]) {
-  const films = new Map(days.flatMap(({ films }) => films.map(({ film }) => [film.id, film])));
-  return [...films.values()].map(({ title, url, poster }) => ({ title, url, poster: poster?.url ?? null }));
 }
 
 /** What is in the cinemas of a country without premieres, which is not to be a dead end. */
@@ -104,7 +96,7 @@ function Following({ following: { month, country, openings }, context }: {
   context: PageContext;
 }) {
   const { lang, text } = context;
-  const notes = new Map(openings.map((one) => [one.film.id, openingText(one, context)]));
+  const notes = new Map(openings.map((one) => [one.film.id, openingFacts(one, context)]));
   return (
     <section class="shelf">
       <div class="shelf-head">

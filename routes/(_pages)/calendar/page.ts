@@ -121,16 +121,12 @@ function openingsOf(days: { date: string; films: ReturnType<typeof byFilm> }[]) 
 
 type Data = Awaited<ReturnType<typeof load>>;
 
-/** When and where a film opens, in short: "4 декабря · США". */
-export function openingText(
+/** When and where a film opens, in short: "4 декабря", "США". */
+export function openingFacts(
   { date, premieres: [{ country }] }: NonNullable<Data["following"]>["openings"][number],
   { lang }: PageContext,
-): string {
-  // Neither the day nor the country breaks in a caption, and no line begins with a dot.
-  const [day, place] = [formatDayOfYear(date, lang), countryName(country, lang)].map((part) =>
-    part.replaceAll(" ", "\u00a0")
-  );
-  return `${day}\u00a0· ${place}`;
+): string[] {
+  return [formatDayOfYear(date, lang), countryName(country, lang)];
 }
 
 /** The month, and the country if one is chosen, in words. */
@@ -246,7 +242,7 @@ export const calendarPage = {
         list(
           following.openings.map((
             one,
-          ) => [link(one.film.title, one.film.url), ` — ${openingText(one, context)}`]),
+          ) => [link(one.film.title, one.film.url), ` — ${joinFacts(openingFacts(one, context))}`]),
         ),
       ]),
       paragraph([

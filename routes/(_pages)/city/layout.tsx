@@ -5,7 +5,6 @@ import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
-import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
@@ -53,7 +52,6 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
             </p>
           )}
         </div>
-        <StagePosters films={films.items} href={(url) => inCity(url, country, city.code)} />
         <DayTabs
           days={allDays(today)}
           shown={date}

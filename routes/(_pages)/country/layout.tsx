@@ -4,7 +4,6 @@ import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
-import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { choiceLink } from "@/lib/catalog/choice.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -22,8 +21,6 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
   const { country, name, directory, onScreen, films, origin, warming, blank, wrong } = data;
   const { lang, text } = context;
   const { cinema } = text;
-  const made = data.made.map((film) => ({ ...film, poster: film.poster?.url ?? null }));
-  const [bill] = [onScreen, films?.items ?? [], made].filter(({ length }) => length > 0).concat([[]]);
   const path = pageUrl("", lang, `/cinemas/${country}`);
   return (
     <>
@@ -43,7 +40,6 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
             </div>
           )}
         </div>
-        <StagePosters films={bill} />
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
