@@ -105,9 +105,12 @@ export function hourOf({ time }: Pick<EveningSession, "time">): string {
   return `${time.slice(0, 2)}:00`;
 }
 
+/** When an evening begins. */
+export const EVENING = "17:00";
+
 /** Whether a session begins in the evening. */
 export function isOfEvening(session: EveningSession): boolean {
-  return isFrom(session, "17:00");
+  return isFrom(session, EVENING);
 }
 
 /** Whether a session begins at an hour or later; those after midnight belong to the evening before. */

@@ -8,14 +8,16 @@ export interface Chip {
   current?: boolean;
   /** Whether a panel of filters offers the same; where that stands open beside the chips, it alone does. */
   inPanel?: boolean;
+  /** Whether what follows is of another kind, a little apart. */
+  isLastOfKind?: boolean;
 }
 
 /** Links in a row of chips. Fresh calls every link to the own path current, so each says whether it is. */
 export function Chips({ chips }: { chips: Chip[] }) {
   return (
     <ul class="chips">
-      {chips.map(({ text, href, rel, type, label, current, inPanel }) => (
-        <li>
+      {chips.map(({ text, href, rel, type, label, current, inPanel, isLastOfKind }) => (
+        <li class={isLastOfKind ? "kind-end" : undefined}>
           <a
             href={href}
             rel={rel}

@@ -134,7 +134,7 @@ Deno.test("what was chosen of an evening can be taken back one by one", async ()
     theater: A,
     maxPrice: "300",
   });
-  assertEquals([...chosen.matchAll(/<li>/g)].length, 4, "three choices and all of them");
+  assertEquals([...chosen.matchAll(/<li/g)].length, 4, "three choices and all of them");
 });
 
 Deno.test("a film without prices comes last among cheap ones, and sessions of other theaters have no column", () => {
@@ -200,12 +200,12 @@ Deno.test("IMAX or the original language, an hour and a price are a link each, a
   assertEquals([...chipsOf(fresh, "quick").keys()], [
     "after 19:00",
     "after 21:00",
-    "IMAX or original language",
     "up to ₴200",
     "up to ₴300",
-    "original language",
     "3D",
     "IMAX",
+    "IMAX or original language",
+    "original language",
   ]);
   assertEquals(chipsOf(fresh, "quick").get("IMAX or original language")!.getAll("special"), ["IMAX", "original"]);
   assert(!fresh.includes('class="chosen"'));

@@ -195,8 +195,9 @@ function InCinemas({ data: { cinemas, country, spotlight, own }, context }: { da
   // The first one may be in the spotlight above.
   const films = cinemas.films.filter(({ filmId }) => filmId === null || filmId !== spotlight?.id);
   if (films.length === 0) return null;
+  const all = text.cinema.allIn.replace("{place}", () => countryName(country, lang));
   return (
-    <Row title={text.cinema.title} more={[countryName(country, lang), `/cinemas/${country}`]} context={context}>
+    <Row title={text.cinema.title} more={[all, `/cinemas/${country}`]} context={context}>
       <div class="near">
         <RememberedCity
           lang={lang}

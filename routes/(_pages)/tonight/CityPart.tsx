@@ -1,7 +1,6 @@
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { DemoNote } from "../../(_components)/CinemaNotes.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
-import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
 import { toolForm } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -34,9 +33,9 @@ export function CityPart({ data, context }: { data: Data; context: PageContext }
         <StageLight />
         <div>
           <h1>{tied(tonightTitle(data, context))}</h1>
-          <p>{tonight.text}</p>
+          <p>{example ? tonight.first.replace("{place}", () => example.place.name) : tonight.text}</p>
+          {places.length > 0 && <p>{text.cinema.counted}:</p>}
         </div>
-        <StagePosters films={cinemas?.films ?? []} />
         {places.length === 0
           ? <p class="note" role="status">{warming ? coming.text : none.cities}</p>
           : <CityChoice data={data} context={context} />}
@@ -49,7 +48,7 @@ export function CityPart({ data, context }: { data: Data; context: PageContext }
   );
 }
 
-/** What is in cinemas of one's own country while no city is chosen. */
+/** What is in cinemas of one's own country where no city has an evening to show. */
 function InCinemas(
   { data: { cinemas }, context }: { data: Data; context: PageContext },
 ) {
@@ -60,7 +59,9 @@ function InCinemas(
     <section class="shelf">
       <div class="shelf-head">
         <h2>{cinema.title}</h2>
-        <a href={placeUrl({ base: "", lang }, defaultCountry)}>{countryName(defaultCountry, lang)}</a>
+        <a href={placeUrl({ base: "", lang }, defaultCountry)}>
+          {cinema.allIn.replace("{place}", () => countryName(defaultCountry, lang))}
+        </a>
       </div>
       <ScreenedGrid films={cinemas.films} context={context} />
     </section>
@@ -76,10 +77,9 @@ function Example({ example, context }: { example: NonNullable<Data["example"]>; 
       <div class="shelf-head">
         <h2>{exampleTitle(example, context)}</h2>
         <time dateTime={date}>{formatDay(date, lang)}</time>
-        <a href={eveningUrl(example, {}, context)} rel={date === today ? undefined : "nofollow"}>
+        <a href={eveningUrl(example, { after: undefined }, context)} rel={date === today ? undefined : "nofollow"}>
           {cinema.tonight.all}
         </a>
-        <small>{cinema.tonight.largest}</small>
       </div>
       <div class="evening-quick">
         <QuickChoices evening={example} context={context} />
@@ -97,7 +97,7 @@ function nearCities(places: Data["places"], path: string): NearPlace[] {
 }
 
 /** Which city: the one thing that has to be known first. The one of last time, the nearest, the largest, or any. */
-function CityChoice({ data: { places, first }, context }: { data: Data; context: PageContext }) {
+function CityChoice({ data: { places, first, example }, context }: { data: Data; context: PageContext }) {
   const { lang, text } = context;
   const { parameters, cinema, apps: { forms } } = text;
   const action = pageUrl("", lang, "/tonight");
@@ -110,7 +110,7 @@ function CityChoice({ data: { places, first }, context }: { data: Data; context:
             <ul class="chips">
               {bySize(cities).slice(0, MOST_CITIES).map(({ name, value, theaterCount }) => (
                 <li>
-                  <a href={`${action}?city=${value}`} aria-current="false">
+                  <a href={`${action}?city=${value}`} aria-current={value === example?.place.value ? "true" : "false"}>
                     {name} <TheaterCount count={theaterCount} lang={lang} />
                   </a>
                 </li>

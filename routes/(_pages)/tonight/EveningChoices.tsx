@@ -35,26 +35,32 @@ export function QuickChoices({ evening, context }: { evening: Quick; context: Pa
   const adding = (...values: string[]) => ({ format, special: [...asked, ...values] });
   const original = special.find(({ value }) => value === ORIGINAL);
   const isBoth = original && special.some(({ value }) => value === LARGE_FORMAT);
-  const chips = [
-    ...hours.filter((time) => time !== choice.after)
+  const specialLink = ({ value, label }: typeof special[number]) => link(label, adding(value));
+  // By time, price, format and language, each kind apart from the one before it.
+  const kinds = [
+    hours.filter((time) => time !== choice.after)
       .map((time) => inPanel(link(tonight.after.replace("{time}", time), { after: time }))),
-    ...(isBoth
-      ? [link(
-        tonight.or.replace("{one}", () => LARGE_FORMAT).replace("{other}", () => original.label),
-        adding(LARGE_FORMAT, ORIGINAL),
-      )]
-      : []),
-    ...options.maxPrices.slice(-MOST_PRICES).filter(({ value }) => Number(value) !== choice.maxPrice)
+    options.maxPrices.slice(-MOST_PRICES).filter(({ value }) => Number(value) !== choice.maxPrice)
       .map(({ value }) => inPanel(link(upTo(value, currency, context), { maxPrice: Number(value) }))),
-    ...special.slice(0, MOST_SPECIAL).map(({ value, label }) => {
-      const chip = link(label, adding(value));
-      return value === ORIGINAL ? chip : inPanel(chip);
-    }),
-  ];
-  if (chips.length === 0) return null;
+    special.filter(({ value }) => value !== ORIGINAL).slice(0, MOST_SPECIAL).map(specialLink).map(inPanel),
+    [
+      ...(isBoth
+        ? [link(
+          tonight.or.replace("{one}", () => LARGE_FORMAT).replace("{other}", () => original.label),
+          adding(LARGE_FORMAT, ORIGINAL),
+        )]
+        : []),
+      ...(original ? [specialLink(original)] : []),
+    ],
+  ].filter(({ length }) => length > 0);
+  if (kinds.length === 0) return null;
   return (
     <nav class="quick" aria-label={context.text.catalog.filters}>
-      <Chips chips={chips.map((chip) => ({ ...chip, rel: "nofollow" }))} />
+      <Chips
+        chips={kinds.flatMap((chips) =>
+          chips.map((chip, i) => ({ ...chip, rel: "nofollow", isLastOfKind: i === chips.length - 1 }))
+        )}
+      />
     </nav>
   );
 }
@@ -111,7 +117,7 @@ export function listChosen(evening: Evening, context: PageContext): { text: stri
   ];
 }
 
-/** Every chosen value as a chip that takes it off. */
+/** Every chosen value as a filled chip that takes it off. */
 export function ChosenOfEvening({ evening, context }: { evening: Evening; context: PageContext }) {
   if (!isNarrowed(evening)) return null;
   const { lang, text: { catalog } } = context;

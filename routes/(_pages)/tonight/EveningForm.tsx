@@ -36,7 +36,7 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
           <select name="after" {...toolField(forms.after)}>
             <option value="">{tonight.anyOf.after}</option>
             {[...new Set([...HOURS, ...(choice.after === undefined ? [] : [choice.after])])].sort().map((time) => (
-              <option value={time} selected={time === choice.after}>{time}</option>
+              <option value={time} selected={time === choice.after}>{tonight.after.replace("{time}", time)}</option>
             ))}
           </select>
         </label>

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { countryCodes } from "@/lib/places/asked.ts";
-import { byFilm, byHour, type EveningSession, isFrom, isOfEvening, programOf } from "@/lib/showtimes/evening.ts";
+import {
+  byFilm,
+  byHour,
+  EVENING,
+  type EveningSession,
+  isFrom,
+  isOfEvening,
+  programOf,
+} from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput, sortOf } from "@/lib/showtimes/find_sessions.ts";
 import { ORIGINAL } from "@/lib/showtimes/choose_sessions.ts";
 import { languageName } from "@/lib/showtimes/markdown.ts";
@@ -24,7 +32,7 @@ import { readDay } from "../(showtimes)/session_days.ts";
 /** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
 const PAGE_SIZES = { time: 60, film: 12, beside: 400 };
 
-/** Films in cinemas that are shown before a city is chosen. */
+/** Films in cinemas that are shown where there is no evening to begin with. */
 const SHOWN_FILMS = 12;
 /** Films of the first city's evening that are shown then. */
 const EXAMPLE_FILMS = 6;
@@ -71,8 +79,11 @@ export async function load(context: PageContext) {
       .flatMap(([parameter, value]) =>
         parameter && value ? [{ parameter, code: "unknown_value", detail: "", value }] : []
       );
-    const cinemas = await nowInCinemas(ctx, { country: ctx.cinema.defaultCountry, limit: SHOWN_FILMS }, lang);
     const example = await exampleOf(first, context);
+    // The evening has the same films.
+    const cinemas = example
+      ? null
+      : await nowInCinemas(ctx, { country: ctx.cinema.defaultCountry, limit: SHOWN_FILMS }, lang);
     return { places, first, warming, wrong: [...wrong, ...unknown], evening: null, cinemas, example };
   }
   const { country, code } = place;
@@ -128,7 +139,8 @@ async function exampleOf(place: Place["cities"][number] | undefined, { ctx, lang
   const { city: _, ...choice } = readInput(Choice, {}, new URLSearchParams());
   return {
     place,
-    choice,
+    // Only the evening is shown, and what is chosen of it by a link adds to that.
+    choice: { ...choice, after: late.length < sessions.length ? EVENING : undefined },
     found: { date },
     today: today.date,
     hours: HOURS.filter((hour) => late.some((session) => isFrom(session, hour))),

@@ -73,7 +73,14 @@ export const en: OperatorMessages = {
   },
   reports: {
     states: { open: "Open", done: "Fixed", refused: "Refused" },
-    subjects: { film: "Film", person: "Person", theater: "Cinema", session: "Showing", review: "Review", list: "List" },
+    subjects: {
+      film: "Film",
+      person: "Person",
+      theater: "Cinema",
+      session: "Showtime",
+      review: "Review",
+      list: "List",
+    },
     done: "Fixed",
     refuse: "Refuse",
     reopen: "Reopen",

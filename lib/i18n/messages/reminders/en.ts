@@ -8,7 +8,7 @@ export const en: ReminderMessages = {
   set: "Remind me about this film",
   more: "Another reminder",
   isSet: "Will remind ✓",
-  kinds: { premiere: "Premiere", cinema: "Showings in a city", service: "On a service" },
+  kinds: { premiere: "Premiere", cinema: "Showtimes in a city", service: "On a service" },
   fields: { country: "Country", city: "City", service: "Service" },
   submit: {
     premiere: "Remind me when it opens",
