@@ -21,7 +21,10 @@ Deno.test("a theater's day is narrowed by an hour and by a format, in every form
     }
   }
   for (const path of [`/en${THEATER}`, `/en${THEATER}.md`]) {
-    assertStringIncludes(await text(app, `${path}?${day}&after=19:00&format=IMAX`), "No showtimes match these filters.");
+    assertStringIncludes(
+      await text(app, `${path}?${day}&after=19:00&format=IMAX`),
+      "No showtimes match these filters.",
+    );
   }
   const chips = (await links(app, `/en${THEATER}?${day}&after=19:00`)).map(({ href, current }) => [href, current]);
   for (

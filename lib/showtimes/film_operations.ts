@@ -9,7 +9,7 @@ import { timezoneOf } from "../places/cities.ts";
 import { FilmShowtimes } from "./schema.ts";
 import { findNextFilmDate, findScreenedFilm, listFilmCities, listFilmSessions } from "./queries.ts";
 import { refreshAllIfDue } from "../places/freshness.ts";
-import { addDays, dateIn, daysBetween, USUAL_DAYS } from "../places/time.ts";
+import { addDays, dateIn, daysBetween, later, USUAL_DAYS } from "../places/time.ts";
 import { cityName } from "../places/view.ts";
 import { byDate, sessionViews } from "./view.ts";
 
@@ -84,14 +84,19 @@ export async function filmShowtimes(ctx: OperationContext, input: FilmShowtimesI
   };
 }
 
-/** The cities where a film is shown on any of the coming days; `null` for a film that there is not. */
+/** The cities where a film is shown on any of the coming days, each with the next session as its clocks have it; `null` for a film that there is not. */
 export async function filmCities(ctx: OperationContext, id: number, lang: Lang) {
   const today = dateIn(zoneOf(ctx, undefined), ctx.now);
   const state = await refreshAllIfDue(ctx, {});
   const screened = await findScreenedFilm(ctx.db, id);
   const after = Math.floor(ctx.now.getTime() / 1000);
   const scope = { filmId: screened?.id ?? 0, from: addDays(today, -1), to: addDays(today, MAX_DAYS), after };
-  return { ...state, cities: cityViews(await listFilmCities(ctx.db, scope), lang) };
+  const rows = await listFilmCities(ctx.db, scope);
+  const nexts = rows.map(({ next, timezone }) => {
+    const { date, time } = later(next, 0, timezone);
+    return { date, time, today: dateIn(timezone, ctx.now) };
+  });
+  return { ...state, cities: cityViews(rows, lang).map((city, i) => ({ ...city, next: nexts[i] })) };
 }
 
 function cityViews(rows: Awaited<ReturnType<typeof listFilmCities>>, lang: Lang) {

@@ -157,14 +157,16 @@ export async function findNextFilmDate(db: Db, scope: FilmScope): Promise<string
   return row?.date ?? null;
 }
 
+/** A city where a film is shown, and when it is next, in seconds since 1970. */
+type FilmCityRow = Pick<CityRow, "code" | "country" | "names" | "timezone"> & { sessionCount: number; next: number };
+
 /** The cities where a film is shown, those with the most sessions first. */
-export async function listFilmCities(
-  db: Db,
-  scope: FilmScope,
-): Promise<(Pick<CityRow, "code" | "country" | "names"> & { sessionCount: number })[]> {
-  const { rows } = await sql<Pick<CityRow, "code" | "country" | "names"> & { sessionCount: number }>`
-    select c.code, c.country, c.names, n.count as sessionCount
-    from (select s.city_id, count(*) as count from session s where ${ofFilm(scope)} group by s.city_id) n
+export async function listFilmCities(db: Db, scope: FilmScope): Promise<FilmCityRow[]> {
+  const { rows } = await sql<FilmCityRow>`
+    select c.code, c.country, c.names, c.timezone, n.count as sessionCount, n.next
+    from (select s.city_id, count(*) as count, min(s.starts) as next from session s where ${
+    ofFilm(scope)
+  } group by s.city_id) n
     join city c on c.id = n.city_id order by n.count desc, c.id`.execute(db);
   return rows.map(parsed);
 }

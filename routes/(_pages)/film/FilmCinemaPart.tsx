@@ -5,7 +5,7 @@ import { Sessions } from "../../(_components)/Sessions.tsx";
 import { Legend } from "../../(_components)/ShortNotes.tsx";
 import { theaterUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText } from "../(showtimes)/session_days.ts";
-import { cinemaTitle, type FilmCinema } from "./cinema.ts";
+import { cinemaTitle, type FilmCinema, nextInCity } from "./cinema.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import { firstCity, likelyCountries } from "@/lib/places/likely.ts";
 import { byTheater } from "@/lib/showtimes/markdown.ts";
@@ -39,15 +39,20 @@ export function FilmCinemaPart({ film, cinema, context }: Props) {
   );
 }
 
-function CityForm({ film, cinema: { countries, origin }, context: { ctx, lang, text } }: Props) {
+function CityForm({ film, cinema: { countries, origin }, context }: Props) {
+  const { ctx, lang, text } = context;
   const action = pageUrl("", lang, `/film/${film.id}`);
   const all = countries.flatMap(({ cities }) => cities);
-  const rest = all.length > CHIPS || countries.length > 1;
+  const rest = all.length > CHIPS;
   if (all.length === 0) return origin.warming ? null : <p>{text.cinema.unscheduled}</p>;
   const likely = likelyCountries(ctx.cinema.defaultCountry, lang);
   const first = firstCity(all, likely, ({ sessionCount }) => sessionCount);
-  const busiest = all.filter(({ country }) => country === first?.country)
-    .toSorted((a, b) => Number(b === first) - Number(a === first) || b.sessionCount - a.sessionCount).slice(0, CHIPS);
+  const isLikely = ({ country }: typeof all[number]) => country === first?.country;
+  const busiest = all.filter((city) => !rest || isLikely(city))
+    .toSorted((a, b) =>
+      Number(b === first) - Number(a === first) || Number(isLikely(b)) - Number(isLikely(a)) ||
+      b.sessionCount - a.sessionCount
+    ).slice(0, CHIPS);
   const value = ({ country, code }: typeof all[number]) => `${country}-${code}`;
   return (
     <>
@@ -66,6 +71,7 @@ function CityForm({ film, cinema: { countries, origin }, context: { ctx, lang, t
               <a href={`${action}?city=${value(city)}#showtimes`} rel="nofollow" aria-current="false">
                 <strong>{city.name}</strong>
                 <span>{plural(lang, city.sessionCount, text.cinema.sessionCount)}</span>
+                <span>{nextInCity(city, context)}</span>
               </a>
             </li>
           ))}

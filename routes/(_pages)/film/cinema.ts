@@ -1,7 +1,7 @@
 import type { RootContent } from "mdast";
 import { z } from "zod";
 import { inCity, placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
-import { nextLines, readDay } from "../(showtimes)/session_days.ts";
+import { dayName, nextLines, readDay } from "../(showtimes)/session_days.ts";
 import { isDemo, type Origin, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { filmCities, filmShowtimes } from "@/lib/showtimes/film_operations.ts";
@@ -15,7 +15,7 @@ import type { Film } from "@/lib/films/schema.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDay } from "@/lib/i18n/format.ts";
+import { formatDay, joinFacts } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, paragraph } from "@/lib/markdown.ts";
 import { unreadCity } from "@/lib/places/cities.ts";
@@ -24,7 +24,10 @@ import { likelyCountries, likelyFirst } from "@/lib/places/likely.ts";
 // A film's page has the cities where it is shown, and under `?city=UA-kyiv` the sessions of one of them.
 
 const Input = z.object({ city: z.string().regex(/^[A-Z]{2}-\S{1,100}$/).optional() });
-const Picker = FilmShowtimes.pick({ cities: true, warming: true, updatedAt: true, sources: true });
+const City = FilmShowtimes.shape.cities.element.extend({
+  next: z.object({ date: z.string(), time: z.string(), today: z.string() }),
+});
+const Picker = FilmShowtimes.pick({ warming: true, updatedAt: true, sources: true }).extend({ cities: z.array(City) });
 
 type FilmView = z.output<typeof Film>;
 type Sessions = z.output<typeof FilmShowtimes>["days"][number]["sessions"];
@@ -33,7 +36,7 @@ type Sessions = z.output<typeof FilmShowtimes>["days"][number]["sessions"];
 export interface CountryChoice {
   country: string;
   name: string;
-  cities: z.output<typeof FilmShowtimes>["cities"];
+  cities: z.output<typeof City>[];
 }
 
 /** What a film's page says about cinemas. */
@@ -114,6 +117,15 @@ async function sessionsIn(asked: string, { id }: FilmView, context: PageContext)
   };
 }
 
+/** When a film is shown next in a city: "ближайший: сегодня, 18:40". */
+export function nextInCity({ next: { date, time, today } }: z.output<typeof City>, context: PageContext): string {
+  const { lang, text: { cinema } } = context;
+  const day = dayName(date, today, context);
+  // Names of days stand alone elsewhere; dates are as the language writes them.
+  const inside = date <= addDays(today, 1) ? day.toLocaleLowerCase(lang) : day;
+  return cinema.nextOne.replace("{when}", () => `${inside}, ${time}`);
+}
+
 /** The part's heading. */
 export function cinemaTitle({ chosen }: FilmCinema, { text: { cinema } }: PageContext): string {
   return chosen ? cinema.showtimesIn.replace("{city}", () => chosen.city.name) : cinema.showtimes;
@@ -152,7 +164,7 @@ export function cinemaLines(film: FilmView, cinema: FilmCinema, context: PageCon
       paragraph(link(name, placeUrl(context, country))),
       list(cities.map((city) => [
         link(city.name, inCity(film.url, city.country, city.code)),
-        ` (${plural(lang, city.sessionCount, text.cinema.sessionCount)})`,
+        ` (${joinFacts([plural(lang, city.sessionCount, text.cinema.sessionCount), nextInCity(city, context)])})`,
       ])),
     ]);
   return [
