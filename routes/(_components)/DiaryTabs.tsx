@@ -20,12 +20,16 @@ export const TABS = {
 /** So many of them are in sight, and the one that is shown; the rest unfold. */
 const IN_SIGHT = 5;
 
-/** The way between the pages of somebody's own films. */
-export function DiaryTabs({ context: { lang, text, path } }: { context: PageContext }) {
+/** The way between the pages of somebody's own films; `within` is the tab to which a page without its own belongs. */
+export function DiaryTabs({ context: { lang, text, path }, within }: {
+  context: PageContext;
+  within?: keyof typeof TABS;
+}) {
   const names = Object.keys(TABS) as (keyof typeof TABS)[];
-  const inSight = names.filter((name, i) => i < IN_SIGHT || TABS[name] === path);
+  const current = (name: keyof typeof TABS) => TABS[name] === path ? "page" : name === within ? "true" : "false";
+  const inSight = names.filter((name, i) => i < IN_SIGHT || current(name) !== "false");
   const tab = (name: keyof typeof TABS) => (
-    <a href={pageUrl("", lang, TABS[name])} aria-current={TABS[name] === path ? "page" : "false"}>
+    <a href={pageUrl("", lang, TABS[name])} aria-current={current(name)}>
       {text.diary.tabs[name]}
     </a>
   );

@@ -28,7 +28,7 @@ export function OwnListLayout(page: Props) {
         {list.description && <p>{list.description}</p>}
         <small>{plural(lang, list.itemCount, text.items)}</small>
       </header>
-      <DiaryTabs context={context} />
+      <DiaryTabs context={context} within="lists" />
       <Sharing data={page.data} context={context} form={form} />
       <AddFilm data={page.data} context={context} form={form} />
       {items.items.length === 0 && <p>{lists.noFilms}</p>}

@@ -17,7 +17,7 @@ export function RateLayout({ data, context, form }: PageData<DataOf<typeof rateP
         <h1>{ratings.rateTitle}</h1>
         <p>{ratings.rateIntro}</p>
       </header>
-      <DiaryTabs context={context} />
+      <DiaryTabs context={context} within="ratings" />
       <div data-own>
         {data.length === 0 && <p>{ratings.rateEmpty}</p>}
         <ul class="rate-list">
