@@ -3,12 +3,14 @@ import { newPerson, type Person, submit, visit } from "./accounts.ts";
 import { agentApp } from "./agents.ts";
 import type { TestApp } from "./app.ts";
 
-/** What the buttons of posters and rows say of a film on a page: a rating, "✓" where it is kept, or "+". */
+/** What the buttons of posters and rows say of a film on a page: a rating, "later" on the watchlist, "seen", or "+". */
 async function marksOn(app: TestApp, person: Person, path: string, id: number): Promise<string[]> {
   const html = await (await visit(app, path, person)).text();
   const buttons = html.matchAll(/<a class="(card-diary[^"]*)" href="[^"]*film=(\d+)&[^"]*"[^>]*>(.*?)<\/a>/gs);
   return [...buttons].filter(([, , film]) => Number(film) === id)
-    .map(([, name, , inside]) => name.includes("is-logged") ? /^\d+$/.exec(inside)?.[0] ?? "✓" : "+");
+    .map(([, name, , inside]) =>
+      name.includes("is-logged") ? /^\d+$/.exec(inside)?.[0] ?? (inside.includes("M7 4.5h10") ? "later" : "seen") : "+"
+    );
 }
 
 Deno.test("the button of a film says what one rated it and that one keeps it on every page that lists films", async () => {
@@ -25,7 +27,9 @@ Deno.test("the button of a film says what one rated it and that one keeps it on 
   const rated = ["/diary/ratings", "/favorites", `/search?q=${encodeURIComponent(film.title)}`];
   for (const path of rated) assertEquals((await marksOn(app, anna, path, 1))[0], "9", path);
   const kept = ["/watchlist", `/search?q=${encodeURIComponent(other.title)}`];
-  for (const path of kept) assertEquals((await marksOn(app, anna, path, 3))[0], "✓", path);
+  for (const path of kept) assertEquals((await marksOn(app, anna, path, 3))[0], "later", path);
+  await set(3, { action: "log" });
+  assertEquals((await marksOn(app, anna, "/watchlist", 3))[0], "seen", "what one saw is no more for later");
   assertEquals((await marksOn(app, boris, rated[2], 1))[0], "+", "it is one's own");
   const { items: [{ slug }] } = await app.json("/api/lists");
   const { items: [{ film: first }] } = await app.json(`/api/list/${slug}`);

@@ -165,7 +165,7 @@ export const getMarks = operation({
   access: "read",
   summary: "Your ratings of some films, and which you have seen, saved or marked as favorites",
   input: z.object({ filmIds: z.array(id).max(1000) }),
-  output: z.object({ marks: z.array(z.object({ filmId: id, value: z.int().nullable() })) }),
+  output: z.object({ marks: z.array(z.object({ filmId: id, value: z.int().nullable(), later: z.boolean() })) }),
   run: async ({ db, actor }, { filmIds }) => ({ marks: await listMarks(db, actor.id, filmIds) }),
 });
 

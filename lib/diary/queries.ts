@@ -123,16 +123,19 @@ export async function listSeen(db: Db, accountId: number, filmIds: number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** What somebody has of some films: their rating, or `null` where a film is only seen, saved or a favorite. */
+/**
+ * What somebody has of some films: their rating, or `null` where a film is only seen, saved or a favorite; `later` where
+ * it is on the watchlist and nothing more.
+ */
 export async function listMarks(db: Db, accountId: number, filmIds: readonly number[]) {
-  const { rows } = await sql<{ filmId: number; value: number | null }>`
-    select film_id as "filmId", max(value) as value from (
-      select film_id, value from rating where account_id = ${accountId}
-      union all select film_id, null from viewing where account_id = ${accountId}
-      union all select film_id, null from watchlist where account_id = ${accountId}
-      union all select film_id, null from favorite where account_id = ${accountId})
+  const { rows } = await sql<{ filmId: number; value: number | null; later: number }>`
+    select film_id as "filmId", max(value) as value, min(later) as later from (
+      select film_id, value, 0 as later from rating where account_id = ${accountId}
+      union all select film_id, null, 0 from viewing where account_id = ${accountId}
+      union all select film_id, null, 1 from watchlist where account_id = ${accountId}
+      union all select film_id, null, 0 from favorite where account_id = ${accountId})
     where film_id in (select value from json_each(${JSON.stringify(filmIds)})) group by film_id`.execute(db);
-  return rows;
+  return rows.map(({ later, ...mark }) => ({ ...mark, later: later === 1 }));
 }
 
 /** The decades and genres of the films that somebody rated. */
@@ -154,11 +157,12 @@ function genreName(lang: Lang): RawBuilder<string | null> {
   return textIn(lang, (l) => sql`(select name from genre_name where code = g.code and lang = ${l})`);
 }
 
-/** The most popular films that somebody has neither seen nor rated. */
+/** The most popular films that somebody has neither seen nor rated, nor kept for later. */
 export async function listUnrated(db: Db, accountId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select f.id from film f
     where not exists (select 1 from rating r where r.account_id = ${accountId} and r.film_id = f.id)
       and not exists (select 1 from viewing v where v.account_id = ${accountId} and v.film_id = f.id)
+      and not exists (select 1 from watchlist w where w.account_id = ${accountId} and w.film_id = f.id)
     order by f.popularity desc, f.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

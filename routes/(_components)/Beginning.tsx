@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import type { OwnMarks } from "./CardDiary.tsx";
 import { FilmGrid } from "./FilmGrid.tsx";
 
 /** Popular films to begin with, where one has few. */
@@ -9,7 +10,7 @@ export function Beginning({ title, lead, of: { films, own }, context }: {
   title?: string;
   /** What stands below the title. */
   lead?: string;
-  of: { films: z.output<typeof FilmCard>[]; own: ReadonlyMap<number, number | true> };
+  of: { films: z.output<typeof FilmCard>[]; own: OwnMarks };
   context: PageContext;
 }) {
   if (films.length === 0) return null;

@@ -4,7 +4,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { CardDiary } from "./CardDiary.tsx";
+import { CardDiary, type OwnMarks } from "./CardDiary.tsx";
 import { Facts } from "./Facts.tsx";
 import { Score } from "./Score.tsx";
 
@@ -13,7 +13,7 @@ const GRID = "(min-width: 48rem) 12rem, 45vw";
 
 /**
  * Films as a grid of posters. `note` says more about a film below its title, in one fact or several; with `context`,
- * people have their buttons, on which `own` has their rating of a film, or `true` where it is saved or seen; `ping` is
+ * people have their buttons, on which `own` has what they have of films; `ping` is
  * where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for.
  */
 export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: {
@@ -21,7 +21,7 @@ export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: {
   lang: Lang;
   note?: (film: z.infer<typeof FilmCard>) => string | readonly string[];
   context?: PageContext;
-  own?: ReadonlyMap<number, number | true>;
+  own?: OwnMarks;
   ping?: (film: z.infer<typeof FilmCard>) => string | undefined;
   shown?: number;
 }) {

@@ -5,7 +5,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatYears } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { CardDiary } from "./CardDiary.tsx";
+import { CardDiary, type OwnMarks } from "./CardDiary.tsx";
 import { Facts } from "./Facts.tsx";
 import { Score } from "./Score.tsx";
 
@@ -24,7 +24,7 @@ export function FilmRow({ film, lang, position, poster = "4rem", above, facts, o
   poster?: string;
   above?: ComponentChildren;
   facts?: readonly string[];
-  own?: ReadonlyMap<number, number | true>;
+  own?: OwnMarks;
   context?: PageContext;
   children?: ComponentChildren;
 }) {

@@ -3,7 +3,7 @@ import type { CardRating } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { screeningFacts } from "@/lib/showtimes/markdown.ts";
 import type { Screenings } from "@/lib/showtimes/now.ts";
-import { CardDiary } from "./CardDiary.tsx";
+import { CardDiary, type OwnMarks } from "./CardDiary.tsx";
 import { Facts } from "./Facts.tsx";
 import { Score } from "./Score.tsx";
 import { ScreenedPoster } from "./ScreenedPoster.tsx";
@@ -26,7 +26,7 @@ interface Screened {
  */
 export function ScreenedGrid({ films, own, context }: {
   films: readonly Screened[];
-  own?: ReadonlyMap<number, number | true>;
+  own?: OwnMarks;
   context: PageContext;
 }) {
   return (

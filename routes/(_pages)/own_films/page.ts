@@ -20,7 +20,7 @@ export function ownListPage(list: List): PageDefinition<OwnFilmsData> {
       const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
       const films = await getOwnFilms.run(ctx, { list, page, lang });
       const own = await ownMarks(context, films.items.map(({ film }) => film));
-      return { list, ...films, own, popular: await beginnings(context, films.total) };
+      return { list, ...films, own, popular: await beginnings(context, films.total, films.items) };
     },
     head: (_films, { text }) => ({ title: `${text.accounts.lists[list]} — ${text.name}`, noindex: true }),
   };

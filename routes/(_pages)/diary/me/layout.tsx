@@ -3,7 +3,7 @@ import { FilmGrid } from "../../../(_components)/FilmGrid.tsx";
 import { DiaryBeginnings } from "../DiaryBeginnings.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatNumber } from "@/lib/i18n/format.ts";
+import { formatDate, formatNumber } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { MeData } from "./page.ts";
 
@@ -46,13 +46,22 @@ export function MeLayout({ data: { totals, watchlist, rated, seen, unrated, own 
         />
         <Shelf
           title={accounts.own.lastRated}
-          films={rated.map(({ film }) => film)}
-          note={({ id }) => `${accounts.own.rating}: ${rated.find(({ film }) => film.id === id)!.rating}`}
+          films={rated}
           more={[home.all, TABS.ratings]}
           own={own}
           context={context}
         />
-        <Shelf title={diary.tabs.diary} films={seen} more={[home.all, TABS.diary]} own={own} context={context} />
+        <Shelf
+          title={diary.tabs.diary}
+          films={[...seen.keys()]}
+          note={(film) => {
+            const date = seen.get(film)!;
+            return date === null ? diary.undated : formatDate(date, lang);
+          }}
+          more={[home.all, TABS.diary]}
+          own={own}
+          context={context}
+        />
       </div>
       <Shelf
         title={diary.ratings.rateTitle}

@@ -14,10 +14,11 @@ const SHOWN = 12;
 export interface MeData {
   totals: Record<"watchlist" | "diary" | "ratings" | "favorites", number>;
   watchlist: Card[];
-  rated: { film: Card; rating: number }[];
-  seen: Card[];
+  rated: Card[];
+  /** When they saw each of them last. */
+  seen: Map<Card, string | null>;
   unrated: Card[];
-  /** What the buttons of posters say: the rating of a film, or that it is saved or seen. */
+  /** What the buttons of posters say: the rating of a film, or that it is seen or kept. */
   own: OwnMarks;
 }
 
@@ -30,14 +31,15 @@ export const mePage: PageDefinition<MeData> = {
     const favorites = await getOwnFilms.run(ctx, { list: "favorite", page: 1, lang });
     const diary = (await getDiary.run(ctx, { filter: {}, page: 1, lang }))!;
     const ratings = (await getRatings.run(ctx, { filter: { sort: "recent" }, page: 1, lang }))!;
-    const seen = new Map(diary.items.map(({ film }) => [film.id, film]));
+    const seen = new Map<number, [Card, string | null]>();
+    for (const { film, date } of diary.items) if (!seen.has(film.id)) seen.set(film.id, [film, date]);
     const shown = {
       watchlist: watchlist.items.slice(0, SHOWN).map(({ film }) => film),
-      rated: ratings.items.slice(0, SHOWN),
-      seen: [...seen.values()].slice(0, SHOWN),
+      rated: ratings.items.slice(0, SHOWN).map(({ film }) => film),
+      seen: new Map([...seen.values()].slice(0, SHOWN)),
       unrated: (await getUnrated.run(ctx, { lang }))!.slice(0, SHOWN),
     };
-    const films = [...shown.watchlist, ...shown.rated.map(({ film }) => film), ...shown.seen, ...shown.unrated];
+    const films = [...shown.watchlist, ...shown.rated, ...shown.seen.keys(), ...shown.unrated];
     return {
       ...shown,
       totals: {

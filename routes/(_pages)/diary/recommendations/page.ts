@@ -9,7 +9,7 @@ async function load(context: MemberPageContext) {
   const { ctx, lang } = context;
   const found = await getOwnRecommendations.run(ctx, { lang });
   const own = await ownMarks(context, found.items.map(({ film }) => film));
-  return { ...found, own, popular: await beginnings(context, found.items.length) };
+  return { ...found, own, popular: await beginnings(context, found.items.length, found.items) };
 }
 
 /** What somebody may like, and why. Nobody else sees it. */
