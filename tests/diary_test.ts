@@ -165,9 +165,15 @@ Deno.test("statistics count films, times, ratings, decades, genres, countries an
     const rows = figure.matchAll(/<tr><th scope="row">(?:<a[^>]*>)?([^<]*)(?:<\/a>)?<\/th><td>(\d+)</g);
     return Object.fromEntries([...rows].map(([, name, n]) => [name, Number(n)]));
   };
+  const axis = (html: string, id: string) => {
+    const [figure] = new RegExp(`<figcaption id="${id}">[\\s\\S]*?</figure>`).exec(html)!;
+    return [...figure.matchAll(/<text class="axis"[^>]*>([^<]*)</g)].map(([, label]) => label);
+  };
   const all = await page(app, "/en/diary/statistics", person);
   assertEquals(table(all, "by-year"), { 2029: 1, 2030: 2 });
   assertEquals(table(all, "by-rating"), { 4: 1, 9: 1 });
+  assertEquals(axis(all, "by-rating"), Array.from({ length: 10 }, (_, i) => String(i + 1)));
+  assertEquals(axis(all, "by-year"), ["2029", "2030"]);
   const genres: Record<string, number> = {};
   for (const { name } of films.flatMap((film) => film.genres)) genres[name] = (genres[name] ?? 0) + 1;
   assertEquals(table(all, "by-genre"), genres);
@@ -176,6 +182,10 @@ Deno.test("statistics count films, times, ratings, decades, genres, countries an
   const one = await page(app, "/en/diary/statistics?year=2029", person);
   assertStringIncludes(one, "<dt>title</dt><dd>1</dd>");
   assertEquals(table(one, "by-year"), { May: 1 });
+  assertEquals(axis(one, "by-year").slice(0, 2), ["January", "April"], "also where nothing was seen, as many as fit");
+  const boris = await newPerson(app, "boris", NOW);
+  await log(app, boris, 1, { date: "2030-01-01" });
+  assert(!(await page(app, "/en/diary/statistics", boris)).includes("by-year"), "one year has nothing beside it");
 });
 
 Deno.test("the numbers of statistics agree with what they count, in each language", async () => {
@@ -243,6 +253,12 @@ Deno.test("pages of one's films offer popular ones until they have six of their 
     await saved.body?.cancel();
   }
   for (const path of paths) assertEquals(await offers(path), false, path);
+  const boris = await newPerson(app, "boris", NOW);
+  const shelf = async (path: string) => /<section class="shelf">.*/s.exec(await page(app, path, boris))?.[0] ?? "";
+  const first = Number(/\/film\/(\d+)"/.exec(await shelf("/en/favorites"))![1]);
+  await (await submit(app, `/en/film/${first}`, { action: "favorite", favorite: "on" }, { person: boris })).body
+    ?.cancel();
+  assert(!(await shelf("/en/favorites")).includes(`/film/${first}"`), "what is listed is not offered");
   assertEquals(await offers("/en/diary?rating=1"), false, "nothing of a filter is no empty diary");
 });
 

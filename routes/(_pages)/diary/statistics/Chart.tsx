@@ -35,7 +35,7 @@ export function Chart({ id, title, rows, context, kind, href }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label, count, mean }) => (
+            {rows.filter(({ count }) => count > 0).map(({ key, label, count, mean }) => (
               <tr>
                 <th scope="row">{href ? <a href={href(key)}>{label}</a> : label}</th>
                 <td>{formatNumber(count, lang)}</td>
@@ -62,7 +62,7 @@ function Columns({ id, rows }: { id: string; rows: Rows }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 34}`} role="img" aria-labelledby={id}>
       {rows.map(({ label, count }, i) => {
-        const height = Math.max(2, count / most * HEIGHT);
+        const height = count === 0 ? 0 : Math.max(2, count / most * HEIGHT);
         const middle = i * step + step / 2;
         return (
           <>
@@ -73,7 +73,7 @@ function Columns({ id, rows }: { id: string; rows: Rows }) {
               height={round(height)}
               rx="2"
             />
-            {step >= 22 && <text x={round(middle)} y={round(HEIGHT + 10 - height)}>{count}</text>}
+            {step >= 22 && count > 0 && <text x={round(middle)} y={round(HEIGHT + 10 - height)}>{count}</text>}
             {i % every === 0 && <text class="axis" x={round(middle)} y={HEIGHT + 29}>{label}</text>}
           </>
         );

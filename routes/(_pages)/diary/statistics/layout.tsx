@@ -8,22 +8,45 @@ import { formatDate, formatNumber, formatRating } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
+type Rows = DataOf<typeof statisticsPage>["byYear"];
+
+const range = (from: number, to: number, step = 1) =>
+  Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, i) => from + i * step);
+
+/** The keys from the first row to the last. */
+const between = (rows: Rows, step: number) =>
+  rows.length === 0 ? [] : range(Number(rows[0].key), Number(rows.at(-1)!.key), step);
+
+/** A row for every key, so that an axis has no gaps; nothing where all would be empty. */
+function everyOf(rows: Rows, keys: (string | number)[], label: (key: string | number) => string): Rows {
+  if (rows.length === 0) return [];
+  const byKey = new Map(rows.map((row) => [String(row.key), row]));
+  return keys.map((key) => ({ ...(byKey.get(String(key)) ?? { key, count: 0, mean: null }), label: label(key) }));
+}
+
 /** What a diary and ratings come to, in charts. */
 export function StatisticsLayout({ data, context }: PageData<DataOf<typeof statisticsPage>>) {
   const { lang, text: { diary } } = context;
   const { statistics: text } = diary;
   const to = (path: string) => pageUrl("", lang, path);
   const { year, years } = data;
-  const times = year === null
-    ? data.byYear
-    : data.byYear.map((row) => ({ ...row, label: formatDate(String(row.key), lang).replace(/\s*\d{4}.*$/, "") }));
+  const times = year === null ? everyOf(data.byYear, between(data.byYear, 1), String) : everyOf(
+    data.byYear,
+    range(1, 12).map((month) => `${year}-${String(month).padStart(2, "0")}`),
+    (month) => formatDate(String(month), lang).replace(/\s*\d{4}.*$/, ""),
+  );
   const totals = [
     [data.films, text.films],
     [data.viewings, text.viewings],
     [Math.round(data.minutes / 60), text.time],
     [data.ratings, text.ratings],
   ] as const;
-  const decades = data.byDecade.map((row) => ({ ...row, label: diary.decade.replace("{n}", row.label) }));
+  const ratings = everyOf(data.byRating, range(1, 10), String);
+  const decades = everyOf(
+    data.byDecade,
+    between(data.byDecade, 10),
+    (decade) => diary.decade.replace("{n}", String(decade)),
+  );
   return (
     <>
       <header class="page-head">
@@ -57,14 +80,17 @@ export function StatisticsLayout({ data, context }: PageData<DataOf<typeof stati
             )}
           </dl>
           <div class="charts">
-            <Chart
-              id="by-year"
-              title={year === null ? text.byYear : text.byMonth}
-              rows={times}
-              context={context}
-              kind="columns"
-            />
-            <Chart id="by-rating" title={text.byRating} rows={data.byRating} context={context} kind="columns" />
+            {/* One year has nothing to compare it with. */}
+            {(year !== null || times.length > 1) && (
+              <Chart
+                id="by-year"
+                title={year === null ? text.byYear : text.byMonth}
+                rows={times}
+                context={context}
+                kind="columns"
+              />
+            )}
+            <Chart id="by-rating" title={text.byRating} rows={ratings} context={context} kind="columns" />
             <Chart id="by-decade" title={text.byDecade} rows={decades} context={context} kind="columns" />
             <Chart
               id="by-genre"
