@@ -60,6 +60,7 @@ export const en: AccountMessages = {
     save: "Save",
     signOut: "Sign out",
     data: "My data",
+    account: "Account",
     export: "Download everything as JSON",
     delete: "Delete account",
   },
@@ -197,7 +198,7 @@ export const en: AccountMessages = {
     claimed: "The agent is yours now.",
   },
   errors: {
-    login_name: "A username has 3 to 32 characters: letters, digits, dots, hyphens, underscores.",
+    login_name: "That username won’t do: check its length and characters.",
     login_taken: "This username is taken.",
     password_short: "The password has fewer than 10 characters.",
     password_long: "The password has more than 200 characters.",

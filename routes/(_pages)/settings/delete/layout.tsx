@@ -21,7 +21,7 @@ export function DeleteLayout({ context, form }: PageData<DataOf<typeof deletePag
             <input type="checkbox" name="confirm" value="yes" required /> {leave.confirm}
           </label>
           <p class="actions">
-            <button type="submit" class="button">{leave.submit}</button>
+            <button type="submit" class="button danger">{leave.submit}</button>
           </p>
         </PostForm>
       </section>

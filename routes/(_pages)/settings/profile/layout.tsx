@@ -15,7 +15,6 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
     <Settings context={context}>
       <section>
         <h2>{text.settings.profile}</h2>
-        <p>{text.settings.signedInAs.replace("{login}", () => person.loginName)}</p>
         <PostForm {...shared}>
           <Field
             {...shared}
@@ -31,23 +30,25 @@ export function ProfileLayout({ data, context, form }: PageData<DataOf<typeof pr
             <button type="submit" class="button">{text.settings.save}</button>
           </p>
         </PostForm>
+      </section>
+      <PublicProfile profile={data.profile} context={context} form={form} />
+      <section>
+        <h2>{text.settings.data}</h2>
+        <p>
+          <a href={to("/settings/export")} download="foyer.json">{text.settings.export}</a>
+        </p>
+      </section>
+      <section>
+        <h2>{text.settings.account}</h2>
+        <p>{text.settings.signedInAs.replace("{login}", () => person.loginName)}</p>
         <PostForm context={context} action="sign-out">
           <p class="actions">
             <button type="submit" class="button quiet">{text.settings.signOut}</button>
           </p>
         </PostForm>
-      </section>
-      <PublicProfile profile={data.profile} context={context} form={form} />
-      <section>
-        <h2>{text.settings.data}</h2>
-        <ul class="lines">
-          <li>
-            <a href={to("/settings/export")} download="foyer.json">{text.settings.export}</a>
-          </li>
-          <li>
-            <a href={to("/settings/delete")}>{text.settings.delete}</a>
-          </li>
-        </ul>
+        <p>
+          <a class="danger" href={to("/settings/delete")}>{text.settings.delete}</a>
+        </p>
       </section>
     </Settings>
   );
