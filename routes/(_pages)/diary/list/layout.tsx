@@ -1,4 +1,3 @@
-import { Chips } from "../../../(_components)/Chips.tsx";
 import { DiaryTabs } from "../../../(_components)/DiaryTabs.tsx";
 import { Field, PostForm } from "../../../(_components)/Form.tsx";
 import { Paging } from "../../../(_components)/Paging.tsx";
@@ -29,16 +28,22 @@ export function OwnListLayout(page: Props) {
         <small>{plural(lang, list.itemCount, text.items)}</small>
       </header>
       <DiaryTabs context={context} within="lists" />
-      <Sharing data={page.data} context={context} form={form} />
-      <AddFilm data={page.data} context={context} form={form} />
-      {items.items.length === 0 && <p>{lists.noFilms}</p>}
-      <OwnListItems items={items.items} context={context} form={form} />
-      <Paging
-        at={items}
-        text={text}
-        link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })}
-      />
-      <Settings data={page.data} context={context} form={form} />
+      <div class="list-sides">
+        <div>
+          <AddFilm data={page.data} context={context} form={form} />
+          {items.items.length === 0 && <p class="nothing">{lists.noFilms}</p>}
+          <OwnListItems items={items.items} context={context} form={form} />
+          <Paging
+            at={items}
+            text={text}
+            link={(page) => ({ href: page === 1 ? here : `${here}?page=${page}` })}
+          />
+        </div>
+        <div>
+          <Sharing data={page.data} context={context} form={form} />
+          <Settings data={page.data} context={context} form={form} />
+        </div>
+      </div>
     </>
   );
 }
@@ -48,7 +53,7 @@ function Sharing({ data: { list }, context, form }: Props) {
   const { lists } = context.text.diary;
   const url = sharedUrl(context, list.key);
   return (
-    <section>
+    <div>
       <PostForm context={context} form={form} action="show" to={hereOf(context)}>
         <fieldset class="choice">
           <legend>{lists.who}</legend>
@@ -74,7 +79,7 @@ function Sharing({ data: { list }, context, form }: Props) {
           {lists.address} <a href={url}>{url}</a>
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -82,7 +87,7 @@ function Sharing({ data: { list }, context, form }: Props) {
 function AddFilm({ data: { q, named }, context, form }: Props) {
   const { lang, text: { diary: { lists } }, path } = context;
   return (
-    <section>
+    <div>
       <form class="filter-row" action={pageUrl("", lang, path)}>
         <label class="field find-film">
           <span>{lists.addFilm}</span>
@@ -104,7 +109,7 @@ function AddFilm({ data: { q, named }, context, form }: Props) {
           </ul>
         </PostForm>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -145,7 +150,6 @@ function Settings({ data: { list }, context, form }: Props) {
           </p>
         </PostForm>
       </details>
-      <Chips chips={[{ text: lists.all, href: pageUrl("", context.lang, "/diary/lists") }]} />
     </>
   );
 }

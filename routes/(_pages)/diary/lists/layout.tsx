@@ -23,7 +23,7 @@ export function OwnListsLayout({ data, context, form }: PageData<DataOf<typeof o
           <button type="submit" class="button">{lists.create}</button>
         </p>
       </PostForm>
-      {data.length === 0 && <p>{lists.empty}</p>}
+      {data.length === 0 && <p class="nothing">{lists.empty}</p>}
       <ul class="rows rows-wide">
         {data.map(({ id, title, visibility, hidden, itemCount }) => (
           <li class="row">

@@ -16,7 +16,7 @@ export function RemindersLayout({ data, context, form }: PageData<DataOf<typeof 
         <p>{text.intro}</p>
       </header>
       <DiaryTabs context={context} />
-      {data.reminders.length === 0 && <p>{text.empty}</p>}
+      {data.reminders.length === 0 && <p class="nothing">{text.empty}</p>}
       <ul class="rows rows-wide">
         {data.reminders.map((one) => (
           <li class="row">
