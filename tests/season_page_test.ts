@@ -201,12 +201,12 @@ Deno.test("the page of a season names the sources that ask for it", async () => 
   assertEquals((await app.json("/api/film/1/season/1")).sources, ["imdb"]);
 });
 
-Deno.test("an episode without a title in the page's language is called by its number, and by its original title beneath", async () => {
+Deno.test("an episode without a title in the page's language leads with the original one, or with one that can be read", async () => {
   const series = filmRecord("a", {
     kind: "film",
     originalLanguage: "ja",
     seasons: [
-      { number: 1, episodes: [{ number: 1, titles: { en: "Rebirth" } }, { number: 2, titles: { original: "対決" } }] },
+      { number: 1, episodes: [{ number: 1, titles: { original: "再生", en: "Rebirth" } }, { number: 2, titles: { original: "対決" } }] },
       { number: 2, episodes: [{ number: 1, titles: { en: "Silence", ru: "Тишина" } }, { number: 2 }] },
     ],
   });
@@ -214,19 +214,21 @@ Deno.test("an episode without a title in the page's language is called by its nu
   const titles = (html: string) =>
     [...html.matchAll(/<b class="row-title"[^>]*>([^<]*)<\/b>(?:<span class="episode-original" (lang[^>]*)>([^<]*))?/g)]
       .map(([, name, lang, other]) => [name, lang, other].filter(Boolean).join(" "));
-  for (const [prefix, name] of [["", "Серия"], ["/uk", "Серія"]]) {
+  const leading = (html: string) => [...html.matchAll(/<b class="row-title" lang="(\w*)"/g)].map(([, lang]) => lang);
+  for (const prefix of ["", "/uk"]) {
     const page = await (await app.fetch(`${prefix}/film/1/season/1`)).text();
-    assertEquals(titles(page), [`${name} 1 lang="en" Rebirth`, `${name} 2 lang="" 対決`]);
+    assertEquals(titles(page), ['Rebirth lang="" 再生', "対決"]);
+    assertEquals(leading(page), ["en", ""]);
     assert(!page.includes("<small></small>"), "no empty line where nothing but the title is known");
     const twin = await (await app.fetch(`${prefix}/film/1/season/1.md`)).text();
-    for (const both of [`${name} 1 (Rebirth)`, `${name} 2 (対決)`]) assertStringIncludes(twin, both);
+    for (const name of ["Rebirth (再生)", "| 対決"]) assertStringIncludes(twin, name);
   }
-  assertEquals(titles(await (await app.fetch("/en/film/1/season/1")).text()), ["Rebirth", 'Episode 2 lang="" 対決']);
+  assertEquals(titles(await (await app.fetch("/en/film/1/season/1")).text()), ['Rebirth lang="" 再生', "対決"]);
   assertEquals(titles(await (await app.fetch("/film/1/season/2")).text()), ["Тишина", "Серия 2"]);
   const [ld] = await jsonLd(app, "/film/1/season/1");
   assertEquals(ld.episode, [
-    { "@type": "TVEpisode", episodeNumber: 1, name: "Серия 1", alternateName: "Rebirth" },
-    { "@type": "TVEpisode", episodeNumber: 2, name: "Серия 2", alternateName: "対決" },
+    { "@type": "TVEpisode", episodeNumber: 1, name: "Rebirth", alternateName: "再生" },
+    { "@type": "TVEpisode", episodeNumber: 2, name: "対決" },
   ]);
 });
 
@@ -276,10 +278,15 @@ Deno.test("episodes that are all called by their numbers have none beside them, 
   const series = filmRecord("a", {
     type: "serial",
     originalLanguage: "en",
-    seasons: [{ number: 1, episodes: [1, 2].map((number) => ({ number, titles: { original: `Part ${number}` } })) }],
+    seasons: [
+      { number: 1, episodes: [1, 2].map((number) => ({ number, titles: { original: `Part ${number}` } })) },
+      { number: 2, episodes: [{ number: 1 }, { number: 2 }] },
+    ],
   });
   await using app = await testApp({ catalog: [series] });
   const beside = async (path: string) => (await (await app.fetch(path)).text()).split('"row-position"').length - 1;
-  assertEquals(await beside("/uk/film/1/season/1"), 0);
-  assertEquals(await beside("/en/film/1/season/1"), 2);
+  for (const prefix of ["", "/en", "/uk"]) {
+    assertEquals(await beside(`${prefix}/film/1/season/1`), 2);
+    assertEquals(await beside(`${prefix}/film/1/season/2`), 0);
+  }
 });

@@ -37,6 +37,13 @@ Deno.test("a series that has ended begins with its first season, and says its la
     }
     assert(!text.includes("Day 13"), "the season's page has the rest");
   }
+  for (
+    const [path, fact] of [
+      ["/film/1", "2-й сезон, серия 4, «Day 4»"],
+      ["/en/film/1", "Season 2, episode 4, “Day 4”"],
+      ["/uk/film/1", "2-й сезон, серія 4, «Day 4»"],
+    ]
+  ) assertStringIncludes(await (await app.fetch(path)).text(), fact);
   const [ld] = await jsonLd(app, "/en/film/1");
   assertEquals([ld.numberOfSeasons, ld.numberOfEpisodes], [2, 24]);
   const parts = ld.containsSeason as { episode?: unknown[] }[];
@@ -128,7 +135,7 @@ Deno.test("a season's page and its twin end with what its series is like", async
   assertStringIncludes(twin, "http://foyer.test/en/film/2");
 });
 
-Deno.test("a series whose episodes nobody knows has no part for them and no button to it, and its seasons are counted", async () => {
+Deno.test("the only season of a series whose episodes nobody knows is counted, several are cards that lead nowhere", async () => {
   const several = series("several", { seasons: [1, 2].map((number) => ({ number, year: 2000 + number })) });
   await using app = await testApp({
     catalog: [series("unknown", { seasons: [{ number: 1, episodeCount: 12 }] }), ENDED, several],
@@ -138,6 +145,8 @@ Deno.test("a series whose episodes nobody knows has no part for them and no butt
   assertStringIncludes(html.replaceAll("\u00a0", " "), "<dt>Seasons</dt><dd>1 (12 episodes)");
   assertStringIncludes(await (await app.fetch("/en/film/2")).text(), 'href="#seasons"');
   const years = await (await app.fetch("/en/film/3")).text();
-  assertStringIncludes(years, 'id="seasons"', "of several it says when each was on");
-  assert(!years.includes('href="#seasons"'));
+  for (const part of ['href="#seasons"', 'id="seasons"', "<strong>Season 2</strong></span><span>2002</span>"]) {
+    assertStringIncludes(years, part);
+  }
+  assert(!years.includes('href="/en/film/3/season/'));
 });

@@ -12,6 +12,8 @@ import type { Episode, Season } from "./season_schema.ts";
 type SeasonView = z.output<typeof Season>;
 type EpisodeView = z.output<typeof Episode>;
 
+const CYRILLIC = /^\P{L}*\p{Script=Cyrillic}/u;
+
 /** The series and its season: "Breaking Bad: Season 1", "Во все тяжкие: сезон 1". */
 export function seasonHeading({ film, number }: Pick<SeasonView, "film" | "number">, lang: Lang): string {
   const name = seasonName(number, lang);
@@ -25,19 +27,20 @@ export function seasonFacts({ title, year, episodeCount, total }: SeasonView, la
   return [title, year, episodes].filter((fact) => fact !== null).map(String);
 }
 
-/** An episode's title that readers of a page can read: in its language, in English pages any in Latin letters. */
-function readableTitle({ title, titles }: EpisodeView, lang: Lang): string | null {
-  return titles[lang] ?? (lang === "en" && title !== null && isLatin(title) ? title : null);
+/** The title that an episode leads with: in the page's language, or the original one, unless only another can be read. */
+function leadingTitle({ title, originalTitle, titles }: EpisodeView, lang: Lang): string | null {
+  const others = [originalTitle, titles.en, title].filter((one) => one !== null);
+  return titles[lang] ?? others.find((one) => isLatin(one) || lang !== "en" && CYRILLIC.test(one)) ?? others[0] ?? null;
 }
 
 /** Whether an episode is called by a title, and not by its number. */
 export function isTitled(episode: EpisodeView, lang: Lang): boolean {
-  return readableTitle(episode, lang) !== null;
+  return leadingTitle(episode, lang) !== null;
 }
 
-/** What an episode is called; by its number where it has no title that the page's readers can read. */
+/** What an episode is called; by its number where it has no title at all. */
 export function episodeName(episode: EpisodeView, lang: Lang): string {
-  const title = readableTitle(episode, lang);
+  const title = leadingTitle(episode, lang);
   return title !== null ? typeset(title) : messages(lang).film.episode.replace("{n}", String(episode.number));
 }
 
@@ -47,7 +50,7 @@ export function episodeName(episode: EpisodeView, lang: Lang): string {
  */
 export function otherTitle(episode: EpisodeView, lang: Lang): { text: string; lang: Lang | "" } | null {
   const text = episode.originalTitle ?? episode.title;
-  return text === null || text === readableTitle(episode, lang)
+  return text === null || text === leadingTitle(episode, lang)
     ? null
     : { text: typeset(text), lang: languageOf(text, episode) };
 }
@@ -67,7 +70,7 @@ export function episodeFacts({ airDate, runtimeMinutes, ratings }: EpisodeView, 
 
 /** The language of the title by which an episode is called, where it is another than that of the page. */
 export function foreignName(episode: EpisodeView, lang: Lang): Lang | "" | undefined {
-  const title = readableTitle(episode, lang);
+  const title = leadingTitle(episode, lang);
   return title === null || title === episode.titles[lang] ? undefined : languageOf(title, episode);
 }
 

@@ -4,7 +4,7 @@ import { formatDate, formatRuntime, formatYears } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages, plural } from "../i18n/messages.ts";
 import { readersCountries } from "../places/likely.ts";
-import { isLatin, typeset } from "../text/typeset.ts";
+import { typeset } from "../text/typeset.ts";
 import { pageUrl } from "../urls.ts";
 import type { Film } from "./schema.ts";
 
@@ -105,13 +105,14 @@ function wholeRun(film: FilmView, lang: Lang): Fact["values"] {
   return hours === 0 ? [] : [{ text: messages(lang).film.about.replace("{time}", formatRuntime(hours * 60, lang)) }];
 }
 
-/** An episode by its title, or by its number where readers of Cyrillic would find it in another language, and its day. */
+/** An episode by its season, its number and its title, and its day. */
 function aired(episode: FilmView["nextEpisode"], lang: Lang): Fact["values"] {
   if (episode === null) return [];
-  const { number, title, airDate, url } = episode;
-  const isReadable = title !== null && (lang === "en" || !isLatin(title));
-  const name = isReadable ? typeset(title) : messages(lang).film.episode.replace("{n}", String(number));
-  return [{ text: name, url }, { text: formatDate(airDate, lang) }];
+  const { season, number, title, airDate, url } = episode;
+  const { episodeOf, episodeTitle } = messages(lang).film;
+  const name = episodeOf.replace("{season}", String(season)).replace("{n}", String(number));
+  const titled = title === null ? name : `${name}, ${episodeTitle.replace("{title}", () => typeset(title))}`;
+  return [{ text: titled, url }, { text: formatDate(airDate, lang) }];
 }
 
 /** Whether the table names the whole crew, so that nothing is left for a list of it. */

@@ -1,7 +1,7 @@
 import { seasonParts } from "@/lib/films/markdown.ts";
 import type { SeasonSpan } from "@/lib/films/season_spans.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatRating, joinFacts } from "@/lib/i18n/format.ts";
+import { formatRating } from "@/lib/i18n/format.ts";
 import { pathOf } from "@/lib/urls.ts";
 
 /** The seasons of a series beside each other: when each was on, how long it is, how it is rated. */
@@ -15,8 +15,7 @@ export function SeasonCards({ seasons, shown, context: { lang } }: {
     <ul class="places seasons">
       {seasons.map((season) => {
         const { number, rating, url } = season;
-        const parts = seasonParts(season, lang);
-        const [name, ...facts] = parts;
+        const [name, ...facts] = seasonParts(season, lang);
         const content = (
           <>
             <span class="season-name">
@@ -29,7 +28,7 @@ export function SeasonCards({ seasons, shown, context: { lang } }: {
         return (
           <li class={number === shown ? "is-shown" : undefined}>
             {url === null
-              ? <span class="season-line">{joinFacts(parts)}</span>
+              ? <div>{content}</div>
               : <a href={pathOf(url)} aria-current={number === shown ? "true" : "false"}>{content}</a>}
           </li>
         );

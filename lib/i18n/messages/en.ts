@@ -119,6 +119,8 @@ export const en: Messages = {
     season: "Season {n}",
     specials: "Specials",
     episode: "Episode {n}",
+    episodeOf: "Season {season}, episode {n}",
+    episodeTitle: "“{title}”",
     allSeasons: "All seasons",
     episodeList: "Episodes",
     noEpisodes: "Nothing is known about this season’s episodes yet.",

@@ -117,6 +117,8 @@ export const ru = {
     season: "Сезон {n}",
     specials: "Спецвыпуски",
     episode: "Серия {n}",
+    episodeOf: "{season}-й сезон, серия {n}",
+    episodeTitle: "«{title}»",
     allSeasons: "Все сезоны",
     episodeList: "Серии",
     noEpisodes: "О сериях этого сезона пока ничего не известно.",

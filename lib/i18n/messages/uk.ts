@@ -113,6 +113,8 @@ export const uk: Messages = {
     season: "Сезон {n}",
     specials: "Спецвипуски",
     episode: "Серія {n}",
+    episodeOf: "{season}-й сезон, серія {n}",
+    episodeTitle: "«{title}»",
     allSeasons: "Усі сезони",
     episodeList: "Серії",
     noEpisodes: "Про серії цього сезону поки нічого не відомо.",

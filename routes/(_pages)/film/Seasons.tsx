@@ -10,9 +10,9 @@ import { pathOf } from "@/lib/urls.ts";
 /** So many seasons are shown at once. */
 const SHOWN_SEASONS = 12;
 
-/** Whether there is more of the seasons than their number: episodes, or pages of their own. */
-export function hasEpisodes(seasons: readonly SeasonSpan[], season: unknown): boolean {
-  return season !== null || seasons.some(({ url }) => url !== null);
+/** Whether the page tells of seasons. The number of its episodes, all that may be known of an only one, is a fact. */
+export function hasSeasons(seasons: readonly SeasonSpan[], season: unknown): boolean {
+  return season !== null || seasons.length > 1 || seasons.some(({ url }) => url !== null);
 }
 
 /** The seasons of a series, and the episodes of the one that a visitor looks at first. */
@@ -22,8 +22,7 @@ export function Seasons({ seasons, season, context }: {
   context: PageContext;
 }) {
   const { lang, text } = context;
-  // The number of its episodes, which is all that is known of an only one, is among the facts.
-  if (seasons.length < 2 && !hasEpisodes(seasons, season)) return null;
+  if (!hasSeasons(seasons, season)) return null;
   const isAlone = seasons.length === 1 && season !== null;
   const rest = seasons.slice(SHOWN_SEASONS);
   const cards = (some: readonly SeasonSpan[]) => (

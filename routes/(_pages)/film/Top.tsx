@@ -25,7 +25,7 @@ const POSTER = "(min-width: 48rem) 20rem, 36vw";
 
 type TopProps =
   & Props
-  & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "hasEpisodes" | "chosen" | "reminders">;
+  & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "hasSeasons" | "chosen" | "reminders">;
 
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis, facts. */
 export function Top({ film, context, ...actions }: TopProps) {

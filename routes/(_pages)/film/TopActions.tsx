@@ -13,8 +13,8 @@ interface Props {
   own: z.output<typeof OwnFilm> | null;
   /** Whether the page lists sessions, or cities that have some. */
   hasSessions: boolean;
-  /** Whether the page lists episodes, or seasons with a page of their own. */
-  hasEpisodes: boolean;
+  /** Whether the page tells of seasons. */
+  hasSeasons: boolean;
   /** The country of the chosen city. */
   chosen?: string;
   reminders: FilmReminders | null;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The nearest things to do about a film: see it, wait for it, watch it at home, keep it. The first one stands out. */
-export function TopActions({ film, own: mine, hasSessions, hasEpisodes, chosen, reminders, context }: Props) {
+export function TopActions({ film, own: mine, hasSessions, hasSeasons, chosen, reminders, context }: Props) {
   const { ctx, lang, text } = context;
   const { own } = text.accounts;
   // Nobody can rate yet what is out nowhere.
@@ -33,7 +33,7 @@ export function TopActions({ film, own: mine, hasSessions, hasEpisodes, chosen, 
   return (
     <div class="actions film-actions" data-own>
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.toShowtimes}</a>}
-      {hasEpisodes && <a class="button" href="#seasons">{text.film.seasons}</a>}
+      {hasSeasons && <a class="button" href="#seasons">{text.film.seasons}</a>}
       {isComing && hasPremiereAhead(film, context) && (
         isReminded
           ? <a class="button" href="#own">{text.reminders.isSet}</a>

@@ -21,7 +21,7 @@ import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { FilmPageData } from "./load.ts";
 import { Media } from "./Media.tsx";
-import { hasEpisodes, Seasons } from "./Seasons.tsx";
+import { hasSeasons, Seasons } from "./Seasons.tsx";
 import { Top } from "./Top.tsx";
 import { chosenUrl } from "../(films)/recommendations_url.ts";
 
@@ -49,7 +49,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
         film={film}
         own={own}
         hasSessions={hasSessions}
-        hasEpisodes={hasEpisodes(seasons, season)}
+        hasSeasons={hasSeasons(seasons, season)}
         chosen={cinema?.chosen?.country}
         reminders={reminders}
         context={context}
