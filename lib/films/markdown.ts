@@ -9,6 +9,7 @@ import { likelyCountries, likelyFirst } from "../places/likely.ts";
 import { pageUrl } from "../urls.ts";
 import { cinemaPremiereAhead, factTable, premieresFrom, unannouncedIn, type Visitor } from "./facts.ts";
 import type { CardRating, Film, FilmCard } from "./schema.ts";
+import { tellingSources } from "./score.ts";
 import { seriesOf, similarBeyond } from "./series.ts";
 import type { SeasonSpan } from "./season_spans.ts";
 
@@ -113,11 +114,6 @@ export function filmMarkdown(
     ),
     ...section(text.series, series.length > 0 && list(series.map((other) => filmLine(other, lang)))),
     ...section(text.similar, similar.length > 0 && list(similar.map((other) => filmLine(other, lang)))),
-    ...section(
-      text.lists,
-      film.collections.length > 0 &&
-        list(film.collections.map(({ slug, title }) => link(title, pageUrl(base, lang, `/list/${slug}`)))),
-    ),
     ...reviews(film, { lang, agents, marked }),
   ]);
 }
@@ -187,7 +183,7 @@ export function listRatings({ rating, ratings }: Pick<FilmView, "rating" | "rati
   );
   const sources = [
     ...(ratings.public.average === null ? [] : [ratings.public.average]),
-    ...ratings.external.map(({ value, scale }) => 10 * value / scale),
+    ...tellingSources(ratings.external).map(({ value, scale }) => 10 * value / scale),
   ];
   const isSame = rating !== null && sources.length === 1 &&
     formatRating(sources[0], lang) === formatRating(rating.average, lang);

@@ -43,6 +43,15 @@ function weightOf(votes: number | null): number {
   return Math.min(votes ?? UNKNOWN_WEIGHT, MOST_WEIGHT);
 }
 
+/** A source that makes less than this part of a score can't be told from it. */
+const LEAST_PART = .01;
+
+/** The external sources of which a score is made but for what doesn't show in it. */
+export function tellingSources<T extends Evidence["external"][number]>(external: readonly T[]): T[] {
+  const whole = external.reduce((sum, { votes }) => sum + weightOf(votes), 0);
+  return external.filter(({ votes }) => weightOf(votes) > whole * LEAST_PART);
+}
+
 function sourceOf(count: number, sources: readonly { source: string }[]): string {
   if (sources.length === 0) return "public";
   return sources.length === 1 && count === 0 ? sources[0].source : "combined";
