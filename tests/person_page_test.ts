@@ -98,6 +98,7 @@ Deno.test("a filmography has small posters, comes ahead of colleagues, and says 
     assertEquals([...text.matchAll(/soon/g)].length, 1);
   }
   assert(/Film next.{0,400}soon/s.test(html));
+  for (const text of [html, twin]) assertStringIncludes(text, `2001–${year}`, "a film that is to come is no work yet");
   assert(/soon.{0,400}Film next/s.test(twin));
   const list = html.slice(html.indexOf('class="credit-list"'));
   assertEquals([...list.slice(0, list.indexOf("</ul>")).matchAll(/<img/g)].length, 3);

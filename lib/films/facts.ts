@@ -75,6 +75,10 @@ export function factTable(
       values: first ? [{ text: `${formatDate(first.date, lang)}, ${countryName(first.country, lang)}` }] : [],
     },
     { label: text.film.ageRating, values: film.ageRating === null ? [] : [{ text: ageText(film.ageRating, lang) }] },
+    {
+      label: text.film.lists,
+      values: film.collections.map(({ slug, title }) => ({ text: title, url: pageUrl(base, lang, `/list/${slug}`) })),
+    },
   ];
   return all.filter(({ values }) => values.length > 0);
 }

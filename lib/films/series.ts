@@ -19,8 +19,7 @@ export function areKin(a: string, b: string): boolean {
 const LEAST_LETTERS = 4;
 
 /**
- * The films that tell the same story as a film, itself among them, in the order in which they came out; none where it
- * stands alone. They are those of the similar films, which share people or themes, whose titles begin alike, and that
+ * The other films that tell the same story as a film, in the order in which they came out. They are those of the similar films, which share people or themes, whose titles begin alike, and that
  * have a genre in common: "Casino" is no part of "Casino Royale".
  */
 export function seriesOf(film: z.output<typeof Film>): z.output<typeof FilmCard>[] {
@@ -33,7 +32,7 @@ export function seriesOf(film: z.output<typeof Film>): z.output<typeof FilmCard>
     (isKin(title, film.title) || isKin(originalTitle, film.originalTitle)) &&
     (own.length === 0 || genres.length === 0 || genres.some(({ code }) => own.includes(code)))
   );
-  return others.length === 0 ? [] : [film, ...others].toSorted((a, b) => (a.year ?? 9999) - (b.year ?? 9999));
+  return others.toSorted((a, b) => (a.year ?? 9999) - (b.year ?? 9999));
 }
 
 /** The similar films that are no part of its series. */

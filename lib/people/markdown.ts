@@ -43,15 +43,15 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
 /** So many genres say what somebody mostly makes. */
 const GENRES = 2;
 
-/** What a filmography comes to: how many films, from when to when, and where they are more than a few, how well rated. */
+/** What a filmography comes to: how many films, from when to when as of `today`, and where they are more than a few, how well rated. */
 export function careerFacts(
   { filmography }: Pick<PersonView, "filmography">,
-  lang: Lang,
+  { lang, today }: { lang: Lang; today: string },
 ): [label: string, value: string][] {
   const text = messages(lang);
   const films = [...new Map(filmography.map(({ film }) => [film.id, film])).values()];
   const few = isShort({ filmography });
-  const years = films.flatMap(({ year }) => year ?? []);
+  const years = films.filter((film) => !isAhead(film, today)).flatMap(({ year }) => year ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const rated = films.flatMap(({ rating }) => rating?.average ?? []);
   const average = rated.reduce((sum, value) => sum + value, 0) / rated.length;
@@ -87,7 +87,7 @@ export function personMarkdown(
   return markdown({ url: person.url, lang, updated: person.updatedAt }, [
     heading(1, person.name),
     list(
-      [...personFacts(person, lang), ...careerFacts(person, lang)].map((
+      [...personFacts(person, lang), ...careerFacts(person, { lang, today })].map((
         [label, value],
       ) => [strong(label), `: ${value}`]),
     ),

@@ -12,8 +12,8 @@ type Offer = z.output<typeof Film>["whereToWatch"][number];
 
 /**
  * Where a film or series can be watched at home: the visitor's country first, which may be told by the city that they
- * `chose`, then the likeliest others. Whoever reads a language of few countries sees these, or that nothing is known of
- * them, and unfolds the others.
+ * `chose`, then the likeliest others. Whoever reads a language of few countries sees these, and unfolds the others,
+ * which are in sight where nothing is known of these.
  */
 export function Watch({ offers, chosen, context }: {
   offers: readonly Offer[];
@@ -30,7 +30,8 @@ export function Watch({ offers, chosen, context }: {
   const all = likelyFirst(byName, countries);
   const isOwn = ({ country }: { country: string }) => countries.includes(country);
   // One more is as long as the line that would unfold it.
-  const shown = lang !== "en" ? all.filter(isOwn) : all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN);
+  const first = all.length <= SHOWN + 1 ? all : all.slice(0, SHOWN);
+  const shown = lang === "en" || !all.some(isOwn) ? first : all.filter(isOwn);
   const rest = all.slice(shown.length);
   const unknown = lang === "en" ? [] : countries.filter((country) => !of.has(country));
   return (

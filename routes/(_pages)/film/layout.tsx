@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { CastList } from "../../(_components)/CastList.tsx";
-import { Chips } from "../../(_components)/Chips.tsx";
 import { Commas } from "../../(_components)/Commas.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
@@ -73,7 +72,6 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
         <div>{showtimes === null || isWide ? people : showtimes}</div>
         <div>
           <Premieres film={film} context={context} />
-          <Lists film={film} context={context} />
         </div>
       </div>
       {showtimes !== null && !isWide && people}
@@ -179,21 +177,6 @@ function Premieres({ film, context }: Props) {
           <a class="button quiet" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
         </p>
       )}
-    </section>
-  );
-}
-
-function Lists({ film, context: { lang, text } }: Props) {
-  if (film.collections.length === 0) return null;
-  return (
-    <section>
-      <h2>{text.film.lists}</h2>
-      <Chips
-        chips={film.collections.map(({ slug, title }) => ({
-          text: title,
-          href: pageUrl("", lang, `/list/${slug}`),
-        }))}
-      />
     </section>
   );
 }

@@ -74,7 +74,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
           <p class="person-biography" lang={person.localization.fallbacks.biography}>{person.biography}</p>
         )}
         <dl class="totals">
-          {careerFacts(person, lang).map(([label, value]) => (
+          {careerFacts(person, { lang, today: todayOf(context.ctx) }).map(([label, value]) => (
             <div>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -186,10 +186,8 @@ function Credits({ credits, isShort, synopses, context }: {
           <FilmRow film={of[0].film} lang={lang} poster="8rem" context={context}>
             <p class="row-note">
               {joinFacts([
+                ...of.map(({ job, character }) => character ?? jobName(lang, job)),
                 isAhead(of[0].film, todayOf(context.ctx)) ? text.person.soon : null,
-                ...of.map(({ job, character }) =>
-                  character ?? jobName(lang, job)
-                ),
               ])}
             </p>
             <Synopsis of={synopses?.get(of[0].film.id)} lang={lang} />
@@ -216,10 +214,10 @@ function Credits({ credits, isShort, synopses, context }: {
               <a href={film.url}>{film.title}</a>
               <small>
                 {joinFacts([
-                  isAhead(film, todayOf(context.ctx)) ? text.person.soon : null,
                   ...new Set([...(isOneType ? [] : [text.type[film.type]]), ...roles]),
                   // Where nothing tells the films apart, what they are does.
                   isOneType && roles.length === 0 ? film.genres[0]?.name : null,
+                  isAhead(film, todayOf(context.ctx)) ? text.person.soon : null,
                 ])}
               </small>
             </span>
