@@ -1,24 +1,31 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
 
-Deno.test("ten keywords of a film are in sight, the others are opened without JavaScript", async () => {
-  const names = Array.from({ length: 13 }, (_, i) => `thing ${i}`);
-  const keywords = names.map((name) => ({ kind: "keyword", key: name.replace(" ", ""), names: { en: name } }));
+/** The page of a film that is about so many things. */
+async function pageOf(count: number): Promise<string> {
+  const keywords = Array.from({ length: count }, (_, i) => ({
+    kind: "keyword",
+    key: `thing${i}`,
+    names: { en: `thing number ${i}` },
+  }));
   const film = filmRecord("many", { keywords: keywords.map(({ key }) => key) });
   await using app = await testApp({ catalog: [...keywords, film] });
-  const html = await (await app.fetch("/en/film/1")).text();
-  const folded = /<details><summary>3 more<\/summary><ul class="chips".*?<\/details>/s.exec(html)![0];
-  for (const [i, name] of names.entries()) {
-    assertStringIncludes(html, `>${name}</a>`);
-    assertEquals(folded.includes(`>${name}</a>`), i >= 10, name);
-  }
+  return await (await app.fetch("/en/film/1")).text();
+}
+
+Deno.test("two rows of keywords are in sight, and one thing to press says how many more there are and shows them", async () => {
+  const html = await pageOf(13);
+  const [, chips, details] = /<ul class="chips" aria-label="Keywords">(.*?)<\/ul>(<details.*?<\/details>)/s.exec(html)!;
+  const shown = [...chips.matchAll(/<li ?(?:class="([^"]*)")?>/g)].map(([, name]) => name ?? "");
+  assertEquals(shown.length, 13, "in one list");
+  const phone = shown.filter((name) => name === "").length;
+  const wide = shown.filter((name) => name !== "is-more").length;
+  assert(phone > 0 && phone < wide && wide < 13);
+  assertStringIncludes(details, `<span class="on-phone">${13 - phone} more</span>`);
+  assertStringIncludes(details, `<span class="on-wide">${13 - wide} more</span>`);
 });
 
-Deno.test("one or two keywords more are in sight, too, instead of being folded", async () => {
-  const keys = Array.from({ length: 12 }, (_, i) => `thing${i}`);
-  const keywords = keys.map((key) => ({ kind: "keyword", key, names: { en: key } }));
-  await using app = await testApp({ catalog: [...keywords, filmRecord("some", { keywords: keys })] });
-  const html = await (await app.fetch("/en/film/1")).text();
-  const [chips] = /<ul class="chips" aria-label="Keywords".*?<\/ul>/s.exec(html)!;
-  for (const key of keys) assertStringIncludes(chips, `>${key}</a>`);
+Deno.test("keywords that fit into two rows have nothing to press", async () => {
+  const html = await pageOf(3);
+  assert(!html.includes("more-chips") && !html.includes("is-more"));
 });

@@ -206,7 +206,13 @@ Deno.test("an episode without a title in the page's language leads with the orig
     kind: "film",
     originalLanguage: "ja",
     seasons: [
-      { number: 1, episodes: [{ number: 1, titles: { original: "再生", en: "Rebirth" } }, { number: 2, titles: { original: "対決" } }] },
+      {
+        number: 1,
+        episodes: [{ number: 1, titles: { original: "再生", en: "Rebirth" } }, {
+          number: 2,
+          titles: { original: "対決" },
+        }],
+      },
       { number: 2, episodes: [{ number: 1, titles: { en: "Silence", ru: "Тишина" } }, { number: 2 }] },
     ],
   });

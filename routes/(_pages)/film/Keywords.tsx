@@ -5,37 +5,53 @@ import { pageUrl } from "@/lib/urls.ts";
 
 type Keyword = z.output<typeof Film>["keywords"][number];
 
-/** So many stand in sight, which say most; those behind are opened. */
-const SHOWN = 10;
-/** Fewer than so many are not worth opening: they stand in sight, too. */
-const LEAST_FOLDED = 3;
+/** How wide, in pixels, the rows are at the least, with a gap at the end: on a phone, and on anything wider. */
+const WIDTHS = { phone: 336, wide: 438 };
+const ROWS = 2;
+/** About how wide a letter of a keyword is, and what is around each keyword. */
+const LETTER = 7.7;
+const AROUND = 38;
 
-/** What a film is about, each of which leads to all titles that are about it. */
-export function Keywords({ keywords, context }: { keywords: readonly Keyword[]; context: PageContext }) {
-  const { text } = context;
-  const shown = keywords.length < SHOWN + LEAST_FOLDED ? keywords.length : SHOWN;
-  const rest = keywords.slice(shown);
+/** How many keywords fit into the rows. */
+function fitting(keywords: readonly Keyword[], width: number): number {
+  let [row, left] = [1, width];
+  for (const [i, { name }] of keywords.entries()) {
+    const needed = name.length * LETTER + AROUND;
+    if (needed > left && left < width) [row, left] = [row + 1, width];
+    if (row > ROWS) return i;
+    left -= needed;
+  }
+  return keywords.length;
+}
+
+/**
+ * What a film is about, each of which leads to all titles that are about it. Two rows are in sight; what is below the
+ * list brings the others into it, by style sheets alone.
+ */
+export function Keywords({ keywords, context: { lang, text } }: {
+  keywords: readonly Keyword[];
+  context: PageContext;
+}) {
+  const phone = fitting(keywords, WIDTHS.phone);
+  const wide = Math.max(phone, fitting(keywords, WIDTHS.wide));
+  const more = (shown: number) => text.catalog.more.replace("{n}", String(keywords.length - shown));
   return (
     <>
-      <Chips keywords={keywords.slice(0, shown)} context={context} />
-      {rest.length > 0 && (
-        <details>
-          <summary>{text.catalog.more.replace("{n}", String(rest.length))}</summary>
-          <Chips keywords={rest} context={context} />
+      <ul class="chips" aria-label={text.film.keywords}>
+        {keywords.map(({ id, name }, i) => (
+          <li class={i >= wide ? "is-more" : i >= phone ? "is-more-on-phone" : undefined}>
+            <a href={pageUrl("", lang, `/catalog?keyword=${id}`)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      {phone < keywords.length && (
+        <details class={wide < keywords.length ? "more-chips" : "more-chips is-more-on-phone"}>
+          <summary>
+            <span class="on-phone">{more(phone)}</span>
+            {wide < keywords.length && <span class="on-wide">{more(wide)}</span>}
+          </summary>
         </details>
       )}
     </>
-  );
-}
-
-function Chips({ keywords, context: { lang, text } }: { keywords: readonly Keyword[]; context: PageContext }) {
-  return (
-    <ul class="chips" aria-label={text.film.keywords}>
-      {keywords.map(({ id, name }) => (
-        <li>
-          <a href={pageUrl("", lang, `/catalog?keyword=${id}`)}>{name}</a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -67,6 +67,8 @@ export function Top({ film, context, ...actions }: TopProps) {
           <Ratings film={film} context={context} />
         </div>
         <TopActions film={film} {...actions} context={context} />
+      </div>
+      <div class="film-text">
         {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
         {film.synopsis && <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{film.synopsis}</p>}
         {others.length > 0 && (

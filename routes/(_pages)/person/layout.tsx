@@ -186,7 +186,9 @@ function Credits({ credits, isShort, synopses, context }: {
           <FilmRow film={of[0].film} lang={lang} poster="8rem" context={context}>
             <p class="row-note">
               {joinFacts([
-                ...of.map(({ job, character }) => character ?? jobName(lang, job)),
+                ...of.map(({ job, character }) =>
+                  character ?? jobName(lang, job)
+                ),
                 isAhead(of[0].film, todayOf(context.ctx)) ? text.person.soon : null,
               ])}
             </p>

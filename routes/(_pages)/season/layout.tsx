@@ -101,6 +101,17 @@ function Top({ season, context }: Props) {
         {facts.length > 0 && <p class="film-original">{joinFacts(facts)}</p>}
       </div>
       <div class="film-head">
+        <p class="actions film-actions">
+          {offer && (
+            <a class="button" href={offer.url!} rel="nofollow noopener external">
+              {text.film.watchOn.replace("{provider}", () => offer.provider)}
+            </a>
+          )}
+          {season.items.length > 0 && <a class="button" href="#episodes">{text.film.episodeList}</a>}
+          <a class="button" href={logUrl(season, context)} rel="nofollow">{text.film.logSeason}</a>
+        </p>
+      </div>
+      <div class="film-text">
         {synopsis && (
           <>
             <p class="overline season-about">
@@ -112,15 +123,6 @@ function Top({ season, context }: Props) {
             </p>
           </>
         )}
-        <p class="actions film-actions">
-          {offer && (
-            <a class="button" href={offer.url!} rel="nofollow noopener external">
-              {text.film.watchOn.replace("{provider}", () => offer.provider)}
-            </a>
-          )}
-          {season.items.length > 0 && <a class="button" href="#episodes">{text.film.episodeList}</a>}
-          <a class="button" href={logUrl(season, context)} rel="nofollow">{text.film.logSeason}</a>
-        </p>
       </div>
       <div class="film-facts">
         <FactTable facts={seasonFactTable(season, { base: "", lang, today: season.today })} />
