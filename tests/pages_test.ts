@@ -39,7 +39,9 @@ Deno.test("the home page has new and coming films by the dates of the own countr
     });
   await using app = await testApp({
     catalog: [
-      opening("Старое", ["UA", "2026-08-01"]),
+      opening("Старое", ["UA", "2024-08-01"]),
+      opening("Летнее", ["UA", "2026-06-01"]),
+      opening("Вернувшееся", ["US", "1999-03-31"], ["UA", "2026-06-02"]),
       opening("Новое", ["US", "2026-11-01"], ["UA", "2026-11-12"]),
       opening("Скорое", ["US", "2026-11-25"], ["UA", "2026-12-03"]),
       opening("Чужое", ["US", "2026-11-27"]),
@@ -48,16 +50,17 @@ Deno.test("the home page has new and coming films by the dates of the own countr
   });
   for (const accept of ["text/html", "text/markdown"]) {
     const shown = (await (await app.fetch("/", { headers: { accept } })).text()).replaceAll("\u00a0", " ");
-    const [, fresh, soon] = /Недавние премьеры([^]*)Скоро в кино([^]*?)Популярное/.exec(
-      shown.slice(shown.lastIndexOf("Недавние премьеры")),
+    const [, fresh, soon] = /Новинки([^]*)Скоро в кино([^]*?)Популярное/.exec(
+      shown.slice(shown.lastIndexOf("Новинки")),
     ) ?? [];
+    assert(fresh.includes("Летнее") && !fresh.includes("Вернувшееся"), "films before fill the row");
     assert(fresh.includes("Новое") && fresh.includes("12 ноября") && !fresh.includes("Старое"), accept);
     assert(
       soon.indexOf("Чужое") < soon.indexOf("Скорое") && soon.includes("3 декабря") && soon.includes("США"),
       accept,
     );
     if (accept !== "text/html") continue;
-    assert(shown.indexOf("Для программ и ИИ-агентов") > shown.indexOf("Популярное"));
+    assert(shown.indexOf("открыты в JSON, в Markdown и по MCP") > shown.indexOf("Популярное"));
     assertStringIncludes(shown, "Премьера: 12 ноября 2026", "the film at the head is out");
     assert(!shown.includes("Выйдет"));
   }

@@ -8,6 +8,20 @@ export interface PremiereRow {
   filmId: number;
 }
 
+/** The last premieres within some days, the newest first: of films that came out anywhere in these days, at most so many. */
+export function listLastPremieres(
+  db: Db,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<Omit<PremiereRow, "type">[]> {
+  return db.selectFrom("premiere").innerJoin("film", "film.id", "premiere.film_id")
+    .where("date", ">=", from).where("date", "<=", to)
+    // A film that comes back to cinemas is not new.
+    .where("film.first_premiere", ">=", from)
+    .where((eb) => eb(eb.fn<number>("length", ["date"]), "=", 10))
+    .select(["date", "country", "film_id as filmId"])
+    .orderBy("date", "desc").orderBy("country", "desc").orderBy("film_id").limit(limit).execute();
+}
+
 /** The premieres from one day to another, both included, of one country or of all. */
 export function listPremieres(
   db: Db,

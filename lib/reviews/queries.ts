@@ -11,12 +11,12 @@ export function findReview(db: Db, id: number): Promise<ReviewRow | undefined> {
   return selectReviews(db).where("review.id", "=", id).executeTakeFirst();
 }
 
-/** The films that most people have rated, the most rated first. */
+/** The films that most people have rated, the most rated first; a single rating is nobody's agreement. */
 export async function listMostRated(db: Db, limit: number): Promise<number[]> {
   const rows = await db.selectFrom("rating_bucket").select("film_id").where("bucket", "=", "public").where(
     "count",
     ">",
-    0,
+    1,
   )
     .orderBy("count", "desc").orderBy("film_id").limit(limit).execute();
   return rows.map(({ film_id }) => film_id);

@@ -10,7 +10,7 @@ import { SearchForm } from "../../(_components)/SearchForm.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDayOfYear } from "@/lib/i18n/format.ts";
+import { formatDate, formatDayOfYear } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { Agenda } from "./Agenda.tsx";
 import { Genres } from "./Genres.tsx";
@@ -21,7 +21,6 @@ import { SPOTLIGHT, Spotlight } from "./spotlight.tsx";
 export function HomeLayout({ data, context }: { data: HomeData; context: PageContext }) {
   const { popular, series, fresh, soon, rated, lists, genres, own } = data;
   const { lang, text } = context;
-  const inSeries = new Set(series.map(({ id }) => id));
   return (
     <>
       <Hero data={data} context={context} />
@@ -29,7 +28,7 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
       <Premieres
         title={text.home.fresh}
         openings={fresh}
-        more={[text.nav.catalog, "/catalog?sort=new"]}
+        more={[text.home.allNew, "/catalog?sort=new"]}
         context={context}
       />
       {soon.length > 0 && (
@@ -42,8 +41,8 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
           <FilmGrid films={rated} lang={lang} own={own} context={context} />
         </Row>
       )}
-      <Row title={text.home.popular} more={[text.home.all, "/catalog"]} context={context} ranked>
-        <FilmGrid films={popular.filter(({ id }) => !inSeries.has(id))} lang={lang} own={own} context={context} />
+      <Row title={text.home.popular} more={[text.home.all, "/catalog"]} context={context} ranked={rated.length === 0}>
+        <FilmGrid films={popular} lang={lang} own={own} context={context} />
       </Row>
       {genres.length > 0 && (
         <Row title={text.catalog.genres} context={context} whole>
@@ -60,16 +59,8 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
           <ListCards lists={lists} lang={lang} />
         </Row>
       )}
-      <section class="programs">
-        <h2>{text.home.programs}</h2>
-        <p>{text.home.programsText}</p>
-        <Chips
-          chips={[
-            { text: text.docs.title, href: pageUrl("", lang, "/docs") },
-            { text: text.agents.title, href: pageUrl("", lang, "/docs/agents") },
-          ]}
-        />
-      </section>
+      {/* The links to it stand in the footer below. */}
+      <p class="programs">{text.home.programs}</p>
     </>
   );
 }
@@ -179,7 +170,8 @@ function Premieres(
   if (openings.length === 0) return null;
   const { lang, ctx } = context;
   const notes = new Map(openings.map(({ film, date, country }) => {
-    const day = formatDayOfYear(date, lang);
+    const isOfThisYear = date.startsWith(String(ctx.now.getUTCFullYear()));
+    const day = isOfThisYear ? formatDayOfYear(date, lang) : formatDate(date, lang);
     return [film.id, country === ctx.cinema.defaultCountry ? [day] : [day, countryName(country, lang)]];
   }));
   return (
