@@ -108,25 +108,15 @@ Deno.test("every chosen filter is a chip that takes just itself off, from the fi
   ]);
 });
 
-Deno.test("paging leads to the first, previous, next and last page with the same filters", async () => {
+Deno.test("paging leads to the first, previous, next and last page with the same filters, to each once", async () => {
   await using app = await testApp({ catalog: RECORDS });
   const paging = async (path: string) =>
     (await links(app, path)).filter(({ rel }) => /first|prev|next|last/.test(rel)).map(({ rel, href }) => [rel, href]);
   assertEquals(await paging("/catalog"), [["next", "/catalog?page=2"], ["last", "/catalog?page=3"]]);
-  assertEquals(await paging("/en/catalog?page=2"), [
-    ["first", "/en/catalog"],
-    ["prev", "/en/catalog"],
-    ["next", "/en/catalog?page=3"],
-    ["last", "/en/catalog?page=3"],
-  ]);
-  assertEquals(await paging("/catalog?genre=comedy&page=2"), [
-    ["first", "/catalog?genre=comedy"],
-    ["prev", "/catalog?genre=comedy"],
-  ]);
-  assertEquals(await paging("/catalog?genre=comedy"), [
-    ["next nofollow", "/catalog?genre=comedy&page=2"],
-    ["last nofollow", "/catalog?genre=comedy&page=2"],
-  ]);
+  assertEquals(await paging("/en/catalog?page=2"), [["prev", "/en/catalog"], ["next", "/en/catalog?page=3"]]);
+  assertEquals(await paging("/en/catalog?page=3"), [["first", "/en/catalog"], ["prev", "/en/catalog?page=2"]]);
+  assertEquals(await paging("/catalog?genre=comedy&page=2"), [["prev", "/catalog?genre=comedy"]]);
+  assertEquals(await paging("/catalog?genre=comedy"), [["next nofollow", "/catalog?genre=comedy&page=2"]]);
 });
 
 Deno.test("many pages have those beside the shown one by their numbers", async () => {
@@ -145,8 +135,7 @@ Deno.test("past the last page there is a way back, and no crawler", async () => 
   const html = await (await app.fetch("/en/catalog?page=9")).text();
   assertStringIncludes(html, "The catalog has no such page.");
   assertStringIncludes(html, "To the first page");
-  const found = await links(app, "/en/catalog?page=9");
-  assert(found.some(({ rel, href }) => rel === "prev" && href === "/en/catalog?page=3"));
+  assert(!/Page 9|Previous/.test(html + await (await app.fetch("/en/catalog.md?page=9")).text()));
   assert((await robots(app, "/en/catalog?page=9")).noindex);
 });
 

@@ -5,7 +5,10 @@ const BESIDE = 2;
 /** So few pages need no numbers beside first, previous, next and last. */
 const FEW = 3;
 
-/** The way to other pages of a long list: first, previous, those beside, next, last. Nothing for one page only. */
+/**
+ * The way to other pages of a long list: first, previous, those beside, next, last, each address once. Nothing for one
+ * page only; past the last one, where a page has no neighbours, the first and the last.
+ */
 export function Paging({ at, text, link }: {
   at: { page: number; totalPages: number };
   text: Messages;
@@ -22,15 +25,16 @@ export function Paging({ at, text, link }: {
     totalPages > FEW && Array.from({ length: BESIDE }, (_, i) => from + i)
       .filter((to) => to > 1 && to < totalPages)
       .map((to) => <a class="paging-number" {...link(to)} aria-current="false">{to}</a>);
+  const isPast = page > totalPages;
   return (
     <nav class="paging" aria-label={text.paging.label}>
-      {step("first", 1, page > 1)}
-      {step("prev", Math.min(page - 1, totalPages), page > 1)}
-      {page <= totalPages && numbers(page - BESIDE)}
-      <span>{positionLine(at, text)}</span>
+      {step("first", 1, page > 2)}
+      {step("prev", page - 1, page > 1 && !isPast)}
+      {!isPast && numbers(page - BESIDE)}
+      {!isPast && <span>{positionLine(at, text)}</span>}
       {numbers(page + 1)}
       {step("next", page + 1, page < totalPages)}
-      {step("last", totalPages, page !== totalPages)}
+      {step("last", totalPages, page < totalPages - 1 || isPast)}
     </nav>
   );
 }

@@ -72,7 +72,13 @@ export function CatalogLayout({ data, context }: Props) {
             <FilmGrid films={data.nearest} lang={lang} own={data.own} context={context} />
           </>
         )}
-        <Paging at={films} text={text} link={(page) => choiceLink({ ...choice, page }, lang)} />
+        {films.items.length > 0 && (
+          <Paging
+            at={films}
+            text={text}
+            link={(page) => choiceLink({ ...choice, page }, lang)}
+          />
+        )}
       </section>
       <Browse data={data} context={context} />
     </>
@@ -127,7 +133,8 @@ function Narrower({ data: { choice, counts, filters }, context: { ctx, lang, tex
   ];
   if (chips.length === 0) return null;
   return (
-    <nav class="quick" aria-label={text.catalog.narrow}>
+    <nav class="quick labelled" aria-label={text.catalog.narrow}>
+      <span>{text.catalog.narrow}</span>
       <Chips chips={chips} />
     </nav>
   );

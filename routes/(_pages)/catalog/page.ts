@@ -89,7 +89,7 @@ export const catalogPage = {
     const { base, lang, text } = context;
     const query = choiceQuery(choice);
     const indexable = isIndexable(query) && wrong.length === 0 && films.items.length > 0;
-    const position = choice.page > 1 ? ` — ${positionLine(films, text)}` : "";
+    const position = choice.page > 1 && films.items.length > 0 ? ` — ${positionLine(films, text)}` : "";
     const url = pageUrl(base, lang, "/catalog");
     const crumbs = [{ name: text.nav.catalog, url }];
     if (data.chosen.length > 0) crumbs.push({ name: catalogTitle(data, context), url: `${url}?${query}` });
@@ -133,10 +133,11 @@ export const catalogPage = {
       ...(data.nearest.length > 0
         ? [heading(2, text.catalog.nearest), list(data.nearest.map((film) => filmLine(film, lang)))]
         : []),
-      totalPages > 1
+      page > totalPages && totalPages > 0 ? paragraph(link(text.catalog.firstPage, to("/catalog.md", 1))) : null,
+      totalPages > 1 && page <= totalPages
         ? paragraph([
           strong(positionLine(films, text)),
-          ...(page > 1 ? [" · ", link(text.paging.prev, to("/catalog.md", Math.min(page - 1, totalPages)))] : []),
+          ...(page > 1 ? [" · ", link(text.paging.prev, to("/catalog.md", page - 1))] : []),
           ...(page < totalPages ? [" · ", link(text.paging.next, to("/catalog.md", page + 1))] : []),
         ])
         : null,
