@@ -32,6 +32,8 @@ Deno.test("contact and privacy name the configured address, and say so where the
   const text = await (await unnamed.fetch("/en/contact")).text();
   assertStringIncludes(text, "No e-mail address has been given.");
   assert(!text.includes("mailto:"));
+  assert(!/send an e-mail|When you needn’t write/.test(text), "nobody is told to write to no address");
+  assert(!(await (await unnamed.fetch("/en/about")).text()).includes("How to get in touch"));
 });
 
 Deno.test("the privacy page tells this installation's times", async () => {

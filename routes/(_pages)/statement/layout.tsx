@@ -11,10 +11,17 @@ export function StatementLayout({ data: { title, intro, sections }, context }: P
       <header class="page-head">
         <h1>{title}</h1>
         <p>{intro}</p>
+        {sections.filter(({ title }) => title === undefined).flatMap(({ paragraphs = [] }) => paragraphs).map((
+          parts,
+        ) => (
+          <p>
+            <Parts parts={parts} />
+          </p>
+        ))}
       </header>
-      {sections.map(({ title, paragraphs = [], points = [] }) => (
+      {sections.filter(({ title }) => title !== undefined).map(({ title, paragraphs = [], points = [] }) => (
         <section>
-          {title !== undefined && <h2>{title}</h2>}
+          <h2>{title}</h2>
           {paragraphs.map((parts) => (
             <p>
               <Parts parts={parts} />

@@ -34,32 +34,39 @@ function who({ ctx: { config: { contact } }, text: { trust: { contact: text } } 
   ];
 }
 
+/** The services that showtimes come from: one of them within the line, several as points. */
+function origin(sources: Part[][], text: { sources: string; noSources: string }) {
+  if (sources.length === 0) return { line: [text.noSources], points: [] };
+  if (sources.length > 1) return { line: [text.sources], points: sources };
+  return { line: [`${text.sources} `, ...sources[0], "."], points: [] };
+}
+
 function about(context: PageContext): TrustPage {
   const { ctx, lang, text: { trust: { about: text } } } = context;
   const sources = ctx.cinema.refresher.sources.map(({ title, url, demo }): Part[] =>
     demo ? [text.data.demo] : [{ text: title, href: url }]
   );
-  const { name } = ctx.config.contact;
+  const { line, points } = origin(sources, text.data);
+  const { name, email } = ctx.config.contact;
   return {
     title: text.title,
     intro: text.intro,
     sections: [
-      { title: text.open.title, paragraphs: [[text.open.text]] },
       {
         title: text.data.title,
         paragraphs: [
           [text.data.text],
           [text.data.mistakes],
-          [sources.length > 0 ? text.data.sources : text.data.noSources],
+          line,
         ],
-        points: sources,
+        points,
       },
+      { title: text.open.title, paragraphs: [[text.open.text]] },
       {
         title: text.who.title,
         paragraphs: [[
           name === undefined ? text.who.unnamed : filled(text.who.named, "name", name),
-          " ",
-          { text: text.who.contact, href: pageUrl("", lang, "/contact") },
+          ...(email === undefined ? [] : [" ", { text: text.who.contact, href: pageUrl("", lang, "/contact") }]),
         ]],
       },
     ],
@@ -68,12 +75,13 @@ function about(context: PageContext): TrustPage {
 
 function contact(context: PageContext): TrustPage {
   const { contact: text } = context.text.trust;
-  const [named, email] = who(context);
-  return {
-    title: text.title,
-    intro: String(named[0]),
-    sections: [{ paragraphs: [email] }, { title: text.ways.title, points: eachAlone(text.ways.points) }],
-  };
+  const [named, address] = who(context);
+  const { title, withoutAddress, points, security } = text.ways;
+  // Nobody is told to write where there is no address.
+  const ways = context.ctx.config.contact.email === undefined
+    ? { title: withoutAddress, points: eachAlone(points) }
+    : { title, points: eachAlone([...points, security]) };
+  return { title: text.title, intro: String(named[0]), sections: [{ paragraphs: [address] }, ways] };
 }
 
 function privacy(context: PageContext): TrustPage {

@@ -38,11 +38,12 @@ export const en: TrustMessages = {
     noEmail: "No e-mail address has been given.",
     ways: {
       title: "When you needn’t write",
+      withoutAddress: "What you can do here",
       points: [
         "Something is wrong, or a review is unacceptable: use “Report a mistake” or “Report” on its page.",
         "You can download your data and delete your account in the settings, at once and without asking.",
-        "A security problem: please don’t describe it in a report, send an e-mail.",
       ],
+      security: "A security problem: please don’t describe it in a report, send an e-mail.",
     },
   },
   privacy: {
