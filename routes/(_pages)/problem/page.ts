@@ -6,7 +6,7 @@ export const problemPage = {
   reads: [],
   load: ({ params }) => Promise.resolve(Object.hasOwn(PROBLEMS, params.code) ? params.code as ProblemCode : null),
   head: (code, { text }) => ({
-    title: `${PROBLEMS[code].title} — ${text.name}`,
+    title: `${text.problems.titles[code]} — ${text.name}`,
     description: text.problems[code],
   }),
 } satisfies PageDefinition<ProblemCode>;
