@@ -99,6 +99,31 @@ Deno.test("the original title is told once: as why the film was found, or else i
   }
 });
 
+Deno.test("another name is no reason where a name on the page has the words that were asked for", async () => {
+  const titles = { original: "The Gewitter", ru: "Гроза", en: "The Gewitter" };
+  await using app = await testApp({
+    catalog: [filmRecord("storm", { titles }), {
+      kind: "alias",
+      key: "called:s",
+      film: "storm",
+      names: { en: ["Gewitter"] },
+    }],
+  });
+  for (const path of ["/en/search", "/search"]) {
+    const [html] = await forms(app, path, "?q=gewitter");
+    assertStringIncludes(html, "<mark>Gewitter</mark>");
+    assert(!/Also known as|Другое название/.test(html), path);
+  }
+});
+
+Deno.test("a film that was found by what it is about shows the words that say so, in other forms too", async () => {
+  const synopsis = { en: "Nothing happens at first. Later two sailors repair lighthouses." };
+  const titles = { original: "Coast", en: "Coast" };
+  await using app = await testApp({ catalog: [filmRecord("coast", { titles, synopsis })] });
+  const [html] = await forms(app, "/en/search", "?q=film+about+a+sailor+who+repaired+a+lighthouse");
+  assertStringIncludes(html, "… Later two <mark>sailors</mark>");
+});
+
 Deno.test("a title with signs of HTML is escaped once, where its words are marked too", async () => {
   const title = `Ash & <b>Ember</b> "Song"`;
   const catalog = [

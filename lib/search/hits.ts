@@ -17,6 +17,8 @@ export interface HitDetails {
   /** What it is about; where that is why it was found, from the sentence on that says so. */
   synopsis: { text: string; lang: Lang } | null;
   isAbout: boolean;
+  /** The words to mark where that is why it was found. */
+  saying: string[];
   /** Why it was found, where that is not its title on the page. */
   why: string | null;
   /** Whether somebody made it whose films were asked for. */
@@ -44,16 +46,19 @@ export async function hitDetails(
   const rows = await listHits(db, { films: films.map(({ id }) => id), people: [...people, ...named], about }, lang);
   const byId = new Map(films.map((film) => [film.id, film]));
   const asked = wordsOf(q);
+  const wanted = about.length > 0 ? wantedStems(q) : new Set<string>();
   return new Map(rows.map((row) => {
     const { makers, synopsis } = row;
     const film = byId.get(row.id)!;
     const isAbout = film.match.kind === "content";
+    const saying = isAbout ? [...wordsSaying(synopsis?.text ?? "", wanted), ...sayingWordsOf(q)] : [];
     const asks = row.asked.filter(({ personId }) => people.includes(personId));
     const theirs = asks.length > 0 || film.match.kind !== "credit" ? asks : row.asked;
     return [row.id, {
       makers: makersLine(makers, theirs, lang),
-      synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, sayingWordsOf(q)) } : synopsis,
+      synopsis: synopsis && isAbout ? { ...synopsis, text: fromMatch(synopsis.text, saying) } : synopsis,
       isAbout,
+      saying,
       why: whyFound(film, { ...row, asked: theirs }, { q, asked, topic }, lang),
       isOfAsked: asks.length > 0,
       foundName: nameFound(film, row, asked),
@@ -72,7 +77,7 @@ function makersLine(makers: HitRow["makers"], theirs: HitRow["asked"], lang: Lan
 
 /** Why a film was found; `null` where its title says so itself. */
 function whyFound(
-  { title, match: { kind, field } }: Hit,
+  { title, originalTitle, match: { kind, field } }: Hit,
   row: HitRow,
   { q, asked, topic }: { q: string; asked: string[]; topic: string | null },
   lang: Lang,
@@ -92,6 +97,8 @@ function whyFound(
   }
   if (kind === "credit") return why.credit;
   if (field === "externalId") return why.externalId;
+  // What the page shows of its names says so itself, with the words marked.
+  if (saysAll(title, asked) || field === "alias" && saysAll(originalTitle, asked)) return null;
   const other = langOf(field);
   const named = other && row.titles[other];
   if (named && named !== title) return `${why.titles[other]}: ${named}`;
@@ -103,9 +110,20 @@ function whyFound(
 /** So many keywords say why a film was found. */
 const THEMES = 2;
 
+/** The stems of what a description says, in its own words or in others. */
+function wantedStems(q: string): Set<string> {
+  return new Set(descriptionOf(q, true)?.wanted.flatMap(({ own, others }) => [...own, ...others]));
+}
+
+/** The words of a text that have one of these stems, in the form in which words are equal. */
+function wordsSaying(text: string, wanted: ReadonlySet<string>): string[] {
+  const says = words(text).filter(({ typed }) => isSaying(typed) && stems(typed).some((it) => wanted.has(it)));
+  return [...new Set(says.map(({ word }) => word))];
+}
+
 /** The keywords that say something of what a description does, in the same words or in others. */
 function themesFound(keywords: HitRow["keywords"], q: string): string[] {
-  const wanted = new Set(descriptionOf(q, true)?.wanted.flatMap(({ own, others }) => [...own, ...others]));
+  const wanted = wantedStems(q);
   const says = (keyword: string) => typedWords(keyword).filter(isSaying).flatMap(stems).some((it) => wanted.has(it));
   return keywords.filter((keyword) => keyword !== null).filter(says).slice(0, THEMES);
 }
@@ -140,6 +158,14 @@ function counted(text: string, asked: string[]): number {
 function isAsked(word: string, asked: readonly string[]): boolean {
   return asked.some((wanted, i) =>
     word === wanted || i === asked.length - 1 && wanted.length > 1 && word.startsWith(wanted)
+  );
+}
+
+/** Whether a name has all words that were asked for, the last of which may be unfinished. */
+function saysAll(name: string, asked: readonly string[]): boolean {
+  const has = wordsOf(name);
+  return asked.every((wanted, i) =>
+    has.some((word) => word === wanted || i === asked.length - 1 && wanted.length > 1 && word.startsWith(wanted))
   );
 }
 

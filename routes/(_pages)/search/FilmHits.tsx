@@ -7,7 +7,7 @@ import type { DataOf } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatRuntime, formatYears } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
-import { marked, sayingWordsOf, wordsOf } from "@/lib/search/hits.ts";
+import { marked, wordsOf } from "@/lib/search/hits.ts";
 
 const MARK = "★\u00a0";
 
@@ -23,11 +23,11 @@ export function FilmHits({ films, details, own, q, ping, context }: {
   context: PageContext;
 }) {
   const { lang, text } = context;
-  const [asked, saying] = [wordsOf(q), sayingWordsOf(q)];
+  const asked = wordsOf(q);
   return (
     <ol class="hits">
       {films.map((film, i) => {
-        const { makers, synopsis, isAbout, why } = details.get(film.id)!;
+        const { makers, synopsis, isAbout, saying, why } = details.get(film.id)!;
         const shown = isAbout ? saying : asked;
         const facts = [
           text.type[film.type],
