@@ -66,6 +66,7 @@ Deno.test("visitors are told in their language, and those who sent a form that n
     const [status, html] = await refusal(app, `${prefix}/film/1`);
     assertEquals(status, 503);
     assertStringIncludes(html, `<h1>${title}</h1>`);
+    assertStringIncludes(html, `<a class="brand" href="${prefix}/">`);
     const notSaved = saved[prefix as keyof typeof saved];
     assert(!html.includes(notSaved));
     assertStringIncludes((await refusal(app, `${prefix}/sign-in`, POST))[1], notSaved);

@@ -2,6 +2,7 @@ import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
 import type { RequestContext } from "./context.ts";
 import { isApi } from "./path.ts";
+import { pageUrl } from "../urls.ts";
 import { problemBody, problemOf } from "./problem.ts";
 
 // Responses to requests that are refused because of overload. They have to cost next to nothing: pages are rendered
@@ -31,7 +32,8 @@ export function overloaded(ctx: RequestContext): Response {
       "retry-after": String(retrySeconds),
       "content-type": `text/${type}; charset=utf-8`,
       "content-language": ctx.lang,
-      "content-security-policy": "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "content-security-policy":
+        "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'",
     },
   });
 }
@@ -42,7 +44,9 @@ function readyPages(lang: Lang): Ready {
   const html = (explanation: string) =>
     `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex">` +
     `<meta name="viewport" content="width=device-width"><title>${title} — ${name}</title>` +
-    `<link rel="stylesheet" href="/styles.css"><main><section class="notice"><p class="notice-code">503</p>` +
+    `<link rel="stylesheet" href="/styles.css"><header class="top"><a class="brand" href="${
+      pageUrl("", lang, "/")
+    }">${name}</a></header><main><section class="notice"><p class="notice-code">503</p>` +
     `<h1>${title}</h1><p>${explanation}</p><p><a class="button" href="">${again}</a></p></section></main></html>`;
   const markdown = (explanation: string) => `# ${title}\n\n${explanation}\n`;
   const [read, write] = [text, `${text} ${notSaved}`];
