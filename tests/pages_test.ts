@@ -66,6 +66,21 @@ Deno.test("the home page has new and coming films by the dates of the own countr
   }
 });
 
+Deno.test("what members rate most is a row of several films with several ratings, which are not popular once more", async () => {
+  const film = (n: number) => filmRecord(`f${n}`, { titles: { original: `Film ${n}!`, en: `Film ${n}!` } });
+  for (const [films, count, expected] of [[6, 1, [0, 9]], [5, 2, [0, 9]], [6, 2, [6, 3]]] as const) {
+    await using app = await testApp({ catalog: Array.from({ length: 9 }, (_, i) => film(i)) });
+    const rated = await app.database.read.selectFrom("film").select("id as film_id").limit(films).execute();
+    await app.database.write.insertInto("rating_bucket")
+      .values(rated.map((of) => ({ ...of, bucket: "public" as const, count, total: count * 8 }))).execute();
+    const text = await (await app.fetch("/en/", { headers: { accept: "text/markdown" } })).text();
+    const [, popular] = text.split("## Popular");
+    const [, most = ""] = text.split("## Popular")[0].split("## Rated most often");
+    const shown = [most, popular.split("## ")[0]].map((row) => row.match(/\[Film \d/g)?.length ?? 0);
+    assertEquals(shown, [...expected], `${films} films with ${count} ratings`);
+  }
+});
+
 Deno.test("the home page leads to the genres with most titles, and says how many each has", async () => {
   const films = ["drama", "drama", "comedy"].map((genre, i) => filmRecord(`f${i}`, { genres: [genre] }));
   await using app = await testApp({ catalog: films });

@@ -14,6 +14,9 @@ function headAndRest(text: string): [head: string, rest: string] {
   return [head, text.slice(head.length)];
 }
 
+/** A text in which no line ends between a number and its ending: "2026-го". */
+const unbroken = (text: string) => text.replace(/(\d-)(?=\p{L})/gu, "$1\u2060");
+
 /** Curated lists as cards with the posters of their first films. */
 export function ListCards({ lists, lang }: { lists: z.output<typeof Collection>[]; lang: Lang }) {
   return (
@@ -45,6 +48,6 @@ export function ListCards({ lists, lang }: { lists: z.output<typeof Collection>[
 }
 
 function Description({ text }: { text: string }) {
-  const [head, rest] = headAndRest(text);
+  const [head, rest] = headAndRest(unbroken(text));
   return <span class="list-text">{head}{rest && <span class="list-rest">{rest}</span>}</span>;
 }
