@@ -27,7 +27,10 @@ export interface CacheFigures {
 }
 
 /** What waits to be made and what was refused since the start, by what it costs. */
-export type AdmissionFigures = Record<"cheap" | "posters" | "expensive" | "writes", { waiting: number; refused: number }>;
+export type AdmissionFigures = Record<
+  "cheap" | "posters" | "expensive" | "writes",
+  { waiting: number; refused: number }
+>;
 
 /** Has all that is counted from now on counted by another meter as well. */
 export function addMeter(meter: Meter): void {

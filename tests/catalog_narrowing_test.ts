@@ -39,11 +39,11 @@ Deno.test("where nothing fits, the filters without which something does are name
     const { total } = await app.json(href.replace("/en/catalog", "/api/catalog"));
     assertStringIncludes(text, `: ${total} titles`);
   }
-  const nearest = html.split("<h2>The nearest there is</h2>")[1];
+  const nearest = html.split("<h2>Closest matches</h2>")[1];
   const { items } = await app.json(ways[0][1].replace("/en/catalog", "/api/catalog"));
   const shown = [...nearest.matchAll(/class="card-title">([^<]*)</g)].map(([, title]) => title);
   assertEquals(shown, items.map(({ originalTitle }: { originalTitle: string }) => originalTitle));
-  assertStringIncludes(twin.split("## The nearest there is")[1], "[Film 41]");
+  assertStringIncludes(twin.split("## Closest matches")[1], "[Film 41]");
   assert(!(await (await app.fetch("/en/catalog?type=serial&genre=drama")).text()).includes("Remove “"));
 });
 
@@ -51,7 +51,8 @@ Deno.test("a genre, a reader's country and the good ones of this decade are one 
   await using app = await testApp({ catalog: RECORDS, now: () => new Date("2026-11-25T10:00:00Z") });
   const narrower = async (path: string) => {
     const [, nav = ""] =
-      /<nav class="quick" aria-label="Narrow down">(.*?)<\/nav>/s.exec(await (await app.fetch(path)).text()) ?? [];
+      /<nav class="quick labelled" aria-label="[^"]*">(.*?)<\/nav>/s.exec(await (await app.fetch(path)).text()) ??
+        [];
     return [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href.replaceAll("&amp;", "&"));
   };
   assertEquals(await narrower("/en/catalog?type=serial"), [

@@ -19,8 +19,9 @@ export function areKin(a: string, b: string): boolean {
 const LEAST_LETTERS = 4;
 
 /**
- * The other films that tell the same story as a film, in the order in which they came out. They are those of the similar films, which share people or themes, whose titles begin alike, and that
- * have a genre in common: "Casino" is no part of "Casino Royale".
+ * The other films that tell the same story as a film, in the order in which they came out. They are those of the similar
+ * films, which share people or themes, whose titles begin alike, and that have a genre in common: "Casino" is no part of
+ * "Casino Royale".
  */
 export function seriesOf(film: z.output<typeof Film>): z.output<typeof FilmCard>[] {
   const isKin = (a: string, b: string) => {

@@ -84,7 +84,7 @@ export async function filmShowtimes(ctx: OperationContext, input: FilmShowtimesI
   };
 }
 
-/** The cities where a film is shown on any of the coming days, each with the next session as its clocks have it; `null` for a film that there is not. */
+/** The cities where a film is shown on any of the coming days, each with the next session as its clocks have it. */
 export async function filmCities(ctx: OperationContext, id: number, lang: Lang) {
   const today = dateIn(zoneOf(ctx, undefined), ctx.now);
   const state = await refreshAllIfDue(ctx, {});

@@ -97,7 +97,7 @@ Deno.test("how many may wait follows how long things turn out to take", async ()
   assert(fast > slow * 2, `${fast} when they take no time`);
 });
 
-Deno.test("a poster waits where a page would be refused, since no browser asks for a picture again", async () => {
+Deno.test("a poster waits where a page would be refused, since no browser asks for a picture again", () => {
   const admission = new Admission({ concurrency: ALONE, maxWaitMs: 40 });
   assertEquals([admission.enter("cheap"), admission.enter("posters") instanceof Promise], ["admitted", true]);
   const fill = (kind: WorkKind) => {
