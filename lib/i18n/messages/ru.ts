@@ -454,7 +454,7 @@ export const ru = {
         distance: "Сначала ближайшие",
       },
       none: "Не важно",
-      compare: "Второй кинотеатр",
+      compare: "Ещё кинотеатр",
       beside: "Два кинотеатра рядом: {one} и {other}",
       hour: "Час",
       original: "язык оригинала",

@@ -460,7 +460,7 @@ export const uk: Messages = {
         distance: "Спершу ближчі",
       },
       none: "Неважливо",
-      compare: "Другий кінотеатр",
+      compare: "Ще кінотеатр",
       beside: "Два кінотеатри поруч: {one} і {other}",
       hour: "Година",
       original: "мова оригіналу",
