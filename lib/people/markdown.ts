@@ -43,7 +43,10 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
 /** So many genres say what somebody mostly makes. */
 const GENRES = 2;
 
-/** What a filmography comes to: how many films, from when to when as of `today`, and where they are more than a few, how well rated. */
+/**
+ * What a filmography comes to: how many films, from when to when as of `today`, and where they are more than a few, how
+ * well rated.
+ */
 export function careerFacts(
   { filmography }: Pick<PersonView, "filmography">,
   { lang, today }: { lang: Lang; today: string },
