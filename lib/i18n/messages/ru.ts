@@ -180,7 +180,7 @@ export const ru = {
     knownFor: "Известные работы",
     all: "Всё",
     inCatalog: "В каталоге",
-    active: "Годы работы",
+    active: "Годы выхода",
     average: "Средняя оценка",
     genres: "Чаще всего",
     otherNames: "Другие имена",
@@ -338,7 +338,7 @@ export const ru = {
     },
   },
   lists: {
-    description: "Подборки фильмов и сериалов с комментариями.",
+    description: "Фильмы и сериалы по темам, с комментариями.",
     none: "Подборок пока нет.",
     ownOrder: "Порядок подборки",
     seen: "Просмотрено: {n} из {all}",
@@ -434,7 +434,7 @@ export const ru = {
       any: "Любой",
       anyOf: {
         language: "Любой",
-        after: "Любое время",
+        after: "Любое",
         subtitles: "Любые",
         availability: "Любые",
         accessibility: "Любая",

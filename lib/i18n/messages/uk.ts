@@ -181,7 +181,7 @@ export const uk: Messages = {
     knownFor: "Відомі роботи",
     all: "Усе",
     inCatalog: "У каталозі",
-    active: "Роки роботи",
+    active: "Роки виходу",
     average: "Середня оцінка",
     genres: "Найчастіше",
     otherNames: "Інші імена",
@@ -344,7 +344,7 @@ export const uk: Messages = {
     },
   },
   lists: {
-    description: "Добірки фільмів і серіалів із коментарями.",
+    description: "Фільми й серіали за темами, з коментарями.",
     none: "Добірок поки немає.",
     ownOrder: "Порядок добірки",
     seen: "Переглянуто: {n} з {all}",
@@ -440,7 +440,7 @@ export const uk: Messages = {
       any: "Будь-який",
       anyOf: {
         language: "Будь-яка",
-        after: "Будь-коли",
+        after: "Будь-який",
         subtitles: "Будь-які",
         availability: "Будь-які",
         accessibility: "Будь-яка",

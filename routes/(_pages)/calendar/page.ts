@@ -141,12 +141,13 @@ export function calendarQuery({ month, country }: { month?: string; country?: st
   return String(new URLSearchParams(Object.entries({ month, country }).filter(([, value]) => value) as string[][]));
 }
 
-/** Where a premiere is and of what kind: "Украина (в кино)". */
+/** Where a premiere is, and of what kind where that is not in cinemas: "Украина", "США (ограниченный прокат)". */
 export function premiereText(
   { premieres }: Data["days"][number]["films"][number],
   { lang, text }: PageContext,
 ): string {
-  return premieres.map(({ country, type }) => `${countryName(country, lang)} (${text.premiereTypes[type]})`).join(", ");
+  const kind = (type: keyof typeof text.premiereTypes) => type === "theatrical" ? "" : ` (${text.premiereTypes[type]})`;
+  return premieres.map(({ country, type }) => countryName(country, lang) + kind(type)).join(", ");
 }
 
 /**
