@@ -96,7 +96,7 @@ function Time({ session, country, lang }: { session: EveningSession; country: st
   const gone = isGone(session);
   const { short, long } = splitNotes(accessibility);
   const told = { ...unusual(session, country), accessibility: long, subtitles: null, hall: null };
-  const special = sessionFacts(told, lang).join(", ");
+  const special = sessionFacts(told, lang).join("\u00a0· ");
   const cost = gone ? availabilityText(session, lang) : priceText(session, lang);
   const about = [...sessionFacts(session, lang), priceText(session, lang), availabilityText(session, lang)]
     .filter((fact) => fact !== null).join("\u00a0· ");
