@@ -1,8 +1,8 @@
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
+import { pageUrl } from "../urls.ts";
 import type { RequestContext } from "./context.ts";
 import { isApi } from "./path.ts";
-import { pageUrl } from "../urls.ts";
 import { problemBody, problemOf } from "./problem.ts";
 
 // Responses to requests that are refused because of overload. They have to cost next to nothing: pages are rendered

@@ -36,9 +36,6 @@ const EXPENSIVE = new Set([
   "/diary/move/letterboxd",
 ]);
 
-/** The drawn posters that pages are full of. */
-const POSTER = /^\/poster\/[^/]+\.svg$/;
-
 /**
  * The kind of work for a request; `undefined` for requests that are not queued: files, probes, preflights. Pictures of
  * other hosts have queues of their own: no slow host shall take the place of a page.
@@ -47,9 +44,10 @@ export function workKindOf({ method, path, isRead, request }: RequestContext): W
   if (method === "OPTIONS" || isStatic(path) || isPicture(path) || isProbe(path) || path === "/api/health") {
     return undefined;
   }
-  if (POSTER.test(path)) return "posters";
   // A tool call without a token can only read, and may search.
   if (path === "/api/mcp" && !request.headers.has("authorization")) return "expensive";
   if (!isRead) return "writes";
-  return EXPENSIVE.has(routeOf(path, 200).replace(/\.md$/, "")) ? "expensive" : "cheap";
+  const route = routeOf(path, 200);
+  if (route === "/poster/{id}.svg") return "posters";
+  return EXPENSIVE.has(route.replace(/\.md$/, "")) ? "expensive" : "cheap";
 }

@@ -154,19 +154,20 @@ function counted(text: string, asked: string[]): number {
   return words(text).filter(({ word }) => isAsked(word, asked)).length;
 }
 
-/** Whether a word is one of those that were asked for, the last of which may be unfinished. */
-function isAsked(word: string, asked: readonly string[]): boolean {
-  return asked.some((wanted, i) =>
-    word === wanted || i === asked.length - 1 && wanted.length > 1 && word.startsWith(wanted)
-  );
+/** Whether a word is the one at a place of those that were asked for, the last of which may be unfinished. */
+function isAskedAt(i: number, word: string, asked: readonly string[]): boolean {
+  return word === asked[i] || i === asked.length - 1 && asked[i].length > 1 && word.startsWith(asked[i]);
 }
 
-/** Whether a name has all words that were asked for, the last of which may be unfinished. */
+/** Whether a word is one of those that were asked for. */
+function isAsked(word: string, asked: readonly string[]): boolean {
+  return asked.some((_, i) => isAskedAt(i, word, asked));
+}
+
+/** Whether a name has all words that were asked for. */
 function saysAll(name: string, asked: readonly string[]): boolean {
   const has = wordsOf(name);
-  return asked.every((wanted, i) =>
-    has.some((word) => word === wanted || i === asked.length - 1 && wanted.length > 1 && word.startsWith(wanted))
-  );
+  return asked.every((_, i) => has.some((word) => isAskedAt(i, word, asked)));
 }
 
 const WORD = /([\p{L}\p{M}\p{N}]+)/u;

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { getUnrated } from "@/lib/diary/pages.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { MemberPageContext } from "@/lib/http/page_context.ts";
-import { type OwnMarks, ownMarks } from "./own_marks.ts";
+import type { OwnMarks } from "../../(_components)/CardDiary.tsx";
+import { ownMarks } from "./own_marks.ts";
 
 /** Whoever has fewer films than these on a page is shown others. */
 const FEW = 6;

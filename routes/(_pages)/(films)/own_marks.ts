@@ -2,8 +2,6 @@ import type { OwnMarks } from "../../(_components)/CardDiary.tsx";
 import { getMarks } from "@/lib/diary/pages.ts";
 import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 
-export type { OwnMarks };
-
 /** What somebody who is signed in has of films; of visitors nothing is known. */
 export async function ownMarks(context: PageContext, films: readonly { id: number }[]): Promise<OwnMarks> {
   if (!isMember(context)) return new Map();

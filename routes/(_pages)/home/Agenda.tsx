@@ -4,7 +4,7 @@ import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDayOfYear, formatMonth } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
-import type { Opening } from "./load.ts";
+import type { Opening } from "@/lib/calendar/last_premieres.ts";
 
 /** Coming premieres by their day, as in a calendar. */
 export function Agenda({ openings, context }: { openings: readonly Opening[]; context: PageContext }) {

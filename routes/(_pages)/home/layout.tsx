@@ -14,7 +14,8 @@ import { formatDate, formatDayOfYear } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { Agenda } from "./Agenda.tsx";
 import { Genres } from "./Genres.tsx";
-import type { HomeData, Opening } from "./load.ts";
+import type { Opening } from "@/lib/calendar/last_premieres.ts";
+import type { HomeData } from "./load.ts";
 import { SPOTLIGHT, Spotlight } from "./spotlight.tsx";
 
 /** The home page: where to go first, then a row for each question that somebody comes with. */

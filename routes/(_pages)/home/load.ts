@@ -29,8 +29,6 @@ const SOON_DAYS = 120;
 const FILLED_DAYS = 730;
 const FILLED = 5 * ROW;
 
-export type { Opening };
-
 /** Everything that the home page shows. */
 export async function load(context: PageContext) {
   const { ctx, lang } = context;

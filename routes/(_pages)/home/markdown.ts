@@ -9,7 +9,8 @@ import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { screenedList } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { z } from "zod";
-import type { HomeData, Opening } from "./load.ts";
+import type { Opening } from "@/lib/calendar/last_premieres.ts";
+import type { HomeData } from "./load.ts";
 
 /** The Markdown twin of the home page: the same facts. */
 export function homeMarkdown(

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { OwnFilms } from "@/lib/reviews/schema.ts";
-import { type OwnMarks, ownMarks } from "../(films)/own_marks.ts";
+import type { OwnMarks } from "../../(_components)/CardDiary.tsx";
+import { ownMarks } from "../(films)/own_marks.ts";
 import { type Beginnings, beginnings } from "../(films)/beginnings.ts";
 
 type List = "favorite" | "watchlist";

@@ -1,7 +1,7 @@
 import { CardDiary } from "../../(_components)/CardDiary.tsx";
 import { Facts } from "../../(_components)/Facts.tsx";
 import { Score } from "../../(_components)/Score.tsx";
-import type { OwnMarks } from "../(films)/own_marks.ts";
+import type { OwnMarks } from "../../(_components)/CardDiary.tsx";
 import type { searchPage } from "./page.ts";
 import type { DataOf } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";

@@ -20,7 +20,8 @@ import { SearchInput, type Understood } from "@/lib/search/schema.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
 import { asTyped, partedBy, takenFor } from "./meant.ts";
-import { type OwnMarks, ownMarks } from "../(films)/own_marks.ts";
+import type { OwnMarks } from "../../(_components)/CardDiary.tsx";
+import { ownMarks } from "../(films)/own_marks.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
 
 /** Films and people on a page, each. */

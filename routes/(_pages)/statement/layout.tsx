@@ -4,22 +4,20 @@ import type { PageData } from "@/lib/http/page_definition.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** A page of words about the service itself. */
-export function StatementLayout({ data: { title, intro, sections }, context }: PageData<TrustPage>) {
+export function StatementLayout({ data: { title, intro, lead, sections }, context }: PageData<TrustPage>) {
   const { lang, path, text } = context;
   return (
     <article class="docs statement">
       <header class="page-head">
         <h1>{title}</h1>
         <p>{intro}</p>
-        {sections.filter(({ title }) => title === undefined).flatMap(({ paragraphs = [] }) => paragraphs).map((
-          parts,
-        ) => (
+        {lead && (
           <p>
-            <Parts parts={parts} />
+            <Parts parts={lead} />
           </p>
-        ))}
+        )}
       </header>
-      {sections.filter(({ title }) => title !== undefined).map(({ title, paragraphs = [], points = [] }) => (
+      {sections.map(({ title, paragraphs = [], points = [] }) => (
         <section>
           <h2>{title}</h2>
           {paragraphs.map((parts) => (

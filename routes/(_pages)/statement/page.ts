@@ -16,8 +16,9 @@ export type Part = string | { text: string; href: string };
 export interface TrustPage {
   title: string;
   intro: string;
-  /** One without a title belongs to the introduction. */
-  sections: { title?: string; paragraphs?: Part[][]; points?: Part[][] }[];
+  /** What else belongs to the introduction. */
+  lead?: Part[];
+  sections: { title: string; paragraphs?: Part[][]; points?: Part[][] }[];
 }
 
 const DAY_MS = 86_400_000;
@@ -81,7 +82,7 @@ function contact(context: PageContext): TrustPage {
   const ways = context.ctx.config.contact.email === undefined
     ? { title: withoutAddress, points: eachAlone(points) }
     : { title, points: eachAlone([...points, security]) };
-  return { title: text.title, intro: String(named[0]), sections: [{ paragraphs: [address] }, ways] };
+  return { title: text.title, intro: String(named[0]), lead: address, sections: [ways] };
 }
 
 function privacy(context: PageContext): TrustPage {
@@ -123,14 +124,15 @@ function statementPage(name: "about" | "privacy" | "contact", make: (context: Pa
         jsonLd: [breadcrumbs(pageUrl(base, lang, "/"), [{ name: title, url: pageUrl(base, lang, path) }])],
       };
     },
-    markdown({ title, intro, sections }, { base, lang }) {
+    markdown({ title, intro, lead, sections }, { base, lang }) {
       const inline = (parts: Part[]) =>
         parts.map((part) => typeof part === "string" ? part : link(part.text, new URL(part.href, base).href));
       return markdown({ url: pageUrl(base, lang, path), lang }, [
         heading(1, title),
         paragraph(intro),
+        ...(lead ? [paragraph(inline(lead))] : []),
         ...sections.flatMap(({ title, paragraphs = [], points = [] }) => [
-          ...(title === undefined ? [] : [heading(2, title)]),
+          heading(2, title),
           ...paragraphs.map((parts) => paragraph(inline(parts))),
           ...(points.length > 0 ? [list(points.map(inline))] : []),
         ]),

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { getFeed, suggestPages } from "@/lib/following/pages.ts";
 import { type Feed, FeedCursor, type FollowedPage } from "@/lib/following/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { type OwnMarks, ownMarks } from "../../(films)/own_marks.ts";
+import type { OwnMarks } from "../../../(_components)/CardDiary.tsx";
+import { ownMarks } from "../../(films)/own_marks.ts";
 import { titled } from "../../(heads)/page_title.ts";
 
 /** The feed, for who follows nobody the pages of others, and what the buttons of posters say. */

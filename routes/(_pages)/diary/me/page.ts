@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { getDiary, getRatings, getUnrated } from "@/lib/diary/pages.ts";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
-import { type OwnMarks, ownMarks } from "../../(films)/own_marks.ts";
+import type { OwnMarks } from "../../../(_components)/CardDiary.tsx";
+import { ownMarks } from "../../(films)/own_marks.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 
 type Card = z.output<typeof FilmCard>;
