@@ -74,7 +74,10 @@ browserTest(
         for (const path of ["/film/13", "/en/film/1", "/uk/film/303"]) {
           await page.goto(SITE + path);
           const { rows, count, width: whole } = await look();
-          assert.ok((rows === 2 || rows === 1 && width > 360) && whole === width, `${path} at ${width}: ${rows} rows, ${whole} px`);
+          assert.ok(
+            (rows === 2 || rows === 1 && width > 360) && whole === width,
+            `${path} at ${width}: ${rows} rows, ${whole} px`,
+          );
           await page.click(".more-chips summary");
           const all = await look();
           assert.ok(all.count > count && all.width === width, `${path} at ${width}: ${count} of ${all.count}`);
