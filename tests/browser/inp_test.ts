@@ -190,7 +190,12 @@ async function durationsOf({ path, options = {}, signedIn, prepare, act }: Case)
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.goto(path, { waitUntil: "networkidle" });
-    await act(page);
+    await page.evaluate(idle);
+    try {
+      await act(page);
+    } catch (error) {
+      throw new Error(`stopped on ${page.url()}, headed “${await page.title()}”`, { cause: error });
+    }
     return await page.evaluate(readInteractions);
   });
 }
@@ -206,6 +211,12 @@ function signedInState(): Promise<StorageState> {
 }
 
 type Observed = typeof globalThis & { interactions: Map<number, number>; observer: PerformanceObserver };
+
+/** Waits until the islands have started: what is loaded may not have run yet on a busy machine. */
+async function idle(): Promise<void> {
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
 
 /** Notes the longest event of each interaction. The first one counts however short it is. */
 function observeInteractions(): void {
