@@ -82,15 +82,15 @@ const SINGLE = {
 
   /** Many of a kind, and one that is another. */
   pattern({ height: h, scheme, facts, put }) {
-    const [cols, rows] = [3, Math.max(3, Math.round(h / 190))];
+    const [cols, rows] = [3, Math.max(3, Math.round(h / 225))];
     const other = [1, 3, 4, 5, 7][chosen(facts.id, "other", 5)];
     const [w, t] = [560 / cols, (h - 40) / rows];
-    const faint = blended(scheme.ground, scheme.onGround, 0.45);
+    const faint = blended(scheme.ground, scheme.onGround, 0.6);
     return Array.from({ length: cols * rows }, (_, i) => {
       const [x, y] = [20 + w * (i % cols + 0.5), 20 + t * (Math.floor(i / cols) + 0.5)];
       return i === other
         ? rect(x - w / 2 + 6, y - t / 2 + 6, w - 12, t - 12, scheme.form) + put(x, y, w * 0.68, t * 0.68, scheme.onForm)
-        : put(x, y, w * 0.76, t * 0.76, faint);
+        : put(x, y, w * 0.82, t * 0.82, faint);
     }).join("");
   },
 
@@ -154,7 +154,7 @@ const SINGLES = Object.keys(SINGLE) as Single[];
 
 /** How posters of a time and of a genre like to be composed. */
 const OF_GENRE: Record<string, readonly Single[]> = {
-  comedy: ["pattern", "halves", "disc"],
+  comedy: ["pattern", "halves", "disc", "stripes"],
   horror: ["spot", "near"],
   romance: ["card", "disc", "mirror"],
   western: ["rays", "mirror"],
@@ -171,7 +171,7 @@ function ofTime(year: number | null): readonly Single[] {
   if (year < 1945) return ["framed", "rays", "arch", "spot"];
   if (year < 1970) return ["halves", "split", "card", "framed"];
   if (year < 1990) return ["stripes", "echo", "mirror", "disc"];
-  return year < 2008 ? ["mirror", "spot", "split"] : ["near", "pattern", "plain", "echo"];
+  return year < 2008 ? ["mirror", "spot", "split"] : ["near", "arcs", "plain", "echo"];
 }
 
 /** A film's composition; what lies rather than stands is put where something else fills the picture above and below. */
