@@ -39,6 +39,26 @@ Deno.test("an age rating in letters is told in years, one in years stays as it i
   assertEquals(ageText("16+", "uk"), "16+");
 });
 
+Deno.test("who is drawn is heard: the actors of cartoons and anime are headed as voices, those of films as a cast", async () => {
+  await using app = await testApp({
+    catalog: [
+      { kind: "person", key: "ann", names: { ru: "Анна Актёр", en: "Ann" } },
+      ...["film", "serial", "cartoon", "cartoon-series", "anime"].map((type) =>
+        filmRecord(type, { type, cast: [{ person: "ann" }] })
+      ),
+    ],
+    now: NOW,
+  });
+  for (const [lang, heading] of [["", "В ролях"], ["/en", "Cast"], ["/uk", "У ролях"]]) {
+    const voices = { "": "Роли озвучивали", "/en": "Voice cast", "/uk": "Ролі озвучували" }[lang]!;
+    for (const id of [1, 2, 3, 4, 5]) {
+      const expected = id < 3 ? heading : voices;
+      assertStringIncludes(await (await app.fetch(`${lang}/film/${id}`)).text(), `<h2>${expected}</h2>`);
+      assertStringIncludes(await (await app.fetch(`${lang}/film/${id}.md`)).text(), `## ${expected}\n`);
+    }
+  }
+});
+
 Deno.test("a film that is still to come says when, and gives a calendar file with a reminder for each country", async () => {
   await using app = await testApp({
     catalog: [filmRecord("f", {

@@ -22,6 +22,12 @@ export interface Visitor {
   today: string;
 }
 
+/** What the list of actors is headed by: who is drawn is heard and not seen. */
+export function castHeading(type: FilmView["type"], lang: Lang): string {
+  const { cast, voices } = messages(lang).film;
+  return type === "film" || type === "serial" ? cast : voices;
+}
+
 /** The jobs that the table of facts names, the most telling first. */
 const JOBS = ["director", "creator", "writer", "author", "composer", "cinematographer"];
 /** So many people of a job; the rest are in the list of the crew. */

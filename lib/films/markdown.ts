@@ -7,7 +7,7 @@ import { jobName, messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
 import { likelyCountries, likelyFirst } from "../places/likely.ts";
 import { pageUrl } from "../urls.ts";
-import { cinemaPremiereAhead, factTable, premieresFrom, unannouncedIn, type Visitor } from "./facts.ts";
+import { castHeading, cinemaPremiereAhead, factTable, premieresFrom, unannouncedIn, type Visitor } from "./facts.ts";
 import type { CardRating, Film, FilmCard } from "./schema.ts";
 import { tellingSources } from "./score.ts";
 import { seriesOf, similarBeyond } from "./series.ts";
@@ -46,6 +46,7 @@ export function filmMarkdown(
 ): string {
   const text = messages(lang).film;
   const personUrl = (id: number) => pageUrl(base, lang, `/person/${id}`);
+  const cast = castHeading(film.type, lang);
   const people = film.cast.map(({ personId, name, character }): Inline[] => [
     link(name, personUrl(personId)),
     character ?? "",
@@ -68,7 +69,7 @@ export function filmMarkdown(
     heading(2, text.ratings),
     list(ratingLines(film, lang)),
     ...showtimes,
-    ...section(text.cast, people.length > 0 && table([text.cast, messages(lang).person.role], people)),
+    ...section(cast, people.length > 0 && table([cast, messages(lang).person.role], people)),
     ...section(
       text.crew,
       film.crew.length > 0 && table(

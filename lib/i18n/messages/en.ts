@@ -108,6 +108,7 @@ export const en: Messages = {
     notRated: "no ratings yet",
     synopsis: "Synopsis",
     cast: "Cast",
+    voices: "Voice cast",
     crew: "Crew",
     keywords: "Keywords",
     watch: "Where to watch",

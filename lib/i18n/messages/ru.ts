@@ -107,6 +107,7 @@ export const ru = {
     notRated: "пока нет оценок",
     synopsis: "О чём",
     cast: "В ролях",
+    voices: "Роли озвучивали",
     crew: "Создатели",
     keywords: "Ключевые слова",
     watch: "Где смотреть",

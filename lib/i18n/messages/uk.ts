@@ -108,6 +108,7 @@ export const uk: Messages = {
     notRated: "ще немає оцінок",
     synopsis: "Про що",
     cast: "У ролях",
+    voices: "Ролі озвучували",
     crew: "Творці",
     keywords: "Ключові слова",
     watch: "Де дивитися",

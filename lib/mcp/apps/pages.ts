@@ -38,6 +38,7 @@ const APPS: Record<string, EmbeddedApp> = {
         showtimes: cinema.showtimes,
         poster: film.posterOf,
         cast: film.cast,
+        voices: film.voices,
         public: film.public,
         agents: film.agents,
         notRated: film.notRated,

@@ -10,7 +10,7 @@ import { FilmReviews } from "./FilmReviews.tsx";
 import { OwnPanel } from "./OwnPanel.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { namesWholeCrew, premieresFrom, unannouncedIn } from "@/lib/films/facts.ts";
+import { castHeading, namesWholeCrew, premieresFrom, unannouncedIn } from "@/lib/films/facts.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { seriesOf, similarBeyond } from "@/lib/films/series.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
@@ -107,7 +107,7 @@ function Cast({ film, context: { lang, text } }: Props) {
   const rest = film.cast.slice(SHOWN_CAST);
   return (
     <section>
-      <h2>{text.film.cast}</h2>
+      <h2>{castHeading(film.type, lang)}</h2>
       <CastList cast={film.cast.slice(0, SHOWN_CAST)} lang={lang} />
       {rest.length > 0 && (
         <details>
