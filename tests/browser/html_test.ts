@@ -33,17 +33,16 @@ Deno.test("the HTML of the sitemap's pages, and of every page that one of them l
 const TURNS = ["", "en", "uk"];
 
 /**
- * Every page, but of the thousands of films and people that are made alike one film in three in one language, one person
- * in sixteen; and of what each of them leads to, where a mistake is reported and what goes with a film, as many.
+ * Every page, but of the thousands that are made alike some: in each language one film in 27, one person in 144, and of
+ * what they lead to, where a mistake is reported and what goes with a film, as many.
  */
 function isLookedAt(url: string): boolean {
   const { pathname, search } = new URL(url);
-  const ALIKE = /^\/(?:(en|uk)\/)?(?:(film|person)\/(\d+)$|(?:report|recommendations)\?(?:film|person)=(\d+))/;
-  const [, lang = "", kind, page, of] = ALIKE.exec(pathname + search) ?? [];
-  const id = page ?? of;
-  if (id === undefined) return true;
-  const turn = TURNS.indexOf(lang);
-  return kind === "film" ? Number(id) % 9 === turn * 3 : Number(id) % 48 === turn * 16;
+  const ALIKE = /^\/(?:(en|uk)\/)?(?:(film|person)\/(\d+)|(?:report|recommendations)\?(film|person)=(\d+))/;
+  const [, lang = "", kind, page, linked = kind, of = page] = ALIKE.exec(pathname + search) ?? [];
+  if (linked === undefined) return true;
+  const every = linked === "film" ? 27 : 144;
+  return Number(of) % every === TURNS.indexOf(lang) * every / 3;
 }
 
 /** Whether an address may answer with HTML; the others need not be asked. */
