@@ -33,14 +33,14 @@ Deno.test("the HTML of the sitemap's pages, and of every page that one of them l
 const TURNS = ["", "en", "uk"];
 
 /**
- * Every page, but of the thousands that are made alike some: in each language one film in 27, one person in 144, and of
- * what they lead to, where a mistake is reported and what goes with a film, as many.
+ * Every page, but of the thousands that are made alike some: in each language one film in 27, one person in 144, of what
+ * they lead to, where a mistake is reported and what goes with a film, as many; of keywords those that begin with S.
  */
 function isLookedAt(url: string): boolean {
   const { pathname, search } = new URL(url);
   const ALIKE = /^\/(?:(en|uk)\/)?(?:(film|person)\/(\d+)|(?:report|recommendations)\?(film|person)=(\d+))/;
   const [, lang = "", kind, page, linked = kind, of = page] = ALIKE.exec(pathname + search) ?? [];
-  if (linked === undefined) return true;
+  if (linked === undefined) return !/keyword=[^s]/.test(search);
   const every = linked === "film" ? 27 : 144;
   return Number(of) % every === TURNS.indexOf(lang) * every / 3;
 }
