@@ -79,20 +79,23 @@ Deno.test("of a film in many cities the busiest are links, and a form has all of
   assertEquals([...folded.matchAll(/<option/g)].length, 9);
 });
 
-Deno.test("a film's few cities are all links, each with when the film is next, in its twin too", async () => {
-  const theaters = ["Київ", "Львів"].map((name, i) => theater(String(i), { city: { name } }));
+Deno.test("a film's few cities are all links, each with when the film is next that day, in its twin too", async () => {
+  const theaters = ["Київ", "Львів", "Одеса"].map((name, i) => theater(String(i), { city: { name } }));
   const sessions = [
-    session("0", "alpha", at("18:30")),
-    session("0", "alpha", at("21:00")),
+    ...["21:00", "18:30", "22:10", "23:00"].map((time) => session("0", "alpha", at(time))),
     session("1", "alpha", at("20:10")),
+    session("1", "alpha", at("10:00", "2027-01-16")),
+    session("2", "alpha", at("09:00", "2027-01-18")),
   ];
   const source = scripted("cinemas", (task) => program(task, sessions, { theaters, films: FILMS.slice(0, 1) }));
   await using app = await ready({ sources: [source] });
   for (const path of ["/en/film/1", "/en/film/1.md"]) {
     const body = await text(app, path);
-    for (const fact of ["next: today, 18:30", "next: today, 20:10"]) assertStringIncludes(body, fact, path);
+    for (const next of ["today: 18:30, 21:00, 22:10", "today: 20:10", "Mon, Jan 18: 09:00"]) {
+      assertMatch(body, new RegExp(`${next}(?!,)`), path);
+    }
   }
   const html = await text(app, "/en/film/1");
-  assertEquals([...html.matchAll(/city=UA-[\w-]+#showtimes/g)].length, 2);
+  assertEquals([...html.matchAll(/city=UA-[\w-]+#showtimes/g)].length, 3);
   assert(!html.includes("All cities"));
 });

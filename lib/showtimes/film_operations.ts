@@ -84,7 +84,10 @@ export async function filmShowtimes(ctx: OperationContext, input: FilmShowtimesI
   };
 }
 
-/** The cities where a film is shown on any of the coming days, each with the next session as its clocks have it. */
+/** So many of a city's next sessions are told. */
+const NEXT_TIMES = 3;
+
+/** The cities where a film is shown on any of the coming days, each with its next sessions of one day by its clocks. */
 export async function filmCities(ctx: OperationContext, id: number, lang: Lang) {
   const today = dateIn(zoneOf(ctx, undefined), ctx.now);
   const state = await refreshAllIfDue(ctx, {});
@@ -93,8 +96,9 @@ export async function filmCities(ctx: OperationContext, id: number, lang: Lang) 
   const scope = { filmId: screened?.id ?? 0, from: addDays(today, -1), to: addDays(today, MAX_DAYS), after };
   const rows = await listFilmCities(ctx.db, scope);
   const nexts = rows.map(({ next, timezone }) => {
-    const { date, time } = later(next, 0, timezone);
-    return { date, time, today: dateIn(timezone, ctx.now) };
+    const [first, ...rest] = next.map((starts) => later(starts, 0, timezone));
+    const times = [first, ...rest.filter(({ date }) => date === first.date)].map(({ time }) => time);
+    return { date: first.date, times: times.slice(0, NEXT_TIMES), today: dateIn(timezone, ctx.now) };
   });
   return { ...state, cities: cityViews(rows, lang).map((city, i) => ({ ...city, next: nexts[i] })) };
 }

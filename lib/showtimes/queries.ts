@@ -157,18 +157,23 @@ export async function findNextFilmDate(db: Db, scope: FilmScope): Promise<string
   return row?.date ?? null;
 }
 
-/** A city where a film is shown, and when it is next, in seconds since 1970. */
-type FilmCityRow = Pick<CityRow, "code" | "country" | "names" | "timezone"> & { sessionCount: number; next: number };
+/** A city where a film is shown, and when next: what starts within a day, or else the first, in seconds since 1970. */
+type FilmCityRow = Pick<CityRow, "code" | "country" | "names" | "timezone"> & { sessionCount: number; next: number[] };
+
+const DAY_SECONDS = 86_400;
 
 /** The cities where a film is shown, those with the most sessions first. */
 export async function listFilmCities(db: Db, scope: FilmScope): Promise<FilmCityRow[]> {
-  const { rows } = await sql<FilmCityRow>`
-    select c.code, c.country, c.names, c.timezone, n.count as sessionCount, n.next
-    from (select s.city_id, count(*) as count, min(s.starts) as next from session s where ${
-    ofFilm(scope)
-  } group by s.city_id) n
+  const { rows } = await sql<Omit<FilmCityRow, "next"> & { first: number; soon: string }>`
+    select c.code, c.country, c.names, c.timezone, n.count as sessionCount, n.first, n.soon
+    from (select s.city_id, count(*) as count, min(s.starts) as first,
+        json_group_array(distinct s.starts) filter (where s.starts < ${scope.after + DAY_SECONDS}) as soon
+      from session s where ${ofFilm(scope)} group by s.city_id) n
     join city c on c.id = n.city_id order by n.count desc, c.id`.execute(db);
-  return rows.map(parsed);
+  return rows.map(({ first, soon, ...city }) => {
+    const next = (JSON.parse(soon) as number[]).sort((a, b) => a - b);
+    return { ...parsed(city), next: next.length > 0 ? next : [first] };
+  });
 }
 
 /** A film in cinemas. */

@@ -395,7 +395,6 @@ export const en: Messages = {
     theaterCount: { one: "{n} cinema", few: "{n} cinemas", many: "{n} cinemas", other: "{n} cinemas" },
     sessionCount: { one: "{n} showtime", few: "{n} showtimes", many: "{n} showtimes", other: "{n} showtimes" },
     halls: "Screens",
-    nextOne: "next: {when}",
     nextOnes: "Next",
     firstOnes: "First",
     inEvening: "In the evening",

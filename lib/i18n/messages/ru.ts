@@ -389,7 +389,6 @@ export const ru = {
     theaterCount: { one: "{n} кинотеатр", few: "{n} кинотеатра", many: "{n} кинотеатров", other: "{n} кинотеатра" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанса", many: "{n} сеансов", other: "{n} сеанса" },
     halls: "Залы",
-    nextOne: "ближайший: {when}",
     nextOnes: "Ближайшие",
     firstOnes: "Первые",
     inEvening: "Вечером",

@@ -395,7 +395,6 @@ export const uk: Messages = {
     theaterCount: { one: "{n} кінотеатр", few: "{n} кінотеатри", many: "{n} кінотеатрів", other: "{n} кінотеатру" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанси", many: "{n} сеансів", other: "{n} сеансу" },
     halls: "Зали",
-    nextOne: "найближчий: {when}",
     nextOnes: "Найближчі",
     firstOnes: "Перші",
     inEvening: "Увечері",

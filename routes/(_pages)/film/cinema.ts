@@ -25,7 +25,7 @@ import { likelyCountries, likelyFirst } from "@/lib/places/likely.ts";
 
 const Input = z.object({ city: z.string().regex(/^[A-Z]{2}-\S{1,100}$/).optional() });
 const City = FilmShowtimes.shape.cities.element.extend({
-  next: z.object({ date: z.string(), time: z.string(), today: z.string() }),
+  next: z.object({ date: z.string(), times: z.array(z.string()), today: z.string() }),
 });
 const Picker = FilmShowtimes.pick({ warming: true, updatedAt: true, sources: true }).extend({ cities: z.array(City) });
 
@@ -117,13 +117,12 @@ async function sessionsIn(asked: string, { id }: FilmView, context: PageContext)
   };
 }
 
-/** When a film is shown next in a city: "ближайший: сегодня, 18:40". */
-export function nextInCity({ next: { date, time, today } }: z.output<typeof City>, context: PageContext): string {
-  const { lang, text: { cinema } } = context;
+/** When a film is shown next in a city: "сегодня: 18:40, 19:10, 21:00". */
+export function nextInCity({ next: { date, times, today } }: z.output<typeof City>, context: PageContext): string {
   const day = dayName(date, today, context);
   // Names of days stand alone elsewhere; dates are as the language writes them.
-  const inside = date <= addDays(today, 1) ? day.toLocaleLowerCase(lang) : day;
-  return cinema.nextOne.replace("{when}", () => `${inside}, ${time}`);
+  const inside = date <= addDays(today, 1) ? day.toLocaleLowerCase(context.lang) : day;
+  return `${inside}: ${times.join(", ")}`;
 }
 
 /** The part's heading. */
