@@ -138,4 +138,11 @@ Deno.test("a date and a country each stay in one piece in the table of facts", a
     await (await app.fetch("/en/film/1")).text(),
     "<dd>July\u00a08,\u00a02010, United\u00a0Kingdom</dd>",
   );
+  const long = filmRecord("two", { premieres: [{ country: "US", date: "2026-11-25", type: "premiere" }] });
+  await using other = await testApp({ catalog: [long] });
+  assertStringIncludes(
+    await (await other.fetch("/uk/film/1")).text(),
+    "<dd>25\u00a0листопада 2026\u00a0р., США</dd>",
+    "one that is too long parts before the year, not before the comma",
+  );
 });
