@@ -1,4 +1,4 @@
-import { aboutPage } from "./(_pages)/statement/page.ts";
+import { aboutPage } from "./(_pages)/statement/about.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(aboutPage);

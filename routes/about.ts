@@ -1,5 +1,5 @@
 import { StatementLayout } from "./(_pages)/statement/layout.tsx";
-import { aboutPage } from "./(_pages)/statement/page.ts";
+import { aboutPage } from "./(_pages)/statement/about.ts";
 import { pageHandler, pageLayout } from "@/lib/http/page.ts";
 
 export const handler = pageHandler(aboutPage);

@@ -1,5 +1,5 @@
 import { StatementLayout } from "./(_pages)/statement/layout.tsx";
-import { contactPage } from "./(_pages)/statement/page.ts";
+import { contactPage } from "./(_pages)/statement/contact.ts";
 import { pageHandler, pageLayout } from "@/lib/http/page.ts";
 
 export const handler = pageHandler(contactPage);

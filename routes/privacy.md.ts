@@ -1,4 +1,4 @@
-import { privacyPage } from "./(_pages)/statement/page.ts";
+import { privacyPage } from "./(_pages)/statement/privacy.ts";
 import { twinHandler } from "@/lib/http/page.ts";
 
 export const handler = twinHandler(privacyPage);

@@ -1,5 +1,5 @@
 import { StatementLayout } from "./(_pages)/statement/layout.tsx";
-import { privacyPage } from "./(_pages)/statement/page.ts";
+import { privacyPage } from "./(_pages)/statement/privacy.ts";
 import { pageHandler, pageLayout } from "@/lib/http/page.ts";
 
 export const handler = pageHandler(privacyPage);

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { listBackups } from "../backup/queries.ts";
 import { listAllRefreshes } from "../places/refresh_queries.ts";
-import { Remembered } from "../db/remembered.ts";
 import { operation } from "../operation.ts";
 import { sumFigures } from "../processes/figures.ts";
 import { VERSION } from "../version.ts";
-import { countPeople, findVitals } from "./queries.ts";
+import { peopleCount } from "./figures.ts";
+import { findVitals } from "./queries.ts";
 import { findWriteError } from "./write_probe.ts";
-
-const peopleIn = new Remembered<number>("catalog", 1);
 
 const Waits = z.object({ waiting: z.int().min(0), refused: z.int().min(0) });
 
@@ -111,7 +109,7 @@ export const getHealth = operation({
     };
     try {
       const { films, lists, version } = await findVitals(db);
-      const people = await peopleIn.get(database, "", () => countPeople(db));
+      const people = await peopleCount(database);
       return {
         status: state.fault === null && hasDescriptors ? "ok" as const : "degraded" as const,
         version: VERSION,

@@ -11,6 +11,17 @@ export async function findVitals(db: Db) {
   return { ...row, version };
 }
 
+/** How many titles of each type and how many lists there are, by the facets of films. */
+export async function findCatalogCounts(
+  db: Db,
+): Promise<{ types: { type: string; count: number }[]; lists: number }> {
+  const types = sql<{ type: string; count: number }>`
+    select value as type, count from facet where kind = 'type' and count > 0 order by count desc, value`.execute(db);
+  const lists = sql<{ lists: number }>`select count(*) as lists from collection`.execute(db);
+  const [{ rows }, { rows: [row] }] = await Promise.all([types, lists]);
+  return { types: rows, lists: row.lists };
+}
+
 /** How many people there are; it takes tens of milliseconds where there are a million. */
 export async function countPeople(db: Db): Promise<number> {
   const { people } = await db.selectFrom("person").select((e) => e.fn.countAll<number>().as("people"))

@@ -51,6 +51,16 @@ export async function cinemaCountries(ctx: OperationContext, lang: Lang) {
   };
 }
 
+/** How many cities and theaters are known, but for made-up ones, all countries together; nothing is read anew for it. */
+export async function placeTotals(ctx: OperationContext): Promise<{ cities: number; theaters: number }> {
+  const rows = await countPlaces(
+    ctx.db,
+    ctx.cinema.refresher.sources.filter(({ demo }) => !demo).map(({ name }) => name),
+  );
+  const sum = (of: "cities" | "theaters") => rows.reduce((total, row) => total + row[of], 0);
+  return { cities: sum("cities"), theaters: sum("theaters") };
+}
+
 /** Has the directories read that never were, for nobody knows before how many cities there are. Whether any is coming. */
 async function readDirectories(
   ctx: OperationContext,
