@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { messages } from "@/lib/i18n/messages.ts";
 import { VERSION } from "@/lib/version.ts";
 import { testApp } from "./app.ts";
 import { forms, LANGS, PREFIXES, robots } from "./pages.ts";
@@ -29,10 +30,29 @@ Deno.test("the changelog is a page with all that its file says, in every form an
     for (const text of [html, twin]) {
       for (const words of [TITLES[lang], VERSION, ...points]) assertStringIncludes(text, words);
     }
-    assertMatch(html, new RegExp(`<h2>${VERSION.replaceAll(".", "\\.")} — [^<]*2026`));
+    assertMatch(html, new RegExp(`<h2>${VERSION.replaceAll(".", "\\.")}</h2><time datetime="2026-[^>]*>[^<]*2026`));
     assert(!html.includes("<details open"), "what operators read is folded");
     assertEquals(await robots(app, path), { noindex: false, canonical: path });
     assertStringIncludes(await (await app.fetch(`${PREFIXES[lang]}/lists`)).text(), `href="${path}"`);
+  }
+});
+
+Deno.test("each version has three to five highlights in the language of the page, ahead of all that changed", async () => {
+  await using app = await testApp();
+  const versions = [...TEXT.matchAll(/^## (\S+)/gm)].map(([, version]) => version);
+  for (const lang of LANGS) {
+    const { highlights } = messages(lang).changelog;
+    assertEquals(Object.keys(highlights), versions);
+    const said = await forms(app, `${PREFIXES[lang]}/changelog`);
+    for (const points of Object.values(highlights)) {
+      assert(points.length >= 3 && points.length <= 5);
+      for (const text of said) {
+        for (const { name } of points) assertStringIncludes(text, name);
+        assert(
+          text.indexOf(points[0].name) < text.indexOf("deno task import imdb DIR") || points !== highlights[VERSION],
+        );
+      }
+    }
   }
 });
 

@@ -1,5 +1,6 @@
 // Over 300 lines because the texts of a language stand in one place, where a missing one is a type error.
 import { en as accounts } from "./accounts/en.ts";
+import { en as changelog } from "./changelog/en.ts";
 import { en as operator } from "./operator/en.ts";
 import { en as trust } from "./trust/en.ts";
 import { en as apps } from "./apps/en.ts";
@@ -560,20 +561,7 @@ export const en: Messages = {
     discovery: "For programs",
     discoveryText: "Everything above can be discovered:",
   },
-  changelog: {
-    title: "What’s new",
-    description: "What changed in each version of Foyer.",
-    intro: "What changed in each version of Foyer, the newest first.",
-    version: "Version {version}",
-    kinds: {
-      Added: "Added",
-      Changed: "Changed",
-      Deprecated: "Deprecated",
-      Removed: "Removed",
-      Fixed: "Fixed",
-      Security: "Security",
-    },
-  },
+  changelog,
   docs: {
     title: "The API, for people and programs",
     description: "How to read Foyer’s catalog from a program: addresses, parameters, responses, errors, limits.",

@@ -1,5 +1,6 @@
 // Over 300 lines because the texts of a language stand in one place, where a missing one is a type error.
 import { ru as accounts } from "./accounts/ru.ts";
+import { ru as changelog } from "./changelog/ru.ts";
 import { ru as operator } from "./operator/ru.ts";
 import { ru as trust } from "./trust/ru.ts";
 import { ru as apps } from "./apps/ru.ts";
@@ -559,20 +560,7 @@ export const ru = {
     discovery: "Для программ",
     discoveryText: "Всё это программа может найти сама:",
   },
-  changelog: {
-    title: "Что нового",
-    description: "Что изменилось в каждой версии Фойе.",
-    intro: "Что изменилось в каждой версии Фойе, новые сверху. Записи — на английском.",
-    version: "Версия {version}",
-    kinds: {
-      Added: "Добавлено",
-      Changed: "Изменено",
-      Deprecated: "Устарело",
-      Removed: "Удалено",
-      Fixed: "Исправлено",
-      Security: "Безопасность",
-    },
-  },
+  changelog,
   docs: {
     title: "API для людей и программ",
     description: "Как читать каталог Фойе из программы: адреса, параметры, ответы, ошибки, ограничения.",

@@ -1,5 +1,6 @@
 // Over 300 lines because the texts of a language stand in one place, where a missing one is a type error.
 import { uk as accounts } from "./accounts/uk.ts";
+import { uk as changelog } from "./changelog/uk.ts";
 import { uk as operator } from "./operator/uk.ts";
 import { uk as trust } from "./trust/uk.ts";
 import { uk as apps } from "./apps/uk.ts";
@@ -568,20 +569,7 @@ export const uk: Messages = {
     discovery: "Для програм",
     discoveryText: "Усе це програма може знайти сама:",
   },
-  changelog: {
-    title: "Що нового",
-    description: "Що змінилося в кожній версії Фойє.",
-    intro: "Що змінилося в кожній версії Фойє, новіші вгорі. Записи — англійською.",
-    version: "Версія {version}",
-    kinds: {
-      Added: "Додано",
-      Changed: "Змінено",
-      Deprecated: "Застаріло",
-      Removed: "Вилучено",
-      Fixed: "Виправлено",
-      Security: "Безпека",
-    },
-  },
+  changelog,
   docs: {
     title: "API для людей і програм",
     description: "Як читати каталог Фойє з програми: адреси, параметри, відповіді, помилки, обмеження.",
