@@ -87,6 +87,14 @@ export async function refreshAllIfDue(
   return together(states);
 }
 
+/** Tells of a city by its code whether any source was asked for its sessions yet; none is asked for it. */
+export async function readCities(ctx: OperationContext, country: string): Promise<(city: string) => boolean> {
+  const read = (await listRefreshes(ctx.db, country)).filter(({ updatedAt }) => updatedAt !== null);
+  const sources = sourcesOf(ctx, country).filter(({ countries }) => countries.get(country)!.sessions);
+  return (city) =>
+    sources.some(({ name, perCity }) => read.some((row) => row.source === name && row.city === (perCity ? city : "")));
+}
+
 /** How fresh several countries are as one. */
 export function together(states: readonly Freshness[]): Freshness {
   const sources = Map.groupBy(states.flatMap(({ sources }) => sources), ({ name }) => name);

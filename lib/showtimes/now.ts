@@ -2,9 +2,9 @@ import type { Lang } from "../i18n/lang.ts";
 import type { OperationContext } from "../operation.ts";
 import { capabilitiesOf } from "../places/asked.ts";
 import { timezoneOf } from "../places/cities.ts";
-import { listRepertoire, listShownSummaries, type ShownSummary } from "./queries.ts";
+import { listCityPrograms, listRepertoire, listShownSummaries, type ShownSummary } from "./queries.ts";
 import { refreshIfDue } from "../places/freshness.ts";
-import { addDays, dateIn } from "../places/time.ts";
+import { addDays, dateIn, later } from "../places/time.ts";
 import { filmHeads } from "./view.ts";
 
 /** The films that a country's cinemas show today and tomorrow, those with the most sessions first, without their sessions. */
@@ -30,6 +30,26 @@ export async function storedFilms(
   const ids = summaries?.map(({ id }) => id) ?? (await listRepertoire(db, country)).slice(0, limit);
   const heads = await filmHeads(db, ids, { base, lang });
   return ids.map((id, i) => ({ ...heads.get(id)!, screenings: summaries ? screeningsOf(summaries[i], today) : null }));
+}
+
+/** What a city shows today and tomorrow: how many films, and the next session as the city's clocks have it. */
+export interface CityProgram {
+  filmCount: number;
+  next: { date: string; time: string; today: string };
+}
+
+/** The programs of a country's cities that show anything, by their codes, as they are stored. */
+export async function cityPrograms(
+  { db, now }: OperationContext,
+  country: string,
+): Promise<Map<string, CityProgram>> {
+  const today = dateIn(timezoneOf(country), now);
+  const scope = { country, dates: [today, addDays(today, 1)], after: Math.floor(now.getTime() / 1000) };
+  const rows = await listCityPrograms(db, scope);
+  return new Map(rows.map(({ code, timezone, filmCount, next }) => {
+    const { date, time } = later(next, 0, timezone);
+    return [code, { filmCount, next: { date, time, today: dateIn(timezone, now) } }];
+  }));
 }
 
 /** What fits a film's card of where, when and for how much it is shown. */

@@ -51,6 +51,26 @@ export async function listShownSummaries(db: Db, scope: SessionScope, limit: num
   return rows.map((row) => ({ ...row, cost: row.cost === null ? null : JSON.parse(row.cost) }));
 }
 
+/** How many films a city shows, and when the next session of any is, in seconds since 1970. */
+export interface CityProgramRow {
+  code: string;
+  timezone: string;
+  filmCount: number;
+  next: number;
+}
+
+/** What each city of a country shows on some dates, from the index of a city's sessions alone. */
+export async function listCityPrograms(
+  db: Db,
+  { country, dates, after }: Pick<SessionScope, "country" | "dates" | "after">,
+): Promise<CityProgramRow[]> {
+  const { rows } = await sql<CityProgramRow>`
+    select c.code, c.timezone, count(distinct s.screened_film_id) as filmCount, min(s.starts) as next
+    from city c cross join session s on s.city_id = c.id
+    where c.country = ${country} and s.date in ${among(dates)} and s.starts > ${after} group by c.id`.execute(db);
+  return rows;
+}
+
 /** The first date after those of the scope that has sessions, or `null`. */
 export async function findNextDate(db: Db, scope: SessionScope): Promise<string | null> {
   const { rows: [row] } = await sql<{ date: string }>`select s.date from session s

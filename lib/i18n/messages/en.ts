@@ -396,6 +396,11 @@ export const en: Messages = {
     theaterCount: { one: "{n} cinema", few: "{n} cinemas", many: "{n} cinemas", other: "{n} cinemas" },
     sessionCount: { one: "{n} showtime", few: "{n} showtimes", many: "{n} showtimes", other: "{n} showtimes" },
     halls: "Screens",
+    inCity: {
+      next: "next showtime {when}",
+      none: "nothing on today or tomorrow",
+      unread: "showtimes on the city’s page",
+    },
     nextOnes: "Next",
     firstOnes: "First",
     inEvening: "In the evening",

@@ -390,6 +390,11 @@ export const ru = {
     theaterCount: { one: "{n} кинотеатр", few: "{n} кинотеатра", many: "{n} кинотеатров", other: "{n} кинотеатра" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанса", many: "{n} сеансов", other: "{n} сеанса" },
     halls: "Залы",
+    inCity: {
+      next: "ближайший сеанс {when}",
+      none: "сегодня и завтра сеансов нет",
+      unread: "сеансы — на странице города",
+    },
     nextOnes: "Ближайшие",
     firstOnes: "Первые",
     inEvening: "Вечером",

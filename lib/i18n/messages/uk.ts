@@ -396,6 +396,11 @@ export const uk: Messages = {
     theaterCount: { one: "{n} кінотеатр", few: "{n} кінотеатри", many: "{n} кінотеатрів", other: "{n} кінотеатру" },
     sessionCount: { one: "{n} сеанс", few: "{n} сеанси", many: "{n} сеансів", other: "{n} сеансу" },
     halls: "Зали",
+    inCity: {
+      next: "найближчий сеанс {when}",
+      none: "сьогодні й завтра сеансів немає",
+      unread: "сеанси — на сторінці міста",
+    },
     nextOnes: "Найближчі",
     firstOnes: "Перші",
     inEvening: "Увечері",

@@ -1,15 +1,17 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
+import { Facts } from "../../(_components)/Facts.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
+import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { choiceLink } from "@/lib/catalog/choice.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { isMissing } from "../(showtimes)/place_page.ts";
 import { theaterUrl } from "../(showtimes)/place_urls.ts";
-import { countryPage, placeCounts } from "./page.ts";
+import { countryPage, placeCounts, programFacts } from "./page.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -40,6 +42,7 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
             </div>
           )}
         </div>
+        <StagePosters films={onScreen.length > 0 ? onScreen : films?.items ?? []} />
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
@@ -48,12 +51,15 @@ export function CountryLayout({ data, context }: PageData<DataOf<typeof countryP
         <section>
           <h2>{cinema.chooseCity}</h2>
           <ul class="city-cards">
-            {directory.items.map(({ code, name, theaterCount, theaters }) => (
+            {directory.items.map(({ code, name, theaterCount, theaters, ...shown }) => (
               <li>
                 <h3>
                   <a href={`${path}/${encodeURIComponent(code)}`}>{name}</a>
                   <small>{plural(lang, theaterCount, cinema.theaterCount)}</small>
                 </h3>
+                <p class={shown.program ? undefined : "city-still"}>
+                  <Facts facts={programFacts(shown, context)} />
+                </p>
                 <ul>
                   {theaters.map(({ slug, name }) => (
                     <li>

@@ -1,7 +1,8 @@
 import { capabilitiesOf, countryCodes } from "@/lib/places/asked.ts";
+import { readCities } from "@/lib/places/freshness.ts";
 import { cities, theatersByCity } from "@/lib/places/operations.ts";
 import { screenedList } from "@/lib/showtimes/markdown.ts";
-import { nowInCinemas, storedFilms } from "@/lib/showtimes/now.ts";
+import { type CityProgram, cityPrograms, nowInCinemas, storedFilms } from "@/lib/showtimes/now.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
@@ -9,6 +10,7 @@ import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
+import { joinFacts } from "@/lib/i18n/format.ts";
 import { plural, positionLine } from "@/lib/i18n/messages.ts";
 import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { page, run } from "@/lib/operation.ts";
@@ -19,6 +21,7 @@ import { z } from "zod";
 import { titled } from "../(heads)/page_title.ts";
 import { noSuch, placePage } from "../(showtimes)/place_page.ts";
 import { placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
+import { dayName } from "../(showtimes)/session_days.ts";
 import { isDemo, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
@@ -68,10 +71,20 @@ async function madeIn(country: string, { ctx, lang }: Pick<PageContext, "ctx" | 
 async function citiesWithTheaters(ctx: PageContext["ctx"], country: string, lang: PageContext["lang"]) {
   const { items, ...directory } = Cities.parse(await cities(ctx, { country }, lang));
   const known = await theatersByCity(ctx, country, lang);
+  const programs = await cityPrograms(ctx, country);
+  const isRead = await readCities(ctx, country);
   const named = (code: string) =>
     (known.get(code) ?? []).slice(0, NAMED_THEATERS).map(({ slug, name }) => ({ slug, name }));
   const largest = items.toSorted((a, b) => b.theaterCount - a.theaterCount);
-  return { ...directory, items: largest.map((city) => ({ ...city, theaters: named(city.code) })) };
+  return {
+    ...directory,
+    items: largest.map((city) => ({
+      ...city,
+      theaters: named(city.code),
+      program: programs.get(city.code) ?? null,
+      isRead: isRead(city.code),
+    })),
+  };
 }
 
 type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
@@ -80,6 +93,18 @@ type Data = Exclude<Awaited<ReturnType<typeof load>>, { missing: unknown }>;
 export function placeCounts(cities: { theaterCount: number }[], { lang, text: { cinema } }: PageContext): string {
   const theaters = cities.reduce((sum, { theaterCount }) => sum + theaterCount, 0);
   return `${plural(lang, cities.length, cinema.cities)}\u00a0· ${plural(lang, theaters, cinema.theaterCount)}`;
+}
+
+/** What a city shows, and when next: "8 фильмов", "ближайший сеанс в 14:20"; or why nothing is known of it. */
+export function programFacts(
+  { program, isRead }: { program: CityProgram | null; isRead: boolean },
+  context: PageContext,
+): string[] {
+  const { lang, text: { cinema } } = context;
+  if (!program) return [isRead ? cinema.inCity.none : cinema.inCity.unread];
+  const { filmCount, next: { date, time, today } } = program;
+  const day = date === today ? "" : `${dayName(date, today, context).toLocaleLowerCase(lang)}, `;
+  return [plural(lang, filmCount, cinema.filmCount), cinema.inCity.next.replace("{when}", () => `${day}${time}`)];
 }
 
 /** The cities of a country, or the films that its cinemas show. */
@@ -119,9 +144,9 @@ export const countryPage = placePage<Data>({
         ? [
           directory.items.length === 0 ? null : paragraph(placeCounts(directory.items, context)),
           directory.items.length === 0 ? empty(cinema.none.cities) : list(
-            directory.items.map(({ code, name, theaterCount, theaters }) => [
+            directory.items.map(({ code, name, theaterCount, theaters, ...shown }) => [
               link(name, placeUrl(context, country, code)),
-              ` (${plural(lang, theaterCount, cinema.theaterCount)})`,
+              ` (${joinFacts([plural(lang, theaterCount, cinema.theaterCount), ...programFacts(shown, context)])})`,
               ...theaters.flatMap(({ slug, name }, i) => [i > 0 ? ", " : ": ", link(name, theaterUrl(context, slug))]),
             ]),
           ),
