@@ -366,6 +366,8 @@ export const en: Messages = {
     download: "Calendar file (.ics)",
     feed: "Subscribe to calendar",
     none: "No premieres have been announced for this month.",
+    spent: "No more premieres have been announced for this month.",
+    nextOnes: "The next ones are on {date}.",
     noneIn: "{place}: no premieres have been announced for this month.",
     elsewhere: "Here are the premieres in other countries.",
     inCinemasToday: "Opens today: {place}",

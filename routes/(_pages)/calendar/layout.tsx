@@ -1,5 +1,4 @@
 import { Chips } from "../../(_components)/Chips.tsx";
-import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
@@ -10,17 +9,19 @@ import {
   calendarQuery,
   calendarTitle,
   feedQuery,
+  firstDays,
   genreFacts,
   noneText,
-  openingFacts,
   premiereText,
   remindUrl,
   showingTitle,
   shownText,
+  spentText,
 } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { isMember, type PageContext } from "@/lib/http/page_context.ts";
-import { formatDate, formatDay } from "@/lib/i18n/format.ts";
+import { formatDate, formatDay, formatWeekday } from "@/lib/i18n/format.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -33,9 +34,9 @@ type Props = PageData<DataOf<typeof calendarPage>>;
 /** The premieres of a month, day by day. */
 export function CalendarLayout({ data, context }: Props) {
   const { lang, text } = context;
-  const { country, days, elsewhere, showing, following, wrong, isCurrent, today } = data;
+  const { country, days, elsewhere, showing, isSpent, wrong, isCurrent, today } = data;
   const shown = [...days, ...elsewhere];
-  // Of the current month what is to come stands first; the next month comes after all of it.
+  // Of the current month what is to come stands first; the next month comes after all of it, or ahead of what is over.
   const [coming, out] = isCurrent
     ? [shown.filter(({ date }) => date >= today), shown.filter(({ date }) => date < today)]
     : [shown, []];
@@ -54,13 +55,15 @@ export function CalendarLayout({ data, context }: Props) {
       <WrongNotice wrong={wrong} text={text} />
       <Countries data={data} context={context} />
       {coming.length > 0 && (
-        <section class={coming.length < MANY_DAYS ? "calendar calendar-few" : "calendar calendar-many"}>
+        <section class={columnsOf(coming)}>
           {coming.map((day) => <Day day={day} data={data} context={context} />)}
         </section>
       )}
       {showing.length > 0 && <Showing data={data} context={context} />}
+      {isSpent && <p class="note">{spentText(data, context)}</p>}
+      {isSpent && <Following data={data} context={context} />}
       {out.length > 0 && <Out days={out} context={context} />}
-      {following !== null && following.openings.length > 0 && <Following following={following} context={context} />}
+      {!isSpent && <Following data={data} context={context} />}
       {count > 0 && <Months data={data} context={context} foot />}
       <Chips
         chips={[
@@ -75,6 +78,9 @@ export function CalendarLayout({ data, context }: Props) {
     </>
   );
 }
+
+/** How days stand: a few of them each as wide as the page, more in columns. */
+const columnsOf = (days: readonly unknown[]) => days.length < MANY_DAYS ? "calendar" : "calendar calendar-many";
 
 /** What is in the cinemas of a country without premieres, which is not to be a dead end. */
 function Showing({ data, context }: Props) {
@@ -91,34 +97,50 @@ function Showing({ data, context }: Props) {
 }
 
 /** What comes in the month after the current one. */
-function Following({ following: { month, country, openings }, context }: {
-  following: NonNullable<Props["data"]["following"]>;
-  context: PageContext;
-}) {
+function Following({ data, context }: Props) {
   const { lang, text } = context;
-  const notes = new Map(openings.map((one) => [one.film.id, openingFacts(one, context)]));
+  const { following } = data;
+  if (following === null || following.days.length === 0) return null;
+  const { month, country, days } = following;
   return (
-    <section class="shelf">
+    <section>
       <div class="shelf-head">
         <h2>{formatDate(month, lang)}</h2>
         <a href={`${pageUrl("", lang, "/calendar")}?${calendarQuery({ month, country })}`} aria-current="false">
           {text.calendar.wholeMonth}
         </a>
       </div>
-      <FilmGrid films={openings.map(({ film }) => film)} lang={lang} note={(film) => notes.get(film.id)!} />
+      <div class={columnsOf(days)}>
+        {days.map((day) => <Day day={day} isPart data={data} context={context} />)}
+      </div>
     </section>
   );
 }
 
+/** A day, with the weekday below its number; `isPart`: below a heading. */
+function DayName({ date, isPart, lang }: { date: string; isPart: boolean; lang: Lang }) {
+  const Heading = isPart ? "h3" : "h2";
+  return (
+    <Heading>
+      <time dateTime={date}>
+        <span class="unseen">{formatDay(date, lang)}</span>
+        <span aria-hidden="true">
+          <b>{Number(date.slice(8))}</b> {formatWeekday(date, lang)}
+        </span>
+      </time>
+    </Heading>
+  );
+}
+
+type DayProps = Props & { day: Props["data"]["days"][number]; isPart?: boolean };
+
 /** What opens on a day; of what is to come also the ways to see it earlier, and to be reminded of it. */
-function Day({ day: { date, films }, data, context }: Props & { day: Props["data"]["days"][number] }) {
+function Day({ day: { date, films }, isPart = false, data, context }: DayProps) {
   const { lang } = context;
   const isAhead = date >= data.today;
   return (
     <section class="day">
-      <h2>
-        <time dateTime={date}>{formatDay(date, lang)}</time>
-      </h2>
+      <DayName date={date} isPart={isPart} lang={lang} />
       <ul class="rows">
         {films.map((one) => (
           <FilmRow film={one.film} lang={lang} poster="6rem" facts={genreFacts(one.film, context)} context={context}>
@@ -154,24 +176,33 @@ function Ahead(
   );
 }
 
-/** What came out in the month already: each film once, with its dates. */
+/** What came out in the month already: each film once, on its first day, with the days after it. */
 function Out({ days, context }: { days: Props["data"]["days"]; context: PageContext }) {
   const { lang, text } = context;
-  const openings = days.flatMap(({ date, films }) => films.map((one) => ({ date, ...one })));
+  const first = firstDays(days);
   return (
     <section>
       <h2>{text.calendar.out}</h2>
-      <ul class="rows out">
-        {[...Map.groupBy(openings, ({ film }) => film.id).values()].map((of) => (
-          <FilmRow film={of[0].film} lang={lang} facts={genreFacts(of[0].film, context)} context={context}>
-            {of.map((one) => (
-              <p class="row-note">
-                <time dateTime={one.date}>{formatDay(one.date, lang)}</time>: {tied(premiereText(one, context))}
-              </p>
-            ))}
-          </FilmRow>
+      <div class={columnsOf(first)}>
+        {first.map(({ date, films }) => (
+          <section class="day">
+            <DayName date={date} isPart lang={lang} />
+            <ul class="rows out">
+              {films.map((one) => (
+                <FilmRow film={one.film} lang={lang} facts={genreFacts(one.film, context)} context={context}>
+                  <p class="row-note">{tied(premiereText(one, context))}</p>
+                  {one.later.map((other) => (
+                    <p class="row-note">
+                      <time dateTime={other.date}>{formatDay(other.date, lang)}</time>:{" "}
+                      {tied(premiereText(other, context))}
+                    </p>
+                  ))}
+                </FilmRow>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </section>
   );
 }

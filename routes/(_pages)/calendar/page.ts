@@ -51,6 +51,7 @@ async function load({ ctx, lang, query }: PageContext) {
   const openingIn = (of: string | undefined) => ({ country: of, films: next ? openingsOf(daysOf(next, of)) : [] });
   const its = openingIn(country);
   const opening = its.films.length === 0 && elsewhere.length > 0 ? openingIn(undefined) : its;
+  const today = ctx.now.toISOString().slice(0, 10);
   const distance = monthsBetween(current, month);
   // What opens elsewhere may be in one's own cinemas already.
   const shown = await storedFilms(ctx, { country: own, limit: MOST_SHOWN }, lang);
@@ -58,7 +59,7 @@ async function load({ ctx, lang, query }: PageContext) {
     month,
     country,
     isCurrent: month === current,
-    today: ctx.now.toISOString().slice(0, 10),
+    today,
     isNear: distance >= -BEFORE && distance <= AFTER,
     prev: distance > -BEFORE && distance <= AFTER + 1 ? shifted(month, -1) : undefined,
     next: distance < AFTER && distance >= -BEFORE - 1 ? shifted(month, 1) : undefined,
@@ -70,7 +71,13 @@ async function load({ ctx, lang, query }: PageContext) {
       ? await storedFilms(ctx, { country, limit: SHOWN_NEXT }, lang)
       : [],
     /** The first films of the month after the current one. */
-    following: next && { month: following, country: opening.country, openings: opening.films.slice(0, SHOWN_NEXT) },
+    following: next && {
+      month: following,
+      country: opening.country,
+      days: byDay(opening.films.slice(0, SHOWN_NEXT)),
+    },
+    /** Whether the current month had premieres, and nothing more is to come in it. */
+    isSpent: month === current && days.length > 0 && days.every(({ date }) => date < today),
     /** The films in the cinemas of one's own country. */
     inCinemas: { country: own, ids: new Set(shown.flatMap(({ filmId }) => filmId ?? [])) },
     wrong,
@@ -113,20 +120,33 @@ function byFilm(items: Day["items"], country: string | undefined, own: string) {
     .map((premieres) => ({ film: premieres[0].film, premieres }));
 }
 
-/** Each film of some days once, with the first day that it opens on. */
-function openingsOf(days: { date: string; films: ReturnType<typeof byFilm> }[]) {
+/** Each film of some days once, on the first day that it opens on, with the days after it. */
+function openingsOf(days: DayOfFilms[]) {
   const openings = days.flatMap(({ date, films }) => films.map((one) => ({ date, ...one })));
-  return [...Map.groupBy(openings, ({ film }) => film.id).values()].map(([first]) => first);
+  return [...Map.groupBy(openings, ({ film }) => film.id).values()].map(([first, ...later]) => ({ ...first, later }));
+}
+
+/** Openings under their days. */
+function byDay(openings: ReturnType<typeof openingsOf>) {
+  return [...Map.groupBy(openings, ({ date }) => date)].map(([date, films]) => ({ date, films }));
+}
+
+/** Days with each film under the first of its own alone. */
+export const firstDays = (days: DayOfFilms[]) => byDay(openingsOf(days));
+
+interface DayOfFilms {
+  date: string;
+  films: ReturnType<typeof byFilm>;
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
 
-/** When and where a film opens, in short: "4 декабря", "США". */
-export function openingFacts(
-  { date, premieres: [{ country }] }: NonNullable<Data["following"]>["openings"][number],
-  { lang }: PageContext,
-): string[] {
-  return [formatDayOfYear(date, lang), countryName(country, lang)];
+/** That nothing more is to come in the month, and when there is something again. */
+export function spentText({ following }: Data, { lang, text: { calendar } }: PageContext): string {
+  const date = following?.days[0]?.date;
+  return date === undefined
+    ? calendar.spent
+    : `${calendar.spent} ${calendar.nextOnes.replace("{date}", () => formatDayOfYear(date, lang))}`;
 }
 
 /** The month, and the country if one is chosen, in words. */
@@ -212,13 +232,14 @@ export const calendarPage = {
   },
   markdown(data, context) {
     const { base, lang, text } = context;
-    const { month, country, days, elsewhere, showing, following, wrong, prev, next, today } = data;
+    const { month, country, days, elsewhere, showing, following, isSpent, wrong, prev, next, today } = data;
     const to = (month: string) => `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month, country })}`;
     const url = `${pageUrl(base, lang, "/calendar")}?${calendarQuery({ month, country })}`;
     return markdown({ url, lang }, [
       heading(1, calendarTitle(data, context)),
       ...wrongLines(wrong, text),
       days.length > 0 ? null : paragraph(noneText(data, context)),
+      isSpent ? paragraph(spentText(data, context)) : null,
       ...(showing.length === 0 ? [] : [heading(2, showingTitle(data, context)), screenedList(showing, lang)]),
       days.length > 0 || country === undefined ? null : paragraph(
         link(text.calendar.everywhere, `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month })}`),
@@ -238,13 +259,14 @@ export const calendarPage = {
           ];
         })),
       ]),
-      ...(following === null || following.openings.length === 0 ? [] : [
+      ...(following === null || following.days.length === 0 ? [] : [
         heading(2, formatDate(following.month, lang)),
-        list(
-          following.openings.map((
-            one,
-          ) => [link(one.film.title, one.film.url), ` — ${joinFacts(openingFacts(one, context))}`]),
-        ),
+        list(following.days.flatMap(({ date, films }) =>
+          films.map((one) => [
+            link(one.film.title, one.film.url),
+            ` — ${joinFacts([formatDayOfYear(date, lang), premiereText(one, context)])}`,
+          ])
+        )),
       ]),
       paragraph([
         ...(prev ? [link(`${text.calendar.prev}: ${formatDate(prev, lang)}`, to(prev)), " · "] : []),

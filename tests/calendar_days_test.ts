@@ -1,0 +1,64 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { filmRecord, testApp } from "./app.ts";
+import { forms, LANGS, PREFIXES } from "./pages.ts";
+
+const premiere = (country: string, date: string, type = "theatrical") => ({ country, date, type });
+
+const RECORDS = [
+  filmRecord("a", {
+    titles: { original: "Alpha", ru: "Альфа", en: "Alpha", uk: "Альфа-уа" },
+    year: 2026,
+    premieres: [premiere("UA", "2026-12-03"), premiere("US", "2026-12-03", "limited"), premiere("FR", "2026-11-05")],
+  }),
+  filmRecord("b", { titles: { original: "Beta", en: "Beta" }, premieres: [premiere("US", "2026-12-31")] }),
+];
+
+const OPTIONS = { catalog: RECORDS, now: () => new Date("2026-11-21T12:00:00Z") };
+
+Deno.test("with the current month stand the first films of the next one by day, of the same country, in every form", async () => {
+  await using app = await testApp(OPTIONS);
+  for (const [html, , twin] of [await forms(app, "/en/calendar")]) {
+    assertMatch(html, /December 2026<\/h2>.*Thursday, December 3<.*Ukraine, .*Thursday, December 31<.*Beta/);
+    assertMatch(
+      twin,
+      /## December 2026\s+- .*Alpha.* — December 3 · Ukraine, .*\n- .*Beta.* — December 31 · United States/,
+    );
+  }
+  for (const body of await forms(app, "/en/calendar", "?country=UA")) {
+    assertStringIncludes(body, "December 3");
+    assert(!body.includes("Beta"));
+  }
+  for (const body of await forms(app, "/en/calendar", "?month=2026-10")) assert(!body.includes("Alpha"));
+});
+
+Deno.test("where the current month has nothing more to come it says so and when there is, ahead of what is over", async () => {
+  await using app = await testApp(OPTIONS);
+  const words = {
+    ru: ["Премьер в этом месяце больше не объявлено. Ближайшие — 3 декабря.", "Уже вышли"],
+    en: ["No more premieres have been announced for this month. The next ones are on December 3.", "Already out"],
+    uk: ["Премʼєр цього місяця більше не оголошено. Найближчі — 3 грудня.", "Уже вийшли"],
+  };
+  for (const lang of LANGS) {
+    const [spent, over] = words[lang];
+    const [html, , twin] = await forms(app, `${PREFIXES[lang]}/calendar`);
+    for (const body of [html, twin]) assertStringIncludes(body, spent);
+    assert(html.indexOf(spent) < html.indexOf('datetime="2026-12-03"'));
+    assert(html.indexOf('datetime="2026-12-03"') < html.indexOf(over));
+    const [other] = await forms(app, `${PREFIXES[lang]}/calendar`, "?month=2026-12");
+    assert(!other.includes(spent));
+  }
+  const last = { ...OPTIONS, catalog: [filmRecord("a", { premieres: [premiere("US", "2026-11-05")] })] };
+  await using alone = await testApp(last);
+  assertMatch((await forms(alone, "/en/calendar"))[2], /announced for this month\.\n/);
+});
+
+Deno.test("what is over stands by day, each film once on its first with the days after it", async () => {
+  const premieres = [premiere("JP", "2026-11-03"), premiere("US", "2026-11-06")];
+  await using app = await testApp({ ...OPTIONS, catalog: [filmRecord("a", { premieres })] });
+  const html = (await (await app.fetch("/en/calendar")).text()).replaceAll("\u00a0", " ");
+  assertEquals([...html.matchAll(/<h3><time datetime="([^"]*)"/g)].map(([, date]) => date), ["2026-11-03"]);
+  assertMatch(
+    html,
+    />Japan<\/p><p class="row-note"><time datetime="2026-11-06">Friday, November 6<\/time>: United States</,
+  );
+});
