@@ -45,4 +45,10 @@ Deno.test("a country of which it is not known what is on shows its own films, if
   }
   await using other = await ready({ sources: [source] }, "/cinemas/KZ");
   for (const page of await forms(other, "/en/cinemas/KZ")) assert(!page.includes("Made in this country"));
+  const repertoire = scripted("repertoire", () => ({}), {
+    country: "KZ",
+    capabilities: { sessions: false, theaters: false },
+  });
+  await using third = await ready({ catalog, sources: [repertoire] }, "/cinemas/KZ");
+  for (const page of await forms(third, "/en/cinemas/KZ")) assertStringIncludes(page, "Made in this country");
 });

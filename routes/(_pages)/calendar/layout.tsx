@@ -61,9 +61,9 @@ export function CalendarLayout({ data, context }: Props) {
       )}
       {showing.length > 0 && <Showing data={data} context={context} />}
       {isSpent && <p class="note">{spentText(data, context)}</p>}
-      {isSpent && <Following data={data} context={context} />}
+      {coming.length === 0 && <Following data={data} context={context} />}
       {out.length > 0 && <Out days={out} context={context} />}
-      {!isSpent && <Following data={data} context={context} />}
+      {coming.length > 0 && <Following data={data} context={context} />}
       {count > 0 && <Months data={data} context={context} foot />}
       <Chips
         chips={[

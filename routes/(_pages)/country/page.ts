@@ -55,7 +55,7 @@ async function load({ ctx, lang, params, query }: PageContext) {
   const blank = directory ? directory.items.length === 0 : films!.total === 0;
   const name = countryName(country, lang);
   const origin = { warming, updatedAt, sources };
-  const made = directory && onScreen.length === 0 ? await madeIn(country, { ctx, lang }) : [];
+  const made = onScreen.length === 0 && !films?.total ? await madeIn(country, { ctx, lang }) : [];
   return { country, name, directory, onScreen, made, films, origin, warming, blank, wrong };
 }
 
@@ -154,12 +154,12 @@ export const countryPage = placePage<Data>({
             heading(2, cinema.title),
             screenedList(onScreen, lang),
           ]),
-          ...(made.length === 0 ? [] : [heading(2, cinema.made), list(made.map((film) => filmLine(film, lang)))]),
         ]
         : [
           films!.items.length === 0 ? empty(cinema.none.country) : screenedList(films!.items, lang),
           films!.totalPages > 1 ? paragraph(positionLine(films!, text)) : null,
         ]),
+      ...(made.length === 0 ? [] : [heading(2, cinema.made), list(made.map((film) => filmLine(film, lang)))]),
       ...sourceLines(origin, context),
     ]);
   },
