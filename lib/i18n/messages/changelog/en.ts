@@ -28,9 +28,9 @@ export const en: ChangelogMessages = {
         text: "Films that are like the ones you name, and picks based on your ratings, each with the reason why.",
       },
       {
-        name: "A session for tonight",
+        name: "Showtimes for tonight",
         text:
-          "Showtimes in your city by time, format, language, price and distance: by film, by hour, or two cinemas side by side.",
+          "What your city’s cinemas show, by time, format, language, price and distance: by film, by hour, or two cinemas side by side.",
       },
       {
         name: "Search understands descriptions",
