@@ -38,10 +38,10 @@ const TURNS = ["", "en", "uk"];
  */
 function isLookedAt(url: string): boolean {
   const { pathname, search } = new URL(url);
-  const ALIKE = /^\/(?:(en|uk)\/)?(?:(film|person)\/(\d+)|(?:report|recommendations)\?(film|person)=(\d+))/;
-  const [, lang = "", kind, page, linked = kind, of = page] = ALIKE.exec(pathname + search) ?? [];
-  if (linked === undefined) return !/keyword=[^s]/.test(search);
-  const every = linked === "film" ? 27 : 144;
+  const [, lang = "", kind, of] =
+    /^\/(?:(en|uk)\/)?(?:(?:report|recommendations)\?)?(film|person)[/=](\d+)/.exec(pathname + search) ?? [];
+  if (kind === undefined) return !/keyword=[^s]/.test(search);
+  const every = kind === "film" ? 27 : 144;
   return Number(of) % every === TURNS.indexOf(lang) * every / 3;
 }
 

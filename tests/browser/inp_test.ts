@@ -212,8 +212,9 @@ function signedInState(): Promise<StorageState> {
 
 type Observed = typeof globalThis & { interactions: Map<number, number>; observer: PerformanceObserver };
 
-/** Waits until the islands have started: what is loaded may not have run yet on a busy machine. */
+/** Waits until the islands have started, which a network that is quiet for a while does not say on a busy machine. */
 async function idle(): Promise<void> {
+  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
   await new Promise((resolve) => requestIdleCallback(resolve));
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
