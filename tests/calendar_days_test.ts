@@ -1,19 +1,9 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
 import { forms, LANGS, PREFIXES } from "./pages.ts";
+import { FILMS, now, premiere } from "./premieres.ts";
 
-const premiere = (country: string, date: string, type = "theatrical") => ({ country, date, type });
-
-const RECORDS = [
-  filmRecord("a", {
-    titles: { original: "Alpha", ru: "Альфа", en: "Alpha", uk: "Альфа-уа" },
-    year: 2026,
-    premieres: [premiere("UA", "2026-12-03"), premiere("US", "2026-12-03", "limited"), premiere("FR", "2026-11-05")],
-  }),
-  filmRecord("b", { titles: { original: "Beta", en: "Beta" }, premieres: [premiere("US", "2026-12-31")] }),
-];
-
-const OPTIONS = { catalog: RECORDS, now: () => new Date("2026-11-21T12:00:00Z") };
+const OPTIONS = { catalog: FILMS, now };
 
 Deno.test("with the current month stand the first films of the next one by day, of the same country, in every form", async () => {
   await using app = await testApp(OPTIONS);

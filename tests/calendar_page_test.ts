@@ -2,21 +2,15 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
 import { now, ready } from "./cinema_pages.ts";
 import { forms, jsonLd, LANGS, links, PREFIXES, robots } from "./pages.ts";
-
-const premiere = (country: string, date: string, type = "theatrical") => ({ country, date, type });
+import { FILMS, now as today, premiere } from "./premieres.ts";
 
 const RECORDS = [
-  filmRecord("a", {
-    titles: { original: "Alpha", ru: "Альфа", en: "Alpha", uk: "Альфа-уа" },
-    year: 2026,
-    premieres: [premiere("UA", "2026-12-03"), premiere("US", "2026-12-03", "limited"), premiere("FR", "2026-11-05")],
-  }),
-  filmRecord("b", { titles: { original: "Beta", en: "Beta" }, premieres: [premiere("US", "2026-12-31")] }),
+  ...FILMS,
   filmRecord("c", { titles: { original: "Gamma", en: "Gamma" }, premieres: [premiere("US", "2026-12")] }),
   filmRecord("d", { titles: { original: "Delta", en: "Delta" }, premieres: [premiere("US", "2030-01-01")] }),
 ];
 
-const OPTIONS = { catalog: RECORDS, now: () => new Date("2026-11-21T12:00:00Z") };
+const OPTIONS = { catalog: RECORDS, now: today };
 
 const FACTS = {
   ru: ["Премьеры: декабрь 2026 г.", "четверг, 3 декабря", "Альфа", "Украина", "США (ограниченный прокат)"],
