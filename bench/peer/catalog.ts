@@ -48,7 +48,8 @@ export function findPage(db: Database, choice: Choice, pageSize: number, base: s
 /** The facet whose films are walked, and groups of others; `undefined` where a value is unknown. */
 function select(db: Database, chosen: Choice["chosen"]): { driver: Facet; others: Facet[][] } | undefined {
   const given = KINDS.flatMap((kind) => (chosen[kind] ?? []).map((value) => ({ kind, value })));
-  const facets = db.all<Facet>(sql.FACETS, JSON.stringify([{ kind: "all", value: "" }, ...given]));
+  const wanted = JSON.stringify([{ kind: "all", value: "" }, ...given]);
+  const facets = facetsIn(db, wanted, () => db.all<Facet>(sql.FACETS, wanted));
   if (facets.length < given.length + 1) return undefined;
   const groups = KINDS.filter((kind) => chosen[kind]).map((kind) => facets.filter((it) => it.kind === kind));
   const single = groups.filter((group) => group.length === 1).flat().sort((a, b) => a.count - b.count);
@@ -87,6 +88,7 @@ function remember<Value>(most: number) {
   };
 }
 
+const facetsIn = remember<Facet[]>(1000);
 const filtersIn = remember<ReturnType<typeof readFilters>>(3);
 const servicesIn = remember<ReadonlySet<string>>(20);
 const counted = remember<Counts>(200);

@@ -31,14 +31,21 @@ function offersBeside(lang: Lang) {
 
 /** What starts the page's scripts, with their data. */
 function bootScript(lang: Lang): string {
-  const { search, theme, apps } = messages(lang);
+  const { search, professions, type: types, theme, apps } = messages(lang);
   const field = { type: "search", name: "q", required: true, maxLength: 200, placeholder: search.placeholder };
   const data = [
     { form: "filters" },
     {
       lang,
       field: { ...field, "aria-label": search.label, toolparamdescription: apps.forms.q },
-      text: { suggestions: search.suggestions, none: search.none, person: search.person },
+      text: {
+        suggestions: search.suggestions,
+        none: search.none,
+        person: search.person,
+        professions,
+        types,
+        all: search.all,
+      },
     },
     { lang, offers: offersBeside(lang) },
     { label: theme.label, names: theme },

@@ -50,7 +50,8 @@ export function Narrower({ filters, counts, services, choice, lang }: Props) {
   const { yearFrom, ratingMin } = catalog.bounds;
   const good = `${yearFrom.replace("{n}", String(decade))}, ${ratingMin.replace("{n}", String(GOOD))}`;
   return (
-    <nav class="quick" aria-label={catalog.narrow}>
+    <nav class="quick labelled" aria-label={catalog.narrow}>
+      <span>{catalog.narrow}</span>
       <ul class="chips">
         {countries.map(({ value, label }) => (
           <Chip {...linkTo(lang, { ...choice, chosen: { ...chosen, country: [value] }, page: 1 })}>{label}</Chip>

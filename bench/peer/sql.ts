@@ -77,7 +77,7 @@ const perLang = (statement: (lang: Lang) => string) =>
 export const FILM = perLang((lang) =>
   `select ${CARD} as card,
     json_object(${details(lang)}) as details,
-    (select '[' || group_concat(${CARD}) || ']' from similar x cross join film_card c
+    (select '[' || group_concat(${CARD}, char(44, 10)) || ']' from similar x cross join film_card c
       where x.film_id = f.id and c.film_id = x.similar_id and c.lang = '${lang}') as similar
     from film f join film_card c on c.film_id = f.id and c.lang = '${lang}' where f.id = ?`
 );
@@ -108,7 +108,7 @@ const inEach = (groups: number) =>
 
 /** Cards of a page: a facet's id, each group of facets as JSON, how many, from which on. */
 export const cards = (lang: Lang, sort: keyof typeof ORDERS, groups: number): string =>
-  `select '[' || group_concat(${CARD}) || ']' as cards
+  `select '[' || group_concat(${CARD}, char(44, 10)) || ']' as cards
     from (select x.film_id from film_facet x where x.facet_id = ? ${inEach(groups)}
         order by ${ORDERS[sort]} limit ? offset ?) i
     cross join film_card c where c.film_id = i.film_id and c.lang = '${lang}'`;
