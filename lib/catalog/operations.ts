@@ -2,6 +2,7 @@ import { z } from "zod";
 import { closest } from "../closest.ts";
 import type { Database, Db } from "../db/database.ts";
 import { Remembered } from "../db/remembered.ts";
+import { keep } from "../kept.ts";
 import { filmCard } from "../films/view.ts";
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
@@ -48,9 +49,9 @@ export const getCatalog = operation({
   input: CatalogInput,
   output: CatalogPage,
   rest: { path: "/api/catalog", tag: "Catalog", cache: "catalog" },
-  async run({ db, database, base }, input) {
+  async run({ database, base }, input) {
     const { page, pageSize, sort, lang } = input;
-    const selection = await select(db, input);
+    const selection = await select(database, input);
     if (!selection) return paged([], 0, input);
     const total = await totalOf(database, selection);
     const offset = (page - 1) * pageSize;
@@ -74,8 +75,8 @@ function totalOf(database: Database, selection: Selection): Promise<number> {
 export type CatalogNarrowing = Omit<z.output<typeof CatalogInput>, "sort" | "page" | "pageSize" | "lang">;
 
 /** Turns the filters into facets; `undefined` where no film can match. Throws a `ServiceError` for unlisted values. */
-export async function select(db: Db, input: CatalogNarrowing): Promise<Selection | undefined> {
-  return selectionOf(await narrow(db, input));
+export async function select(database: Database, input: CatalogNarrowing): Promise<Selection | undefined> {
+  return selectionOf(await narrow(database, input));
 }
 
 /** What the filters of a request come to. */
@@ -86,9 +87,14 @@ interface Narrowed {
   bounds: Bound[];
 }
 
-async function narrow(db: Db, input: CatalogNarrowing): Promise<Narrowed> {
+/** The facets of what pages filter by: most ask for one or two of the same. */
+const facetsOf = new Remembered<Facet[]>("catalog", 1000);
+
+async function narrow(database: Database, input: CatalogNarrowing): Promise<Narrowed> {
+  const db = database.read;
   const given = VALUE_FILTERS.flatMap((kind) => input[kind].map((value) => ({ kind, value: String(value) })));
-  const facets = await listFacets(db, [{ kind: "all", value: "" }, ...given]);
+  const wanted = [{ kind: "all" as const, value: "" }, ...given];
+  const facets = await facetsOf.get(database, JSON.stringify(wanted), () => listFacets(db, wanted));
   await checkListed(db, given, facets);
   const { ranges, compared } = splitBounds(checkedBounds(input));
   const groups = [
@@ -123,7 +129,7 @@ export interface Without {
  * and none where bounds alone would be left, which every film would have to be compared with.
  */
 export async function countWithoutEach({ database }: OperationContext, input: CatalogNarrowing): Promise<Without[]> {
-  const narrowed = await narrow(database.read, input);
+  const narrowed = await narrow(database, input);
   const { groups, bounds } = narrowed;
   const fewer = [
     ...groups.map((group) => ({
@@ -197,7 +203,9 @@ export const getFilters = operation({
   output: Filters,
   rest: { path: "/api/filters", tag: "Catalog", cache: "dictionary" },
   run({ database }, { lang }) {
-    return filtersIn.get(database, lang, async () => filtersOf(await findFilterFacets(database.read, lang), lang));
+    return filtersIn.get(database, lang, async () => {
+      return keep(Filters, filtersOf(await findFilterFacets(database.read, lang), lang));
+    });
   },
 });
 

@@ -30,7 +30,7 @@ export function countChoices({ database }: OperationContext, choice: CatalogChoi
     const rounds = [LISTED_FILTERS.filter((kind) => !chosen.includes(kind)), ...chosen.map((kind) => [kind])];
     const found = await Promise.all(rounds.map(async (kinds): Promise<[ListedFilter, Counted][]> => {
       const others: CatalogNarrowing = { ...choice, ...Object.fromEntries(kinds.map((kind) => [kind, []])) };
-      const selection = await select(database.read, others);
+      const selection = await select(database, others);
       if (!selection) return kinds.map((kind) => [kind, { counts: {}, isAtLeast: false }]);
       if (selection.driver.kind === "all" && selection.groups.length + selection.bounds.length === 0) return [];
       const counts = await countOptions(database, selection, { kinds, most });

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { memberIn, PARAMETER, perLang, textIn } from "../db/text.ts";
 import { type Lang, LANGS, type Texts } from "../i18n/lang.ts";
+import { keptRows } from "./kept_rows.ts";
+import type { FilmCard } from "./schema.ts";
 
 /** A film as lists show it, its names in the language asked for or the next best. */
 export interface FilmCardRow {
@@ -21,6 +24,8 @@ export interface FilmCardRow {
   /** Of people and of agents; a bucket that nobody rated in is missing. */
   ratings: Partial<Record<"public" | "agents", { count: number; total: number }>>;
   external: { source: string; value: number; scale: number; votes: number | null }[];
+  /** The last view of it, and for whom it was made; only rows that are kept have one (`lib/films/kept_rows.ts`). */
+  view?: { base: string; lang: Lang; card: z.input<typeof FilmCard> };
 }
 
 /** A text with the language it is in. */
@@ -115,6 +120,9 @@ const RATINGS = sql`(select json_group_object(bucket, json_object('count', count
 /** A kept card `c` with its ratings, as text: both are JSON already, and parsing them here would cost more than the rest. */
 export const CARD = sql`'[' || c.card || ',' || ${RATINGS} || ']'`;
 
+/** Several of them in a list: JSON, and none of its texts has a line break in it, so that it can also be split. */
+const CARDS = sql`'[' || group_concat(${CARD}, char(44, 10)) || ']'`;
+
 /** The card that {@linkcode CARD} has read. */
 export function cardRow([card, ratings]: [Omit<FilmCardRow, "ratings">, FilmCardRow["ratings"]]): FilmCardRow {
   return { ...card, ratings };
@@ -196,13 +204,16 @@ export interface CardsRow {
 
 /** Reads the cards of the films that `source` selects as `film_id`, in its order. */
 export function selectCardsOf(lang: Lang, source: RawBuilder<unknown>): RawBuilder<CardsRow> {
-  return sql`select '[' || group_concat(${CARD}) || ']' as cards
+  return sql`select ${CARDS} as cards
     from ${source} i cross join film_card c where c.film_id = i.film_id and c.lang = ${sql.lit(lang)}`;
 }
 
+const listed = (cards: string | null | undefined) =>
+  cards ? keptRows(cards.slice(1, -1).split(",\n"), (text) => cardRow(JSON.parse(text))) : [];
+
 /** The cards that {@linkcode selectCardsOf} has read. */
 export function cardsOf(row: CardsRow | undefined): FilmCardRow[] {
-  return JSON.parse(row?.cards ?? "[]").map(cardRow);
+  return listed(row?.cards);
 }
 
 const selectCards = perLang((lang) => selectCardsOf(lang, sql`(select value as film_id from json_each(${PARAMETER}))`));
@@ -234,7 +245,7 @@ export async function listSimilar(db: Db, id: number, lang: Lang): Promise<FilmC
 const selectFilm = perLang((lang) =>
   sql<{ card: string; details: string; similar: string | null }>`select ${CARD} as card,
     json_object(${details(lang)}) as details,
-    (select '[' || group_concat(${CARD}) || ']' from similar x cross join film_card c
+    (select ${CARDS} from similar x cross join film_card c
       where x.film_id = f.id and c.film_id = x.similar_id and c.lang = ${sql.lit(lang)}) as similar
     from film f join film_card c on c.film_id = f.id and c.lang = ${sql.lit(lang)} where f.id = ${PARAMETER}`
 );
@@ -248,6 +259,5 @@ export async function findFilm(
 ): Promise<FilmRow | undefined> {
   const row = await selectFilm(db, lang, today, today, today, after, id);
   if (!row) return undefined;
-  const similar = JSON.parse(row.similar ?? "[]").map(cardRow);
-  return { ...cardRow(JSON.parse(row.card)), ...JSON.parse(row.details), similar };
+  return { ...cardRow(JSON.parse(row.card)), ...JSON.parse(row.details), similar: listed(row.similar) };
 }

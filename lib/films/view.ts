@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { addDays, USUAL_DAYS } from "../places/time.ts";
 import { countryName } from "../i18n/countries.ts";
+import { keep } from "../kept.ts";
 import { everyLang, type Lang, localize, type Texts } from "../i18n/lang.ts";
 import { pictureAt } from "../pictures/address.ts";
 import { pageUrl } from "../urls.ts";
 import { episodeTitle } from "./episode_title.ts";
 import type { AiredRow, FilmCardRow, FilmRow, TextRow } from "./queries.ts";
-import type { Film, FilmCard, Image } from "./schema.ts";
+import { type Film, FilmCard, type Image } from "./schema.ts";
 import { scoreOf } from "./score.ts";
 import { trailerOf } from "./trailer.ts";
 
@@ -36,8 +37,17 @@ export function seasonUrl(base: string, lang: Lang, film: number, season: number
   return pageUrl(base, lang, `/film/${film}/season/${season}`);
 }
 
-/** A film as lists show it. */
-export function filmCard(row: FilmCardRow, { base, lang }: Audience): z.input<typeof FilmCard> {
+/** A film as lists show it; the same object for the same row and audience where the row is kept. */
+export function filmCard(row: FilmCardRow, audience: Audience): z.input<typeof FilmCard> {
+  if (!("view" in row)) return cardView(row, audience);
+  const { base, lang } = audience;
+  if (row.view?.base !== base || row.view.lang !== lang) {
+    row.view = { base, lang, card: keep(FilmCard, cardView(row, audience)) };
+  }
+  return row.view.card;
+}
+
+function cardView(row: FilmCardRow, { base, lang }: Audience): z.input<typeof FilmCard> {
   return {
     id: row.id,
     type: row.type as z.infer<typeof FilmCard>["type"],

@@ -1,7 +1,8 @@
 import type { Context } from "fresh";
-import type { z } from "zod";
+import { z } from "zod";
 import type { CachePolicy, RestOperation } from "../operation.ts";
 import { notFound } from "../errors.ts";
+import { keptList } from "../kept.ts";
 import { appResponse } from "./app_response.ts";
 import type { HeaderList } from "./cached_response.ts";
 import { contextOf } from "./context.ts";
@@ -30,7 +31,7 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     const request = contextOf(ctx);
     const found = await operation.run(contextFor(ctx, undefined), input);
     if (found === null) throw notFound(`There is nothing at ${ctx.url.pathname}.`);
-    const output = operation.output.parse(found);
+    const { output, text } = written(operation.output, found);
     const isWarming = output.warming === true;
     const headers: HeaderList = [
       ["content-type", "application/json"],
@@ -40,11 +41,32 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     const links = pageLinks(output, ctx.url);
     if (links) headers.push(["link", links]);
     request.reads = operation.reads;
-    const text = JSON.stringify(output);
     // What is digested, cached and sent. The response has the text, because it would copy bytes.
     request.body = utf8(text);
     return appResponse(text, { status: rest.status?.(output) ?? 200, headers });
   };
+}
+
+/**
+ * What a schema has of an output, and that as JSON. Lists of kept values, which were checked and written before, are only in
+ * the JSON.
+ */
+function written<O extends z.ZodObject>(schema: O, found: object): { output: z.output<O>; text: string } {
+  const lists = new Map<string, string>();
+  const rest: Record<string, unknown> = { ...found };
+  for (const [name, value] of Object.entries(found)) {
+    const field = schema.shape[name];
+    if (!Array.isArray(value) || value.length === 0 || !(field instanceof z.ZodArray)) continue;
+    const text = keptList(field.element as z.ZodType, value);
+    if (text === undefined) continue;
+    lists.set(name, text);
+    rest[name] = [];
+  }
+  const output = schema.parse(rest);
+  if (lists.size === 0) return { output, text: JSON.stringify(output) };
+  const fields = Object.entries(output).map(([name, value]) => [name, lists.get(name) ?? JSON.stringify(value)])
+    .filter(([, text]) => text !== undefined);
+  return { output, text: `{${fields.map(([name, text]) => `"${name}":${text}`).join(",")}}` };
 }
 
 /** The path parameters by name. Fresh's own values would leave `%2C` and `%2F` escaped. */

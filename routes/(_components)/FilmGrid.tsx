@@ -6,7 +6,20 @@ import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary, type OwnMarks } from "./CardDiary.tsx";
 import { Facts } from "./Facts.tsx";
+import { printed } from "./printed.ts";
 import { Score } from "./Score.tsx";
+
+type Film = z.infer<typeof FilmCard>;
+
+interface Props {
+  films: Film[];
+  lang: Lang;
+  note?: (film: Film) => string | readonly string[];
+  context?: PageContext;
+  own?: OwnMarks;
+  ping?: (film: Film) => string | undefined;
+  shown?: number;
+}
 
 /** How wide a poster is in the grid. */
 const GRID = "(min-width: 48rem) 12rem, 45vw";
@@ -16,43 +29,45 @@ const GRID = "(min-width: 48rem) 12rem, 45vw";
  * people have their buttons, on which `own` has what they have of films; `ping` is
  * where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for.
  */
-export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: {
-  films: z.infer<typeof FilmCard>[];
-  lang: Lang;
-  note?: (film: z.infer<typeof FilmCard>) => string | readonly string[];
-  context?: PageContext;
-  own?: OwnMarks;
-  ping?: (film: z.infer<typeof FilmCard>) => string | undefined;
-  shown?: number;
+export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: Props) {
+  // Without a note and somebody's own marks a card says the same on every page.
+  const isSame = !note && !ping && !context?.ctx.actor;
+  const cards = films.map((film, i) => {
+    const isShown = i < shown;
+    const card = () => <Card {...{ film, lang, note, context, own, ping, isShown }} />;
+    return isSame ? printed(film, isShown ? `${lang} shown` : lang, card) : card();
+  });
+  return <ul class="grid">{cards}</ul>;
+}
+
+function Card({ film, lang, note, context, own, ping, isShown }: Omit<Props, "films" | "shown"> & {
+  film: Film;
+  isShown: boolean;
 }) {
   return (
-    <ul class="grid">
-      {films.map((film, i) => (
-        <li class="card">
-          <a href={film.url} ping={ping?.(film)}>
-            {film.poster && (
-              <img
-                {...imageSources(film.poster.url, GRID)}
-                width={film.poster.width}
-                height={film.poster.height}
-                alt=""
-                loading={i < shown ? undefined : "lazy"}
-                decoding="async"
-              />
-            )}
-            <span class="card-title">{film.title}</span>
-          </a>
-          <CardDiary film={film} own={own?.get(film.id)} context={context} />
-          <span class="card-note">
-            {note ? <Facts facts={[note(film)].flat()} /> : (
-              <>
-                <span class="card-facts">{joinFacts([film.year, film.genres[0]?.name])}</span>
-                <Score rating={film.rating} lang={lang} />
-              </>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li class="card">
+      <a href={film.url} ping={ping?.(film)}>
+        {film.poster && (
+          <img
+            {...imageSources(film.poster.url, GRID)}
+            width={film.poster.width}
+            height={film.poster.height}
+            alt=""
+            loading={isShown ? undefined : "lazy"}
+            decoding="async"
+          />
+        )}
+        <span class="card-title">{film.title}</span>
+      </a>
+      <CardDiary film={film} own={own?.get(film.id)} context={context} />
+      <span class="card-note">
+        {note ? <Facts facts={[note(film)].flat()} /> : (
+          <>
+            <span class="card-facts">{joinFacts([film.year, film.genres[0]?.name])}</span>
+            <Score rating={film.rating} lang={lang} />
+          </>
+        )}
+      </span>
+    </li>
   );
 }

@@ -17,6 +17,7 @@ import { formatNumber } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
+import { printed } from "../../(_components)/printed.ts";
 import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
 
 /** The groups ahead of the numbers; what fewer people look for stands behind them. */
@@ -45,7 +46,7 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
   const group = (name: ListedFilter) => {
     const options = optionsOf(name, filters, chosen);
     const [own, elsewhere] = name === "provider" ? splitServices(options, services.own) : [options, []];
-    return (
+    const group = () => (
       <Checkboxes
         name={name}
         // Its links above the form choose it: here it goes along with what else is chosen.
@@ -59,6 +60,10 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
         lang={lang}
       />
     );
+    // Where nothing narrows a group, and nothing of it is chosen, every page of the catalog has the same. What services there
+    // are was read after the filters, so that it is as new as they are.
+    const isWhole = counts[name] === undefined && choice[name].length === 0;
+    return isWhole ? printed(filters, `${name} ${lang}`, group) : group();
   };
   return (
     <form

@@ -2,6 +2,7 @@ import CatalogFilters from "@/islands/CatalogFilters.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
+import { printed } from "../../(_components)/printed.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { CatalogForm } from "./CatalogForm.tsx";
 import { catalogPage, catalogTitle, foundText, waysOut } from "./page.ts";
@@ -198,9 +199,6 @@ function Nothing({ data, context }: Props) {
 
 const BROWSED = 24;
 
-/** The quick links of each list of filters; the lists are the same for all pages until the catalog changes. */
-const browsed = new WeakMap<Data["filters"], ReturnType<typeof browseLinks>>();
-
 function browseLinks({ genres, countries, keywords }: Data["filters"], { lang, text }: Props["context"]) {
   const chips = <Value,>(
     options: { value: Value; label: string }[],
@@ -213,21 +211,28 @@ function browseLinks({ genres, countries, keywords }: Data["filters"], { lang, t
   ].filter(({ chips }) => chips.length > 0);
 }
 
-/** Quick links to what is worth a page of its own, for people and for crawlers. */
-function Browse({ data: { choice, filters }, context }: Props) {
-  const { lang, text } = context;
-  let groups = browsed.get(filters);
-  if (!groups) browsed.set(filters, groups = browseLinks(filters, context));
-  const query = choiceQuery(choice);
+/** The quick links of each list of filters. */
+function BrowseLinks({ filters, context }: { filters: Data["filters"]; context: Props["context"] }) {
   return (
-    <section>
-      <h2>{text.catalog.browse}</h2>
-      {groups.map(({ title, chips }) => (
+    <>
+      {browseLinks(filters, context).map(({ title, chips }) => (
         <section class="browse">
           <h3>{title}</h3>
           <Chips chips={chips} />
         </section>
       ))}
+    </>
+  );
+}
+
+/** Quick links to what is worth a page of its own, for people and for crawlers. */
+function Browse({ data: { choice, filters }, context }: Props) {
+  const { lang, text } = context;
+  const query = choiceQuery(choice);
+  return (
+    <section>
+      <h2>{text.catalog.browse}</h2>
+      {printed(filters, `browse ${lang}`, () => <BrowseLinks filters={filters} context={context} />)}
       <div data-part>
         <Chips
           chips={[{
