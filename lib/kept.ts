@@ -34,6 +34,7 @@ export function keptList(schema: z.ZodType, list: readonly unknown[]): string | 
 export function keptMarkup(value: object, name: string, print: () => string): string {
   const markup = made.get(value)?.markup;
   let text = markup?.get(name);
-  if (text === undefined) markup?.set(name, text = print());
+  // Copied into one piece: a printed text is a tree of thousands, through which every page with it would go again.
+  if (text === undefined) markup?.set(name, text = structuredClone(print()));
   return text ?? print();
 }

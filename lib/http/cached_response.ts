@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CacheTag, Versions } from "../db/cache_tags.ts";
 import { compress, compressible, decompress, type Encoding, pack, unpack } from "./compression.ts";
+import { utf8 } from "./utf8.ts";
 
 /** Headers as pairs of a lower-case name and a value. */
 export type HeaderList = [name: string, value: string][];
@@ -8,6 +9,8 @@ export type HeaderList = [name: string, value: string][];
 /** One body of a response, ready to be sent. */
 export interface Representation {
   bytes: Uint8Array<ArrayBuffer>;
+  /** What is sent in the place of the bytes, where these are not kept: the runtime encodes a text five times as fast. */
+  text?: string;
   etag: string | undefined;
   headers: HeaderList;
   /** What clients of the cache get clones of, made for the first of them; it has the bytes. */
@@ -82,7 +85,7 @@ export class CachedResponse implements Cached {
   /** The response in a content coding (`null`: uncompressed); uncompressed as well where compression is not worthwhile. */
   representation(encoding: Encoding | null): Representation | Promise<Representation> {
     const ready = encoding === null ? this.plain : this.encoded[encoding];
-    if (ready?.bytes) return ready as Representation;
+    if (ready?.text !== undefined || ready?.bytes) return ready as Representation;
     return encoding === null ? this.#unpacked() : this.#compressed(encoding);
   }
 
@@ -115,22 +118,37 @@ function headerOf(headers: HeaderList): string | null {
 }
 
 /**
- * Reads a response to its end and adds a validator, unless it must not be stored. `body`: its bytes where they are known,
- * because reading them from the response would copy them.
+ * Reads a response to its end and adds a validator, unless it must not be stored. `text`: its text where that is known;
+ * `isKept`: whether the bytes will be sent more than once.
  */
-export async function readRepresentation(response: Response, body?: Uint8Array<ArrayBuffer>): Promise<Representation> {
-  const bytes = body ?? new Uint8Array(await response.arrayBuffer());
+export async function readRepresentation(
+  response: Response,
+  text?: string,
+  isKept = true,
+): Promise<Representation> {
+  const body = text === undefined ? new Uint8Array(await response.arrayBuffer()) : isKept ? utf8(text) : text;
   const headers: HeaderList = [...response.headers].filter(([name]) => name !== "etag" && name !== "content-length");
   const stored = !response.headers.get("cache-control")?.includes("no-store");
-  const etag = response.headers.get("etag") ?? (stored ? strongTag(bytes) : undefined);
+  const etag = response.headers.get("etag") ?? (stored ? strongTag(body) : undefined);
   if (compressible(response.headers.get("content-type"))) vary(headers);
   if (etag) headers.push(["etag", etag]);
-  return { bytes, etag, headers };
+  return typeof body === "string" ? new TextRepresentation(body, etag, headers) : { bytes: body, etag, headers };
+}
+
+/** A text that is sent once: its bytes are made only where they are compressed. */
+class TextRepresentation implements Representation {
+  #bytes: Uint8Array<ArrayBuffer> | undefined;
+
+  constructor(readonly text: string, readonly etag: string | undefined, readonly headers: HeaderList) {}
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#bytes ??= utf8(this.text);
+  }
 }
 
 /** Synchronous, because handing over to the thread pool costs more than the digest of a response. */
-function strongTag(bytes: Uint8Array): string {
-  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+function strongTag(body: Uint8Array | string): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 }
 
 function vary(headers: HeaderList): void {

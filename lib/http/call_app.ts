@@ -46,7 +46,7 @@ async function refuseMethod(ctx: RequestContext): Promise<Response> {
 export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
   const response = await enter(ctx, ctx.key === undefined ? sentRequest(ctx) : publicRequest(ctx));
   if (response.status !== 200) return response;
-  const plain = await readRepresentation(response, ctx.body);
+  const plain = await readRepresentation(response, ctx.text, ctx.key !== undefined);
   plain.headers.push(...commonHeaders(ctx.path));
   if (ctx.reads?.includes("catalog")) plain.headers.push(...await catalogHeaders(ctx.service.database));
   const cached = new CachedResponse(plain, ctx.reads ?? [], ctx.versions!, ctx.now);

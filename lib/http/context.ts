@@ -57,8 +57,8 @@ export class RequestContext {
 
   /** The cache tags that the app's response depends on, as the app declares them; `undefined`: it must not be cached. */
   reads: readonly CacheTag[] | undefined = undefined;
-  /** The bytes of the app's response where they are known: reading them from the response would copy them. */
-  body: Uint8Array<ArrayBuffer> | undefined = undefined;
+  /** The text of the app's response where it is known: what is read from the response would be a copy. */
+  text: string | undefined = undefined;
 
   /** Another origin that a form of the page may be sent to, as a source of the content security policy. */
   formTarget: string | undefined = undefined;

@@ -9,7 +9,6 @@ import { contextOf } from "./context.ts";
 import { readInput, refuseUnknown } from "./parameters.ts";
 import { contextFor } from "./operation_context.ts";
 import type { State } from "./state.ts";
-import { utf8 } from "./utf8.ts";
 
 const CACHE_CONTROL: Record<CachePolicy, string> = {
   catalog: "public, max-age=60, stale-while-revalidate=600",
@@ -41,8 +40,7 @@ export function endpoint<I extends z.ZodObject, O extends z.ZodObject>(operation
     const links = pageLinks(output, ctx.url);
     if (links) headers.push(["link", links]);
     request.reads = operation.reads;
-    // What is digested, cached and sent. The response has the text, because it would copy bytes.
-    request.body = utf8(text);
+    request.text = text;
     return appResponse(text, { status: rest.status?.(output) ?? 200, headers });
   };
 }

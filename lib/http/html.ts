@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { appResponse } from "./app_response.ts";
 import type { RequestContext } from "./context.ts";
-import { utf8 } from "./utf8.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*\btype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -24,8 +23,8 @@ function policy(hashes: string[], { formTarget, frameSource }: RequestContext): 
 
 /**
  * A page with a content security policy. Fresh writes a new nonce into every render, which would make equal pages
- * different bytes, so the nonces go and the policy names the inline scripts by their hashes instead. The bytes of the
- * page are in the context; a page that was asked for by GET is made of those alone, so its response has lost its body.
+ * different bytes, so the nonces go and the policy names the inline scripts by their hashes instead. The text of the
+ * page is in the context; a page that was asked for by GET is made of that alone, so its response has lost its body.
  */
 export async function sealHtml(ctx: RequestContext, response: Response): Promise<Response> {
   if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
@@ -33,8 +32,8 @@ export async function sealHtml(ctx: RequestContext, response: Response): Promise
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, code]) =>
     `'sha256-${createHash("sha256").update(code).digest("base64")}'`
   );
-  ctx.body = withoutNonce(html);
-  const sealed = ctx.isRead && response.status === 200 ? response : appResponse(ctx.body, response);
+  ctx.text = withoutNonce(html);
+  const sealed = ctx.isRead && response.status === 200 ? response : appResponse(ctx.text, response);
   sealed.headers.set("content-security-policy", policy(hashes, ctx));
   sealed.headers.set("permissions-policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()");
   return sealed;
@@ -42,20 +41,8 @@ export async function sealHtml(ctx: RequestContext, response: Response): Promise
 
 const NONCE = /<(?:script|style)\b[^>]*?( nonce="[0-9a-f]{32}")/;
 
-/**
- * The bytes of a page without the nonce, which nobody could know before it was rendered: its scripts and styles have the
- * same. The text is encoded in the parts around it, because another copy of it would be the largest thing that a page
- * allocates.
- */
-function withoutNonce(html: string): Uint8Array<ArrayBuffer> {
+/** A page without the nonce, which nobody could know before it was rendered: its scripts and styles have the same. */
+function withoutNonce(html: string): string {
   const nonce = NONCE.exec(html)?.[1];
-  if (nonce === undefined) return utf8(html);
-  const parts = html.split(nonce).map(utf8);
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
+  return nonce === undefined ? html : html.replaceAll(nonce, "");
 }

@@ -1,4 +1,5 @@
 import { ifNoneMatch } from "@std/http/etag";
+import { Buffer } from "node:buffer";
 import { appResponse } from "./app_response.ts";
 import type { CachedResponse, Representation } from "./cached_response.ts";
 import type { RequestContext } from "./context.ts";
@@ -26,17 +27,18 @@ export function represent(ctx: RequestContext, cached: CachedResponse): Response
 }
 
 function send(ctx: RequestContext, representation: Representation): Response {
-  const { bytes, etag, headers } = representation;
+  const { etag, headers } = representation;
   const condition = ctx.request.headers.get("if-none-match");
   if (condition !== null && (condition === etag || !ifNoneMatch(condition, etag))) {
     return unchanged(ctx, representation);
   }
   if (ctx.refused) throw ctx.refused;
-  ctx.bytes = bytes.byteLength;
+  const body = representation.text ?? representation.bytes;
+  ctx.bytes = Buffer.byteLength(body);
   if (ctx.method === "HEAD") {
     return withOwnHeaders(ctx, appResponse(null, { headers: [...headers, ["content-length", String(ctx.bytes)]] }));
   }
-  if (ctx.key === undefined) return withOwnHeaders(ctx, appResponse(bytes, { headers }));
+  if (ctx.key === undefined) return withOwnHeaders(ctx, appResponse(body, { headers }));
   return withOwnHeaders(ctx, (representation.whole ??= wholeOf(representation)).clone());
 }
 
