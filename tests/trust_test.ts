@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { newPerson, visit } from "./accounts.ts";
 import { BASE } from "./agents.ts";
 import { filmRecord, testApp } from "./app.ts";
 import { forms, LANGS, PREFIXES } from "./pages.ts";
@@ -40,12 +41,16 @@ Deno.test("contact leads to where a thing can be settled without a letter", asyn
   await using app = await testApp({ catalog: [], environment: { BASE_URL: BASE } });
   for (const lang of LANGS) {
     const [html, , twin] = await forms(app, `${PREFIXES[lang]}/contact`);
-    for (const path of ["/search", "/privacy#operator", "/settings", "/recover", "/docs", "/docs/agents"]) {
+    // Settings are for those who are signed in.
+    const settings = `/sign-in?next=${encodeURIComponent(`${PREFIXES[lang]}/settings`)}`;
+    for (const path of ["/search", "/privacy#operator", settings, "/recover", "/docs", "/docs/agents"]) {
       assertStringIncludes(html, `href="${PREFIXES[lang]}${path}"`);
       assertStringIncludes(twin, `](${BASE}${PREFIXES[lang]}${path})`);
     }
     assertStringIncludes(await (await app.fetch(`${PREFIXES[lang]}/privacy`)).text(), '<section id="operator">');
   }
+  const own = await (await visit(app, "/en/contact", await newPerson(app))).text();
+  assertStringIncludes(own, 'href="/en/settings"', "who is signed in is not asked to");
 });
 
 Deno.test("about tells how much the catalog holds, and nothing of what it has none of", async () => {

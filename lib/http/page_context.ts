@@ -59,9 +59,9 @@ export function hereOf({ lang, path, query }: Pick<PageContext, "lang" | "path" 
   return pageUrl("", lang, path) + (query.size > 0 ? `?${query}` : "");
 }
 
-/** The address of the sign-in that leads back here. */
-export function signInUrl(context: PageContext): string {
-  return `${pageUrl("", context.lang, "/sign-in")}?${new URLSearchParams({ next: hereOf(context) })}`;
+/** The address of the sign-in that leads back here, or on to another address of this site. */
+export function signInUrl(context: PageContext, next = hereOf(context)): string {
+  return `${pageUrl("", context.lang, "/sign-in")}?${new URLSearchParams({ next })}`;
 }
 
 /** Leads to the sign-in, and from there back here. */

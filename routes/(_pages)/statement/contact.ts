@@ -1,25 +1,26 @@
-import type { PageContext } from "@/lib/http/page_context.ts";
+import { isMember, type PageContext, signInUrl } from "@/lib/http/page_context.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { statementPage, type TrustPage, type TrustSection, who } from "./statement.ts";
 
 /** What can be settled without writing, each with the way to where it is. */
-function ways({ ctx: { config: { contact: { email } } }, lang, text }: PageContext): TrustSection[] {
+function ways(context: PageContext): TrustSection[] {
+  const { ctx: { config: { contact: { email } } }, lang, text } = context;
   const { ways: { mistake, review, account, entry, programs, security } } = text.trust.contact;
-  const to = (text: string, path: string) => ({ text, href: pageUrl("", lang, path) });
-  const card = ({ title, text, link }: typeof mistake, path: string): TrustSection => ({
+  const to = (path: string) => pageUrl("", lang, path);
+  const card = ({ title, text, link }: typeof mistake, href: string): TrustSection => ({
     title,
     paragraphs: [[text]],
-    links: [to(link, path)],
+    links: [{ text: link, href }],
   });
   return [
-    card(mistake, "/search"),
-    card(review, "/privacy#operator"),
-    card(account, "/settings"),
-    card(entry, "/recover"),
+    card(mistake, to("/search")),
+    card(review, to("/privacy#operator")),
+    card(account, isMember(context) ? to("/settings") : signInUrl(context, to("/settings"))),
+    card(entry, to("/recover")),
     {
       title: programs.title,
       paragraphs: [[programs.text]],
-      links: [to(text.nav.docs, "/docs"), to(text.agents.title, "/docs/agents")],
+      links: [{ text: text.nav.docs, href: to("/docs") }, { text: text.agents.title, href: to("/docs/agents") }],
     },
     {
       title: security.title,
