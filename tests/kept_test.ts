@@ -46,4 +46,5 @@ Deno.test("a card is the same object for the same text and audience, and another
     "https://foyer.example/film/1",
     "http://localhost/film/1",
   ]);
+  assertEquals(filmCard({ ...first, title: "A copy" }, ru).title, "A copy", "a copy has facts of its own");
 });

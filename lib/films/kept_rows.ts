@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { FilmCardRow } from "./queries.ts";
 
-/** So many cards are kept: those that lists show most. Each takes 8 KB at most with all that is made of it. */
+/** So many cards are kept, those that lists show most: 7 KB each in Cyrillic, with all that is made of them. */
 const MOST = 1000;
 
 const rows = new LRUCache<string, FilmCardRow>({ max: MOST });
@@ -14,7 +14,7 @@ export function keptRows(texts: readonly string[], read: (text: string) => FilmC
   return texts.map((text) => {
     let row = rows.get(text);
     // A copy, because a part of a text would keep the whole in memory.
-    if (!row) rows.set(structuredClone(text), row = { ...read(text), view: undefined });
+    if (!row) rows.set(structuredClone(text), row = read(text));
     return row;
   });
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { z } from "zod";
 import type { Db } from "../db/database.ts";
 import { memberIn, PARAMETER, perLang, textIn } from "../db/text.ts";
 import { type Lang, LANGS, type Texts } from "../i18n/lang.ts";
 import { keptRows } from "./kept_rows.ts";
-import type { FilmCard } from "./schema.ts";
 
 /** A film as lists show it, its names in the language asked for or the next best. */
 export interface FilmCardRow {
@@ -24,8 +22,6 @@ export interface FilmCardRow {
   /** Of people and of agents; a bucket that nobody rated in is missing. */
   ratings: Partial<Record<"public" | "agents", { count: number; total: number }>>;
   external: { source: string; value: number; scale: number; votes: number | null }[];
-  /** The last view of it, and for whom it was made; only rows that are kept have one (`lib/films/kept_rows.ts`). */
-  view?: { base: string; lang: Lang; card: z.input<typeof FilmCard> };
 }
 
 /** A text with the language it is in. */

@@ -37,14 +37,17 @@ export function seasonUrl(base: string, lang: Lang, film: number, season: number
   return pageUrl(base, lang, `/film/${film}/season/${season}`);
 }
 
-/** A film as lists show it; the same object for the same row and audience where the row is kept. */
-export function filmCard(row: FilmCardRow, audience: Audience): z.input<typeof FilmCard> {
-  if (!("view" in row)) return cardView(row, audience);
-  const { base, lang } = audience;
-  if (row.view?.base !== base || row.view.lang !== lang) {
-    row.view = { base, lang, card: keep(FilmCard, cardView(row, audience)) };
+/** The last view of a row, and for whom it was made. A copy of a row with other facts is another row. */
+const views = new WeakMap<FilmCardRow, Audience & { card: z.input<typeof FilmCard> }>();
+
+/** A film as lists show it; the same object for the same row and audience. */
+export function filmCard(row: FilmCardRow, { base, lang }: Audience): z.input<typeof FilmCard> {
+  let view = views.get(row);
+  if (view?.base !== base || view.lang !== lang) {
+    view = { base, lang, card: keep(FilmCard, cardView(row, { base, lang })) };
+    views.set(row, view);
   }
-  return row.view.card;
+  return view.card;
 }
 
 function cardView(row: FilmCardRow, { base, lang }: Audience): z.input<typeof FilmCard> {

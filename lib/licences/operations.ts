@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Database } from "../db/database.ts";
-import { Remembered } from "../db/remembered.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { lang, operation } from "../operation.ts";
 import { listLoadedSources, listSourcesOf, type ShownEntities } from "./queries.ts";
@@ -52,11 +51,9 @@ export async function creditsOfFilms(database: Database, lang: Lang, ids: Iterab
   return credits.map(({ text }) => text);
 }
 
-const headers = new Remembered<[name: string, value: string][]>("catalog", 1);
-
 /** What every response that shows something of the catalog says of whose it is. */
-export async function catalogHeaders(database: Database): Promise<readonly [name: string, value: string][]> {
-  return await headers.get(database, "", async () => licenceHeaders(await listLoadedSources(database)));
+export async function catalogHeaders(database: Database): Promise<[name: string, value: string][]> {
+  return licenceHeaders(await listLoadedSources(database));
 }
 
 /** The content signal of the whole catalog. */

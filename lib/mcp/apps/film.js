@@ -20,7 +20,6 @@ function card(film) {
   const { title, originalTitle, poster, synopsis, crew = [], cast = [], url } = film;
   const names = crew.filter((/** @type {Json} */ one) => JOBS.includes(one.job));
   const actors = cast.slice(0, 5);
-  const drawn = !["film", "serial"].includes(film.type);
   return element(
     "article",
     { class: "film" },
@@ -37,7 +36,7 @@ function card(film) {
         "dl",
         {},
         ...people(names.length > 0 && text.jobs[names[0].job], names),
-        ...people(actors.length > 0 && (drawn ? text.voices : text.cast), actors),
+        ...people(actors.length > 0 && text.cast[film.type], actors),
       ),
       element(
         "p",

@@ -1,4 +1,6 @@
+import { castHeading } from "../../films/facts.ts";
 import { sourceName } from "../../films/markdown.ts";
+import { FILM_TYPES } from "../../films/schema.ts";
 import { type Lang, LANGS } from "../../i18n/lang.ts";
 import { messages } from "../../i18n/messages.ts";
 
@@ -37,8 +39,7 @@ const APPS: Record<string, EmbeddedApp> = {
         open: apps.open,
         showtimes: cinema.showtimes,
         poster: film.posterOf,
-        cast: film.cast,
-        voices: film.voices,
+        cast: Object.fromEntries(FILM_TYPES.map((type) => [type, castHeading(type, lang)])),
         public: film.public,
         agents: film.agents,
         notRated: film.notRated,
