@@ -171,7 +171,7 @@ export function isFamilyName(name: readonly Place[], people: People): boolean {
 }
 
 /** Whether one of the words that fit is the last one of a name. */
-function hasFamilyName({ document, match }: FoundHit["found"]): boolean {
+export function hasFamilyName({ document, match }: FoundHit["found"]): boolean {
   return document.names.some(([, text]) => match.words.includes(ownName(text).at(-1)!));
 }
 

@@ -37,6 +37,9 @@ const MIN_DESCRIBED = 6;
 /** So many words say what many films are about. */
 const MOST_OF_KIND = 2;
 
+/** Shorter stems of longer words say little. */
+const MIN_STEM = 4;
+
 /** The number of a part, which no synopsis has. */
 const NUMBER = /^\d$/;
 
@@ -64,6 +67,8 @@ export interface Description {
   isTitled: boolean;
   /** Whether it begins as a title may, with a capital or an article. */
   isCapital: boolean;
+  /** Whether a word of it has so short a stem that words have it which say something else: `моро`, `море`. */
+  isVague: boolean;
   /** Whether it says that somebody does something, as Russian and Ukrainian titles seldom do. */
   isTelling: boolean;
 }
@@ -103,9 +108,14 @@ export function descriptionOf(q: string, about: boolean): Description | null {
     isList: !typed.some((word) => EMPTY.has(word)),
     isTitled,
     isCapital,
+    isVague: telling.some(isVague),
     isTelling,
   };
 }
+
+/** Whether little is left of a word without its ending. */
+const isVague = (word: string) =>
+  /^\p{sc=Cyrillic}+$/u.test(word) && stems(word).every(({ length }) => length < word.length && length < MIN_STEM);
 
 /** Whether a query has the number of a part, which no description has: `король лев 2 гордість сімби`. */
 const isOfPart = (typed: readonly string[]) => typed.slice(1).some((word) => /^[2-9]$/.test(word));
@@ -146,7 +156,7 @@ function isSpelledAsTitle(q: string): boolean {
  * Measured on what people remember of films, and on well-known titles that the catalog does not have.
  */
 export function enough(
-  { wanted: { length }, describes, isKind, isOfOne, isList, isTitled, isCapital, isTelling }: Description,
+  { wanted: { length }, describes, isKind, isOfOne, isList, isTitled, isCapital, isVague, isTelling }: Description,
   { first, second, isKnown }: { first: number; second: number; isKnown: boolean },
 ): (score: PlotScore) => boolean {
   const ofTitle = (): (score: PlotScore) => boolean => {
@@ -155,7 +165,7 @@ export function enough(
       const isAlone = !isCapital && first >= STANDS_ALONE * second;
       const isPlain = !isCapital && !isList && isKnown;
       return ({ matched, said, begun, subjects }) =>
-        matched === 3 && begun === 0 &&
+        matched === 3 && begun === 0 && !isVague &&
           (isAlone && subjects >= 1 || subjects === 3 && isList) ||
         matched === 2 && isPlain && subjects === 2 && said >= 0.7;
     }

@@ -27,6 +27,7 @@ import { findInitials } from "./initials.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
+import { setSpelledOtherwiseAside } from "./part_of_name.ts";
 import { isOfTitle, partsOf, saysPart } from "./parts.ts";
 import { withSpelledNoise } from "./noise.ts";
 import { findNameBeside } from "./name_beside.ts";
@@ -87,6 +88,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     const isBehind = faceted.rest.length > 1 && faceted.rest[0] === places[0];
     if (!faceted.isWeak || faceted.facets.type.length > 0 || isBehind) await findNameBeside(db, hits, faceted);
   }
+  if (places.length === 1) await setSpelledOtherwiseAside(db, hits, places[0]);
   const subject = await addOfSubject(db, hits, places);
   if (subject) meaning.understood = { facets: subject, people: [] };
   // Only where no name fits: what is said of a film may be in a title, too.

@@ -46,11 +46,11 @@ export function match(interpretation: Interpretation, { names }: Pick<Document, 
     if (found && (!best || quality(found) < quality(best))) best = found;
   }
   if (best || interpretation.kind === "fuzzy" || !interpretation.parts) return best;
-  // A title in two languages at once: each word in another name.
-  const all = names.flatMap(([, text]) => text.split(" "));
+  // A title in two languages at once: each word in another name, and none of them twice, as names say the same.
+  if (new Set(interpretation.places.map(({ word }) => word)).size < interpretation.places.length) return undefined;
+  const all = [...new Set(names.flatMap(([, text]) => text.split(" ")))];
   const spread = matchWords(interpretation.places, all);
-  if (!spread || !isThere(interpretation.kind, spread.words, all)) return undefined;
-  if (!spread.complete && interpretation.kind !== "prefix") return undefined;
+  if (!spread || !spread.complete && interpretation.kind !== "prefix") return undefined;
   return { field: names[0][0], level: 3, cost: 0, complete: spread.complete, words: spread.words };
 }
 
@@ -60,7 +60,7 @@ export function quality({ cost, level, complete, words }: Match, kind: Document[
   return cost * 2 + far + (complete ? 0 : 0.25);
 }
 
-function matchName({ kind, places, parts }: Interpretation, field: string, name: string[]): Match | undefined {
+function matchName({ places, parts }: Interpretation, field: string, name: string[]): Match | undefined {
   const letters = places.reduce((sum, { word }) => sum + word.length, 0);
   const most = Math.max(MAX_COST, Math.floor(letters / LETTERS_A_TYPO));
   for (const skipped of ARTICLES.has(name[0]) && name.length > 1 ? [0, 1] : [0]) {
@@ -71,7 +71,7 @@ function matchName({ kind, places, parts }: Interpretation, field: string, name:
     if (parts) return { ...found, field, level: 1 };
   }
   const found = parts ? matchWords(places, name) : undefined;
-  if (!found || found.cost > most || !isThere(kind, found.words, name)) return undefined;
+  if (!found || found.cost > most) return undefined;
   return { ...found, field, level: found.complete && found.cost === 0 && isSameWords(found.words, name) ? 1.5 : 2 };
 }
 
@@ -80,23 +80,20 @@ function isSameWords(words: readonly string[], name: readonly string[]): boolean
   return words.length === name.length && words.toSorted().join(" ") === name.toSorted().join(" ");
 }
 
-/** What is guessed has to be there as often as it was typed. */
-function isThere(kind: Interpretation["kind"], words: readonly string[], name: readonly string[]): boolean {
-  const times = (list: readonly string[], word: string) => list.filter((it) => it === word).length;
-  return kind === "prefix" || words.every((word) => times(words, word) <= times(name, word));
-}
-
-/** Each place with its cheapest word, in the same place if `inOrder`. */
+/** Each place with its cheapest word that none before it has taken, in the same place if `inOrder`. */
 function matchWords(places: readonly Place[], name: readonly string[], inOrder = false) {
   let cost = 0;
   let complete = true;
   const words: string[] = [];
+  const left = [...name];
   for (const [i, place] of places.entries()) {
-    const found = inOrder ? fit(place, name[i]) : bestFit(place, name);
+    const found = inOrder ? fit(place, name[i]) : bestFit(place, left);
     if (!found) return undefined;
     cost += found.cost;
     complete &&= found.complete;
     words.push(found.word);
+    // A word that was typed twice has to be there twice: `Sing Sing` is not Sing.
+    if (!inOrder) left.splice(left.indexOf(found.word), 1);
   }
   return { cost, complete, words };
 }

@@ -47,7 +47,7 @@ const selectMatching = {
 };
 
 /** The popularity of films that some 10,000 people have rated, of which a large catalog has one in a hundred. */
-const WELL_KNOWN = 4;
+export const WELL_KNOWN = 4;
 const selectWellKnown = matching([ID_RANGE.film[0], idRange({ kind: "film", popularity: WELL_KNOWN })[1]]);
 
 /** The ids of well-known films that have the words, popular ones first, at most `limit`. */
@@ -132,6 +132,17 @@ const selectKnownWords = oneRow(() =>
 /** Which of these words some name has. */
 export async function listKnownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   const row = await selectKnownWords(db, JSON.stringify(words));
+  return new Set(JSON.parse(row!.words));
+}
+
+const selectSpelled = oneRow(() =>
+  sql<{ words: string }>`select json_group_array(word) as words from search_word
+    where word in ${GIVEN} and substr(spelling, 1, length(${PARAMETER})) = ${PARAMETER}`
+);
+
+/** Which of these words are spelled with such a beginning, where that is not their folded form. */
+export async function listSpelled(db: Db, words: readonly string[], beginning: string): Promise<Set<string>> {
+  const row = await selectSpelled(db, JSON.stringify(words), beginning, beginning);
   return new Set(JSON.parse(row!.words));
 }
 

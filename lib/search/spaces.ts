@@ -10,6 +10,8 @@ import { listKnownWords } from "./queries.ts";
 /** Words of which two are joined that may have a typo besides, and how long each is. */
 const MAX_JOINED = 3;
 const MIN_PART = 3;
+/** A word of which a letter may stand in place of a space; of shorter ones too little is left: `омен` is not «О Ён Су». */
+const MIN_WITH_LETTER = 6;
 
 /** Adds what begins as a name that was found by a single word without its spaces: `spiderman`, `starwars`. */
 export async function addSpaced(hits: Hits, { places, year }: Version): Promise<void> {
@@ -67,6 +69,6 @@ function splitsOf(word: string): string[][] {
   if (word.length < 4 || word.length > 40) return [];
   return [...word].flatMap((_, i) => [
     [word.slice(0, i), word.slice(i)],
-    [word.slice(0, i), word.slice(i + 1)],
+    ...word.length < MIN_WITH_LETTER ? [] : [[word.slice(0, i), word.slice(i + 1)]],
   ]).filter((parts) => shortest(parts) > 0);
 }

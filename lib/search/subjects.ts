@@ -9,6 +9,7 @@ import { type FoundHit, type Hit, Hits } from "./lookup.ts";
 import { listDocuments } from "./queries.ts";
 import { stems } from "./stems.ts";
 import { listSubjects, type SubjectRows } from "./subject_queries.ts";
+import { areOtherNames, isHardlyBegun } from "./part_of_name.ts";
 import { isAnySure, isNamed } from "./sure.ts";
 
 /** Longer queries name no keyword, and shorter words are too much. */
@@ -32,17 +33,22 @@ export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[])
   if (wanted.some(({ length }) => length === 0)) return null;
   const { films, keywords, names, parts } = await listSubjects(db, wanted);
   const ofName = keywordsCalled(names, wanted);
-  const named = isAnySure(hits.film) ? hits.film.filter(isNamed) : [];
+  const isOther = places.length === 1 && areOtherNames(hits) && isKeyword(names, places[0]);
+  const named = !isOther && isAnySure(hits.film) ? hits.film.filter(isNamed) : [];
   if (ofName.size > 0 && !named.some(({ found }) => found && found.match.level < 1)) {
     const facets = { ...NO_FACETS, keyword: [...ofName] };
     const all = await findFaceted(db, facets, { types: hits.types, mayBegin: false });
     if (all === null || all.length === 0) return null;
     const shown = new Set(named.map(({ docId }) => docId));
     const others = all.filter(({ docId }) => !shown.has(docId));
-    const person = isAnySure(hits.person) ? hits.person.filter(isNamed) : [];
+    const person = !isOther && isAnySure(hits.person) ? hits.person.filter(isNamed) : [];
+    const begun = isOther ? { film: hits.film, person: hits.person } : { film: [], person: [] };
     hits.replaceBy({ film: named.length + person.length > 0 ? [...named, ...others] : [], person });
     // A title that is not there may be a word that says what films are about: `The Beach`, `Road Trip`.
-    if (named.length + person.length === 0) [hits.aside.film, hits.aside.person] = [others, []];
+    if (named.length + person.length === 0) {
+      const behind = others.filter(({ docId }) => !begun.film.some((hit) => hit.docId === docId));
+      [hits.aside.film, hits.aside.person] = [[...begun.film, ...behind], begun.person];
+    }
     return facets;
   }
   const name = places.map(({ word }) => word).join(" ");
@@ -54,11 +60,13 @@ export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[])
     ...keywords.filter(([, keyword]) => ofName.has(keyword)).map(([film]) => film),
     ...parts.filter(([, characters]) => isPart(characters)).map(([film]) => film),
   ]);
+  const isBegun = places.length > 1 || own.size === 0 || !isHardlyBegun(hits, places[0]);
+  if (!isBegun) hits.replaceBy({ film: [], person: [] });
   const ids = films.filter(([id]) => own.has(id)).map(([, docId]) => docId).slice(0, ENOUGH);
   const more = await contentHits(db, ids, hits);
   // Somebody in a film is hardly what a title means that is not there: `чорна вдова`.
   // Behind a name that was guessed nothing is added: it would come before that.
-  if (named.some(({ kind }) => kind !== "fuzzy")) hits.addAbout(more);
+  if (isBegun && named.some(({ kind }) => kind !== "fuzzy")) hits.addAbout(more);
   if (hits.count === 0) hits.aside.film.push(...more.filter(({ docId }) => !isAside(hits, docId)));
   return null;
 }
@@ -107,6 +115,10 @@ function keywordsCalled(names: SubjectRows["names"], wanted: readonly string[][]
     });
   return new Set(names.filter(([, name]) => isCalled(name)).map(([keyword]) => keyword));
 }
+
+/** Whether a word is a keyword's name as it stands: that a stem is the same says little of one that may be unfinished. */
+const isKeyword = (names: SubjectRows["names"], { word }: Place) =>
+  names.some(([, name]) => name.split(/[,;/(]/).some((part) => words(part).map(({ word }) => word).join(" ") === word));
 
 const isAside = ({ aside }: Hits, docId: number) => aside.film.some((hit) => hit.docId === docId);
 
