@@ -78,6 +78,19 @@ Deno.test("a word that is a keyword is no beginning of a name, unless only their
   assertEquals((await ask(app, "gladiat")).found, ["arena"]);
 });
 
+Deno.test("a first name finds who is known, or of whom nothing is known; others are perhaps meant", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const [q, name] of [["tilwen", "Tilwen Rosk"], ["quilla", "Quilla Dern"], ["Квілла", "Quilla Dern"]]) {
+    assertEquals((await ask(app, q)).found, [name], q);
+  }
+  for (const [q, name] of [["mabel", "Mabel Crane"], ["Орлена", "Orlena Hunt"]]) {
+    assertEquals(await ask(app, q), { found: [], perhaps: [name] }, q);
+  }
+  for (const [q, name] of [["crane", "Mabel Crane"], ["mabel crane", "Mabel Crane"], ["Хант", "Orlena Hunt"]]) {
+    assertEquals((await ask(app, q)).found, [name], q);
+  }
+});
+
 Deno.test("a short word lacks no letter in the place of a space, and three words with a short stem are no description", async () => {
   await using app = await testApp({
     catalog: [

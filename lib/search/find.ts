@@ -27,7 +27,7 @@ import { findInitials } from "./initials.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits, ranked } from "./lookup.ts";
-import { setSpelledOtherwiseAside } from "./part_of_name.ts";
+import { setSpelledOtherwiseAside, setUnknownAside } from "./part_of_name.ts";
 import { isOfTitle, partsOf, saysPart } from "./parts.ts";
 import { withSpelledNoise } from "./noise.ts";
 import { findNameBeside } from "./name_beside.ts";
@@ -117,7 +117,10 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   }
   const { understood } = meaning;
   hits.setAside();
-  if (places.length === 1) setNearAside(hits);
+  if (places.length === 1) {
+    setNearAside(hits);
+    await setUnknownAside(db, hits);
+  }
   const isFound = hits.count > 0;
   const { film, person } = isFound ? hits : hits.aside;
   const [films, people] = [nthFirst(ranked(film, year), places), ranked(person, year)];

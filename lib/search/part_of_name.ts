@@ -2,6 +2,7 @@ import type { Db } from "../db/database.ts";
 import { hasFamilyName } from "./credits.ts";
 import type { Place } from "./interpretation.ts";
 import type { Hit, Hits } from "./lookup.ts";
+import { isAnyKnown } from "./person_queries.ts";
 import { listSpelled, WELL_KNOWN } from "./queries.ts";
 import { isAnySure } from "./sure.ts";
 
@@ -40,4 +41,14 @@ export async function setSpelledOtherwiseAside(db: Db, hits: Hits, { word, typed
   const spelled = await listSpelled(db, begun.flatMap(({ found }) => found!.match.words), typed);
   const isSpelled = (hit: Hit) => !isUnfinished(hit) || hit.found!.match.words.some((it) => spelled.has(it));
   if (begun.length > 0) hits.replaceBy({ film: hits.film.filter(isSpelled), person: hits.person.filter(isSpelled) });
+}
+
+/**
+ * Sets people aside of whom a word is the first name, where nothing else was found and none of them is known: `Annabelle`
+ * is rather a title that is not there than somebody of a crew.
+ */
+export async function setUnknownAside(db: Db, hits: Hits): Promise<void> {
+  if (hits.film.length > 0 || hits.person.length === 0 || !hits.person.every(isFirstName)) return;
+  const people = hits.person.map(({ found }) => found!.document.entityId);
+  if (!await isAnyKnown(db, people)) hits.replaceBy({ film: [], person: [] });
 }
