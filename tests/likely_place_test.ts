@@ -31,7 +31,7 @@ Deno.test("the evening, its form and a film's cities begin with the same city, t
   await using app = await ready({ sources: [source] });
   assertEquals(/<option value="([^"]*)" selected/.exec(await text(app, "/en/tonight"))?.[1], "UA-kyiv");
   assertEquals(/href="[^"]*[?]city=([^"#]*)#showtimes"/.exec(await text(app, "/en/film/1"))?.[1], "UA-kyiv");
-  assertStringIncludes(await text(app, "/en/tonight"), "Tonight: Kyiv");
+  assertStringIncludes(await text(app, "/en/tonight"), "Tonight in Kyiv");
 });
 
 Deno.test("before a city is chosen the evening's page says once that its data is a demonstration", async () => {
@@ -58,7 +58,7 @@ async function watch(app: Awaited<ReturnType<typeof testApp>>, path: string) {
   return { seen: named(seen), folded: named(folded) };
 }
 
-Deno.test("where a film can be watched is told of one's own country first, and of many others where one asks", async () => {
+Deno.test("where a film can be watched is told of one's own country first, of countries with the same offers in one line, and of many others where one asks", async () => {
   const record = filmRecord("a", { offers: [offer("netflix", "DE"), offer("megogo", "UA"), offer("kinopoisk", "KZ")] });
   await using app = await testApp({ catalog: [...PROVIDERS, record] });
   assertEquals(await watch(app, "/en/film/1"), {
@@ -74,8 +74,8 @@ Deno.test("where a film can be watched is told of one's own country first, and o
   await using other = await testApp({ catalog: [...PROVIDERS, many] });
   const { seen, folded } = await watch(other, "/en/film/1");
   assertEquals([seen, folded].map((lines) => lines.map((line) => line.split(":")[0])), [
-    ["Ukraine", "United States", "France"],
-    ["Germany", "Poland"],
+    ["Ukraine, United States, France"],
+    ["Germany, Poland"],
   ]);
   const twin = await text(app, "/en/film/1.md");
   assert(twin.indexOf("megogo") < twin.indexOf("netflix"), twin);

@@ -6,7 +6,7 @@ const text = async (response: Response) => [response.status, await response.text
 
 Deno.test("an evening's sessions are the same on its page and in its twin, in every language", async () => {
   await using it = await app();
-  const titles = { ru: "Сегодня вечером: Киев", en: "Tonight: Kyiv", uk: "Сьогодні ввечері: Київ" };
+  const titles = { ru: "Вечером в кино: Киев", en: "Tonight in Kyiv", uk: "Увечері в кіно: Київ" };
   for (const lang of LANGS) {
     for (const path of ["/tonight?city=UA-kyiv", "/tonight.md?city=UA-kyiv"]) {
       const [status, shown] = await text(await it.fetch(PREFIXES[lang] + path));
@@ -27,11 +27,11 @@ Deno.test("a page that begins with the morning does not say tonight, and has a h
   assertEquals(heads(tomorrow[1]), ["Showtimes: Kyiv", "19:00"]);
   await using early = await app(new Date("2027-01-15T06:00:00Z"));
   const [, whole] = await text(await early.fetch("/en/tonight?city=UA-kyiv&by=time"));
-  assertEquals(heads(whole), ["Today in cinemas: Kyiv", "09:00", "18:00", "20:00", "21:00", "00:00"]);
+  assertEquals(heads(whole), ["Today in Kyiv cinemas", "09:00", "18:00", "20:00", "21:00", "00:00"]);
   const [, late] = await text(await early.fetch("/en/tonight?city=UA-kyiv&after=17:00&by=time"));
-  assertEquals(heads(late), ["Tonight: Kyiv", "18:00", "20:00", "21:00", "00:00"]);
+  assertEquals(heads(late), ["Tonight in Kyiv", "18:00", "20:00", "21:00", "00:00"]);
   const [, cheap] = await text(await early.fetch("/en/tonight?city=UA-kyiv&sort=price&by=time"));
-  assertEquals(heads(cheap), ["Today in cinemas: Kyiv"]);
+  assertEquals(heads(cheap), ["Today in Kyiv cinemas"]);
 });
 
 Deno.test("what an evening is chosen by stands in the address, and works without a script", async () => {
@@ -93,7 +93,7 @@ Deno.test("before a city is chosen the page shows the evening of the largest one
   await using it = await app();
   for (const path of ["/en/tonight", "/en/tonight.md"]) {
     const [, shown] = await text(await it.fetch(path));
-    for (const fact of ["Tonight: Kyiv", "Friday, January 15", "scary", "20:30", "Theater a"]) {
+    for (const fact of ["Tonight in Kyiv", "Friday, January 15", "scary", "20:30", "Theater a"]) {
       assertStringIncludes(shown, fact, path);
     }
   }
@@ -107,7 +107,7 @@ Deno.test("the evening of the largest city stands for what is in cinemas, and al
   await using it = await app();
   for (const path of ["/en/tonight", "/en/tonight.md"]) {
     const [, shown] = await text(await it.fetch(path));
-    assertMatch(shown, /(<h2>|## )Tonight: Kyiv/);
+    assertMatch(shown, /(<h2>|## )Tonight in Kyiv/);
     assert(!/(<h2>|## )Now in cinemas/.test(shown), "no film twice");
   }
   const [, choose] = await text(await it.fetch("/en/tonight"));

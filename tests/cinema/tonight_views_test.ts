@@ -147,20 +147,18 @@ Deno.test("a film without prices comes last among cheap ones, and sessions of ot
   assertEquals(byHour(sessions, ["b"]).map(({ columns }) => columns.map(({ length }) => length)), [[1]]);
 });
 
+/** What the sessions of an evening by film cost. */
+const costsOf = (shown: string) =>
+  [...shown.matchAll(/class="showing-head">.*?<\/time>(?:.*?<\/a>)?<span>([^<]+)<\/span>/gs)].map(([, cost]) => cost);
+
 Deno.test("an evening by film has a price at each time, also where all of a film cost the same", async () => {
   await using it = await app();
   const shown = (await page(it, "by=film")).replaceAll("\u00a0", " ");
-  assertEquals([...shown.matchAll(/class="time-cost">([^<]+)</g)].map(([, cost]) => cost), [
-    "₴250",
-    "₴260",
-    "₴240",
-    "₴300",
-    "₴90",
-  ]);
+  assertEquals(costsOf(shown), ["₴250", "₴260", "₴240", "₴300", "₴90"]);
   assertStringIncludes(shown, "1 showtime · ₴90<", "one price is not the lowest of several");
 });
 
-Deno.test("notes of accessibility are short among the times, with their words for screen readers and below", async () => {
+Deno.test("notes of accessibility are short among the times, with their words for screen readers and above", async () => {
   const one = session("a", "big", "2027-01-15T19:00", { accessibility: ["captioned", "baby"] });
   const source = scripted("cinemas", (task) => program(task, [one], { films: [film("big", {})] }));
   await using it = await agentApp({ sources: [source], now: () => NOW });
@@ -173,7 +171,7 @@ Deno.test("notes of accessibility are short among the times, with their words fo
     `<abbr title="${words}" aria-hidden="true">CC</abbr><span class="unseen">${words}</span>`,
   );
   assertStringIncludes(shown, `CC — ${words}</p>`);
-  assertStringIncludes(shown, "<small>з малюками</small>");
+  assertStringIncludes(shown, "<span>з малюками </span>");
   assert(!shown.includes("AD —"), "only what is there is explained");
 });
 
@@ -220,8 +218,8 @@ Deno.test("IMAX or the original language, an hour and a price are a link each, a
   assertEquals(chipsOf(shown, "chosen").get("IMAX")!.getAll("special"), ["original"]);
   assertEquals([...chipsOf(shown, "quick").keys()], ["after 17:00", "after 21:00", "up to ₴200", "3D"]);
   assertStringIncludes(shown, '<input type="hidden" name="special" value="original"', "the form keeps it");
-  assertEquals([...shown.matchAll(/class="time-cost">([^<]+)</g)].map(([, cost]) => cost), ["₴250"]);
-  assertStringIncludes(shown, "<small>American English</small>", "and why it is there");
+  assertEquals(costsOf(shown), ["₴250"]);
+  assertStringIncludes(shown, "<span>American English </span>", "and why it is there");
 });
 
 Deno.test("a format of the form joins those of the row, of which any will do", async () => {

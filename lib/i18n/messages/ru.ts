@@ -435,10 +435,11 @@ export const ru = {
     truncated: "Сеансов очень много: показаны первые.",
     tonight: {
       title: "Сегодня вечером в кино",
-      heads: { evening: "Сегодня вечером: {place}", today: "Сегодня в кино: {place}", day: "Сеансы: {place}" },
+      heads: { evening: "Вечером в кино: {place}", today: "Сегодня в кино: {place}", day: "Сеансы: {place}" },
       text: "Сеансы вашего города: по времени, формату, языку, жанру и цене.",
       show: "Показать сеансы",
       finder: "Подобрать сеанс",
+      moreFilters: "Ещё фильтры",
       any: "Любой",
       anyOf: {
         language: "Любой",
@@ -461,8 +462,8 @@ export const ru = {
         price: "Сначала дешёвые",
         distance: "Сначала ближайшие",
       },
-      none: "Не важно",
-      compare: "Ещё кинотеатр",
+      none: "Не выбран",
+      compare: "Второй кинотеатр",
       beside: "Два кинотеатра рядом: {one} и {other}",
       hour: "Час",
       original: "язык оригинала",

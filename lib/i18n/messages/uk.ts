@@ -441,10 +441,11 @@ export const uk: Messages = {
     truncated: "Сеансів дуже багато: показано перші.",
     tonight: {
       title: "Сьогодні ввечері в кіно",
-      heads: { evening: "Сьогодні ввечері: {place}", today: "Сьогодні в кіно: {place}", day: "Сеанси: {place}" },
+      heads: { evening: "Увечері в кіно: {place}", today: "Сьогодні в кіно: {place}", day: "Сеанси: {place}" },
       text: "Сеанси вашого міста: за часом, форматом, мовою, жанром і ціною.",
       show: "Показати сеанси",
       finder: "Дібрати сеанс",
+      moreFilters: "Більше фільтрів",
       any: "Будь-який",
       anyOf: {
         language: "Будь-яка",
@@ -467,8 +468,8 @@ export const uk: Messages = {
         price: "Спершу дешевші",
         distance: "Спершу ближчі",
       },
-      none: "Неважливо",
-      compare: "Ще кінотеатр",
+      none: "Не вибрано",
+      compare: "Другий кінотеатр",
       beside: "Два кінотеатри поруч: {one} і {other}",
       hour: "Година",
       original: "мова оригіналу",

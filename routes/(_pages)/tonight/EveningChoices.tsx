@@ -26,7 +26,6 @@ export function QuickChoices({ evening, context }: { evening: Quick; context: Pa
   const { choice, hours, options, currency } = evening;
   const { tonight } = context.text.cinema;
   const link = (text: string, change: Partial<Choice>) => ({ text, href: eveningUrl(evening, change, context) });
-  const inPanel = (chip: ReturnType<typeof link>) => ({ ...chip, inPanel: true });
   // A format of the form joins those of the row, of which any will do.
   const isPlain = isSame(PLAIN_FORMAT);
   const format = choice.format.filter(isPlain);
@@ -39,10 +38,10 @@ export function QuickChoices({ evening, context }: { evening: Quick; context: Pa
   // By time, price, format and language, each kind apart from the one before it.
   const kinds = [
     hours.filter((time) => time !== choice.after)
-      .map((time) => inPanel(link(tonight.after.replace("{time}", time), { after: time }))),
+      .map((time) => link(tonight.after.replace("{time}", time), { after: time })),
     options.maxPrices.slice(-MOST_PRICES).filter(({ value }) => Number(value) !== choice.maxPrice)
-      .map(({ value }) => inPanel(link(upTo(value, currency, context), { maxPrice: Number(value) }))),
-    special.filter(({ value }) => value !== ORIGINAL).slice(0, MOST_SPECIAL).map(specialLink).map(inPanel),
+      .map(({ value }) => link(upTo(value, currency, context), { maxPrice: Number(value) })),
+    special.filter(({ value }) => value !== ORIGINAL).slice(0, MOST_SPECIAL).map(specialLink),
     [
       ...(isBoth
         ? [link(

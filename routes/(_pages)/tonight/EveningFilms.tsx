@@ -3,26 +3,21 @@ import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import { leastText } from "./evening.ts";
 import type { Evening } from "./load.ts";
-import { Legend, ShortNote, splitNotes } from "../../(_components)/ShortNotes.tsx";
-import type { EveningFilm, EveningSession, FilmHouse } from "@/lib/showtimes/evening.ts";
-import {
-  availabilityText,
-  filmText,
-  isGone,
-  priceText,
-  sessionFacts,
-  theaterText,
-  unusual,
-} from "@/lib/showtimes/markdown.ts";
+import { Sessions } from "../../(_components)/Sessions.tsx";
+import { Legend } from "../../(_components)/ShortNotes.tsx";
+import type { EveningFilm, FilmHouse } from "@/lib/showtimes/evening.ts";
+import { filmText, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import { messages, plural } from "@/lib/i18n/messages.ts";
+import { plural } from "@/lib/i18n/messages.ts";
 
 // Its number stays on the line of the star.
 const MARK = " ★\u00a0";
 /** So many theaters of a film are seen at once; the rest unfold. */
 const ROOM = 3;
+/** What takes too much room beside a time: the page of the theater has it. */
+const UNTOLD = { subtitles: null, hall: null };
 
 /** An evening by film: each with its theaters, and their sessions as short links. */
 export function EveningFilms({ films, place, context }: {
@@ -32,11 +27,11 @@ export function EveningFilms({ films, place, context }: {
 }) {
   return (
     <>
-      <ul class="rows rows-wide evening-films">{films.map((one) => <Film {...{ one, place, context }} />)}</ul>
       <Legend
         sessions={films.flatMap(({ houses }) => houses).flatMap(({ sessions }) => sessions)}
         lang={context.lang}
       />
+      <ul class="rows evening-films">{films.map((one) => <Film {...{ one, place, context }} />)}</ul>
     </>
   );
 }
@@ -85,41 +80,7 @@ function House(
   return (
     <div class="film-house">
       <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theaterText(sessions[0], lang)}</a>
-      <ul class="times">{sessions.map((session) => <Time session={session} country={country} lang={lang} />)}</ul>
+      <Sessions sessions={sessions.map((session) => ({ ...session, ...UNTOLD }))} country={country} lang={lang} />
     </div>
-  );
-}
-
-/** A session as a time with what sets it apart, and what it costs. */
-function Time({ session, country, lang }: { session: EveningSession; country: string; lang: Lang }) {
-  const { time, startsAt, bookingUrl, accessibility } = session;
-  const gone = isGone(session);
-  const { short, long } = splitNotes(accessibility);
-  const told = { ...unusual(session, country), accessibility: long, subtitles: null, hall: null };
-  const special = sessionFacts(told, lang).join("\u00a0· ");
-  const cost = gone ? availabilityText(session, lang) : priceText(session, lang);
-  const about = [...sessionFacts(session, lang), priceText(session, lang), availabilityText(session, lang)]
-    .filter((fact) => fact !== null).join("\u00a0· ");
-  const inside = (
-    <>
-      <time dateTime={startsAt}>{time}</time>
-      {special !== "" && <small>{special}</small>}
-      {short.map((one) => (
-        <small>
-          <ShortNote note={one} lang={lang} />
-        </small>
-      ))}
-      {cost !== null && <small class="time-cost">{cost}</small>}
-    </>
-  );
-  return (
-    <li class={gone ? "session-gone" : undefined} title={about}>
-      {gone || bookingUrl === null ? <span>{inside}</span> : (
-        <a href={bookingUrl} rel="nofollow noopener external">
-          {inside}
-          <span class="unseen">, {messages(lang).cinema.tickets}</span>
-        </a>
-      )}
-    </li>
   );
 }

@@ -17,6 +17,20 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
   const { place, choice, currency, found, today, options } = evening;
   const { parameters, catalog, cinema: { tonight, availability, accessibility }, apps: { forms } } = context.text;
   const [theater, ...others] = choice.theater;
+  const isMoreChosen = [choice.genre, choice.subtitles, choice.availability, choice.accessibility, others].some((
+    { length },
+  ) => length > 0);
+  const selects = (...names: ("format" | "language" | "subtitles" | "genre")[]) =>
+    names.map((name) => (
+      <Select
+        name={name}
+        label={parameters[name]}
+        told={name === "language" ? forms.language : undefined}
+        any={name === "subtitles" || name === "language" ? tonight.anyOf[name] : tonight.any}
+        options={options[name]}
+        chosen={choice[name]}
+      />
+    ));
   return (
     <form
       class="filters evening-filters"
@@ -40,16 +54,7 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
             ))}
           </select>
         </label>
-        {(["format", "language", "subtitles", "genre"] as const).map((name) => (
-          <Select
-            name={name}
-            label={parameters[name]}
-            told={name === "language" ? forms.language : undefined}
-            any={name === "subtitles" || name === "language" ? tonight.anyOf[name] : tonight.any}
-            options={options[name]}
-            chosen={choice[name]}
-          />
-        ))}
+        {selects("format", "language")}
         <Select
           name="theater"
           label={parameters.theater}
@@ -57,15 +62,6 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
           options={options.theater}
           chosen={theater === undefined ? [] : [theater]}
         />
-        {options.theater.length > 1 && (
-          <Select
-            name="with"
-            label={tonight.compare}
-            any={tonight.none}
-            options={options.theater}
-            chosen={others.slice(0, 1)}
-          />
-        )}
         <label class="field">
           <span>
             {[parameters.maxPrice, currency && currencySign(currency, context.lang)].filter(Boolean).join(", ")}
@@ -79,22 +75,39 @@ export function EveningForm({ evening, context }: { evening: Evening; context: P
             value={choice.maxPrice}
           />
         </label>
-        <label class="field">
-          <span>{parameters.availability}</span>
-          <select name="availability">
-            <option value="">{tonight.anyOf.availability}</option>
-            <option value="available" selected={choice.availability.includes("available")}>{tonight.seats}</option>
-            <option value="limited" selected={choice.availability.includes("limited")}>{availability.limited}</option>
-          </select>
-        </label>
-        <Select
-          name="accessibility"
-          label={parameters.accessibility}
-          any={tonight.anyOf.accessibility}
-          options={options.accessibility}
-          chosen={choice.accessibility}
-          nameOf={(value) => (accessibility as Record<string, string>)[value]}
-        />
+      </div>
+      <details open={isMoreChosen}>
+        <summary>{tonight.moreFilters}</summary>
+        <div class="filter-row">
+          {selects("genre", "subtitles")}
+          <label class="field">
+            <span>{parameters.availability}</span>
+            <select name="availability">
+              <option value="">{tonight.anyOf.availability}</option>
+              <option value="available" selected={choice.availability.includes("available")}>{tonight.seats}</option>
+              <option value="limited" selected={choice.availability.includes("limited")}>{availability.limited}</option>
+            </select>
+          </label>
+          <Select
+            name="accessibility"
+            label={parameters.accessibility}
+            any={tonight.anyOf.accessibility}
+            options={options.accessibility}
+            chosen={choice.accessibility}
+            nameOf={(value) => (accessibility as Record<string, string>)[value]}
+          />
+          {options.theater.length > 1 && (
+            <Select
+              name="with"
+              label={tonight.compare}
+              any={tonight.none}
+              options={options.theater}
+              chosen={others.slice(0, 1)}
+            />
+          )}
+        </div>
+      </details>
+      <div class="filter-row">
         <button class="button" type="submit">{catalog.apply}</button>
       </div>
     </form>
