@@ -78,7 +78,7 @@ Deno.test("every page of accounts, and what is wrong with a form, is in the lang
     "/settings/agents": ["Агенты", "Agents", "Агенти"],
     "/settings/delete": ["Удалить учётную запись", "Delete account", "Видалити обліковий запис"],
     "/favorites": ["Избранное", "Favorites", "Вибране"],
-    "/watchlist": ["Посмотреть позже", "Watchlist", "Переглянути пізніше"],
+    "/watchlist": ["Буду смотреть", "Watchlist", "Переглянути пізніше"],
     "/me": ["Мои фильмы", "My films", "Мої фільми"],
   };
   for (const [path, names] of Object.entries(titles)) {

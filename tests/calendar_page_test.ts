@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
 import { now, ready } from "./cinema_pages.ts";
 import { forms, jsonLd, LANGS, links, PREFIXES, robots } from "./pages.ts";
@@ -42,12 +42,6 @@ Deno.test("a film that opens in several countries on several days is one premier
   const record = filmRecord("a", { premieres: [premiere("UA", "2026-12-03"), premiere("US", "2026-12-10")] });
   await using app = await testApp({ ...OPTIONS, catalog: [record] });
   assertStringIncludes(await (await app.fetch("/en/calendar?month=2026-12")).text(), "<p>1 premiere</p>");
-});
-
-Deno.test("of a caption below a poster no part ends a line with a dot", async () => {
-  await using app = await testApp(OPTIONS);
-  const html = await (await app.fetch("/en/")).text();
-  assertMatch(html, /<span>November.5<\/span> <span>France<\/span>/);
 });
 
 Deno.test("a country's premieres alone are shown, by a form or by links of the countries that have some", async () => {

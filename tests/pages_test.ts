@@ -60,7 +60,7 @@ Deno.test("the home page has new and coming films by the dates of the own countr
       accept,
     );
     if (accept !== "text/html") continue;
-    assert(shown.indexOf("открыты в JSON, в Markdown и по MCP") > shown.indexOf("Популярное"));
+    assert(shown.indexOf("доступны в JSON, Markdown и через MCP") > shown.indexOf("Популярное"));
     assertStringIncludes(shown, "Премьера: 12 ноября 2026", "the film at the head is out");
     assert(!shown.includes("Выйдет"));
   }

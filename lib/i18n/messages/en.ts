@@ -22,7 +22,7 @@ export const en: Messages = {
   menu: "Sections",
   search: {
     label: "Search",
-    placeholder: "Film or name",
+    placeholder: "Films, series, people",
     submit: "Search",
     none: "Nothing found.",
     suggestions: "Suggestions",
@@ -378,7 +378,7 @@ export const en: Messages = {
     title: "Now in cinemas",
     description: "What is on at the cinema: films, showtimes, prices and tickets by country and city.",
     here: "Now in cinemas: {place}",
-    allIn: "All in cinemas: {place}",
+    allIn: "All films in cinemas: {place}",
     countryText: "Cities with cinemas and the films that are on there: {place}.",
     repertoireText: "Films in release: {place}.",
     cityText: "Films in cinemas, showtimes and prices: {place}.",

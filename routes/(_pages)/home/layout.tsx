@@ -170,10 +170,9 @@ function Premieres(
 ) {
   if (openings.length === 0) return null;
   const { lang, ctx } = context;
-  const notes = new Map(openings.map(({ film, date, country }) => {
+  const notes = new Map(openings.map(({ film, date }) => {
     const isOfThisYear = date.startsWith(String(ctx.now.getUTCFullYear()));
-    const day = isOfThisYear ? formatDayOfYear(date, lang) : formatDate(date, lang);
-    return [film.id, country === ctx.cinema.defaultCountry ? [day] : [day, countryName(country, lang)]];
+    return [film.id, [isOfThisYear ? formatDayOfYear(date, lang) : formatDate(date, lang)]];
   }));
   return (
     <Row {...row} context={context}>
