@@ -145,8 +145,30 @@ Deno.test("the only season of a series whose episodes nobody knows is counted, s
   assertStringIncludes(html.replaceAll("\u00a0", " "), "<dt>Seasons</dt><dd>1 (12 episodes)");
   assertStringIncludes(await (await app.fetch("/en/film/2")).text(), 'href="#seasons"');
   const years = await (await app.fetch("/en/film/3")).text();
-  for (const part of ['href="#seasons"', 'id="seasons"', "<strong>Season 2</strong></span><span>2002</span>"]) {
+  for (
+    const part of [
+      'href="#seasons"',
+      'id="seasons"',
+      '<strong>Season 2</strong></span><span class="facts"><span>2002</span>',
+    ]
+  ) {
     assertStringIncludes(years, part);
   }
   assert(!years.includes('href="/en/film/3/season/'));
+});
+
+Deno.test("six seasons are seen at once, the newest first of a series that goes on, and specials last", async () => {
+  const seasons = Array.from({ length: 9 }, (_, number) => ({ number, year: 2000 + number }));
+  const one = (key: string, endYear: number | null) => series(key, { year: 2001, endYear, seasons });
+  await using app = await testApp({ catalog: [one("on", null), one("ended", 2008)] });
+  const names = async (id: number) => {
+    const html = await (await app.fetch(`/en/film/${id}`)).text();
+    const [part] = /<section class="seasons-part".*?<\/section>/s.exec(html)!;
+    assertStringIncludes(part, "<summary>All 8 seasons</summary>");
+    return part.split("<details>").map((cards) =>
+      [...cards.matchAll(/<strong>([^<]+)</g)].map(([, name]) => name.at(-1))
+    );
+  };
+  assertEquals(await names(1), [["8", "7", "6", "5", "4", "3"], ["2", "1", "s"]]);
+  assertEquals(await names(2), [["s", "1", "2", "3", "4", "5"], ["6", "7", "8"]]);
 });

@@ -1,6 +1,7 @@
+import { formatYears } from "./years.ts";
 import type { z } from "zod";
 import { countryName } from "../i18n/countries.ts";
-import { formatDate, formatRuntime, formatYears } from "../i18n/format.ts";
+import { formatDate, formatRuntime } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages, plural } from "../i18n/messages.ts";
 import { readersCountries } from "../places/likely.ts";
@@ -49,7 +50,7 @@ export function factTable(
   const all: Fact[] = [
     {
       label: text.film.year,
-      values: film.year === null ? [] : [{ text: formatYears(film), url: to(`year=${film.year}`) }],
+      values: film.year === null ? [] : [{ text: formatYears(film, lang), url: to(`year=${film.year}`) }],
     },
     {
       label: text.film.country,

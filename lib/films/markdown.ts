@@ -1,6 +1,7 @@
+import { formatYears } from "./years.ts";
 import type { RootContent } from "mdast";
 import type { z } from "zod";
-import { formatDate, formatDayOfYear, formatMonths, formatRating, formatRuntime, formatYears } from "../i18n/format.ts";
+import { formatDate, formatDayOfYear, formatMonths, formatRating, formatRuntime } from "../i18n/format.ts";
 import { countryName } from "../i18n/countries.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages, plural } from "../i18n/messages.ts";
@@ -21,7 +22,7 @@ export const UNTRUSTED = { begin: "<untrusted>", end: "</untrusted>" } as const;
 /** A film as a line of a list. */
 export function filmLine(film: z.output<typeof FilmCard>, lang: Lang) {
   const rating = film.rating ? `, ★ ${formatRating(film.rating.average, lang)}` : "";
-  return [link(film.title, film.url), ` (${formatYears(film)})${rating}`];
+  return [link(film.title, film.url), ` (${formatYears(film, lang)})${rating}`];
 }
 
 /** The Markdown twin of a film's page: the same facts. `showtimes` stand ahead of the people. */
@@ -148,7 +149,7 @@ export function showingText(film: FilmView, lang: Lang, visitor: Visitor): strin
 /** Years, countries, genres, running time, age rating. */
 export function facts(film: FilmView, lang: Lang): string[] {
   return [
-    formatYears(film),
+    formatYears(film, lang),
     film.countries.map(({ name }) => name).join(", "),
     film.genres.map(({ name }) => name).join(", "),
     film.runtimeMinutes === null ? "" : formatRuntime(film.runtimeMinutes, lang),

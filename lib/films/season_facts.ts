@@ -1,5 +1,6 @@
+import { formatYears } from "./years.ts";
 import type { z } from "zod";
-import { formatDate, formatRating, formatRuntime, formatSpan, formatWeekday, formatYears } from "../i18n/format.ts";
+import { formatDate, formatRating, formatRuntime, formatSpan, formatWeekday } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages } from "../i18n/messages.ts";
 import { pageUrl } from "../urls.ts";
@@ -42,7 +43,9 @@ export function seasonFactTable(
     },
     {
       label: messages(lang).type[film.type],
-      values: [{ text: film.title, url: film.url }, { text: formatYears(film) }].filter(({ text }) => text !== ""),
+      values: [{ text: film.title, url: film.url }, { text: formatYears(film, lang) }].filter(({ text }) =>
+        text !== ""
+      ),
     },
     {
       label: jobName(lang, "creator", creators.length),

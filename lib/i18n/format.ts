@@ -23,6 +23,11 @@ export function formatNumber(value: number, lang: Lang): string {
   return numberFormat(lang).format(value);
 }
 
+/** A large number in few letters: "2,2 млн". */
+export function formatShort(value: number, lang: Lang): string {
+  return numberFormat(lang, { notation: "compact", maximumSignificantDigits: value < 1e6 ? 3 : 2 }).format(value);
+}
+
 /** The spaces inside a date in Cyrillic, "9 ноября 2013 г.": no line begins with a month, a year or "г.". */
 const INSIDE = /(?<=\d) (?=\p{Script=Cyrillic})|(?<=\p{Script=Cyrillic}) (?=\d{4})/gu;
 
@@ -102,15 +107,6 @@ export function currencySign(currency: string, lang: Lang): string {
 /** A rating with one decimal. */
 export function formatRating(value: number, lang: Lang): string {
   return numberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
-}
-
-/** The years of a title: one, from–to for a series that ended, open for one that runs. */
-export function formatYears(
-  { year, endYear, type }: { year: number | null; endYear: number | null; type: string },
-): string {
-  if (year === null) return "";
-  if (endYear !== null && endYear !== year) return `${year}–${endYear}`;
-  return endYear === null && (type === "serial" || type === "cartoon-series") ? `${year}–…` : String(year);
 }
 
 /** A day with its weekday: "вторник, 1 декабря". */

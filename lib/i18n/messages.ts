@@ -1,5 +1,5 @@
 import type { Lang } from "./lang.ts";
-import { formatNumber } from "./format.ts";
+import { formatNumber, formatShort } from "./format.ts";
 import { en } from "./messages/en.ts";
 import { type Messages, ru } from "./messages/ru.ts";
 import { uk } from "./messages/uk.ts";
@@ -35,4 +35,9 @@ export function jobName(lang: Lang, job: string, people = 1): string {
 export function plural(lang: Lang, n: number, forms: Messages["items"]): string {
   const form = RULES[lang].select(n) as keyof typeof forms;
   return forms[form].replace("{n}", formatNumber(n, lang));
+}
+
+/** The same with a number that is rounded from ten thousand on: "2,2 млн голосов". */
+export function pluralShort(lang: Lang, n: number, forms: Messages["items"]): string {
+  return n < 10_000 ? plural(lang, n, forms) : forms.many.replace("{n}", formatShort(n, lang));
 }

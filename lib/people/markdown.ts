@@ -1,5 +1,6 @@
+import { formatYears } from "../films/years.ts";
 import type { z } from "zod";
-import { formatDate, formatRating, formatYears } from "../i18n/format.ts";
+import { formatDate, formatRating } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
@@ -102,7 +103,7 @@ export function personMarkdown(
       table(
         [messages(lang).film.year, messages(lang).films, text.role],
         credits.map(({ film, character }) => [
-          isAhead(film, today) ? `${formatYears(film)}, ${text.soon}` : formatYears(film),
+          isAhead(film, today) ? `${formatYears(film, lang)}, ${text.soon}` : formatYears(film, lang),
           link(film.title, film.url),
           character ?? "",
         ]),

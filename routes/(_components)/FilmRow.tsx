@@ -1,8 +1,9 @@
+import { formatYears } from "@/lib/films/years.ts";
 import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatYears } from "@/lib/i18n/format.ts";
+import {} from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary, type OwnMarks } from "./CardDiary.tsx";
@@ -44,7 +45,7 @@ export function FilmRow({ film, lang, position, poster = "4rem", above, facts, o
         {above}
         <a class="row-title" href={film.url}>{film.title}</a>
         <small>
-          <Facts facts={facts ?? [formatYears(film), film.countries[0]?.name, film.genres[0]?.name]}>
+          <Facts facts={facts ?? [formatYears(film, lang), film.countries[0]?.name, film.genres[0]?.name]}>
             <Score rating={film.rating} lang={lang} mark={MARK} />
           </Facts>
         </small>

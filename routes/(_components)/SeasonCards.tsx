@@ -1,3 +1,4 @@
+import { Facts } from "./Facts.tsx";
 import { seasonParts } from "@/lib/films/markdown.ts";
 import type { SeasonSpan } from "@/lib/films/season_spans.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -22,7 +23,7 @@ export function SeasonCards({ seasons, shown, context: { lang } }: {
               <strong>{name}</strong>
               {rating !== null && <b class="card-rating">★ {formatRating(rating, lang)}</b>}
             </span>
-            {facts.map((fact) => <span>{fact}</span>)}
+            <Facts facts={facts} />
           </>
         );
         return (

@@ -39,7 +39,7 @@ export function Watch({ offers, chosen, context }: {
       <h2>{film.watch}</h2>
       {shown.length > 0 && (
         <dl class="pairs">
-          {shown.map(({ name, offers }) => <Country name={name} offers={offers} context={context} />)}
+          {together(shown).map((countries) => <Countries countries={countries} context={context} />)}
         </dl>
       )}
       {unknown.length > 0 && (
@@ -53,7 +53,7 @@ export function Watch({ offers, chosen, context }: {
         <details>
           <summary>{film.watchElsewhere} ({rest.length})</summary>
           <dl class="pairs">
-            {rest.map(({ name, offers }) => <Country name={name} offers={offers} context={context} />)}
+            {together(rest).map((countries) => <Countries countries={countries} context={context} />)}
           </dl>
         </details>
       )}
@@ -61,17 +61,25 @@ export function Watch({ offers, chosen, context }: {
   );
 }
 
-function Country({ name, offers, context: { text } }: {
+interface Country {
   name: string;
   offers: readonly Offer[];
-  context: PageContext;
-}) {
+}
+
+/** Countries that have the same offers are one line, where the first of them was. */
+function together(countries: readonly Country[]): Country[][] {
+  const sameness = ({ offers }: Country) =>
+    JSON.stringify(offers.map(({ provider, url, kind }) => [provider, url, kind]));
+  return [...Map.groupBy(countries, sameness).values()];
+}
+
+function Countries({ countries, context: { text } }: { countries: readonly Country[]; context: PageContext }) {
   return (
     <>
-      <dt>{name}</dt>
+      <dt>{countries.map(({ name }) => name).join(", ")}</dt>
       <dd>
         <Commas
-          items={offers.map(({ provider, url, kind }) => (
+          items={countries[0].offers.map(({ provider, url, kind }) => (
             <span>
               {url ? <a href={url} rel="nofollow noopener">{provider}</a> : provider}
               {` (${text.offers[kind]})`}

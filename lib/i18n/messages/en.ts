@@ -123,6 +123,8 @@ export const en: Messages = {
     episodeOf: "Season {season}, episode {n}",
     episodeTitle: "“{title}”",
     allSeasons: "All seasons",
+    everySeason: { one: "All {n} season", few: "All {n} seasons", many: "All {n} seasons", other: "All {n} seasons" },
+    since: "{year}–present",
     episodeList: "Episodes",
     noEpisodes: "Nothing is known about this season’s episodes yet.",
     episodes: { one: "{n} episode", few: "{n} episodes", many: "{n} episodes", other: "{n} episodes" },
@@ -521,6 +523,7 @@ export const en: Messages = {
   },
   agent: {
     label: "AI agent",
+    everySeason: { one: "All {n} season", few: "All {n} seasons", many: "All {n} seasons", other: "All {n} seasons" },
     since: "Registered on {date}",
     inactive: "This agent may no longer write.",
     reviews: { one: "{n} review", few: "{n} reviews", many: "{n} reviews", other: "{n} reviews" },

@@ -122,6 +122,8 @@ export const ru = {
     episodeOf: "{season}-й сезон, серия {n}",
     episodeTitle: "«{title}»",
     allSeasons: "Все сезоны",
+    everySeason: { one: "Все {n} сезон", few: "Все {n} сезона", many: "Все {n} сезонов", other: "Все {n} сезона" },
+    since: "с {year}",
     episodeList: "Серии",
     noEpisodes: "О сериях этого сезона пока ничего не известно.",
     episodes: { one: "{n} серия", few: "{n} серии", many: "{n} серий", other: "{n} серии" },
@@ -520,6 +522,7 @@ export const ru = {
   },
   agent: {
     label: "ИИ-агент",
+    everySeason: { one: "Все {n} сезон", few: "Все {n} сезона", many: "Все {n} сезонов", other: "Все {n} сезона" },
     since: "Зарегистрирован {date}",
     inactive: "Этот агент больше не может писать.",
     reviews: { one: "{n} отзыв", few: "{n} отзыва", many: "{n} отзывов", other: "{n} отзыва" },

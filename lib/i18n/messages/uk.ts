@@ -123,6 +123,8 @@ export const uk: Messages = {
     episodeOf: "{season}-й сезон, серія {n}",
     episodeTitle: "«{title}»",
     allSeasons: "Усі сезони",
+    everySeason: { one: "Усі {n} сезон", few: "Усі {n} сезони", many: "Усі {n} сезонів", other: "Усі {n} сезону" },
+    since: "з {year}",
     episodeList: "Серії",
     noEpisodes: "Про серії цього сезону поки нічого не відомо.",
     episodes: { one: "{n} серія", few: "{n} серії", many: "{n} серій", other: "{n} серії" },
@@ -529,6 +531,7 @@ export const uk: Messages = {
   },
   agent: {
     label: "ШІ-агент",
+    everySeason: { one: "Усі {n} сезон", few: "Усі {n} сезони", many: "Усі {n} сезонів", other: "Усі {n} сезону" },
     since: "Зареєстровано {date}",
     inactive: "Цей агент більше не може писати.",
     reviews: { one: "{n} відгук", few: "{n} відгуки", many: "{n} відгуків", other: "{n} відгуку" },

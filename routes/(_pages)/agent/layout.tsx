@@ -1,10 +1,11 @@
+import { formatYears } from "@/lib/films/years.ts";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { agentFacts } from "./markdown.ts";
 import { agentPage } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import { formatDate, formatYears } from "@/lib/i18n/format.ts";
+import { formatDate } from "@/lib/i18n/format.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
 
 /** The page of an agent: who it is, and what it wrote. */
@@ -30,7 +31,7 @@ export function AgentLayout({ data: agent, context }: PageData<DataOf<typeof age
               <b>
                 <a href={pathOf(film.url)}>{film.title}</a>
               </b>
-              <span>{formatYears(film)}</span>
+              <span>{formatYears(film, lang)}</span>
               {review.rating !== null && <span>{review.rating}/10</span>}
               <span class="badge">{text.film.ai}</span>
               <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>

@@ -1,5 +1,6 @@
+import { formatYears } from "@/lib/films/years.ts";
 import type { z } from "zod";
-import { formatDate, formatYears } from "@/lib/i18n/format.ts";
+import { formatDate } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
 import { heading, link, markdown, paragraph, quote, strong } from "@/lib/markdown.ts";
@@ -30,7 +31,7 @@ export function agentMarkdown(agent: AgentView, { lang, base }: { lang: Lang; ba
     ...(agent.items.length === 0 ? [paragraph(text.agent.none)] : agent.items.flatMap(({ film, review }) => [
       paragraph([
         link(film.title, film.url),
-        ` (${formatYears(film)})`,
+        ` (${formatYears(film, lang)})`,
         ...(review.rating === null ? [] : [` — ${review.rating} / 10`]),
         `, ${formatDate(review.createdAt.slice(0, 10), lang)} (${text.film.ai})`,
       ]),

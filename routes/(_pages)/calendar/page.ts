@@ -1,3 +1,4 @@
+import { formatYears } from "@/lib/films/years.ts";
 import { z } from "zod";
 import { getCalendar } from "@/lib/calendar/operations.ts";
 import type { Calendar } from "@/lib/calendar/schema.ts";
@@ -6,7 +7,7 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName, isCountry } from "@/lib/i18n/countries.ts";
-import { formatDate, formatDay, formatDayOfYear, formatRuntime, formatYears, joinFacts } from "@/lib/i18n/format.ts";
+import { formatDate, formatDay, formatDayOfYear, formatRuntime, joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { screenedList } from "@/lib/showtimes/markdown.ts";
@@ -250,7 +251,7 @@ export const calendarPage = {
           const shown = date < today ? null : shownText(one, data, context, date);
           return [
             link(one.film.title, one.film.url),
-            ` (${formatYears(one.film)}) — `,
+            ` (${formatYears(one.film, lang)}) — `,
             joinFacts([...genreFacts(one.film, context), premiereText(one, context), shown]),
             // Nobody waits for what is shown already.
             ...(date < today || shown !== null

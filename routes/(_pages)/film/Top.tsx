@@ -1,3 +1,4 @@
+import { formatYears } from "@/lib/films/years.ts";
 import type { z } from "zod";
 import { Backdrop } from "../../(_components)/Backdrop.tsx";
 import { FactTable } from "../../(_components)/FactTable.tsx";
@@ -12,8 +13,8 @@ import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { otherVideos } from "@/lib/films/trailer.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatRating, formatRuntime, formatYears } from "@/lib/i18n/format.ts";
-import { plural } from "@/lib/i18n/messages.ts";
+import { formatNumber, formatRating, formatRuntime } from "@/lib/i18n/format.ts";
+import { pluralShort } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -92,7 +93,7 @@ export function Top({ film, context, ...actions }: TopProps) {
 function nameLine(film: Props["film"], lang: Props["context"]["lang"]) {
   return [
     film.originalTitle === film.title ? null : film.originalTitle,
-    film.year !== null && <a href={pageUrl("", lang, `/catalog?year=${film.year}`)}>{formatYears(film)}</a>,
+    film.year !== null && <a href={pageUrl("", lang, `/catalog?year=${film.year}`)}>{formatYears(film, lang)}</a>,
     // The table says of a series whose length it is.
     film.runtimeMinutes === null || film.seasons.length > 0 ? null : formatRuntime(film.runtimeMinutes, lang),
   ].filter(Boolean);
@@ -117,12 +118,14 @@ function Ratings({ film, context: { lang, text } }: Props) {
             <dt>{name}</dt>
             <dd>
               <b>{formatRating(value!, lang)}</b>
-              <small>/{scale}</small>
+              <small class="rating-scale">/{scale}</small>
               {/* The score is made of the others, which say their own votes. */}
               {basis !== undefined
                 ? <small class="rating-votes">{basis}</small>
                 : votes !== null && (name !== text.film.score || known.length === 1) && (
-                  <small class="rating-votes">{plural(lang, votes, text.film.votes)}</small>
+                  <small class="rating-votes" title={formatNumber(votes, lang)}>
+                    {pluralShort(lang, votes, text.film.votes)}
+                  </small>
                 )}
             </dd>
           </div>

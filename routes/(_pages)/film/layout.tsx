@@ -65,7 +65,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
           form={form}
         />
       )}
-      <Seasons seasons={seasons} season={season} context={context} />
+      <Seasons film={film} seasons={seasons} season={season} context={context} />
       {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
       {isWide && showtimes}
       <div class="film-sides">

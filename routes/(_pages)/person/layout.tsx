@@ -1,3 +1,4 @@
+import { formatYears } from "@/lib/films/years.ts";
 import { Face } from "../../(_components)/Face.tsx";
 import { initials, tintOf } from "../../(_components)/initials.ts";
 import { StageLight } from "../../(_components)/StageLight.tsx";
@@ -9,7 +10,7 @@ import { Score } from "../../(_components)/Score.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatYears, joinFacts } from "@/lib/i18n/format.ts";
+import { joinFacts } from "@/lib/i18n/format.ts";
 import { jobName, plural } from "@/lib/i18n/messages.ts";
 import {
   type FilmographyNarrowing,
@@ -208,7 +209,7 @@ function Credits({ credits, isShort, synopses, context }: {
         const roles = of.flatMap(({ job, character }) => character ?? (isOneJob ? [] : jobName(lang, job)));
         return (
           <li>
-            <span class="credit-year">{formatYears(film)}</span>
+            <span class="credit-year">{formatYears(film, lang)}</span>
             {film.poster && (
               <img {...imageSources(film.poster.url, "3rem", 160)} width="48" height="72" alt="" loading="lazy" />
             )}

@@ -1,3 +1,4 @@
+import { formatYears } from "@/lib/films/years.ts";
 import { CardDiary } from "../../(_components)/CardDiary.tsx";
 import { Facts } from "../../(_components)/Facts.tsx";
 import { Score } from "../../(_components)/Score.tsx";
@@ -5,7 +6,7 @@ import type { OwnMarks } from "../../(_components)/CardDiary.tsx";
 import type { searchPage } from "./page.ts";
 import type { DataOf } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatRuntime, formatYears } from "@/lib/i18n/format.ts";
+import { formatRuntime } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { marked, wordsOf } from "@/lib/search/hits.ts";
 
@@ -53,7 +54,7 @@ export function FilmHits({ films, details, own, q, ping, context }: {
                 <a href={film.url} ping={ping(film.id)}>
                   <Marked text={film.title} asked={shown} />
                 </a>{" "}
-                <span>{formatYears(film)}</span>
+                <span>{formatYears(film, lang)}</span>
                 <Score rating={film.rating} lang={lang} mark={MARK} />
               </p>
               {film.originalTitle !== film.title && !why?.endsWith(`: ${film.originalTitle}`) && (
