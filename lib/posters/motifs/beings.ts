@@ -2,8 +2,8 @@ import { area, box, disc, hole, line, repeat, ring } from "./strokes.ts";
 
 /** Beings: whom a film is about. */
 export const BEINGS: Record<string, string> = {
-  birds: [[150, 260, 1.2], [330, 190, 1], [440, 330, 0.8], [230, 420, 0.9], [410, 480, 0.6]].map(([x, y, s]) =>
-    line(`M${x - 80 * s} ${y}q${40 * s} ${-60 * s} ${80 * s} 0q${40 * s} ${-60 * s} ${80 * s} 0`, 16 * s)
+  birds: [[180, 300, 1.7], [430, 190, 1.1], [400, 470, 1.3]].map(([x, y, s]) =>
+    line(`M${x - 80 * s} ${y}q${40 * s} ${-60 * s} ${80 * s} 0q${40 * s} ${-60 * s} ${80 * s} 0`, 22 * s)
   ).join(""),
   paw: `<ellipse cx="300" cy="470" rx="120" ry="100" stroke="none"/>` +
     [[150, 340], [245, 240], [360, 240], [450, 340]].map(([x, y]) =>
@@ -25,14 +25,16 @@ export const BEINGS: Record<string, string> = {
     `<path d="M210 460Q300 550 390 460" fill="none" stroke="#000" stroke-width="20" stroke-linecap="round" opacity=".5"/>`,
   pair: disc(210, 230, 66) + disc(390, 230, 66, 0.7) + area("M110 640Q110 330 210 330T310 640z") +
     area("M290 640Q290 330 390 330T490 640z", 0.65),
-  lone: disc(300, 330, 34) + area("M262 380h76l14 250h-104z") + area("M300 660L680 900H-80z", 0.35) +
-    ring(300, 330, 220, 10, 0.6),
+  lone: ring(300, 400, 250, 14, 0.6) + disc(300, 270, 62) + area("M230 350H370L396 700H204z") +
+    area("M300 700L680 940H-80z", 0.4),
   crowd: repeat(
-    6,
+    4,
     (row) =>
-      repeat(7, (i) =>
-        disc(-42 + i * 110 + (row % 2) * 55, 220 + row * 130, 40, 0.3 + row * 0.14) +
-        area(`M${-98 + i * 110 + (row % 2) * 55} ${350 + row * 130}q0 -86 56 -86t56 86z`, 0.3 + row * 0.14)),
+      repeat(5, (i) => {
+        const x = -60 + i * 180 + (row % 2) * 90;
+        return disc(x, 250 + row * 190, 64, 0.3 + row * 0.23) +
+          area(`M${x - 92} ${460 + row * 190}q0 -136 92 -136t92 136z`, 0.3 + row * 0.23);
+      }),
   ),
   family: [[150, 260, 1.2], [300, 360, 0.8], [440, 270, 1.1]].map(([x, y, s], i) =>
     disc(x, y, 54 * s, 1 - i * 0.15) +

@@ -1,4 +1,4 @@
-import { area, both, box, cut, disc, groove, hole, line, oval } from "./strokes.ts";
+import { area, both, box, cut, disc, groove, hole, line, oval, repeat, ring, turned } from "./strokes.ts";
 
 /** Toys, garments and creatures that a title or a rare keyword leads to. */
 export const CURIOS: Record<string, string> = {
@@ -34,6 +34,13 @@ export const CURIOS: Record<string, string> = {
     cut("M300 290Q400 310 390 460Q380 600 300 610Q220 600 210 460Q200 310 300 290z", 0.8) + hole(260, 210, 16, 0.8) +
     hole(340, 210, 16, 0.8) + cut("M272 240h56l-28 40z", 0.8) +
     both(area("M168 300Q80 400 90 510Q150 480 170 400z", 0.8) + oval(230, 640, 50, 20, 0.85)),
+  donut: ring(300, 370, 152, 150, 0.6) + ring(300, 370, 146, 100) +
+    repeat(9, (i) => turned(i * 40, 300, 370, disc(300, 184, i % 2 ? 34 : 24))) +
+    repeat(9, (i) => turned(i * 40 + 14, 300, 370, groove(i % 2 ? "M286 206l28 14" : "M300 236l8 30", 18, 0.75))),
+  agent: area("M300 90Q432 90 434 250Q436 400 300 470Q164 400 166 250Q168 90 300 90z") +
+    both(cut("M190 236H290V262Q282 322 236 322Q194 322 190 262z", 0.95)) + groove("M200 244H400", 14, 0.95) +
+    groove("M262 408H338", 12, 0.6) +
+    both(area("M300 690V560L222 470Q110 500 70 690z", 0.8)),
   mushroom: area("M70 400Q70 150 300 150T530 400Q300 460 70 400z") + hole(300, 270, 60, 0.6) + hole(150, 340, 38, 0.6) +
     hole(450, 340, 38, 0.6) + area("M190 440Q300 466 410 440Q440 620 300 630Q160 620 190 440z", 0.7) +
     hole(262, 510, 14, 0.8) + hole(338, 510, 14, 0.8),

@@ -1,4 +1,4 @@
-import { area, box, disc, hole, line, repeat, turned } from "./strokes.ts";
+import { area, both, box, disc, hole, line, repeat, turned } from "./strokes.ts";
 
 /** Places: where a film plays. */
 export const PLACES: Record<string, string> = {
@@ -49,9 +49,13 @@ export const PLACES: Record<string, string> = {
   castle:
     area("M110 940V340h40v40h40v-40h40v40h40v-120h20v-60l30 -50l30 50v60h20v120h40v-40h40v40h40v-40h40v600z", 0.9) +
     `<path d="M270 940v-390a40 40 0 0 1 80 0v390z" fill="#000" stroke="none" opacity=".4"/>`,
-  bars: disc(300, 420, 190, 0.4) + repeat(6, (i) => box(55 + i * 92, -20, 30, 960, 0.85)) + box(-20, 150, 640, 22) +
-    box(-20, 690, 640, 22),
-  stairs: repeat(7, (i) => box(40 + i * 76, 600 - i * 68, 90, 26, 1 - i * 0.07)) + disc(530, 110, 34),
+  bars: repeat(6, (i) => box(55 + i * 92, -20, 30, 960, 0.7)) + box(-20, 150, 640, 26, 0.7) +
+    box(-20, 700, 640, 26, 0.7) +
+    both(
+      area("M112 500H206L190 740L150 940H-40L70 720z") + repeat(4, (i) => line(`M120 ${372 + i * 44}h84`, 42)),
+    ),
+  stairs: repeat(6, (i) => box(40 + i * 88, 620 - i * 84, 89, 84 + i * 84, 0.55 + i * 0.09)) + disc(524, 66, 32) +
+    area("M486 200Q486 106 524 106T562 200z"),
   island: disc(410, 230, 80, 0.8) + area("M80 600Q300 450 520 600z") + line("M280 560Q300 420 260 320", 20) +
     ["M260 320Q180 270 120 330", "M260 320Q230 230 150 220", "M260 320Q310 230 380 250", "M260 320Q350 300 390 370"]
       .map((d) => line(d, 18, 0.9)).join(""),

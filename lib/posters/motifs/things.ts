@@ -1,4 +1,4 @@
-import { area, box, disc, line, repeat, ring, turned } from "./strokes.ts";
+import { area, box, cut, disc, hole, line, repeat, ring, turned } from "./strokes.ts";
 
 /** Things: what a film turns on. */
 export const THINGS: Record<string, string> = {
@@ -66,12 +66,13 @@ export const THINGS: Record<string, string> = {
     3,
     (i) => turned(i * 60, 300, 370, `<ellipse cx="300" cy="370" rx="230" ry="80" fill="none" stroke-width="14"/>`),
   ) + disc(300, 370, 42),
-  circuit: repeat(
-    7,
-    (i) =>
-      line(`M${60 + i * 80} 920V${620 - (i * 97) % 260}l${i % 2 ? 40 : -40} -50V${220 + (i * 61) % 130}`, 10, 0.85) +
-      disc(60 + i * 80 + (i % 2 ? 40 : -40), 210 + (i * 61) % 130, 18),
-  ),
+  circuit: box(150, 290, 300, 300) + cut("M200 340h200v200h-200z", 0.4) + hole(232, 372, 16, 0.6) +
+    repeat(3, (i) => {
+      const at = 200 + i * 100;
+      return line(`M${at} 270V${i === 1 ? -40 : 150}M${at} 610V${i === 1 ? 940 : 730}`, 22, 0.85) +
+        line(`M130 ${at + 140}H${i === 1 ? -40 : 70}M470 ${at + 140}H${i === 1 ? 640 : 530}`, 22, 0.85) +
+        (i === 1 ? "" : disc(at, 136, 28) + disc(at, 744, 28) + disc(56, at + 140, 28) + disc(544, at + 140, 28));
+    }),
   rocket: area("M300 90Q400 230 390 470H210Q200 230 300 90z") +
     area("M210 380L130 540L212 500zM390 380L470 540L388 500z", 0.75) + area("M250 490h100L300 660z", 0.55) +
     `<circle cx="300" cy="290" r="38" fill="#000" stroke="none" opacity=".45"/>`,
@@ -86,10 +87,13 @@ export const THINGS: Record<string, string> = {
     ),
   ),
   wire: repeat(
-    7,
+    3,
     (i) =>
-      line(`M-40 ${90 + i * 120}H640`, 8, 0.9) +
-      repeat(7, (j) => line(`M${-34 + j * 110 + (i % 2) * 55} ${60 + i * 120}l28 60m0 -60l-28 60`, 8)),
+      line(`M-40 ${210 + i * 230}Q300 ${250 + i * 230} 640 ${210 + i * 230}`, 20, 0.9) +
+      repeat(3, (j) => {
+        const x = 60 + j * 220 + (i % 2) * 110;
+        return line(`M${x - 44} ${172 + i * 230}l88 116m0 -116l-88 116`, 20);
+      }),
   ),
   cutlery: line("M200 150v180q0 50 45 50t45 -50V150M245 150v480", 20) + area("M370 150q80 60 60 260h-40v220h-20z"),
   bottle: area("M260 110h80v130q60 40 60 120v270H200V360q0 -80 60 -120z", 0.85) +
@@ -136,7 +140,7 @@ export const THINGS: Record<string, string> = {
         `M${300 - 40 - i * 32} ${470 + i * 8}v${-80 - i * 6}a${40 + i * 32} ${50 + i * 34} 0 0 1 ${80 + i * 64} 0v${
           90 + i * 6
         }`,
-        12,
+        19,
         1 - i * 0.1,
       ),
   ),

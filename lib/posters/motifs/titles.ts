@@ -4,9 +4,11 @@
  * numbers.
  */
 export const TITLES: Record<string, string> = {
+  agent: "the-matrix",
   anchor: "das-boot",
   apple: "we-ll-live-till-monday newton desperate-housewives",
   astronaut: "project-hail-mary",
+  atom: "big-bang-theory",
   backclock: "benjamin-button",
   banner: "les-misérables braveheart",
   barrel: "skyfall casino-royale goldeneye no-time-to-die quantum-of-solace spectre goldfinger dr-no",
@@ -44,7 +46,6 @@ export const TITLES: Record<string, string> = {
   clock: "24",
   clocktower: "back-to-the-future",
   cocktail: "great-gatsby",
-  code: "the-matrix",
   comet: "your-name don-t-look-up deep-impact",
   cracked: "black-mirror",
   cradle: "rosemary-s-baby ayka",
@@ -58,6 +59,7 @@ export const TITLES: Record<string, string> = {
   dog: "three-colors-red hachi-a-dog-s-tale i-am-legend",
   dombra: "songs-of-abai",
   donkey: "beardless-trickster banshees-of-inisherin",
+  donut: "the-simpsons simpsons-movie",
   door: "monsters-inc howl-s-moving-castle",
   dove: "wounded-angel",
   dragon: "how-to-train-your-dragon desolation-of-smaug",
@@ -176,7 +178,7 @@ export const TITLES: Record<string, string> = {
   skydoor: "truman-show",
   skyscraper: "die-hard succession",
   snap: "20-days-in-mariupol",
-  sofa: "lessons-of-tolerance friends the-simpsons simpsons-movie big-bang-theory",
+  sofa: "lessons-of-tolerance friends",
   spade: "digger holes",
   spikehead: "dragon-ball cowboy-bebop",
   spiral: "vertigo avatar-the-last-airbender",
