@@ -1,9 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { contrastOf, luminanceOf } from "@/lib/posters/colours.ts";
+import { compositionOf } from "@/lib/posters/composition.ts";
 import { drawCard, drawPoster, drawUntitled, type PosterFacts } from "@/lib/posters/draw.ts";
 import { widthOf } from "@/lib/posters/letters.ts";
 import { paletteOf } from "@/lib/posters/palette.ts";
+import { schemeOf } from "@/lib/posters/scheme.ts";
 import { fitTitle, type TitleSize } from "@/lib/posters/title.ts";
 import { untitled } from "@/lib/pictures/untitled.ts";
 import { starterFilms } from "./starter_films.ts";
@@ -95,6 +97,37 @@ Deno.test("of eight films beside each other two hardly ever have the same drawin
   const shapes = (await starterFacts()).map((facts) => drawUntitled(facts).replaceAll(/#[0-9a-f]{6}/g, ""));
   const twice = shapes.flatMap((shape, i) => shapes.slice(i + 1, i + 8).includes(shape) ? [i + 1] : []);
   assert(twice.length < shapes.length / 100, twice.join());
+});
+
+Deno.test("hardly any film has the composition of one of the three that follow it, by number or among the best known", async () => {
+  const films = (await starterFilms()).map(({ ratings }) =>
+    Math.max(0, ...(ratings ?? []).map(({ votes }: { votes?: number }) => votes ?? 0))
+  );
+  const names = (await starterFacts()).map(compositionOf);
+  const twice = (list: readonly string[]) => list.filter((name, i) => list.slice(i + 1, i + 4).includes(name)).length;
+  assert(twice(names) < names.length / 50, `${twice(names)} by number`);
+  const best = names.map((name, i) => ({ name, votes: films[i] })).sort((a, b) => b.votes - a.votes).slice(0, 60);
+  assert(twice(best.map(({ name }) => name)) <= best.length / 5, best.map(({ name }) => name).join(" "));
+  const counts = [...Map.groupBy(names, (name) => name).values()].map(({ length }) => length);
+  assert(Math.max(...counts) < names.length / 15, `${Math.max(...counts)} of one composition`);
+});
+
+Deno.test("a motif is seen on what it lies on, a form on its ground, and the ground on a dark page", async () => {
+  for (const facts of await starterFacts()) {
+    const scheme = schemeOf(facts);
+    const contrast = (a: string, b: string) => contrastOf(luminanceOf(a), luminanceOf(b));
+    assert(contrast(scheme.onGround, scheme.ground) >= 3, `${scheme.onGround} on ${scheme.ground} of ${facts.id}`);
+    assert(contrast(scheme.onForm, scheme.form) >= 3, `${scheme.onForm} on ${scheme.form} of ${facts.id}`);
+    assert(contrast(scheme.onHaze, scheme.haze) >= 3, `${scheme.onHaze} on ${scheme.haze} of ${facts.id}`);
+    assert(contrast(scheme.form, scheme.ground) >= 1.3, `${scheme.form} on ${scheme.ground} of ${facts.id}`);
+    for (const ground of [scheme.ground, scheme.foot]) assert(luminanceOf(ground) >= 0.018, `${ground} of ${facts.id}`);
+  }
+});
+
+Deno.test("one motif stands on a poster: it is never repeated, but for a shadow or its part on another ground", async () => {
+  for (const facts of await starterFacts()) {
+    assert(drawUntitled(facts).split("<use").length - 1 <= 2, String(facts.id));
+  }
 });
 
 Deno.test("something is drawn in the upper, middle and lower third of every poster without a title", async () => {

@@ -83,10 +83,12 @@ export function motifNameOf({ id, genres, countries, keywords, englishTitle }: M
   throw new Error("There are motifs for films of which nothing is known");
 }
 
-/** A film's motif, and where it has ink if it stands alone. */
-export function motifOf(facts: MotifFacts): { shapes: string; extent?: readonly [number, number, number, number] } {
+/** A film's motif, its name, and where it has ink if it stands alone. */
+export function motifOf(
+  facts: MotifFacts,
+): { name: string; shapes: string; extent?: readonly [number, number, number, number] } {
   const name = motifNameOf(facts);
-  return { shapes: MOTIFS[name](scatter(facts.id + 7919)), extent: EXTENTS[name] };
+  return { name, shapes: MOTIFS[name](scatter(facts.id + 7919)), extent: EXTENTS[name] };
 }
 
 /** A number that looks random and is the same for the same seed. */
