@@ -249,9 +249,9 @@ Deno.test("a session after midnight stands under its own date and says which eve
   await using app = await ready();
   assert(!(await text(app, THEATER)).includes("00:15"));
   await assertFacts(app, THEATER, {
-    ru: ["суббота, 16 января", "00:15", "в ночь с 15 января на 16 января"],
-    en: ["Saturday, January 16", "00:15", "on the night of January 15"],
-    uk: ["субота, 16 січня", "00:15", "у ніч із 15 січня на 16 січня"],
+    ru: ["суббота, 16 января", "00:15", "в ночь на 16 января"],
+    en: ["Saturday, January 16", "00:15", "night of January 15"],
+    uk: ["субота, 16 січня", "00:15", "у ніч на 16 січня"],
   }, "?date=2027-01-16");
 });
 

@@ -426,7 +426,7 @@ export const en: Messages = {
     allFormats: "All formats",
     hall: "screen {n}",
     subtitles: "{language} subtitles",
-    night: "on the night of {from}",
+    night: "night of {from}",
     availability: { limited: "few seats left", sold_out: "sold out", closed: "sales closed" },
     accessibility: {
       "audio-description": "audio description",

@@ -420,7 +420,7 @@ export const ru = {
     allFormats: "Все форматы",
     hall: "зал {n}",
     subtitles: "субтитры: {language}",
-    night: "в ночь с {from} на {to}",
+    night: "в ночь на {to}",
     availability: { limited: "мало мест", sold_out: "билетов нет", closed: "продажа закрыта" },
     accessibility: {
       "audio-description": "тифлокомментарий",

@@ -426,7 +426,7 @@ export const uk: Messages = {
     allFormats: "Усі формати",
     hall: "зал {n}",
     subtitles: "субтитри: {language}",
-    night: "у ніч із {from} на {to}",
+    night: "у ніч на {to}",
     availability: { limited: "мало місць", sold_out: "квитків немає", closed: "продаж закрито" },
     accessibility: {
       "audio-description": "аудіодескрипція",
