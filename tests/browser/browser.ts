@@ -34,6 +34,13 @@ export function browserTest(name: string, run: () => Promise<void>): void {
   Deno.test({ name, ignore: !installed, sanitizeOps: false, sanitizeResources: false, fn: run });
 }
 
+let plain: Promise<Page> | undefined;
+
+/** The page of this test file for whatever needs none of its own: its cache has what pages share. */
+export function plainPage(): Promise<Page> {
+  return plain ??= browser!.newContext().then((context) => context.newPage());
+}
+
 /** Opens a page in a context of its own for as long as `visit` takes. */
 export function inBrowser<T>(options: BrowserContextOptions, visit: (page: Page) => Promise<T>): Promise<T> {
   return inContext(browser!, options, visit);

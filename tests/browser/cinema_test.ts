@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { HtmlValidate } from "html-validate";
-import { faults, THEMES } from "./axe.ts";
+import { faults, LOOK } from "./axe.ts";
 import { browserTest, inBrowser } from "./browser.ts";
 import { filled, LANGUAGES, SITE } from "./site.ts";
 
@@ -32,8 +32,7 @@ const PAGES = [
 
 for (const path of PAGES) {
   browserTest(`axe finds nothing on ${path}, and nothing overflows: four widths, light and dark`, async () => {
-    const looks = THEMES.map((theme) => ({ lang: "uk" as const, theme, widths: [320, 360, 768, 1280] }));
-    assert.deepEqual((await Promise.all(looks.map((look) => faults(path, look)))).flat(), []);
+    assert.deepEqual(await faults(path, { ...LOOK, widths: [320, 360, 768, 1280] }), []);
   });
 
   Deno.test(`the HTML of ${path} is valid in three languages`, async () => {
@@ -95,7 +94,7 @@ browserTest(
       // Of tomorrow nothing has begun, whenever this runs.
       const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
       await page.goto(`${SITE}/uk/tonight?city=UA-kyiv&date=${tomorrow}`);
-      assert.ok(await page.locator("body").evaluate(({ scrollHeight }) => scrollHeight) < 6500);
+      assert.ok(await page.locator("body").evaluate(({ scrollHeight }) => scrollHeight) < 9000);
       await page.goto(`${SITE}/uk/tonight?city=UA-kyiv&by=time&date=${tomorrow}`);
       const heights = await page.locator(".session-row").evaluateAll((rows) => rows.map((row) => row.clientHeight));
       assert.ok(heights.length > 0 && Math.max(...heights) < 110, String(Math.max(...heights)));
