@@ -42,11 +42,19 @@ function Showing({ session, country, lang }: { session: SessionView; country: st
       {night !== null && <small>{night}</small>}
       {facts.length + short.length > 0 && (
         <small class="showing-facts">
-          {facts.map((fact) => <span>{`${fact} `}</span>)}
+          {facts.map((fact) => (
+            <>
+              <span>{fact}</span>
+              {" "}
+            </>
+          ))}
           {short.map((note) => (
-            <span>
-              <ShortNote note={note} lang={lang} />
-            </span>
+            <>
+              <span>
+                <ShortNote note={note} lang={lang} />
+              </span>
+              {" "}
+            </>
           ))}
         </small>
       )}

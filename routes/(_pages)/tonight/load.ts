@@ -143,7 +143,8 @@ async function exampleOf(place: Place["cities"][number] | undefined, { ctx, lang
     choice: { ...choice, after: late.length < sessions.length ? EVENING : undefined },
     found: { date },
     today: today.date,
-    hours: HOURS.filter((hour) => late.some((session) => isFrom(session, hour))),
+    // Those that leave out some, and not all.
+    hours: HOURS.filter((hour) => new Set(late.map((session) => isFrom(session, hour))).size > 1),
     currency: currencyOf(sessions),
     options: quickOptions(options, text),
     films,
