@@ -158,7 +158,8 @@ export function nightText({ startsAt, businessDate }: SessionView, lang: Lang): 
   const date = startsAt.slice(0, 10);
   if (businessDate === date) return null;
   const { night } = messages(lang).cinema;
-  return night.replace("{from}", dayText(businessDate, lang)).replace("{to}", dayText(date, lang));
+  const day = (of: string) => dayText(of, lang).replaceAll(" ", "\u00a0");
+  return night.replace("{from}", day(businessDate)).replace("{to}", day(date));
 }
 
 /** A session as a line: its time and everything known about it. */
