@@ -1,4 +1,3 @@
-import { formatYears } from "./years.ts";
 import type { z } from "zod";
 import { countryName } from "../i18n/countries.ts";
 import { formatDate, formatRuntime } from "../i18n/format.ts";
@@ -8,6 +7,7 @@ import { readersCountries } from "../places/likely.ts";
 import { typeset } from "../text/typeset.ts";
 import { pageUrl } from "../urls.ts";
 import type { Film } from "./schema.ts";
+import { formatYears } from "./years.ts";
 
 type FilmView = z.output<typeof Film>;
 

@@ -1,4 +1,3 @@
-import { formatYears } from "./years.ts";
 import type { RootContent } from "mdast";
 import type { z } from "zod";
 import { formatDate, formatDayOfYear, formatMonths, formatRating, formatRuntime } from "../i18n/format.ts";
@@ -13,6 +12,7 @@ import type { CardRating, Film, FilmCard } from "./schema.ts";
 import { tellingSources } from "./score.ts";
 import { seriesOf, similarBeyond } from "./series.ts";
 import type { SeasonSpan } from "./season_spans.ts";
+import { formatYears } from "./years.ts";
 
 type FilmView = z.output<typeof Film>;
 

@@ -1,4 +1,3 @@
-import { formatYears } from "./years.ts";
 import type { z } from "zod";
 import { formatDate, formatRating, formatRuntime, formatSpan, formatWeekday } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
@@ -8,6 +7,7 @@ import { episodeName } from "./episodes.ts";
 import { ageText, type Fact } from "./facts.ts";
 import type { SeasonAround } from "./season_around.ts";
 import type { Season } from "./season_schema.ts";
+import { formatYears } from "./years.ts";
 
 type SeasonView = z.output<typeof Season>;
 type Episodes = SeasonView["items"];

@@ -1,10 +1,10 @@
-import { formatYears } from "../films/years.ts";
 import type { z } from "zod";
 import { formatDate, formatRating } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { jobName, messages, plural } from "../i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph, quote, strong, table } from "../markdown.ts";
 import { filmLine } from "../films/markdown.ts";
+import { formatYears } from "../films/years.ts";
 import { pageUrl } from "../urls.ts";
 import {
   creditsByJob,

@@ -1,9 +1,8 @@
-import { formatYears } from "@/lib/films/years.ts";
 import type { ComponentChildren } from "preact";
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
+import { formatYears } from "@/lib/films/years.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import {} from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { CardDiary, type OwnMarks } from "./CardDiary.tsx";

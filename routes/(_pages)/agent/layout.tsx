@@ -1,9 +1,9 @@
-import { formatYears } from "@/lib/films/years.ts";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { agentFacts } from "./markdown.ts";
 import { agentPage } from "./page.ts";
+import { formatYears } from "@/lib/films/years.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";

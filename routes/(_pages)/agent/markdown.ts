@@ -1,4 +1,3 @@
-import { formatYears } from "@/lib/films/years.ts";
 import type { z } from "zod";
 import { formatDate } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -6,6 +5,7 @@ import { messages, plural } from "@/lib/i18n/messages.ts";
 import { heading, link, markdown, paragraph, quote, strong } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { Agent } from "@/lib/agents/schema.ts";
+import { formatYears } from "@/lib/films/years.ts";
 
 type AgentView = z.output<typeof Agent>;
 

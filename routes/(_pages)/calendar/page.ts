@@ -1,7 +1,7 @@
-import { formatYears } from "@/lib/films/years.ts";
 import { z } from "zod";
 import { getCalendar } from "@/lib/calendar/operations.ts";
 import type { Calendar } from "@/lib/calendar/schema.ts";
+import { formatYears } from "@/lib/films/years.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";

@@ -1,4 +1,3 @@
-import { formatYears } from "@/lib/films/years.ts";
 import type { z } from "zod";
 import { Backdrop } from "../../(_components)/Backdrop.tsx";
 import { FactTable } from "../../(_components)/FactTable.tsx";
@@ -12,6 +11,7 @@ import { factTable } from "@/lib/films/facts.ts";
 import { listRatings, showingText, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import { otherVideos } from "@/lib/films/trailer.ts";
+import { formatYears } from "@/lib/films/years.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatNumber, formatRating, formatRuntime } from "@/lib/i18n/format.ts";
 import { pluralShort } from "@/lib/i18n/messages.ts";

@@ -1,4 +1,3 @@
-import { formatYears } from "@/lib/films/years.ts";
 import { Face } from "../../(_components)/Face.tsx";
 import { initials, tintOf } from "../../(_components)/initials.ts";
 import { StageLight } from "../../(_components)/StageLight.tsx";
@@ -23,6 +22,7 @@ import {
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
 import type { Surroundings } from "@/lib/people/surroundings.ts";
 import type { TextRow } from "@/lib/films/queries.ts";
+import { formatYears } from "@/lib/films/years.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";

@@ -1,9 +1,9 @@
-import { formatYears } from "@/lib/films/years.ts";
 import { CardDiary } from "../../(_components)/CardDiary.tsx";
 import { Facts } from "../../(_components)/Facts.tsx";
 import { Score } from "../../(_components)/Score.tsx";
 import type { OwnMarks } from "../../(_components)/CardDiary.tsx";
 import type { searchPage } from "./page.ts";
+import { formatYears } from "@/lib/films/years.ts";
 import type { DataOf } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatRuntime } from "@/lib/i18n/format.ts";
