@@ -27,7 +27,7 @@ const UPRIGHT: ReadonlySet<Setting> = new Set([
   "arch",
   "belt",
   "column",
-  "doubled",
+  "edged",
   "near",
   "plain",
   "spot",
@@ -86,14 +86,10 @@ export function compose(facts: PictureFacts, scheme: Scheme, height: number): st
     } ${short(x)} ${short(at)})"/>`;
   };
   const put: Stage["put"] = (x, y, width, room, on, standing) => use(colours[on], x, y, width, room, standing);
-  const isWhole = shapes.split("<path").length + shapes.split("<ellipse").length - 2 <= MOST_PARTS;
-  const across: Stage["across"] = (form, ...place) => {
-    if (colours.both) return filled(form, scheme.form) + use(colours.both, ...place);
-    if (!isWhole) return filled(form, scheme.haze) + use(colours.haze, ...place);
-    return `${use(colours.ground, ...place)}<clipPath id="c"><path d="${form}"/></clipPath><g clip-path="url(#c)">${
-      filled(form, scheme.form)
-    }${use(colours.form, ...place)}</g>`;
-  };
+  const across: Stage["across"] = (form, ...place) =>
+    colours.both
+      ? filled(form, scheme.form) + use(colours.both, ...place)
+      : filled(form, scheme.haze) + use(colours.haze, ...place);
   // What is cut out of a motif shows what is behind it, about.
   return `<defs>${ground}<g id="m"><g transform="translate(${-(left + right) / 2} ${-(top + bottom) / 2})">${
     shapes.replaceAll(`"#000"`, `"currentColor"`)
@@ -102,15 +98,12 @@ export function compose(facts: PictureFacts, scheme: Scheme, height: number): st
   }`;
 }
 
-/** A motif of more parts is not drawn in two colours that meet in the middle of it. */
-const MOST_PARTS = 3;
-
 /** Of a motif, and of what is behind it. */
 type Colours = readonly [colour: string, behind: string];
 
 /** The colours of a motif by what it lies on; across ground and form, where one is seen well on both. */
 function coloursOf(scheme: Scheme): Record<Behind, Colours> & { both: Colours | null } {
-  const { ground, foot, form, haze, onGround, onForm, onHaze, onBoth } = scheme;
+  const { foot, form, onGround, onForm, onHaze, onBoth } = scheme;
   const farthest = (colour: string) => {
     const light = luminanceOf(colour);
     return contrastOf(light, luminanceOf(form)) > contrastOf(light, luminanceOf(foot)) ? form : foot;
@@ -119,7 +112,6 @@ function coloursOf(scheme: Scheme): Record<Behind, Colours> & { both: Colours | 
     ground: [onGround, foot],
     form: [onForm, form],
     haze: [onHaze, foot],
-    shadow: [haze, ground],
     both: onBoth === null ? null : [onBoth, farthest(onBoth)],
   };
 }

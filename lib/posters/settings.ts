@@ -3,8 +3,8 @@ import type { Scheme } from "./scheme.ts";
 // How a motif is set in a picture 600 wide, however high that is: one motif, large, with at most one or two forms that
 // reach the edges. At the size of a stamp the form is what tells a poster from its neighbours, so no two are alike.
 
-/** What a motif lies on; in the haze it is its own shadow. */
-export type Behind = "ground" | "form" | "haze" | "shadow";
+/** What a motif lies on. */
+export type Behind = "ground" | "form" | "haze";
 
 /** What a setting has to work with. */
 export interface Stage {
@@ -15,8 +15,8 @@ export interface Stage {
   /** The motif with its middle at a point, as large as fits into so much room, in the colour for what it lies on. */
   put(x: number, y: number, width: number, height: number, on: Behind, standing?: "standing"): string;
   /**
-   * A form, and the motif across it and the ground: in a colour that is seen on both. Where there is none, a motif of few
-   * parts has a colour for each, and one of many has a fainter form behind it, or it would fall to pieces.
+   * A form, and the motif across it and the ground, in a colour that is seen on both; where there is none, the form is
+   * fainter, because a motif of two colours falls to pieces.
    */
   across(form: string, x: number, y: number, width: number, height: number, standing?: "standing"): string;
 }
@@ -104,8 +104,8 @@ const SETTING = {
     filled(circle(turned ? 110 : 490, h * 0.16, 66), scheme.haze) +
     across(rect(0, h * 0.68, 600, h * 0.32), 300, h * 0.49, 470, h * 0.62, "standing"),
 
-  /** So near that the edges cut it. */
-  near: ({ height: h, put }) => put(300, h / 2, 690, h * 0.96, "ground"),
+  /** As large as there is room. */
+  near: ({ height: h, put }) => put(300, h / 2, 560, h * 0.86, "ground"),
 
   arch({ height: h, scheme, put }) {
     const top = whole(h * 0.1);
@@ -127,10 +127,9 @@ const SETTING = {
       put(300, h / 2, radius * 1.62, radius * 1.36, "form");
   },
 
-  /** The motif once more beside itself, as if printed askew. */
-  doubled: ({ height: h, turned, put }) =>
-    put(turned ? 340 : 260, h / 2 + 34, 460, h * 0.64, "shadow") +
-    put(turned ? 284 : 316, h / 2 - 10, 460, h * 0.64, "haze"),
+  /** Within a broad edge. */
+  edged: ({ height: h, scheme, put }) =>
+    outline(rect(28, 28, 544, h - 56), 56, scheme.haze) + put(300, h / 2, 410, h * 0.66, "ground"),
 
   /** On four fields of two grounds. */
   checker: ({ height: h, turned, across }) =>
