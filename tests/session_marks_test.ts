@@ -16,8 +16,8 @@ Deno.test("a session has what sets it apart: not the plain format, not the usual
     );
     assertEquals(cards.map((card) => /2D|Ukrainian/.test(card)), [false, false, false], path);
     assertStringIncludes(cards[0], '<abbr title="closed captions" aria-hidden="true">CC</abbr>');
-    assertStringIncludes(cards[1], "<span>IMAX</span> <span>English</span>");
-    assert(!cards[2].includes("showing-facts"), "nothing sets it apart");
+    assertStringIncludes(cards[1], "<small>IMAX\u00a0· English</small>");
+    assert(!cards[2].includes("<small>"), "nothing sets it apart");
     assertStringIncludes(html, "CC — closed captions</p>", path);
   }
 });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { availabilityText, isGone, nightText, priceText, sessionFacts, unusual } from "@/lib/showtimes/markdown.ts";
 import { ShortNote, splitNotes } from "./ShortNotes.tsx";
 import type { Session } from "@/lib/showtimes/schema.ts";
+import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages } from "@/lib/i18n/messages.ts";
 
@@ -41,19 +42,12 @@ function Showing({ session, country, lang }: { session: SessionView; country: st
       {seats !== null && <strong class="showing-seats">{seats}</strong>}
       {night !== null && <small>{night}</small>}
       {facts.length + short.length > 0 && (
-        <small class="showing-facts">
-          {facts.map((fact) => (
+        <small>
+          {joinFacts(facts)}
+          {short.map((note, i) => (
             <>
-              <span>{fact}</span>
-              {" "}
-            </>
-          ))}
-          {short.map((note) => (
-            <>
-              <span>
-                <ShortNote note={note} lang={lang} />
-              </span>
-              {" "}
+              {facts.length + i > 0 && "\u00a0· "}
+              <ShortNote note={note} lang={lang} />
             </>
           ))}
         </small>

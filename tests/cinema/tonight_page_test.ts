@@ -122,7 +122,7 @@ Deno.test("before a city is chosen the one that is shown is marked, and a choice
   assertMatch(shown, /href="\/en\/tonight\?city=UA-kyiv" aria-current="true"/);
   assertStringIncludes(
     shown,
-    "<p>No city chosen yet. To start with, here is Kyiv.</p><p>Cities and their number of cinemas:</p>",
+    "<p>Showing Kyiv. Choose your own city.</p>",
   );
   const quick = /<nav class="quick".*?<\/nav>/s.exec(shown)![0];
   const hours = [...quick.matchAll(/href="[^"]*\?([^"]*)"/g)]

@@ -416,7 +416,6 @@ export const en: Messages = {
     },
     films: "Films",
     theaters: "Cinemas",
-    counted: "Cities and their number of cinemas",
     days: "Days",
     today: "Today",
     tomorrow: "Tomorrow",
@@ -471,7 +470,7 @@ export const en: Messages = {
       original: "original language",
       or: "{one} or {other}",
       upTo: "up to {price}",
-      first: "No city chosen yet. To start with, here is {place}.",
+      first: "Showing {place}. Choose your own city.",
       from: "from {price}",
       moreTheaters: {
         one: "{n} more cinema",

@@ -410,7 +410,6 @@ export const ru = {
     },
     films: "Фильмы",
     theaters: "Кинотеатры",
-    counted: "Города и число кинотеатров",
     days: "Дни",
     today: "Сегодня",
     tomorrow: "Завтра",
@@ -471,7 +470,7 @@ export const ru = {
       original: "язык оригинала",
       or: "{one} или {other}",
       upTo: "до {price}",
-      first: "Город пока не выбран. Для начала\u00a0— {place}.",
+      first: "Для примера\u00a0— {place}. Выберите свой город.",
       from: "от {price}",
       moreTheaters: {
         one: "ещё {n} кинотеатр",

@@ -416,7 +416,6 @@ export const uk: Messages = {
     },
     films: "Фільми",
     theaters: "Кінотеатри",
-    counted: "Міста та кількість кінотеатрів",
     days: "Дні",
     today: "Сьогодні",
     tomorrow: "Завтра",
@@ -477,7 +476,7 @@ export const uk: Messages = {
       original: "мова оригіналу",
       or: "{one} або {other}",
       upTo: "до {price}",
-      first: "Місто поки не вибрано. Для початку\u00a0— {place}.",
+      first: "Для прикладу\u00a0— {place}. Виберіть своє місто.",
       from: "від {price}",
       moreTheaters: {
         one: "ще {n} кінотеатр",

@@ -34,7 +34,6 @@ export function CityPart({ data, context }: { data: Data; context: PageContext }
         <div>
           <h1>{tied(tonightTitle(data, context))}</h1>
           <p>{example ? tonight.first.replace("{place}", () => example.place.name) : tonight.text}</p>
-          {places.length > 0 && <p>{text.cinema.counted}:</p>}
         </div>
         {places.length === 0
           ? <p class="note" role="status">{warming ? coming.text : none.cities}</p>
@@ -72,19 +71,24 @@ function InCinemas(
 function Example({ example, context }: { example: NonNullable<Data["example"]>; context: PageContext }) {
   const { place, found: { date }, today, films } = example;
   const { lang, text: { cinema } } = context;
+  const all = {
+    href: eveningUrl(example, { after: undefined }, context),
+    rel: date === today ? undefined : "nofollow",
+  };
   return (
     <section>
       <div class="shelf-head">
         <h2>{exampleTitle(example, context)}</h2>
         <time dateTime={date}>{formatDay(date, lang)}</time>
-        <a href={eveningUrl(example, { after: undefined }, context)} rel={date === today ? undefined : "nofollow"}>
-          {cinema.tonight.all}
-        </a>
+        <a {...all}>{cinema.tonight.all}</a>
       </div>
       <div class="evening-quick">
         <QuickChoices evening={example} context={context} />
       </div>
       <EveningFilms films={films} place={place} context={context} />
+      <p>
+        <a class="button quiet" {...all}>{cinema.tonight.all}</a>
+      </p>
     </section>
   );
 }
