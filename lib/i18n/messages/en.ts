@@ -522,7 +522,6 @@ export const en: Messages = {
   },
   agent: {
     label: "AI agent",
-    everySeason: { one: "All {n} season", few: "All {n} seasons", many: "All {n} seasons", other: "All {n} seasons" },
     since: "Registered on {date}",
     inactive: "This agent may no longer write.",
     reviews: { one: "{n} review", few: "{n} reviews", many: "{n} reviews", other: "{n} reviews" },

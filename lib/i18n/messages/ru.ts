@@ -521,7 +521,6 @@ export const ru = {
   },
   agent: {
     label: "ИИ-агент",
-    everySeason: { one: "Все {n} сезон", few: "Все {n} сезона", many: "Все {n} сезонов", other: "Все {n} сезона" },
     since: "Зарегистрирован {date}",
     inactive: "Этот агент больше не может писать.",
     reviews: { one: "{n} отзыв", few: "{n} отзыва", many: "{n} отзывов", other: "{n} отзыва" },

@@ -530,7 +530,6 @@ export const uk: Messages = {
   },
   agent: {
     label: "ШІ-агент",
-    everySeason: { one: "Усі {n} сезон", few: "Усі {n} сезони", many: "Усі {n} сезонів", other: "Усі {n} сезону" },
     since: "Зареєстровано {date}",
     inactive: "Цей агент більше не може писати.",
     reviews: { one: "{n} відгук", few: "{n} відгуки", many: "{n} відгуків", other: "{n} відгуку" },
