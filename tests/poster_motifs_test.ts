@@ -3,7 +3,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { ABSTRACT } from "@/lib/posters/motifs/abstract.ts";
 import { EXTENTS } from "@/lib/posters/motifs/extents.ts";
 import { KNOWN_KEYWORDS, KNOWN_MOTIFS, ofGenre } from "@/lib/posters/motifs/meanings.ts";
-import { motifNameOf, MOTIFS } from "@/lib/posters/motifs/mod.ts";
+import { motifNameOf, motifOf, MOTIFS } from "@/lib/posters/motifs/mod.ts";
 import { WORD_MOTIFS } from "@/lib/posters/motifs/words.ts";
 import { starterFilms } from "./starter_films.ts";
 
@@ -75,6 +75,17 @@ Deno.test("what is written or shows a direction is the same for every film, and 
   const drawings = (name: string) => new Set(Array.from({ length: 40 }, (_, seed) => MOTIFS[name](seed))).size;
   for (const name of ["blackboard", "chart", "number", "percent", "question"]) assertEquals(drawings(name), 1, name);
   assertEquals(drawings("feather"), 2);
+});
+
+Deno.test("what stands in a mirror is put in the middle too, and what is written stays where it is", () => {
+  const extents = (englishTitle: string) =>
+    new Set(
+      Array.from({ length: 40 }, (_, id) =>
+        motifOf({ id, genres: [], countries: [], keywords: [], englishTitle }).extent!.join()),
+    );
+  const [left, top, right, bottom] = EXTENTS.sword;
+  assertEquals(extents("Excalibur"), new Set([EXTENTS.sword.join(), [600 - right, top, 600 - left, bottom].join()]));
+  assertEquals(extents("Wall Street"), new Set([EXTENTS.chart.join()]));
 });
 
 Deno.test("a motif shows what the film is about: a keyword first, else the genre, else a plain form", () => {

@@ -14,7 +14,7 @@ import { PLACES } from "./places.ts";
 import { PROPS } from "./props.ts";
 import { PURSUITS } from "./pursuits.ts";
 import { SCENES } from "./scenes.ts";
-import { type Drawing, mirrored } from "./strokes.ts";
+import { type Drawing, isMirrored, mirrored } from "./strokes.ts";
 import { THINGS } from "./things.ts";
 import { WONDERS } from "./wonders.ts";
 import { ofPhrase, ofWord, wordsOf } from "./words.ts";
@@ -88,7 +88,16 @@ export function motifOf(
   facts: MotifFacts,
 ): { name: string; shapes: string; extent?: readonly [number, number, number, number] } {
   const name = motifNameOf(facts);
-  return { name, shapes: MOTIFS[name](scatter(facts.id + 7919)), extent: EXTENTS[name] };
+  const seed = scatter(facts.id + 7919);
+  return { name, shapes: MOTIFS[name](seed), extent: extentOf(name, seed) };
+}
+
+/** Where a motif has ink: in a mirror, on the other side of the ground. */
+function extentOf(name: string, seed: number): readonly [number, number, number, number] | undefined {
+  const extent = EXTENTS[name];
+  if (!extent || !(name in STILL) || WRITTEN.has(name) || !isMirrored(seed)) return extent;
+  const [left, top, right, bottom] = extent;
+  return [600 - right, top, 600 - left, bottom];
 }
 
 /** A number that looks random and is the same for the same seed. */

@@ -44,9 +44,14 @@ export function turned(degrees: number, x: number, y: number, drawing: string): 
   return `<g transform="rotate(${degrees} ${x} ${y})">${drawing}</g>`;
 }
 
+/** Whether a still picture stands in a mirror: it does for every other film. */
+export function isMirrored(seed: number): boolean {
+  return (seed >> 2) % 2 !== 0;
+}
+
 /** Mirrors a still picture for every other film. */
 export function mirrored(picture: string): Drawing {
-  return (seed) => (seed >> 2) % 2 === 0 ? picture : `<g transform="matrix(-1 0 0 1 600 0)">${picture}</g>`;
+  return (seed) => isMirrored(seed) ? `<g transform="matrix(-1 0 0 1 600 0)">${picture}</g>` : picture;
 }
 
 /** A shape that is cut out: what is behind shows through it. */
