@@ -1,10 +1,9 @@
-import { area, both, box, cut, disc, groove, hole, line, oval, repeat, ring, turned } from "./strokes.ts";
+import { area, both, box, cut, disc, groove, hole, line, oval, pierced, repeat, ring, turned } from "./strokes.ts";
 
 /** Toys, garments and creatures that a title or a rare keyword leads to. */
 export const CURIOS: Record<string, string> = {
-  monolith: box(210, 190, 180, 430) + disc(300, 130, 44, 0.8) +
-    area("M150 140A170 170 0 0 1 450 140A200 200 0 0 0 150 140z", 0.5) +
-    area("M40 640Q300 580 560 640L600 680H0z", 0.7),
+  monolith: area("M262 186A130 130 0 1 1 394 342V186z") + box(190, 204, 186, 450) +
+    area("M0 700Q300 640 600 700V730H0z") + disc(486, 566, 20) + area("M466 596H506L514 656H458z"),
   heel: area(
     "M110 190Q170 180 190 250Q290 420 420 500Q520 530 540 580H380Q270 570 190 420L176 600H140L130 340Q90 260 110 190z",
   ) + groove("M190 260Q300 430 430 504", 10, 0.4),
@@ -15,11 +14,11 @@ export const CURIOS: Record<string, string> = {
     box(282, 50, 36, 40) + cut("M196 220h46v70h-46zM250 220h40v70h-40zM310 220h40v70h-40zM358 220h46v70h-46z", 0.7) +
     cut("M200 330h84v80h-84zM316 330h84v80h-84zM200 440h84v160h-84zM316 440h84v160h-84z", 0.3) +
     groove("M300 200V636", 6, 0.5),
-  sponge: area("M130 150Q300 130 470 150Q490 300 466 470H134Q110 300 130 150z") + hole(190, 200, 24) +
-    hole(420, 220, 30) + hole(170, 420, 28) + hole(440, 400, 18) + hole(300, 180, 16) + disc(240, 300, 46) +
-    disc(360, 300, 46) + hole(240, 300, 36, 0.7) + hole(360, 300, 36, 0.7) + disc(246, 304, 14) + disc(354, 304, 14) +
-    groove("M210 390Q300 450 390 390", 12, 0.7) + area("M134 486H466V560H134z", 0.6) +
-    line("M230 560V640M370 560V640", 18),
+  sponge: pierced(
+    "M130 140q34 -24 68 0t68 0t68 0t68 0t68 0q26 42 0 84t0 84t0 84t0 84H130q-26 -42 0 -84t0 -84t0 -84t0 -84zM236 210a64 64 0 1 0 .1 0zM364 210a64 64 0 1 0 .1 0zM180 370Q300 410 420 370Q400 450 300 454T180 370zM160 176a18 18 0 1 0 .1 0zM436 180a20 20 0 1 0 .1 0zM160 420a20 20 0 1 0 .1 0zM446 420a16 16 0 1 0 .1 0z",
+  ) + disc(246, 276, 30) + disc(354, 276, 30) + box(262, 384, 32, 34) + box(306, 384, 32, 34) +
+    pierced("M130 492H470V560H130zM284 492L316 492L310 520L320 548H280L290 520z") +
+    line("M230 560V640M370 560V640", 22) + line("M230 650H200M370 650H400", 26),
   button: disc(300, 370, 220) + groove("M300 200A170 170 0 1 1 299 200", 12, 0.4) + hole(244, 314, 30, 0.8) +
     hole(356, 314, 30, 0.8) + hole(244, 426, 30, 0.8) + hole(356, 426, 30, 0.8) +
     line("M244 314L356 426M356 314L244 426", 14),

@@ -1,4 +1,4 @@
-import { area, both, box, cut, disc, groove, hole, line, oval, repeat, ring, turned } from "./strokes.ts";
+import { arc, area, both, box, cut, disc, groove, hole, line, oval, repeat, ring, turned } from "./strokes.ts";
 
 /** More of what a film is remembered by: signs, gear and wonders. */
 export const LEGENDS: Record<string, string> = {
@@ -28,24 +28,24 @@ export const LEGENDS: Record<string, string> = {
     area(
       "M90 390h60q30 0 30 30v130q0 30 -30 30H120q-40 0 -40 -60zM510 390h-60q-30 0 -30 30v130q0 30 30 30h30q40 0 40 -60z",
     ),
-  throne: repeat(
-    9,
-    (i) =>
-      turned(
-        (i - 4) * 13,
-        300,
-        460,
-        area(
-          `M288 460V${150 + Math.abs(i - 4) * 22}L300 ${110 + Math.abs(i - 4) * 22}L312 ${
-            150 + Math.abs(i - 4) * 22
-          }V460z`,
-          i % 2 ? 0.6 : 1,
-        ),
-      ),
-  ) + area("M180 330H420V480H180z", 0.9) + area("M110 440H200V500H400V440H490V650H110z") +
-    groove("M200 500H400M160 560H440", 10, 0.4),
-  blackhole: ring(300, 360, 176, 36, 0.8) + ring(300, 360, 128, 8, 0.6) + hole(300, 360, 122, 0.85) +
-    area("M-10 400Q300 300 610 340Q300 480 -10 400z"),
+  throne: repeat(7, (i) =>
+    turned(
+      (i - 3) * 5,
+      300,
+      560,
+      area(`M${284 + (i - 3) * 38} 470V${[270, 190, 120, 70, 120, 190, 270][i]}l16 -44l16 44V470z`),
+    )) +
+    both(area("M84 396H168V436H158V560H94V436H84z")) + box(176, 488, 248, 72) + box(94, 576, 412, 70) +
+    box(50, 662, 500, 40),
+  blackhole: turned(
+    -20,
+    300,
+    390,
+    area("M84 366A216 216 0 0 1 516 366H450A150 150 0 0 0 150 366z") +
+      area("M-10 406Q300 358 610 406Q300 454 -10 406z") +
+      area("M104 450H180A150 150 0 0 0 420 450H496A216 216 0 0 1 104 450z") +
+      arc("M174 366A126 126 0 0 1 426 366", 10),
+  ),
   tophat: area("M180 440L160 220H440L420 440z") + oval(300, 450, 230, 44) +
     groove("M176 380Q300 410 424 380", 26, 0.45) +
     both(turned(-14, 260, 200, oval(256, 140, 28, 84) + hole(256, 150, 12, 0.35))) + line("M120 620L480 540", 18) +

@@ -1,4 +1,4 @@
-import { area, box, cut, disc, groove, hole, line, oval, repeat, ring, turned } from "./strokes.ts";
+import { area, box, cut, disc, groove, hole, line, oval, pierced, repeat, ring, turned } from "./strokes.ts";
 
 const gear = (x: number, y: number, radius: number, teeth: number) =>
   ring(x, y, radius - 24, 48) +
@@ -29,9 +29,9 @@ export const MACHINES: Record<string, string> = {
   ufo: area("M186 300a114 120 0 0 1 228 0z", 0.7) + oval(300, 320, 250, 62) +
     repeat(5, (i) => hole(140 + i * 80, 326, 15)) + area("M220 392H380L500 660H100z", 0.35),
   gears: gear(240, 300, 130, 10) + gear(412, 500, 88, 8),
-  screen: box(70, 160, 460, 320, 0.95) + cut("M100 190h400v260h-400z", 0.4) +
-    line("M160 260l64 52l-64 52M264 372h100", 20) +
-    box(260, 480, 80, 70, 0.8) + box(180, 550, 240, 32, 0.95),
+  screen: pierced("M60 160H540V510H60zM90 190V480H510V190z") + line("M150 260L220 330L150 400", 34) +
+    box(270, 390, 130, 34) +
+    area("M262 526H338L346 580H254z") + box(180, 594, 240, 30),
   cassette: box(60, 220, 480, 310, 0.95) + cut("M100 260h400v130h-400z", 0.25) + hole(200, 395, 56) +
     hole(400, 395, 56) +
     ring(200, 395, 24, 12) + ring(400, 395, 24, 12) + cut("M170 480h260l24 50h-308z", 0.35),

@@ -1,4 +1,4 @@
-import { area, both, box, cut, disc, groove, hole, line, oval, repeat, ring, turned } from "./strokes.ts";
+import { area, both, box, cut, disc, groove, hole, line, oval, pierced, repeat, ring, turned } from "./strokes.ts";
 
 /** Props: the one thing by which a film is remembered. */
 export const PROPS: Record<string, string> = {
@@ -38,10 +38,11 @@ export const PROPS: Record<string, string> = {
       0.85,
     ) +
     oval(250, 590, 70, 26, 0.85) + oval(350, 590, 70, 26, 0.85),
-  goggles: area("M130 640V330a170 170 0 0 1 340 0V640z", 0.55) + box(90, 320, 420, 50) + disc(215, 345, 96) +
-    disc(385, 345, 96) +
-    hole(215, 345, 62, 0.7) + hole(385, 345, 62, 0.7) + disc(225, 350, 28) + disc(375, 350, 28) +
-    groove("M240 520Q300 560 360 520", 14, 0.6),
+  goggles: line("M250 130Q240 100 210 90M300 124V76M350 130Q360 100 390 90", 12) +
+    pierced(
+      "M136 300a164 164 0 0 1 328 0V500H136zM214 222a86 86 0 1 0 .1 0zM386 222a86 86 0 1 0 .1 0zM234 416Q300 470 366 416Q300 440 234 416z",
+    ) + ring(214, 308, 62, 20) + ring(386, 308, 62, 20) + disc(226, 312, 26) + disc(374, 312, 26) +
+    box(100, 284, 24, 50) + box(476, 284, 24, 50) + area("M136 516H464a164 154 0 0 1 -328 0z"),
   papercup: area("M170 240H430L396 640H204z") + box(150, 196, 300, 44) + area("M186 196L200 156H400L414 196z", 0.8) +
     cut("M182 340h236l-14 150h-208z", 0.4) + line("M330 140Q310 100 340 70M270 140Q250 100 280 70", 12, 0.6),
   notebook: box(150, 110, 320, 540) + groove("M196 110V650", 10, 0.5) +
@@ -257,10 +258,13 @@ export const PROPS: Record<string, string> = {
     ),
   typed: box(150, 130, 300, 510, 0.9) +
     groove("M190 200H410M190 250H410M190 300H340M190 390H410M190 440H380M190 490H410M190 540H300", 14, 0.5),
-  unicorn: area("M130 330L230 250L250 340z") + area("M170 256L120 110L214 246z", 0.8) +
-    area("M250 240L340 410L230 400z", 0.75) + area("M336 414L520 350L470 520L250 500L232 410z", 0.9) +
-    area("M250 500L220 650L316 508z", 0.7) + area("M470 520L500 650L390 514z", 0.8) +
-    area("M520 350L580 480L486 450z", 0.55) + groove("M340 410L250 500M340 410L470 520", 5, 0.5),
+  unicorn: area("M140 40L198 214L236 188z") + area("M206 218L84 326L112 366L254 298L244 196z") +
+    area("M246 186L288 122L278 212z", 0.75) + area("M256 214L266 300L206 460L330 394z") +
+    area("M270 212L352 300L368 368L338 386z", 0.65) + area("M212 474L356 382L316 508z", 0.8) +
+    area("M368 380L536 356L476 502L330 508z") + area("M222 490L306 522L262 690H240z") +
+    area("M320 522L400 516L340 600L346 690H322L300 604z", 0.65) +
+    area("M540 374L490 504L538 584L508 690H534L578 572z") +
+    area("M474 514L420 518L452 594L424 690H448L500 596z", 0.65) + area("M550 352L612 460L584 580L560 440z", 0.75),
   lamp: area("M60 300Q160 330 180 400Q220 500 320 500Q460 500 490 380L560 330Q540 480 430 540H200Q110 480 60 300z") +
     area("M230 390Q250 320 330 320T430 390z", 0.8) + disc(330, 300, 22) + box(250, 550, 140, 26) +
     area("M210 576H430L460 620H180z", 0.8) +

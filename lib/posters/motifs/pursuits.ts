@@ -1,4 +1,4 @@
-import { area, both, box, cut, disc, groove, hole, line, repeat, ring, turned } from "./strokes.ts";
+import { area, both, box, cut, disc, groove, hole, line, pierced, repeat, ring, turned } from "./strokes.ts";
 
 /** Pursuits: what people work, play and learn with. */
 export const PURSUITS: Record<string, string> = {
@@ -17,8 +17,11 @@ export const PURSUITS: Record<string, string> = {
   toque: disc(180, 270, 96) + disc(300, 220, 116) + disc(420, 270, 96) + area("M180 300H420L404 520H196z") +
     box(190, 530, 220, 70, 0.75) +
     groove("M250 420V510M300 400V510M350 420V510", 8, 0.35),
-  trophy: area("M170 140H430Q430 400 326 440V530H400V610H200V530H274V440Q170 400 170 140z") +
-    both(line("M166 190H90Q90 350 200 370", 24, 0.8)),
+  trophy: box(144, 104, 312, 40) +
+    pierced(
+      "M164 160H436Q440 380 332 446V520H268V446Q160 380 164 160zM300 196l24 60h64l-52 40l20 64l-56 -38l-56 38l20 -64l-52 -40h64z",
+    ) + both(line("M150 190H104Q76 190 80 240Q92 350 190 386", 28)) + area("M230 536H370L396 590H204z") +
+    box(160, 606, 280, 60),
   glove: line("M330 150Q300 60 420 70T540 40", 9, 0.7) +
     turned(
       24,

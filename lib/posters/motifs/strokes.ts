@@ -78,3 +78,13 @@ export function oval(x: number, y: number, rx: number, ry: number, opacity = 1):
 export function both(drawing: string): string {
   return `${drawing}<g transform="matrix(-1 0 0 1 600 0)">${drawing}</g>`;
 }
+
+/** A filled path whose inner parts are open: whatever is behind shows through, on a ground of two colours too. */
+export function pierced(d: string): string {
+  return `<path d="${d}" fill-rule="evenodd" stroke="none"/>`;
+}
+
+/** A line that ends where it is said to, for what passes under something else. */
+export function arc(d: string, width: number): string {
+  return `<path d="${d}" fill="none" stroke-width="${width}"/>`;
+}

@@ -1,4 +1,4 @@
-import { area, box, cut, disc, hole, line, repeat, ring, turned } from "./strokes.ts";
+import { arc, area, box, cut, disc, hole, line, repeat, ring, turned } from "./strokes.ts";
 
 /** Things: what a film turns on. */
 export const THINGS: Record<string, string> = {
@@ -28,7 +28,10 @@ export const THINGS: Record<string, string> = {
   heart: area(
     "M300 620C40 430 60 200 200 190C260 190 290 230 300 270C310 230 340 190 400 190C540 200 560 430 300 620z",
   ),
-  wedding: ring(230, 370, 130, 30) + ring(370, 370, 130, 30, 0.75),
+  wedding: arc("M197 424A130 130 0 1 1 273 424", 38) + arc("M403 316A130 130 0 1 1 327 316", 38) +
+    area(
+      "M235 148L176 92H222zM235 148L248 92H294zM235 136L226 92H244zM174 80L204 44H226L220 80zM232 80L238 44H262L296 80z",
+    ),
   wheel: ring(300, 380, 200, 34) + repeat(8, (i) => turned(i * 45, 300, 380, line("M300 380V190", 16, 0.85))) +
     disc(300, 380, 46),
   ball: disc(300, 380, 200, 0.85) +

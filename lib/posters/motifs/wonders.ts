@@ -1,4 +1,4 @@
-import { area, both, box, cut, disc, groove, hole, line, oval, repeat, ring, turned } from "./strokes.ts";
+import { area, both, box, cut, disc, groove, hole, line, oval, pierced, repeat, ring, turned } from "./strokes.ts";
 
 /** Wonders: what tales, journeys and memories have. */
 export const WONDERS: Record<string, string> = {
@@ -65,8 +65,10 @@ export const WONDERS: Record<string, string> = {
     box(258, 200, 84, 66) +
     area("M240 196L300 120L360 196z") + area("M250 220L40 150V310L250 246z", 0.35) +
     area("M350 220L560 150V310L350 246z", 0.35),
-  cape: area("M220 250Q300 220 380 250L540 600Q430 570 300 640Q170 570 60 600z", 0.5) + disc(300, 180, 60) +
-    area("M216 256H384L410 420L356 430L350 660H250L244 430L190 420z"),
+  cape: disc(270, 130, 54) +
+    pierced(
+      "M196 210Q270 190 344 210Q374 310 400 400Q460 540 580 580Q490 640 416 600Q380 650 310 620Q250 660 150 620Q176 400 196 210zM258 320Q262 480 226 600Q244 612 250 606Q284 480 258 320zM316 310Q340 460 340 590Q356 600 364 586Q364 440 316 310z",
+    ) + box(210, 640, 44, 60) + box(284, 640, 44, 60),
   domino:
     area("M40 320Q170 240 300 320Q430 240 560 320Q570 480 430 490Q340 490 300 420Q260 490 170 490Q30 480 40 320z") +
     both(cut("M110 366Q180 310 240 380Q170 430 110 366z", 0.7)),
