@@ -4,6 +4,7 @@ import { ANIMALS } from "./animals.ts";
 import { ARMS } from "./arms.ts";
 import { BEINGS } from "./beings.ts";
 import { CURIOS } from "./curios.ts";
+import { EMBLEMS } from "./emblems.ts";
 import { EXTENTS } from "./extents.ts";
 import { ofGenres, ofKeywords, ofTelling } from "./meanings.ts";
 import { FACES } from "./faces.ts";
@@ -35,6 +36,7 @@ const STILL = {
   ...MACHINES,
   ...PURSUITS,
   ...WONDERS,
+  ...EMBLEMS,
 };
 
 /** Motifs that say something else, or nothing, in a mirror. */

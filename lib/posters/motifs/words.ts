@@ -140,7 +140,8 @@ const WORDS: Record<string, string> = {
   balloons: "balloon balloons",
   door: "door doors",
   dinosaur: "jurassic dinosaur dinosaurs",
-  claws: "monsters godzilla beast",
+  claws: "monsters beast",
+  kaiju: "godzilla",
   drop: "blood",
 };
 
