@@ -1,4 +1,4 @@
-import { area, both, box, cut, disc, groove, hole, line, oval, repeat, ring, turned } from "./strokes.ts";
+import { area, both, box, cut, disc, groove, hole, line, oval, pierced, repeat, ring, turned } from "./strokes.ts";
 
 /** What belongs to a country, its wars and its villages. */
 export const FOLK: Record<string, string> = {
@@ -146,9 +146,10 @@ export const FOLK: Record<string, string> = {
   bus: area("M60 200H520q30 0 30 30V520H50V230q0 -30 10 -30z") +
     repeat(4, (i) => cut(`M${80 + i * 104} 240h84v110h-84z`, 0.6)) +
     groove("M60 410H540", 14, 0.4) + disc(160, 530, 56) + disc(430, 530, 56) + hole(160, 530, 22) + hole(430, 530, 22),
-  ruin: area("M90 640V330L200 240L250 290L230 380L300 400L330 330L420 250L510 330V640z", 0.9) +
-    cut("M140 400h70v90h-70zM400 400h70v90h-70z", 0.6) + cut("M270 640l-20 -120l60 -60l50 60l-14 120z", 0.7) +
-    line("M60 660H540", 24, 0.7),
+  ruin: pierced(
+    "M50 640V400L104 350L140 410L190 372L236 460L304 440V640zM104 470v84h72v-84z",
+  ) + pierced("M326 640V330H354V120L384 160L410 110L446 150V330H474V640zM364 640v-74a36 36 0 0 1 72 0v74z") +
+    area("M490 640V530L536 570L560 640z") + line("M40 664H570", 24),
   controltower: area("M240 640L262 330H338L360 640z", 0.9) + area("M150 190H450L400 310H200z") +
     cut("M190 206H410L396 250H204z", 0.55) + box(230, 150, 140, 34, 0.8) + line("M300 150V70", 12) +
     cut("M280 420l50 60l-40 40l44 60l-30 40l-50 -60l36 -50l-34 -40z", 0.5),

@@ -1,4 +1,4 @@
-import { arc, area, box, cut, disc, hole, line, repeat, ring, turned } from "./strokes.ts";
+import { arc, area, box, cut, disc, hole, line, pierced, repeat, ring, turned } from "./strokes.ts";
 
 /** Things: what a film turns on. */
 export const THINGS: Record<string, string> = {
@@ -56,8 +56,10 @@ export const THINGS: Record<string, string> = {
       (i) =>
         `<ellipse cx="420" cy="${590 - i * 56}" rx="100" ry="32" stroke="none" opacity="${0.9 - (i % 2) * 0.35}"/>`,
     ),
-  cards: turned(-14, 300, 400, box(150, 190, 220, 330, 0.55)) + turned(10, 300, 400, box(240, 200, 220, 330, 0.9)) +
-    turned(10, 300, 400, `<path d="M350 270l60 95l-60 95l-60 -95z" fill="#000" stroke="none" opacity=".5"/>`),
+  cards: area("M204 170L104 200Q88 206 92 222L190 580H204z") +
+    pierced(
+      "M246 150H494Q520 150 520 176V574Q520 600 494 600H246Q220 600 220 574V176Q220 150 246 150zM370 240L460 375L370 510L280 375zM262 176l22 32l-22 32l-22 -32zM478 510l22 32l-22 32l-22 -32z",
+    ),
   chessboard: repeat(
     8,
     (i) => repeat(5, (j) => (i + j) % 2 ? "" : box(j * 120, 120 + i * 120, 120, 120, 0.85 - i * 0.05)),
@@ -136,15 +138,18 @@ export const THINGS: Record<string, string> = {
     "M300 380a20 20 0 0 1 40 0a50 50 0 0 1 -100 0a80 80 0 0 1 160 0a110 110 0 0 1 -220 0a140 140 0 0 1 280 0a170 170 0 0 1 -340 0a200 200 0 0 1 400 0",
     16,
   ),
-  prints: repeat(
-    6,
-    (i) =>
-      line(
-        `M${300 - 40 - i * 32} ${470 + i * 8}v${-80 - i * 6}a${40 + i * 32} ${50 + i * 34} 0 0 1 ${80 + i * 64} 0v${
-          90 + i * 6
-        }`,
-        19,
-        1 - i * 0.1,
-      ),
+  prints: turned(
+    14,
+    300,
+    370,
+    repeat(
+      6,
+      (i) =>
+        `<ellipse cx="300" cy="${402 - i * 6}" rx="${16 + i * 31}" ry="${
+          40 + i * 40
+        }" fill="none" stroke-width="20" stroke-linecap="round" stroke-dasharray="${
+          [110, 250, 420, 330, 640, 520][i]
+        } 48" stroke-dashoffset="${[40, 160, 90, 400, 250, 60][i]}"/>`,
+    ),
   ),
 };
