@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { replaceParts } from "@/routes/(_components)/replace_parts.ts";
 
 const KEY = "city";
 
@@ -21,9 +22,16 @@ export interface RememberedCityProps {
   /**
    * Where the remembered city is offered instead: `path` is what comes before it in its address, `joint` what stands
    * between its country and its code. Where a `select` is named, only if it is one of that field's options, which is
-   * then chosen; where there are some to choose `among`, only if it is one of these.
+   * then chosen; where there are some to choose `among`, only if it is one of these. Where a `part` of the page shows
+   * a city `instead` of it, that part is fetched for the remembered one.
    */
-  to?: { path: string; select?: string; among?: { value: string; text: string }[]; joint?: "/" | "-" };
+  to?: {
+    path: string;
+    select?: string;
+    among?: { value: string; text: string }[];
+    joint?: "/" | "-";
+    instead?: { of: string; part: string };
+  };
   /** What is offered while none is remembered. */
   otherwise?: { href: string; text: string };
 }
@@ -44,7 +52,9 @@ export default function RememberedCity({ lang, label, city, to, otherwise }: Rem
     const option = (to.among ?? [...field!.options]).find((option) => option.value === value);
     if (!option) return;
     if (field) field.value = value;
-    setOffered({ href: `${to.path}${value}#showtimes`, name: option.text });
+    const offer = () => setOffered({ href: `${to.path}${value}#showtimes`, name: option.text });
+    if (!to.instead) return offer();
+    if (to.instead.of !== value) fetchPart(to.path + value, to.instead.part).then((done) => done || offer());
   }, []);
   if (!offered) return otherwise ? <a class="button quiet" href={otherwise.href}>{otherwise.text}</a> : null;
   if (otherwise) {
@@ -55,6 +65,17 @@ export default function RememberedCity({ lang, label, city, to, otherwise }: Rem
       <a class="button" href={offered.href}>{offered.name ? `${label}: ${offered.name}` : label}</a>
     </p>
   );
+}
+
+/** Puts a part of another page into the place of this one's; `false` where it can't be had. */
+async function fetchPart(url: string, part: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    const html = new DOMParser().parseFromString(await response.text(), "text/html");
+    return response.ok && replaceParts(html, part);
+  } catch {
+    return false;
+  }
 }
 
 function keep(city: Remembered): void {

@@ -47,7 +47,7 @@ for (const path of PAGES) {
 }
 
 browserTest(
-  "a city that was looked at is offered on the way to cinemas and on a film, in any language",
+  "a city that was looked at is offered on the way to cinemas and shown on a film, in any language",
   () =>
     inBrowser({}, async (page) => {
       await page.goto(`${SITE}/en/cinemas`);
@@ -59,13 +59,27 @@ browserTest(
       await page.getByRole("link", { name: "Your city: Kyiv" }).click();
       await page.waitForURL(`${SITE}/en${CITY}`);
       await page.goto(`${SITE}/uk${FILM}`);
-      const offer = page.getByRole("link", { name: "Ваше місто: Київ" });
-      await offer.waitFor();
       assert.equal(await page.locator("select[name=city]").inputValue(), "UA-kyiv");
-      await offer.click();
-      await page.waitForURL(`${SITE}/uk${FILM}?city=UA-kyiv#showtimes`);
       assert.ok(await page.locator("#showtimes .showing").count() > 0);
+      assert.match((await page.locator("#showtimes h2").textContent())!, /Київ/);
       assert.deepEqual(await page.context().cookies(), []);
+    }),
+);
+
+browserTest(
+  "a film's page shows the sessions of the city that the browser remembers",
+  () =>
+    inBrowser({}, async (page) => {
+      await page.goto(`${SITE}/en${FILM}`);
+      assert.equal(await page.locator("#showtimes h2").textContent(), "Showtimes: Kyiv");
+      await page.locator("#showtimes .cities").getByRole("link", { name: "Lviv" }).click();
+      await page.waitForURL(/city=UA-lviv/);
+      await page.waitForFunction(() => localStorage.getItem("city")?.includes("lviv"));
+      await page.goto(`${SITE}/uk${FILM}`);
+      await page.locator("#showtimes h2", { hasText: "Львів" }).waitFor();
+      assert.equal(page.url(), `${SITE}/uk${FILM}`);
+      assert.match((await page.locator("#showtimes .cities [aria-current=true]").textContent())!, /^Львів/);
+      assert.ok(await page.locator(".days a[href*='city=UA-lviv&date=']").count() > 0);
     }),
 );
 

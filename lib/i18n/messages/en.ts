@@ -437,7 +437,6 @@ export const en: Messages = {
     toShowtimes: "Showtimes",
     showtimesIn: "Showtimes: {city}",
     show: "See showtimes",
-    otherCities: "Other cities",
     unscheduled: "The film is in release, but we have no showtimes for it.",
     truncated: "There are too many showtimes to list: these are the first.",
     tonight: {

@@ -431,7 +431,6 @@ export const ru = {
     toShowtimes: "Сеансы",
     showtimesIn: "Сеансы в кино: {city}",
     show: "Показать сеансы",
-    otherCities: "Другие города",
     unscheduled: "Фильм идёт в прокате, но расписания сеансов у нас нет.",
     truncated: "Сеансов очень много: показаны первые.",
     tonight: {

@@ -437,7 +437,6 @@ export const uk: Messages = {
     toShowtimes: "Сеанси",
     showtimesIn: "Сеанси в кіно: {city}",
     show: "Показати сеанси",
-    otherCities: "Інші міста",
     unscheduled: "Фільм іде в прокаті, але розкладу сеансів у нас немає.",
     truncated: "Сеансів дуже багато: показано перші.",
     tonight: {

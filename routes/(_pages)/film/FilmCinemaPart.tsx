@@ -5,9 +5,8 @@ import { Sessions } from "../../(_components)/Sessions.tsx";
 import { Legend } from "../../(_components)/ShortNotes.tsx";
 import { theaterUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText } from "../(showtimes)/session_days.ts";
-import { cinemaTitle, type FilmCinema, nextInCity } from "./cinema.ts";
+import { cinemaTitle, cityValue, type FilmCinema, firstOf, nextInCity } from "./cinema.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
-import { firstCity, likelyCountries } from "@/lib/places/likely.ts";
 import { byTheater } from "@/lib/showtimes/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -15,7 +14,9 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** So many cities are links with their sessions; where there are more, a form has all of them. */
-const CHIPS = 8;
+const CITIES = 8;
+/** So many theaters of a city are told while nobody has asked for it. */
+const THEATERS = 6;
 const SELECT = "film-city";
 
 interface Props {
@@ -24,51 +25,59 @@ interface Props {
   context: PageContext;
 }
 
-/** Where and when a film is shown: the cities to choose from, or a day in the chosen one. */
+/** Where and when a film is shown: its cities, and a day in one of them. */
 export function FilmCinemaPart({ film, cinema, context }: Props) {
-  const { chosen, origin } = cinema;
+  const { shown, countries, origin } = cinema;
   return (
     <section id="showtimes">
       <h2>{cinemaTitle(cinema, context)}</h2>
       <CinemaNotes origin={origin} blank={false} context={context} />
-      {chosen
-        ? <ChosenCity film={film} chosen={chosen} warming={origin.warming} context={context} />
-        : <CityForm film={film} cinema={cinema} context={context} />}
+      {countries.length > 0 && <CityChoice film={film} cinema={cinema} context={context} />}
+      {shown
+        ? <CityDay film={film} shown={shown} warming={origin.warming} context={context} />
+        : countries.length === 0 && !origin.warming && <p>{context.text.cinema.unscheduled}</p>}
       <CinemaSources origin={origin} context={context} />
     </section>
   );
 }
 
-function CityForm({ film, cinema: { countries, origin }, context }: Props) {
-  const { ctx, lang, text } = context;
+function CityChoice({ film, cinema: { countries, shown }, context }: Props) {
+  const { lang, text } = context;
   const action = pageUrl("", lang, `/film/${film.id}`);
   const all = countries.flatMap(({ cities }) => cities);
-  const rest = all.length > CHIPS;
-  if (all.length === 0) return origin.warming ? null : <p>{text.cinema.unscheduled}</p>;
-  const likely = likelyCountries(ctx.cinema.defaultCountry, lang);
-  const first = firstCity(all, likely, ({ sessionCount }) => sessionCount);
+  const rest = all.length > CITIES;
+  const first = all.find((city) => city.country === shown?.country && city.code === shown.city.code) ??
+    firstOf(countries, context);
   const isLikely = ({ country }: typeof all[number]) => country === first?.country;
   const busiest = all.filter((city) => !rest || isLikely(city))
     .toSorted((a, b) =>
       Number(b === first) - Number(a === first) || Number(isLikely(b)) - Number(isLikely(a)) ||
       b.sessionCount - a.sessionCount
-    ).slice(0, CHIPS);
-  const value = ({ country, code }: typeof all[number]) => `${country}-${code}`;
+    ).slice(0, CITIES);
   return (
     <>
-      <RememberedCity
-        lang={lang}
-        label={text.cinema.yourCity}
-        to={{
-          path: `${action}?city=`,
-          ...(rest ? { select: SELECT } : { among: all.map((city) => ({ value: value(city), text: city.name })) }),
-        }}
-      />
+      {!shown?.isAsked && (
+        <RememberedCity
+          lang={lang}
+          label={text.cinema.yourCity}
+          to={{
+            path: `${action}?city=`,
+            ...(rest
+              ? { select: SELECT }
+              : { among: all.map((city) => ({ value: cityValue(city), text: city.name })) }),
+            ...(first && { instead: { of: cityValue(first), part: "#showtimes" } }),
+          }}
+        />
+      )}
       <nav aria-label={text.cinema.chooseCity}>
         <ul class="places cities">
           {busiest.map((city) => (
             <li>
-              <a href={`${action}?city=${value(city)}#showtimes`} rel="nofollow" aria-current="false">
+              <a
+                href={`${action}?city=${cityValue(city)}#showtimes`}
+                rel="nofollow"
+                aria-current={city === first && shown ? "true" : "false"}
+              >
                 <strong>{city.name}</strong>
                 <span>{plural(lang, city.sessionCount, text.cinema.sessionCount)}</span>
                 <span>{nextInCity(city, context)}</span>
@@ -86,7 +95,9 @@ function CityForm({ film, cinema: { countries, origin }, context }: Props) {
               <select name="city" id={SELECT}>
                 {countries.map(({ name, cities }) => (
                   <optgroup label={name}>
-                    {cities.map((city) => <option value={value(city)} selected={city === first}>{city.name}</option>)}
+                    {cities.map((city) => (
+                      <option value={cityValue(city)} selected={city === first}>{city.name}</option>
+                    ))}
                   </optgroup>
                 ))}
               </select>
@@ -99,32 +110,33 @@ function CityForm({ film, cinema: { countries, origin }, context }: Props) {
   );
 }
 
-function ChosenCity({ film, chosen, warming, context }: Omit<Props, "cinema"> & {
-  chosen: NonNullable<FilmCinema["chosen"]>;
+function CityDay({ film, shown, warming, context }: Omit<Props, "cinema"> & {
+  shown: NonNullable<FilmCinema["shown"]>;
   warming: boolean;
 }) {
   const { lang, text: { cinema } } = context;
-  const { country, city, today, date, sessions, nextDate, truncated } = chosen;
-  const path = pageUrl("", lang, `/film/${film.id}`);
-  const query = `?city=${country}-${encodeURIComponent(city.code)}`;
+  const { isAsked, country, city, today, date, sessions, nextDate, truncated } = shown;
+  const path = pageUrl("", lang, `/film/${film.id}`) + `?city=${country}-${encodeURIComponent(city.code)}`;
+  const houses = byTheater(sessions);
+  const told = isAsked ? houses : houses.slice(0, THEATERS);
   return (
     <>
-      {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
+      {isAsked && !warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
       <DayTabs
         days={allDays(today)}
         shown={date}
         today={today}
-        href={(date) => `${path}${query}&date=${date}#showtimes`}
+        href={(date) => `${path}&date=${date}#showtimes`}
         context={context}
       />
       {sessions.length === 0 && !warming && <p>{cinema.none.film}</p>}
       {nextDate !== null && (
         <p>
-          <a href={`${path}${query}&date=${nextDate}#showtimes`} rel="nofollow">{nextText(nextDate, context)}</a>
+          <a href={`${path}&date=${nextDate}#showtimes`} rel="nofollow">{nextText(nextDate, context)}</a>
         </p>
       )}
       <div class="film-houses">
-        {byTheater(sessions).map(({ theater, sessions }) => (
+        {told.map(({ theater, sessions }) => (
           <article class="house">
             <h3>
               <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>
@@ -133,11 +145,15 @@ function ChosenCity({ film, chosen, warming, context }: Omit<Props, "cinema"> & 
           </article>
         ))}
       </div>
-      <Legend sessions={sessions} lang={lang} />
+      <Legend sessions={told.flatMap(({ sessions }) => sessions)} lang={lang} />
+      {told.length < houses.length && (
+        <p>
+          <a class="button quiet" href={`${path}&date=${date}#showtimes`} rel="nofollow">
+            {cinema.tonight.all} ({plural(lang, houses.length, cinema.theaterCount)})
+          </a>
+        </p>
+      )}
       {truncated && <p>{cinema.truncated}</p>}
-      <p>
-        <a href={`${path}#showtimes`} aria-current="false">{cinema.otherCities}</a>
-      </p>
     </>
   );
 }

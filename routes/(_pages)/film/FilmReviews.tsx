@@ -22,7 +22,6 @@ export function FilmReviews({ film, agents, context }: Props) {
       <h2>
         {text.film.reviews} {film.reviewCount > 0 && <small>{film.reviewCount}</small>}
       </h2>
-      {film.reviews.length === 0 && <p>{text.film.noReviews}</p>}
       {film.reviews.map((review) => (
         <article class="review">
           <p class="review-head">
@@ -41,8 +40,8 @@ export function FilmReviews({ film, agents, context }: Props) {
       ))}
       {isGuest && (
         <div class="own-invite">
-          <a class="button" href={signInUrl(context)} rel="nofollow">{text.accounts.signIn.submit}</a>
-          <p>{text.accounts.own.signIn}</p>
+          <p>{film.reviews.length === 0 && text.film.noReviews} {text.accounts.own.signIn}</p>
+          <a class="button quiet" href={signInUrl(context)} rel="nofollow">{text.accounts.signIn.submit}</a>
         </div>
       )}
     </section>

@@ -19,9 +19,10 @@ import { formatDay, joinFacts } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, link, list, paragraph } from "@/lib/markdown.ts";
 import { unreadCity } from "@/lib/places/cities.ts";
-import { likelyCountries, likelyFirst } from "@/lib/places/likely.ts";
+import { firstCity, likelyCountries, likelyFirst } from "@/lib/places/likely.ts";
 
-// A film's page has the cities where it is shown, and under `?city=UA-kyiv` the sessions of one of them.
+// A film's page has the cities where it is shown and the sessions of one: under `?city=UA-kyiv` of that one, or else of
+// the likeliest.
 
 const Input = z.object({ city: z.string().regex(/^[A-Z]{2}-\S{1,100}$/).optional() });
 const City = FilmShowtimes.shape.cities.element.extend({
@@ -43,10 +44,12 @@ export interface CountryChoice {
 export interface FilmCinema {
   wrong: Wrong[];
   origin: Origin;
-  /** The cities to choose from, where none is chosen. */
+  /** The cities to choose from. */
   countries: CountryChoice[];
-  /** The chosen city with a day's sessions. */
-  chosen?: {
+  /** A city with a day's sessions. */
+  shown?: {
+    /** Whether the address names the city; otherwise it is the one that is likeliest to be the visitor's. */
+    isAsked: boolean;
     country: string;
     city: { code: string; name: string };
     today: string;
@@ -62,18 +65,29 @@ export interface FilmCinema {
 export async function loadFilmCinema(film: FilmView, context: PageContext): Promise<FilmCinema | null> {
   const { good, wrong } = readLenient(Input, context.query);
   const asked = good.get("city");
-  const chosen = asked === null ? null : await sessionsIn(asked, film, context);
-  if (chosen) return chosen;
+  const chosen = asked === null ? null : await sessionsIn(asked, true, film, context);
+  if (chosen) return { ...chosen, countries: (await choice(film, context)).countries };
   if (asked !== null) {
     const detail = `"city" must be a city with cinemas, got ${JSON.stringify(asked)}.`;
     wrong.push({ parameter: "city", code: "unknown_value", detail, value: asked });
   }
-  return film.nowShowing || film.nextShowing !== null || wrong.length > 0
-    ? { ...await choice(film, context), wrong }
-    : null;
+  if (!film.nowShowing && film.nextShowing === null && wrong.length === 0) return null;
+  const { countries, origin } = await choice(film, context);
+  const first = firstOf(countries, context);
+  const likely = first ? await sessionsIn(cityValue(first), false, film, context) : null;
+  return { countries, origin, shown: likely?.shown, wrong: [...wrong, ...likely?.wrong ?? []] };
 }
 
-async function choice({ id }: FilmView, { ctx, lang }: PageContext): Promise<Omit<FilmCinema, "wrong">> {
+/** The city that a film's page begins with while none is chosen. */
+export function firstOf(countries: readonly CountryChoice[], { ctx, lang }: PageContext) {
+  const likely = likelyCountries(ctx.cinema.defaultCountry, lang);
+  return firstCity(countries.flatMap(({ cities }) => cities), likely, ({ sessionCount }) => sessionCount);
+}
+
+/** A city as addresses name it: `UA-kyiv`. */
+export const cityValue = ({ country, code }: { country: string; code: string }) => `${country}-${code}`;
+
+async function choice({ id }: FilmView, { ctx, lang }: PageContext): Promise<Pick<FilmCinema, "countries" | "origin">> {
   const likely = likelyCountries(ctx.cinema.defaultCountry, lang);
   const { cities, warming, updatedAt, sources } = Picker.parse(await filmCities(ctx, id, lang));
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, lang);
@@ -84,9 +98,14 @@ async function choice({ id }: FilmView, { ctx, lang }: PageContext): Promise<Omi
 }
 
 /** The sessions in a city such as `UA-kyiv`, or `null` where there is no such city. */
-async function sessionsIn(asked: string, { id }: FilmView, context: PageContext): Promise<FilmCinema | null> {
+async function sessionsIn(
+  value: string,
+  isAsked: boolean,
+  { id }: FilmView,
+  context: PageContext,
+): Promise<Omit<FilmCinema, "countries"> | null> {
   const { ctx, lang, query } = context;
-  const [country, code] = [asked.slice(0, 2), asked.slice(3)];
+  const [country, code] = [value.slice(0, 2), value.slice(3)];
   if (!countryCodes(ctx).includes(country)) return null;
   const listed = await cities(ctx, { country }, lang);
   const directory = Cities.parse(listed);
@@ -104,8 +123,8 @@ async function sessionsIn(asked: string, { id }: FilmView, context: PageContext)
   return {
     wrong,
     origin: { warming, updatedAt, sources },
-    countries: [],
-    chosen: {
+    shown: {
+      isAsked,
       country,
       city: { code, name: city.name },
       today,
@@ -126,19 +145,19 @@ export function nextInCity({ next: { date, times, today } }: z.output<typeof Cit
 }
 
 /** The part's heading. */
-export function cinemaTitle({ chosen }: FilmCinema, { text: { cinema } }: PageContext): string {
-  return chosen ? cinema.showtimesIn.replace("{city}", () => chosen.city.name) : cinema.showtimes;
+export function cinemaTitle({ shown }: FilmCinema, { text: { cinema } }: PageContext): string {
+  return shown ? cinema.showtimesIn.replace("{city}", () => shown.city.name) : cinema.showtimes;
 }
 
-/** Whether the sessions shown are made up, so that crawlers leave them alone. */
+/** Whether the page is about a city's sessions and they are made up, so that crawlers leave it alone. */
 export function hidesFilm(cinema: FilmCinema | null): boolean {
-  return cinema?.chosen !== undefined && isDemo(cinema.origin);
+  return cinema?.shown?.isAsked === true && isDemo(cinema.origin);
 }
 
-/** The screenings shown, by theater; none of made-up ones. */
-export function filmScreenings(film: Presented, { origin, chosen }: FilmCinema, context: PageContext) {
-  if (!chosen || isDemo(origin)) return [];
-  return byTheater(chosen.sessions).map(({ theater, sessions }) => {
+/** The screenings of the city that was asked for, by theater; none of made-up ones. */
+export function filmScreenings(film: Presented, { origin, shown }: FilmCinema, context: PageContext) {
+  if (!shown?.isAsked || isDemo(origin)) return [];
+  return byTheater(shown.sessions).map(({ theater, sessions }) => {
     const url = theaterUrl(context, theater.slug);
     return theaterJsonLd(theater, url, sessions.map((session) => ({ film, session })));
   });
@@ -147,30 +166,29 @@ export function filmScreenings(film: Presented, { origin, chosen }: FilmCinema, 
 /** The part of the film's twin. */
 export function cinemaLines(film: FilmView, cinema: FilmCinema, context: PageContext): RootContent[] {
   const { lang, text } = context;
-  const { chosen, countries, origin } = cinema;
-  const shown = chosen
-    ? [
-      heading(3, formatDay(chosen.date, lang)),
-      ...(chosen.sessions.length === 0 && !origin.warming ? [paragraph(text.cinema.none.film)] : []),
-      ...nextLines(chosen.nextDate, context),
-      ...byTheater(chosen.sessions).flatMap(({ theater, sessions }) => [
-        paragraph(link(theater.name, theaterUrl(context, theater.slug))),
-        sessionList(sessions, lang),
-      ]),
-      paragraph(link(text.cinema.otherCities, `${film.url}#showtimes`)),
-    ]
-    : countries.flatMap(({ country, name, cities }) => [
-      paragraph(link(name, placeUrl(context, country))),
-      list(cities.map((city) => [
-        link(city.name, inCity(film.url, city.country, city.code)),
-        ` (${joinFacts([plural(lang, city.sessionCount, text.cinema.sessionCount), nextInCity(city, context)])})`,
-      ])),
-    ]);
+  const { shown, countries, origin } = cinema;
+  const sessions = !shown ? [] : [
+    heading(3, formatDay(shown.date, lang)),
+    ...(shown.sessions.length === 0 && !origin.warming ? [paragraph(text.cinema.none.film)] : []),
+    ...nextLines(shown.nextDate, context),
+    ...byTheater(shown.sessions).flatMap(({ theater, sessions }) => [
+      paragraph(link(theater.name, theaterUrl(context, theater.slug))),
+      sessionList(sessions, lang),
+    ]),
+  ];
+  const cities = countries.flatMap(({ country, name, cities }) => [
+    paragraph(link(name, placeUrl(context, country))),
+    list(cities.map((city) => [
+      link(city.name, inCity(film.url, city.country, city.code)),
+      ` (${joinFacts([plural(lang, city.sessionCount, text.cinema.sessionCount), nextInCity(city, context)])})`,
+    ])),
+  ]);
   return [
     heading(2, cinemaTitle(cinema, context)),
     ...stateLines(origin, context),
-    ...shown,
-    ...(!chosen && countries.length === 0 && !origin.warming ? [paragraph(text.cinema.unscheduled)] : []),
+    ...sessions,
+    ...(cities.length > 0 ? [heading(3, text.cinema.chooseCity), ...cities] : []),
+    ...(!shown && countries.length === 0 && !origin.warming ? [paragraph(text.cinema.unscheduled)] : []),
     ...sourceLines(origin, context),
   ];
 }

@@ -30,7 +30,7 @@ type Props = { film: z.output<typeof Film>; context: PageContext };
 export function FilmLayout({ data, context, form }: PageData<FilmPageData, never>) {
   const { film, agents, cinema, own, viewings, today, reminders, season, seasons } = data;
   const { text, lang } = context;
-  const hasSessions = cinema !== null && (cinema.chosen !== undefined || cinema.countries.length > 0);
+  const hasSessions = cinema !== null && (cinema.shown !== undefined || cinema.countries.length > 0);
   const [series, similar] = [seriesOf(film), similarBeyond(film)];
   const people = (
     <>
@@ -41,7 +41,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
   );
   const showtimes = cinema && <FilmCinemaPart film={film} cinema={cinema} context={context} />;
   // The sessions of a city take the whole width, the choice of a city does not.
-  const isWide = cinema?.chosen !== undefined;
+  const isWide = cinema?.shown !== undefined;
   return (
     <article class="film">
       <Top
@@ -49,7 +49,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
         own={own}
         hasSessions={hasSessions}
         hasSeasons={hasSeasons(seasons, season)}
-        chosen={cinema?.chosen?.country}
+        chosen={cinema?.shown?.isAsked ? cinema.shown.country : undefined}
         reminders={reminders}
         context={context}
       />
