@@ -23,7 +23,8 @@ export interface RememberedCityProps {
    * Where the remembered city is offered instead: `path` is what comes before it in its address, `joint` what stands
    * between its country and its code. Where a `select` is named, only if it is one of that field's options, which is
    * then chosen; where there are some to choose `among`, only if it is one of these. Where a `part` of the page shows
-   * a city `instead` of it, that part is fetched for the remembered one.
+   * a city `instead` of it, that part is fetched for the remembered one. A page that only asks for the city `goes` there
+   * itself, unless a part of it is asked for.
    */
   to?: {
     path: string;
@@ -31,6 +32,7 @@ export interface RememberedCityProps {
     among?: { value: string; text: string }[];
     joint?: "/" | "-";
     instead?: { of: string; part: string };
+    goes?: boolean;
   };
   /** What is offered while none is remembered. */
   otherwise?: { href: string; text: string };
@@ -51,6 +53,7 @@ export default function RememberedCity({ lang, label, city, to, otherwise }: Rem
     const field = to.select === undefined ? null : document.getElementById(to.select) as HTMLSelectElement;
     const option = (to.among ?? [...field!.options]).find((option) => option.value === value);
     if (!option) return;
+    if (to.goes && location.hash === "") return location.replace(to.path + value);
     if (field) field.value = value;
     const offer = () => setOffered({ href: `${to.path}${value}#showtimes`, name: option.text });
     if (!to.instead) return offer();

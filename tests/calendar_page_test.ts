@@ -13,9 +13,9 @@ const RECORDS = [
 const OPTIONS = { catalog: RECORDS, now: today };
 
 const FACTS = {
-  ru: ["Премьеры: декабрь 2026 г.", "четверг, 3 декабря", "Альфа", "Украина", "США (ограниченный прокат)"],
+  ru: ["Премьеры: декабрь 2026", "четверг, 3 декабря", "Альфа", "Украина", "США (ограниченный прокат)"],
   en: ["Premieres: December 2026", "Thursday, December 3", "Alpha", "Ukraine", "United States (limited"],
-  uk: ["Премʼєри: грудень 2026 р.", "четвер, 3 грудня", "Альфа-уа", "Україна", "США (обмежений прокат)"],
+  uk: ["Премʼєри: грудень 2026", "четвер, 3 грудня", "Альфа-уа", "Україна", "США (обмежений прокат)"],
 };
 
 Deno.test("a month's premieres are grouped by day in three languages and every form", async () => {

@@ -84,6 +84,21 @@ browserTest(
 );
 
 browserTest(
+  "who has looked at a city finds its evening without choosing it again, and can choose another",
+  () =>
+    inBrowser({}, async (page) => {
+      await page.goto(`${SITE}/en/tonight?city=UA-lviv`);
+      await page.waitForFunction(() => localStorage.getItem("city") !== null);
+      await page.goto(`${SITE}/uk/tonight`);
+      await page.waitForURL(`${SITE}/uk/tonight?city=UA-lviv`);
+      await page.getByRole("link", { name: "Інше місто" }).first().click();
+      await page.waitForURL(`${SITE}/uk/tonight#cities`);
+      await page.locator("#cities").getByRole("link", { name: "Одеса" }).click();
+      await page.waitForURL(`${SITE}/uk/tonight?city=UA-odesa`);
+    }),
+);
+
+browserTest(
   "without scripts, a film's sessions are found by city and by day",
   () =>
     inBrowser({ javaScriptEnabled: false }, async (page) => {

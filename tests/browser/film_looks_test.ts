@@ -60,7 +60,7 @@ browserTest(
     inBrowser({ viewport: { width: 360, height: 740 } }, async (page) => {
       const look = () =>
         page.evaluate(() => {
-          const shown = [...document.querySelectorAll(".film-text > .chips > li")].filter((word) =>
+          const shown = [...document.querySelectorAll(".keywords > .chips > li")].filter((word) =>
             word.getBoundingClientRect().height > 0
           );
           return {

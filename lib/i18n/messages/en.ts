@@ -488,8 +488,7 @@ export const en: Messages = {
     },
     demo: {
       title: "Demo data.",
-      text:
-        "The releases, cinemas, times and prices here are made up to show how the service works. Please do not plan an evening around them.",
+      text: "The cinemas, times and prices here are made up.",
     },
     warming: {
       title: "Collecting showtimes",

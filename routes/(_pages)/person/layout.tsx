@@ -55,7 +55,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
             />
           )
           : (
-            <Monogram
+            <Portrait
               name={person.name}
               films={known.length > 0 ? known : person.filmography.map(({ film }) => film)}
             />
@@ -116,16 +116,18 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
   );
 }
 
-/** So many posters stand behind letters. */
-const BEHIND = 3;
+/** So many posters stand in for a photo. */
+const FANNED = 3;
 
-/** Stands in for a photo: the letters of the name in its colour, over posters of the person's films. */
-function Monogram({ name, films }: { name: string; films: Credit["film"][] }) {
-  const posters = [...new Set(films.flatMap(({ poster }) => poster?.url ?? []))].slice(0, BEHIND);
+/** Stands in for a photo: posters of the person's films like cards in a hand, or the letters of the name. */
+function Portrait({ name, films }: { name: string; films: Credit["film"][] }) {
+  const posters = [...new Set(films.flatMap(({ poster }) => poster?.url ?? []))].slice(0, FANNED);
+  if (posters.length === 0) {
+    return <span class={`portrait face-${tintOf(name)}`} aria-hidden="true">{initials(name)}</span>;
+  }
   return (
-    <span class={`portrait face-${tintOf(name)}`} aria-hidden="true">
-      {posters.map((url) => <img {...imageSources(url, "8rem", 320)} width="600" height="900" alt="" />)}
-      <b>{initials(name)}</b>
+    <span class="portrait portrait-fan" aria-hidden="true">
+      {posters.map((url) => <img {...imageSources(url, "10rem", 320)} width="600" height="900" alt="" />)}
     </span>
   );
 }

@@ -1,10 +1,12 @@
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { DemoNote } from "../../(_components)/CinemaNotes.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
 import { toolForm } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { allDays } from "../(showtimes)/session_days.ts";
 import { isDemo } from "../(showtimes)/showtimes_origin.ts";
 import { eveningUrl, exampleTitle, tonightTitle } from "./evening.ts";
 import { QuickChoices } from "./EveningChoices.tsx";
@@ -20,7 +22,10 @@ import { pageUrl } from "@/lib/urls.ts";
 
 const SELECT = "tonight-city";
 /** So many cities of a country, the largest ones, are links of their own. */
-const MOST_CITIES = 12;
+const MOST_CITIES = 8;
+
+/** Where a city is chosen, also by who has one already. */
+export const CITIES = "/tonight#cities";
 
 /** The ways to one's own city, the evening of the likeliest one, and what is in cinemas. */
 export function CityPart({ data, context }: { data: Data; context: PageContext }) {
@@ -82,6 +87,13 @@ function Example({ example, context }: { example: NonNullable<Data["example"]>; 
         <time dateTime={date}>{formatDay(date, lang)}</time>
         <a {...all}>{cinema.tonight.all}</a>
       </div>
+      <DayTabs
+        days={allDays(today)}
+        shown={date}
+        today={today}
+        href={(date) => eveningUrl(example, { date, after: undefined }, context)}
+        context={context}
+      />
       <div class="evening-quick">
         <QuickChoices evening={example} context={context} />
       </div>
@@ -106,7 +118,7 @@ function CityChoice({ data: { places, first, example }, context }: { data: Data;
   const { parameters, cinema, apps: { forms } } = text;
   const action = pageUrl("", lang, "/tonight");
   return (
-    <div class="city-choice">
+    <div class="city-choice" id="cities">
       <div class="city-chips">
         {places.map(({ name, cities }) => (
           <nav aria-label={name}>
@@ -144,7 +156,11 @@ function CityChoice({ data: { places, first, example }, context }: { data: Data;
         </details>
         <NearMe lang={lang} places={nearCities(places, action)} text={cinema.tonight.near} />
         {/* Last, so that nothing moves when the browser remembers one. */}
-        <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: `${action}?city=`, select: SELECT }} />
+        <RememberedCity
+          lang={lang}
+          label={cinema.yourCity}
+          to={{ path: `${action}?city=`, select: SELECT, goes: context.query.size === 0 }}
+        />
       </div>
     </div>
   );
