@@ -178,3 +178,20 @@ Deno.test("who is signed in sees how much of a list they watched: what is in the
     assert(!stranger.includes("<progress"), "nobody else's");
   }
 });
+
+Deno.test("lists of the same films show different posters of them, as far as there are any", async () => {
+  const films = ["a", "b", "c", "d", "e"].map((key) => filmRecord(key));
+  const list = (key: string, films: string[]) => ({
+    kind: "collection",
+    key,
+    titles: { ru: key },
+    items: films.map((film) => ({ film })),
+  });
+  await using app = await testApp({
+    catalog: [...films, list("first", ["a", "b", "c"]), list("second", ["a", "b", "c", "d", "e"])],
+  });
+  const html = await (await app.fetch("/lists")).text();
+  const shown = html.split('<li class="list">').slice(1)
+    .map((card) => [...card.matchAll(/src="[^"]*\/poster\/(\d+)/g)].map(([, id]) => Number(id)));
+  assertEquals(shown, [[1, 2, 3], [4, 5, 1]]);
+});

@@ -21,8 +21,8 @@ export interface CollectionItemRow {
   notes: Texts | null;
 }
 
-/** So many films stand for a list. */
-const SHOWN = 3;
+/** So many films stand for a list, or for one of many, which show different ones. */
+const SHOWN = 6;
 
 const COLLECTION: RawBuilder<unknown> = sql`
   'id', c.id, 'slug', c.slug, 'updatedAt', c.updated_at,

@@ -6,7 +6,7 @@ export const Collection = z.object({
   title: z.string(),
   description: z.string().nullable(),
   cover: Image.nullable(),
-  posters: z.array(Image).describe("Posters of its first films, at most three; the first one is its cover."),
+  posters: z.array(Image).describe("Posters of its first films, at most six; the first one is its cover."),
   itemCount: z.int().min(0),
   url: z.url(),
   updatedAt: z.iso.datetime(),

@@ -7,15 +7,31 @@ import { imageSources } from "@/lib/pictures/sources.ts";
 /** A text in which no line ends between a number and its ending: "2026-го". */
 const unbroken = (text: string) => text.replace(/(\d-)(?=\p{L})/gu, "$1\u2060");
 
-/** Curated lists as cards with the posters of their first films. */
-export function ListCards({ lists, lang }: { lists: z.output<typeof Collection>[]; lang: Lang }) {
+type ListView = z.output<typeof Collection>;
+
+/** So many posters are on a card. */
+const POSTERS = 3;
+
+/** The posters of each list: such as no list before it shows, as far as there are any. */
+function differing(lists: readonly ListView[]): ListView["posters"][] {
+  const shown = new Set<string>();
+  return lists.map(({ posters }) => {
+    const own = posters.toSorted((a, b) => Number(shown.has(a.url)) - Number(shown.has(b.url))).slice(0, POSTERS);
+    for (const { url } of own) shown.add(url);
+    return own;
+  });
+}
+
+/** Curated lists as cards with posters of their first films. */
+export function ListCards({ lists, lang }: { lists: ListView[]; lang: Lang }) {
+  const posters = differing(lists);
   return (
     <ul class="lists">
-      {lists.map(({ url, posters, title, description, itemCount }) => (
+      {lists.map(({ url, title, description, itemCount }, i) => (
         <li class="list">
           <a href={url}>
             <div class="list-posters">
-              {posters.map((poster) => (
+              {posters[i].map((poster) => (
                 <img
                   {...imageSources(poster.url, "6rem")}
                   width={poster.width}
