@@ -2,12 +2,13 @@ import { dayName } from "../(_pages)/(showtimes)/session_days.ts";
 import { dayText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 
-/** Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day. */
-export function DayTabs({ days, shown, today, href, context }: {
+/** Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day, crawlers by `rel` not. */
+export function DayTabs({ days, shown, today, href, rel, context }: {
   days: readonly string[];
   shown: string;
   today: string;
   href: (date: string) => string;
+  rel?: "nofollow";
   context: PageContext;
 }) {
   // A day that somebody asked for has its tab although nothing is on.
@@ -17,7 +18,7 @@ export function DayTabs({ days, shown, today, href, context }: {
       <ul>
         {dates.map((date) => (
           <li>
-            <a href={href(date)} aria-current={date === shown ? "date" : "false"}>
+            <a href={href(date)} rel={rel} aria-current={date === shown ? "date" : "false"}>
               <Day date={date} name={dayName(date, today, context)} context={context} />
             </a>
           </li>

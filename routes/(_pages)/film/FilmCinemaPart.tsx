@@ -127,6 +127,7 @@ function CityDay({ film, shown, warming, context }: Omit<Props, "cinema"> & {
         shown={date}
         today={today}
         href={(date) => `${path}&date=${date}#showtimes`}
+        rel="nofollow"
         context={context}
       />
       {sessions.length === 0 && !warming && <p>{cinema.none.film}</p>}
