@@ -35,17 +35,16 @@ function whole(date: string): string {
   return date.replace(INSIDE, "\u00a0");
 }
 
-/** A date that may stop at the month or the year, as people write it; a month without "г." or "р.", as in headings. */
+/** A date that may stop at the month or the year, as people write it. */
 export function formatDate(date: string, lang: Lang): string {
   const [, month, day] = date.split("-");
-  const text = whole(
+  return whole(
     dateFormat(lang, {
       year: "numeric",
       ...(month ? { month: "long" } : {}),
       ...(day ? { day: "numeric" } : {}),
     }).format(new Date(`${date.length === 4 ? `${date}-01` : date}`)),
   );
-  return day ? text : text.replace(/\s[гр]\.$/, "");
 }
 
 /** From one date to another, as people write it: "8 марта – 31 мая 2009 г.". */

@@ -20,7 +20,7 @@ import {
 } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { isMember, type PageContext } from "@/lib/http/page_context.ts";
-import { formatDate, formatDay, formatWeekday } from "@/lib/i18n/format.ts";
+import { formatDay, formatMonths, formatWeekday } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { tied } from "@/lib/text/tied.ts";
@@ -105,7 +105,7 @@ function Following({ data, context }: Props) {
   return (
     <section>
       <div class="shelf-head">
-        <h2>{formatDate(month, lang)}</h2>
+        <h2>{formatMonths(month, month, lang)}</h2>
         <a href={`${pageUrl("", lang, "/calendar")}?${calendarQuery({ month, country })}`} aria-current="false">
           {text.calendar.wholeMonth}
         </a>
@@ -223,9 +223,13 @@ function Months({ data, context, foot = false }: Props & { foot?: boolean }) {
   const Links = foot ? "div" : "nav";
   return (
     <Links class="paging months" aria-label={foot ? undefined : text.parameters.month}>
-      {prev && <a href={link(prev)} rel={foot ? undefined : "prev"} aria-current="false">← {formatDate(prev, lang)}</a>}
+      {prev && (
+        <a href={link(prev)} rel={foot ? undefined : "prev"} aria-current="false">← {formatMonths(prev, prev, lang)}</a>
+      )}
       {!isCurrent && <a href={link(undefined)} aria-current="false">{text.calendar.current}</a>}
-      {next && <a href={link(next)} rel={foot ? undefined : "next"} aria-current="false">{formatDate(next, lang)} →</a>}
+      {next && (
+        <a href={link(next)} rel={foot ? undefined : "next"} aria-current="false">{formatMonths(next, next, lang)} →</a>
+      )}
       {!foot && <a class="webcal" href={webcalUrl({ data, context })}>{text.calendar.feed}</a>}
     </Links>
   );

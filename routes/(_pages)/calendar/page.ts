@@ -7,7 +7,7 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { countryName, isCountry } from "@/lib/i18n/countries.ts";
-import { formatDate, formatDay, formatDayOfYear, formatRuntime, joinFacts } from "@/lib/i18n/format.ts";
+import { formatDay, formatDayOfYear, formatMonths, formatRuntime, joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { screenedList } from "@/lib/showtimes/markdown.ts";
@@ -152,7 +152,7 @@ export function spentText({ following }: Data, { lang, text: { calendar } }: Pag
 
 /** The month, and the country if one is chosen, in words. */
 export function calendarTitle({ month, country }: Data, { lang, text }: PageContext): string {
-  const when = formatDate(month, lang);
+  const when = formatMonths(month, month, lang);
   const what = country === undefined ? when : `${countryName(country, lang)}, ${when}`;
   return text.calendar.title.replace("{month}", () => what);
 }
@@ -261,7 +261,7 @@ export const calendarPage = {
         })),
       ]),
       ...(following === null || following.days.length === 0 ? [] : [
-        heading(2, formatDate(following.month, lang)),
+        heading(2, formatMonths(following.month, following.month, lang)),
         list(following.days.flatMap(({ date, films }) =>
           films.map((one) => [
             link(one.film.title, one.film.url),
@@ -270,8 +270,8 @@ export const calendarPage = {
         )),
       ]),
       paragraph([
-        ...(prev ? [link(`${text.calendar.prev}: ${formatDate(prev, lang)}`, to(prev)), " · "] : []),
-        ...(next ? [link(`${text.calendar.next}: ${formatDate(next, lang)}`, to(next)), " · "] : []),
+        ...(prev ? [link(`${text.calendar.prev}: ${formatMonths(prev, prev, lang)}`, to(prev)), " · "] : []),
+        ...(next ? [link(`${text.calendar.next}: ${formatMonths(next, next, lang)}`, to(next)), " · "] : []),
         link(text.calendar.feed, `${base}/calendar.ics?${feedQuery(country, lang)}`),
       ]),
     ]);

@@ -41,7 +41,7 @@ export function FilmReviews({ film, agents, context }: Props) {
       {isGuest && (
         <div class="own-invite">
           <p>{film.reviews.length === 0 && text.film.noReviews} {text.accounts.own.signIn}</p>
-          <a class="button quiet" href={signInUrl(context)} rel="nofollow">{text.accounts.signIn.submit}</a>
+          <a class="button" href={signInUrl(context)} rel="nofollow">{text.accounts.signIn.submit}</a>
         </div>
       )}
     </section>
