@@ -248,3 +248,22 @@ Deno.test("every error code has a page in three languages", async () => {
   }
   assertEquals((await app.fetch("/problems/nope")).status, 404);
 });
+
+Deno.test("a browser that is refused before the app is asked gets a page in its language, anybody else a problem", async () => {
+  const environment = { RATE_LIMITS: "on", RATE_LIMIT_PAGES: "1" };
+  await using app = await testApp({ catalog: [filmRecord("a")], environment });
+  const browser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+  const types = async (path: string, init?: RequestInit) => {
+    const response = await app.fetch(path, init);
+    return [response.status, response.headers.get("content-type"), await response.text()] as const;
+  };
+  assertEquals((await types("/film/1", browser))[0], 200);
+  for (const [path, words] of [["/film/2", "Слишком много запросов"], ["/uk/film/2", "Забагато запитів"]]) {
+    const [status, type, html] = await types(path, browser);
+    assertEquals([status, type], [429, "text/html; charset=utf-8"]);
+    assertStringIncludes(html, words);
+  }
+  assertEquals((await types("/film/2")).slice(0, 2), [429, "application/problem+json"]);
+  assertEquals((await types("/%ff", browser)).slice(0, 2), [400, "text/html; charset=utf-8"]);
+  assertEquals((await types("/api/film/%ff", browser)).slice(0, 2), [400, "application/problem+json"]);
+});

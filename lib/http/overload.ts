@@ -1,7 +1,7 @@
 import { type Lang, LANGS } from "../i18n/lang.ts";
 import { messages } from "../i18n/messages.ts";
-import { pageUrl } from "../urls.ts";
 import type { RequestContext } from "./context.ts";
+import { errorPage, errorPageHeaders } from "./error_page.ts";
 import { isApi } from "./path.ts";
 import { problemBody, problemOf } from "./problem.ts";
 
@@ -27,27 +27,13 @@ export function overloaded(ctx: RequestContext): Response {
   const type = ctx.type === "text/markdown" ? "markdown" : "html";
   return new Response(READY[ctx.lang][type][ctx.isRead ? "read" : "write"], {
     status: 503,
-    headers: {
-      "cache-control": "no-store",
-      "retry-after": String(retrySeconds),
-      "content-type": `text/${type}; charset=utf-8`,
-      "content-language": ctx.lang,
-      "content-security-policy":
-        "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    },
+    headers: { ...errorPageHeaders(ctx.lang, type), "retry-after": String(retrySeconds) },
   });
 }
 
 function readyPages(lang: Lang): Ready {
-  const { name, error: { overloaded } } = messages(lang);
-  const { title, text, notSaved, again } = overloaded;
-  const html = (explanation: string) =>
-    `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="robots" content="noindex">` +
-    `<meta name="viewport" content="width=device-width"><title>${title} — ${name}</title>` +
-    `<link rel="stylesheet" href="/styles.css"><header class="top"><a class="brand" href="${
-      pageUrl("", lang, "/")
-    }">${name}</a></header><main><section class="notice"><p class="notice-code">503</p>` +
-    `<h1>${title}</h1><p>${explanation}</p><p><a class="button" href="">${again}</a></p></section></main></html>`;
+  const { title, text, notSaved } = messages(lang).error.overloaded;
+  const html = (explanation: string) => errorPage(lang, 503, title, explanation);
   const markdown = (explanation: string) => `# ${title}\n\n${explanation}\n`;
   const [read, write] = [text, `${text} ${notSaved}`];
   return {

@@ -1,7 +1,10 @@
 import type { Context } from "fresh";
 import { detailOf, type DomainError, type ParameterError, parameterErrors } from "../errors.ts";
 import { ProblemBody, type ProblemCode, PROBLEMS, type ProblemStatus } from "../problem.ts";
+import { messages } from "../i18n/messages.ts";
 import { contextOf, type RequestContext } from "./context.ts";
+import { errorPage, errorPageHeaders } from "./error_page.ts";
+import { isApi } from "./path.ts";
 import { retryHeaders } from "../rate_limit.ts";
 import type { State } from "./state.ts";
 import { errorOf, logError } from "./thrown.ts";
@@ -57,11 +60,25 @@ export function problemOf(error: DomainError): Problem {
   }
 }
 
-/** The response in RFC 9457's form to something thrown before, in or around the app; logged where the error is ours. */
+/**
+ * The response to something thrown before, in or around the app: a page for a browser that asks for one, RFC 9457's form
+ * for anybody else. Logged where the error is ours.
+ */
 export function problemResponse(thrown: unknown, ctx: RequestContext): Response {
   const problem = problemOf(errorOf(thrown, ctx.path));
   if (problem.status >= 500) logError(thrown, ctx);
-  return problemBody(problem, ctx);
+  return isForBrowser(ctx) ? problemPage(problem, ctx) : problemBody(problem, ctx);
+}
+
+/** Whether a page was asked for, and as HTML in so many words. */
+function isForBrowser({ path, request, type }: RequestContext): boolean {
+  return !isApi(path) && type === "text/html" && request.headers.get("accept")?.includes("text/html") === true;
+}
+
+function problemPage({ status, headers }: Problem, { lang }: RequestContext): Response {
+  const { title, text } = messages(lang).error[status];
+  const page = errorPage(lang, status, title, text);
+  return new Response(page, { status, headers: { ...errorPageHeaders(lang, "html"), ...headers } });
 }
 
 /** An error of a request in RFC 9457's form. */
