@@ -136,7 +136,7 @@ function CityDay({ film, shown, warming, context }: Omit<Props, "cinema"> & {
           <a href={`${path}&date=${nextDate}#showtimes`} rel="nofollow">{nextText(nextDate, context)}</a>
         </p>
       )}
-      <div class="film-houses">
+      <div>
         {told.map(({ theater, sessions }) => (
           <article class="house">
             <h3>

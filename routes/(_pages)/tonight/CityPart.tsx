@@ -6,7 +6,7 @@ import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
 import { toolForm } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
-import { allDays } from "../(showtimes)/session_days.ts";
+import { allDays, overText } from "../(showtimes)/session_days.ts";
 import { isDemo } from "../(showtimes)/showtimes_origin.ts";
 import { eveningUrl, exampleTitle, tonightTitle } from "./evening.ts";
 import { QuickChoices } from "./EveningChoices.tsx";
@@ -76,6 +76,7 @@ function InCinemas(
 function Example({ example, context }: { example: NonNullable<Data["example"]>; context: PageContext }) {
   const { place, found: { date }, today, films } = example;
   const { lang, text: { cinema } } = context;
+  const over = overText({ date, today, isAsked: false, blank: films.length === 0 }, context);
   const all = {
     href: eveningUrl(example, { after: undefined }, context),
     rel: date === today ? undefined : "nofollow",
@@ -87,6 +88,7 @@ function Example({ example, context }: { example: NonNullable<Data["example"]>; 
         <time dateTime={date}>{formatDay(date, lang)}</time>
         <a {...all}>{cinema.tonight.all}</a>
       </div>
+      {over !== null && <p class="over">{over}</p>}
       <DayTabs
         days={allDays(today)}
         shown={date}
