@@ -33,6 +33,9 @@ Deno.test("of a city that nobody asked for a film names six theaters and leads t
   assertEquals([likely, asked].map((html) => html.split('class="house"').length - 1), [6, 7]);
   assertMatch(likely, /<a [^>]*href="\/en\/film\/1\?city=UA-kyiv&amp;date=[\d-]+#showtimes"[^>]*>[^<]*7 cinemas/);
   assert(!asked.includes("7 cinemas)"));
+  const twin = await text(app, "/en/film/1.md");
+  assertEquals(twin.split("/en/cinema/").length - 1, 6);
+  assertMatch(twin, /\[[^\]]*7 cinemas\)\]\([^)]*\/en\/film\/1\?city=UA-kyiv#showtimes\)/);
 });
 
 Deno.test("made-up sessions keep crawlers from a city's page of a film, not from the film's own", async () => {

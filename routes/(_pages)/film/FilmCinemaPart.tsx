@@ -5,9 +5,8 @@ import { Sessions } from "../../(_components)/Sessions.tsx";
 import { Legend } from "../../(_components)/ShortNotes.tsx";
 import { theaterUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText } from "../(showtimes)/session_days.ts";
-import { cinemaTitle, cityValue, type FilmCinema, firstOf, nextInCity } from "./cinema.ts";
+import { allText, cinemaTitle, cityValue, type FilmCinema, firstOf, housesOf, nextInCity } from "./cinema.ts";
 import RememberedCity from "@/islands/RememberedCity.tsx";
-import { byTheater } from "@/lib/showtimes/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
@@ -15,8 +14,6 @@ import { pageUrl } from "@/lib/urls.ts";
 
 /** So many cities are links with their sessions; where there are more, a form has all of them. */
 const CITIES = 8;
-/** So many theaters of a city are told while nobody has asked for it. */
-const THEATERS = 6;
 const SELECT = "film-city";
 
 interface Props {
@@ -117,8 +114,7 @@ function CityDay({ film, shown, warming, context }: Omit<Props, "cinema"> & {
   const { lang, text: { cinema } } = context;
   const { isAsked, country, city, today, date, sessions, nextDate, truncated } = shown;
   const path = pageUrl("", lang, `/film/${film.id}`) + `?city=${country}-${encodeURIComponent(city.code)}`;
-  const houses = byTheater(sessions);
-  const told = isAsked ? houses : houses.slice(0, THEATERS);
+  const { told, count } = housesOf(shown);
   return (
     <>
       {isAsked && !warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
@@ -147,10 +143,10 @@ function CityDay({ film, shown, warming, context }: Omit<Props, "cinema"> & {
         ))}
       </div>
       <Legend sessions={told.flatMap(({ sessions }) => sessions)} lang={lang} />
-      {told.length < houses.length && (
+      {told.length < count && (
         <p>
           <a class="button quiet" href={`${path}&date=${date}#showtimes`} rel="nofollow">
-            {cinema.tonight.all} ({plural(lang, houses.length, cinema.theaterCount)})
+            {allText(count, context)}
           </a>
         </p>
       )}

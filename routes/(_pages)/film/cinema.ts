@@ -84,6 +84,20 @@ export function firstOf(countries: readonly CountryChoice[], { ctx, lang }: Page
   return firstCity(countries.flatMap(({ cities }) => cities), likely, ({ sessionCount }) => sessionCount);
 }
 
+/** So many theaters of a city are told while nobody has asked for it. */
+const THEATERS = 6;
+
+/** The sessions of a city by theater: all that was asked for, the first ones of a likely city; and how many there are. */
+export function housesOf({ isAsked, sessions }: NonNullable<FilmCinema["shown"]>) {
+  const all = byTheater(sessions);
+  return { told: isAsked ? all : all.slice(0, THEATERS), count: all.length };
+}
+
+/** What leads to all theaters of a city: "Все сеансы (7 кинотеатров)". */
+export function allText(count: number, { lang, text: { cinema } }: PageContext): string {
+  return `${cinema.tonight.all} (${plural(lang, count, cinema.theaterCount)})`;
+}
+
 /** A city as addresses name it: `UA-kyiv`. */
 export const cityValue = ({ country, code }: { country: string; code: string }) => `${country}-${code}`;
 
@@ -167,14 +181,18 @@ export function filmScreenings(film: Presented, { origin, shown }: FilmCinema, c
 export function cinemaLines(film: FilmView, cinema: FilmCinema, context: PageContext): RootContent[] {
   const { lang, text } = context;
   const { shown, countries, origin } = cinema;
-  const sessions = !shown ? [] : [
+  const houses = shown && housesOf(shown);
+  const sessions = !shown || !houses ? [] : [
     heading(3, formatDay(shown.date, lang)),
     ...(shown.sessions.length === 0 && !origin.warming ? [paragraph(text.cinema.none.film)] : []),
     ...nextLines(shown.nextDate, context),
-    ...byTheater(shown.sessions).flatMap(({ theater, sessions }) => [
+    ...houses.told.flatMap(({ theater, sessions }) => [
       paragraph(link(theater.name, theaterUrl(context, theater.slug))),
       sessionList(sessions, lang),
     ]),
+    ...(houses.told.length < houses.count
+      ? [paragraph(link(allText(houses.count, context), inCity(film.url, shown.country, shown.city.code)))]
+      : []),
   ];
   const cities = countries.flatMap(({ country, name, cities }) => [
     paragraph(link(name, placeUrl(context, country))),
