@@ -3,6 +3,7 @@ import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
 import type { Collection } from "@/lib/lists/schema.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
+import { firstSentence } from "@/lib/text/teaser.ts";
 
 /** A text in which no line ends between a number and its ending: "2026-го". */
 const unbroken = (text: string) => text.replace(/(\d-)(?=\p{L})/gu, "$1\u2060");
@@ -22,8 +23,8 @@ function differing(lists: readonly ListView[]): ListView["posters"][] {
   });
 }
 
-/** Curated lists as cards with posters of their first films. */
-export function ListCards({ lists, lang }: { lists: ListView[]; lang: Lang }) {
+/** Curated lists as cards with posters of their first films; `brief`: with the first sentence of what each is about. */
+export function ListCards({ lists, lang, brief = false }: { lists: ListView[]; lang: Lang; brief?: boolean }) {
   const posters = differing(lists);
   return (
     <ul class="lists">
@@ -43,7 +44,9 @@ export function ListCards({ lists, lang }: { lists: ListView[]; lang: Lang }) {
             </div>
             <span>
               <strong>{title}</strong>
-              {description && <span class="list-text">{unbroken(description)}</span>}
+              {description && (
+                <span class="list-text">{unbroken(brief ? firstSentence(description) : description)}</span>
+              )}
               <small>{plural(lang, itemCount, messages(lang).items)}</small>
             </span>
           </a>

@@ -57,7 +57,7 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
       )}
       {lists.length > 0 && (
         <Row title={text.home.lists} more={[text.lists.all, "/lists"]} context={context} whole>
-          <ListCards lists={lists} lang={lang} />
+          <ListCards lists={lists} lang={lang} brief />
         </Row>
       )}
       {/* The links to it stand in the footer below. */}
