@@ -27,6 +27,7 @@ Deno.test("a month's premieres are grouped by day in three languages and every f
       for (const fact of FACTS[lang]) assertStringIncludes(body, fact);
       assert(body.indexOf(FACTS[lang][2]) < body.indexOf("Beta"));
       assert(!body.includes("Gamma"), "a month alone is no day");
+      assert(!/2026\s[гр]\./.test(body.slice(0, body.indexOf(FACTS[lang][1]))), "a heading needs no letter behind");
     }
   }
 });

@@ -99,3 +99,35 @@ Deno.test("a film's few cities are all links, each with when the film is next th
   assertEquals([...html.matchAll(/city=UA-[\w-]+#showtimes/g)].length, 3);
   assert(!html.includes("All cities"));
 });
+
+Deno.test("a city says of a session what does not go without saying, and after midnight which evening it belongs to", async () => {
+  const sessions = [
+    session("a", "alpha", at("18:30", "2027-01-16"), { formats: ["2D"], language: "uk" }),
+    session("a", "alpha", at("20:30", "2027-01-16"), { formats: ["IMAX"], language: "en" }),
+    session("a", "alpha", at("00:15", "2027-01-17")),
+  ];
+  await using app = await ready({ sources: [cinemas({ sessions, films: FILMS.slice(0, 1) })] });
+  for (const path of ["/en/cinemas/UA/kyiv", "/en/cinemas/UA/kyiv.md"]) {
+    const evening = await text(app, `${path}?date=2027-01-16`);
+    assertMatch(evening, /20:30.*IMAX.*English/s, path);
+    assert(!/18:30.*(2D|Ukrainian).*20:30/s.test(evening), path);
+    assertMatch(await text(app, `${path}?date=2027-01-17`), /00:15.*night of January.16/s, path);
+  }
+});
+
+Deno.test("where nothing is left of today, the choice of a city says so and shows the next day", async () => {
+  const ended = "There are no more showtimes today.";
+  for (const [now, isOver] of [["2027-01-15T12:00:00Z", false], ["2027-01-15T19:30:00Z", true]] as const) {
+    await using app = await ready({
+      sources: [
+        cinemas({ sessions: ["15", "16", "17"].map((day) => session("a", "alpha", at("20:00", `2027-01-${day}`))) }),
+      ],
+      now: () => new Date(now),
+    });
+    for (const path of ["/en/tonight", "/en/tonight.md"]) {
+      const body = await text(app, path);
+      assertStringIncludes(body, "20:00", path);
+      assertEquals(body.includes(ended), isOver, `${path} at ${now}`);
+    }
+  }
+});

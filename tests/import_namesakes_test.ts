@@ -4,7 +4,7 @@ import { importSource } from "@/lib/import/run.ts";
 import { imdb } from "@/lib/import/sources/imdb/mod.ts";
 import { testDatabase } from "./app.ts";
 import { imdbFolder, type ImdbRows } from "./import/imdb.ts";
-import { config, type Json, QUICK } from "./import/tmdb.ts";
+import { config, type Json, PATIENT } from "./import/tmdb.ts";
 import { replay } from "./replay.ts";
 
 // Every "Beauty and the Beast", "Dracula", "Solaris" and "It", as IMDb's files and TMDB's server have them.
@@ -105,8 +105,8 @@ async function outcome(order: readonly ("imdb" | "tmdb")[], works: readonly Work
         config: parseConfig({}),
       })
       : await importSource(database, {
-        source: QUICK,
-        options: QUICK.options.parse({ files: [], ids: works.map((work, i) => tmdbId(work, i)).join(",") }),
+        source: PATIENT,
+        options: PATIENT.options.parse({ files: [], ids: works.map((work, i) => tmdbId(work, i)).join(",") }),
         config: config(server),
       });
     assertEquals(skipped, {});

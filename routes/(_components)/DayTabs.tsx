@@ -2,7 +2,7 @@ import { dayName } from "../(_pages)/(showtimes)/session_days.ts";
 import { dayText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 
-/** Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day, crawlers by `rel` not. */
+/** Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day; `rel` is of each link. */
 export function DayTabs({ days, shown, today, href, rel, context }: {
   days: readonly string[];
   shown: string;

@@ -107,6 +107,9 @@ export const config = ({ origin }: Replay, key = KEY) => parseConfig({ TMDB_API_
 /** The same source, with no time for waiting. */
 export const QUICK = tmdbSource({ rate: 1000, retryDelay: 1, timeout: 200, maxRetryAfter: 100 });
 
+/** The same for a server that answers every time, however busy the machine is. */
+export const PATIENT = tmdbSource({ rate: 1000, retryDelay: 1 });
+
 /** What the source makes of the titles that flags choose. */
 export async function read(server: Replay, flags: Json, after?: string) {
   const [records, skipped]: [Json[], Skipped[]] = [[], []];

@@ -10,16 +10,15 @@ import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText, overText } from "../(showtimes)/session_days.ts";
-import { cityPage, costText, dayCounts, nextSessions } from "./page.ts";
+import { cityPage, costText, dayCounts, nextSessions, sessionNotes } from "./page.ts";
 import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay, joinFacts } from "@/lib/i18n/format.ts";
-import type { Lang } from "@/lib/i18n/lang.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { isGone, nightText, sessionFacts, unusual } from "@/lib/showtimes/markdown.ts";
+import { isGone } from "@/lib/showtimes/markdown.ts";
 import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -27,7 +26,6 @@ import { pageUrl } from "@/lib/urls.ts";
 const CHIPS = 12;
 
 type Data = Exclude<DataOf<typeof cityPage>, Missing>;
-type Session = ReturnType<typeof nextSessions>["sessions"][number];
 
 /** What is shown in a city on a day, and its theaters. */
 export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>) {
@@ -173,7 +171,7 @@ function FilmOfDay(
               <a href={theaterUrl({ base: "", lang }, session.theater.slug)}>
                 <time dateTime={session.startsAt}>{session.time}</time> <span>{session.theater.name}</span>{" "}
                 <small class="next-cost">{costText(session, lang)}</small>
-                <Notes session={session} country={data.country} lang={lang} />
+                <Notes notes={sessionNotes(session, data.country, lang)} />
               </a>
             </li>
           ))}
@@ -190,10 +188,7 @@ function FilmOfDay(
   );
 }
 
-/** How it is shown, below where it is, and after midnight which evening that belongs to. */
-function Notes({ session, country, lang }: { session: Session; country: string; lang: Lang }) {
-  const { formats, language } = unusual(session, country);
-  const told = { ...session, formats, language, subtitles: null, accessibility: [], hall: null };
-  const facts = [nightText(session, lang), ...sessionFacts(told, lang)].filter(Boolean);
-  return facts.length === 0 ? null : <small>{joinFacts(facts)}</small>;
+/** How it is shown, below where it is. */
+function Notes({ notes }: { notes: string[] }) {
+  return notes.length === 0 ? null : <small>{joinFacts(notes)}</small>;
 }

@@ -3,7 +3,7 @@ import { addressOn } from "@/lib/places/address.ts";
 import { cities, theaters } from "@/lib/places/operations.ts";
 import { isOfEvening } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput } from "@/lib/showtimes/find_sessions.ts";
-import { availabilityText, isGone, priceText } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, isGone, nightText, priceText, sessionFacts, unusual } from "@/lib/showtimes/markdown.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities, Theaters } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
@@ -108,9 +108,21 @@ export function nextSessions(
   return { sessions, more: total - sessions.length, which };
 }
 
+type SessionView = ReturnType<typeof nextSessions>["sessions"][number];
+
+/** Facts of a session as its line in the twin ends. */
+const inBrackets = (facts: (string | null)[]) => facts.length === 0 ? "" : ` (${facts.join(", ")})`;
+
 /** Price of a session, or why there is none to be had. */
 export function costText(session: Parameters<typeof isGone>[0] & Parameters<typeof priceText>[0], lang: Lang) {
   return isGone(session) ? availabilityText(session, lang) : priceText(session, lang);
+}
+
+/** How a session is shown, where that does not go without saying, and after midnight which evening it belongs to. */
+export function sessionNotes(session: SessionView, country: string, lang: Lang): string[] {
+  const { formats, language } = unusual(session, country);
+  const told = { ...session, formats, language, subtitles: null, accessibility: [], hall: null };
+  return [nightText(session, lang) ?? "", ...sessionFacts(told, lang)].filter(Boolean);
 }
 
 /** What a city's cinemas show, day by day, and the cinemas. */
@@ -144,7 +156,10 @@ export const cityPage = placePage<Data>({
       const shown = sessions.map((session): Inline => [
         `${session.time} `,
         link(session.theater.name, theaterUrl(context, session.theater.slug)),
-        isGone(session) ? ` (${costText(session, lang)})` : "",
+        inBrackets([
+          ...(isGone(session) ? [costText(session, lang)] : []),
+          ...sessionNotes(session, country, lang),
+        ]),
       ]);
       return [
         film.url === null ? film.title : link(film.title, inCity(film.url, country, city.code)),

@@ -8,7 +8,7 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, overText } from "../(showtimes)/session_days.ts";
 import { isDemo } from "../(showtimes)/showtimes_origin.ts";
-import { eveningUrl, exampleTitle, tonightTitle } from "./evening.ts";
+import { eveningUrl, exampleTitle, overOf, tonightTitle } from "./evening.ts";
 import { QuickChoices } from "./EveningChoices.tsx";
 import { EveningFilms } from "./EveningFilms.tsx";
 import { bySize, type TonightData as Data } from "./load.ts";
@@ -25,7 +25,7 @@ const SELECT = "tonight-city";
 const MOST_CITIES = 8;
 
 /** Where a city is chosen, also by who has one already. */
-export const CITIES = "/tonight#cities";
+export const CITY_CHOICE = "/tonight#cities";
 
 /** The ways to one's own city, the evening of the likeliest one, and what is in cinemas. */
 export function CityPart({ data, context }: { data: Data; context: PageContext }) {
@@ -76,7 +76,7 @@ function InCinemas(
 function Example({ example, context }: { example: NonNullable<Data["example"]>; context: PageContext }) {
   const { place, found: { date }, today, films } = example;
   const { lang, text: { cinema } } = context;
-  const over = overText({ date, today, isAsked: false, blank: films.length === 0 }, context);
+  const over = overText(overOf(example), context);
   const all = {
     href: eveningUrl(example, { after: undefined }, context),
     rel: date === today ? undefined : "nofollow",

@@ -70,6 +70,11 @@ export function exampleTitle(
   return tonight.heads[found.date === today ? "evening" : "day"].replace("{place}", () => place.name);
 }
 
+/** What decides whether nothing is left of today in the city that the page begins with. */
+export function overOf({ found: { date }, today, films }: NonNullable<TonightData["example"]>) {
+  return { date, today, isAsked: false, blank: films.length === 0 };
+}
+
 /** What the page is called: with its city, once there is one, and "tonight" where nothing earlier is shown. */
 export function tonightTitle({ evening }: TonightData, { text: { cinema: { tonight } } }: PageContext): string {
   if (evening === null) return tonight.title;

@@ -8,7 +8,7 @@ import { placeUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText } from "../(showtimes)/session_days.ts";
 import { eveningUrl, isNarrowed, originOf, programText, tonightTitle } from "./evening.ts";
 import { ChosenOfEvening, listChosen, QuickChoices } from "./EveningChoices.tsx";
-import { CITIES, CityPart } from "./CityPart.tsx";
+import { CITY_CHOICE, CityPart } from "./CityPart.tsx";
 import { EveningFilms } from "./EveningFilms.tsx";
 import { EveningForm } from "./EveningForm.tsx";
 import type { Evening } from "./load.ts";
@@ -72,7 +72,7 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
       <Chips
         chips={[
           { text: cinema.here.replace("{place}", () => name), href: placeUrl({ base: "", lang }, country, code) },
-          { text: cinema.tonight.otherCity, href: pageUrl("", lang, CITIES) },
+          { text: cinema.tonight.otherCity, href: pageUrl("", lang, CITY_CHOICE) },
           {
             text: text.film.markdown,
             href: eveningUrl(evening, {}, context).replace("/tonight?", "/tonight.md?"),
@@ -114,7 +114,7 @@ function Head({ data, evening, context }: { data: Data; evening: Evening; contex
       <StageLight />
       <div>
         <p class="overline">
-          <a href={pageUrl("", lang, CITIES)}>{cinema.tonight.otherCity}</a>
+          <a href={pageUrl("", lang, CITY_CHOICE)}>{cinema.tonight.otherCity}</a>
         </p>
         <h1>{tied(tonightTitle(data, context))}</h1>
         {found.total > 0 && <p>{programText(program, context)}</p>}

@@ -7,10 +7,10 @@ import { plural, positionLine } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { inCity } from "../(showtimes)/place_urls.ts";
-import { nextLines } from "../(showtimes)/session_days.ts";
+import { nextLines, overLines } from "../(showtimes)/session_days.ts";
 import { demoLines, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { wrongLines } from "../(addresses)/wrong_parameters.ts";
-import { exampleTitle, originOf, programText, tonightTitle } from "./evening.ts";
+import { exampleTitle, originOf, overOf, programText, tonightTitle } from "./evening.ts";
 import type { Evening, TonightData } from "./load.ts";
 
 /** The page as Markdown: the sessions of the evening, or the cities to choose from. */
@@ -53,6 +53,7 @@ export function tonightMarkdown(data: TonightData, context: PageContext): string
 function exampleLines(example: NonNullable<TonightData["example"]>, context: PageContext): RootContent[] {
   return [
     heading(2, exampleTitle(example, context)),
+    ...overLines(overOf(example), context),
     paragraph(formatDay(example.found.date, context.lang)),
     ...example.films.flatMap((film) => filmLines(film, example.place, context)),
   ];
