@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { fetchPage, replaceParts } from "@/routes/(_components)/replace_parts.ts";
+import { replaceParts } from "@/routes/(_components)/replace_parts.ts";
 
 /** Parts of the page that change with its address; both documents have the same ones in the same order. */
 const PARTS = "[data-part]";
@@ -40,7 +40,8 @@ export default function CatalogFilters({ form: formId }: { form: string }) {
       const results = document.querySelector("main")!;
       results.setAttribute("aria-busy", "true");
       try {
-        const { response, page: next } = await fetchPage(url, { signal });
+        const response = await fetch(url, { signal, headers: { accept: "text/html" } });
+        const next = new DOMParser().parseFromString(await response.text(), "text/html");
         if (signal.aborted) return;
         if (!response.ok || !replaceParts(next, PARTS)) return location.assign(url);
         document.title = next.title;

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { fetchPage, replaceParts } from "@/routes/(_components)/replace_parts.ts";
+import { replaceParts } from "@/routes/(_components)/replace_parts.ts";
 
 /** What of a film's page is somebody's own or changes with it; all answers have the same parts in the same order. */
 const PARTS = "[data-own]";
@@ -21,10 +21,12 @@ export default function OwnForms({ saved }: { saved: string }) {
       main.setAttribute("aria-busy", "true");
       try {
         const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-        const { response, page: next } = await fetchPage(form.getAttribute("action")!, {
+        const response = await fetch(form.getAttribute("action")!, {
           method: "POST",
           body: new URLSearchParams(fields),
+          headers: { accept: "text/html" },
         });
+        const next = new DOMParser().parseFromString(await response.text(), "text/html");
         // A session that ended leads to the sign-in; a form that was refused, to a new one.
         if (!replaceParts(next, PARTS)) return response.redirected ? location.assign(response.url) : location.reload();
         focusAgain(form.dataset.action!, submitter);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import { fetchPage, replaceParts } from "@/routes/(_components)/replace_parts.ts";
+import { replaceParts } from "@/routes/(_components)/replace_parts.ts";
 
 const KEY = "city";
 
@@ -73,8 +73,9 @@ export default function RememberedCity({ lang, label, city, to, otherwise }: Rem
 /** Puts a part of another page into the place of this one's; `false` where it can't be had. */
 async function fetchPart(url: string, part: string): Promise<boolean> {
   try {
-    const { response, page } = await fetchPage(url);
-    return response.ok && replaceParts(page, part);
+    const response = await fetch(url);
+    const html = new DOMParser().parseFromString(await response.text(), "text/html");
+    return response.ok && replaceParts(html, part);
   } catch {
     return false;
   }

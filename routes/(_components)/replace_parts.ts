@@ -1,9 +1,3 @@
-/** Asks for a page, and reads it. Throws where there is no network. */
-export async function fetchPage(url: string, init?: RequestInit): Promise<{ response: Response; page: Document }> {
-  const response = await fetch(url, { ...init, headers: { accept: "text/html" } });
-  return { response, page: new DOMParser().parseFromString(await response.text(), "text/html") };
-}
-
 /**
  * Replaces the parts of the page that a selector finds by those of another document. Changes nothing and returns `false`
  * where that has another number of them, as an error page or the sign-in has.
