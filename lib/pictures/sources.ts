@@ -14,3 +14,12 @@ export function imageSources(url: string, sizes: string, most = 640): { src: str
   const widths = WIDTHS.filter((width) => width <= most);
   return { src: at(Math.min(320, most)), srcset: widths.map((width) => `${at(width)} ${width}w`).join(", "), sizes };
 }
+
+/**
+ * Like {@link imageSources}, for a picture that may lie below what is seen first: one of another host loads when it
+ * comes near, one that is drawn at once, for it is less than 1 KB and nobody who scrolls fast is shown a blank.
+ */
+export function lazySources(...asked: Parameters<typeof imageSources>) {
+  const sources = imageSources(...asked);
+  return sources.srcset === undefined ? sources : { ...sources, loading: "lazy" as const };
+}

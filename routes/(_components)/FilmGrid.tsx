@@ -3,7 +3,7 @@ import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { imageSources, lazySources } from "@/lib/pictures/sources.ts";
 import { CardDiary, type OwnMarks } from "./CardDiary.tsx";
 import { Facts } from "./Facts.tsx";
 import { printed } from "./printed.ts";
@@ -49,11 +49,10 @@ function Card({ film, lang, note, context, own, ping, isShown }: Omit<Props, "fi
       <a href={film.url} ping={ping?.(film)}>
         {film.poster && (
           <img
-            {...imageSources(film.poster.url, GRID)}
+            {...(isShown ? imageSources : lazySources)(film.poster.url, GRID)}
             width={film.poster.width}
             height={film.poster.height}
             alt=""
-            loading={isShown ? undefined : "lazy"}
             decoding="async"
           />
         )}

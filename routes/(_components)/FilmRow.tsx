@@ -4,7 +4,7 @@ import type { FilmCard } from "@/lib/films/schema.ts";
 import { formatYears } from "@/lib/films/years.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { lazySources } from "@/lib/pictures/sources.ts";
 import { CardDiary, type OwnMarks } from "./CardDiary.tsx";
 import { Facts } from "./Facts.tsx";
 import { Score } from "./Score.tsx";
@@ -33,11 +33,10 @@ export function FilmRow({ film, lang, position, poster = "4rem", above, facts, o
       {position !== undefined && <span class="row-position" aria-hidden="true">{position}</span>}
       {film.poster && (
         <img
-          {...imageSources(film.poster.url, poster, 320)}
+          {...lazySources(film.poster.url, poster, 320)}
           width={film.poster.width}
           height={film.poster.height}
           alt=""
-          loading="lazy"
         />
       )}
       <div class="row-text">

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages, plural } from "@/lib/i18n/messages.ts";
 import type { Collection } from "@/lib/lists/schema.ts";
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { lazySources } from "@/lib/pictures/sources.ts";
 import { firstSentence } from "@/lib/text/teaser.ts";
 
 /** A text in which no line ends between a number and its ending: "2026-го". */
@@ -34,11 +34,10 @@ export function ListCards({ lists, lang, brief = false }: { lists: ListView[]; l
             <div class="list-posters">
               {posters[i].map((poster) => (
                 <img
-                  {...imageSources(poster.url, "6rem")}
+                  {...lazySources(poster.url, "6rem")}
                   width={poster.width}
                   height={poster.height}
                   alt=""
-                  loading="lazy"
                 />
               ))}
             </div>

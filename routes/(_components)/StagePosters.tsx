@@ -1,4 +1,4 @@
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { lazySources } from "@/lib/pictures/sources.ts";
 
 /** What a poster on the stage shows of a film. */
 interface Billed {
@@ -25,11 +25,10 @@ export function StagePosters({ films, href = (url) => url }: {
         <li>
           <a href={href(url)} title={title}>
             <img
-              {...imageSources(poster, "6rem")}
+              {...lazySources(poster, "6rem")}
               width="600"
               height="900"
               alt={title}
-              loading="lazy"
               decoding="async"
             />
           </a>

@@ -3,7 +3,7 @@ import TrailerPlayer from "@/islands/TrailerPlayer.tsx";
 import { mediaTitle, videoText } from "@/lib/films/markdown.ts";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { lazySources } from "@/lib/pictures/sources.ts";
 
 /** How wide a still is in the row. */
 const STILL = "(min-width: 48rem) 20rem, 75vw";
@@ -31,11 +31,10 @@ export function Media({ film, context: { lang, text } }: { film: z.output<typeof
           <li>
             <a href={url}>
               <img
-                {...imageSources(url, STILL)}
+                {...lazySources(url, STILL)}
                 width={width}
                 height={height}
                 alt={text.film.stillOf.replace("{n}", String(i + 1)).replace("{title}", film.title)}
-                loading="lazy"
                 decoding="async"
               />
             </a>

@@ -28,7 +28,7 @@ type TopProps =
   & Props
   & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "hasSeasons" | "chosen" | "reminders">;
 
-/** What a film is, at a glance: poster, names, score, what to do about it, synopsis, facts. */
+/** What a film is, at a glance: poster, names, score, what to do about it, synopsis. */
 export function Top({ film, context, ...actions }: TopProps) {
   const { text, lang } = context;
   const { defaultCountry } = context.ctx.cinema;
@@ -81,10 +81,16 @@ export function Top({ film, context, ...actions }: TopProps) {
         )}
         {film.keywords.length > 0 && <Keywords keywords={film.keywords} context={context} />}
       </div>
-      <div class="film-facts">
-        <FactTable facts={tableOf(film, context)} />
-        <Watch offers={film.whereToWatch} chosen={actions.chosen} context={context} />
-      </div>
+    </div>
+  );
+}
+
+/** The facts, and where it is watched at home: beside the top where there is room, else below what is on. */
+export function FilmFacts({ film, chosen, context }: Props & Pick<TopProps, "chosen">) {
+  return (
+    <div class="film-facts">
+      <FactTable facts={tableOf(film, context)} />
+      <Watch offers={film.whereToWatch} chosen={chosen} context={context} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { pageUrl } from "@/lib/urls.ts";
 import type { FilmPageData } from "./load.ts";
 import { Media } from "./Media.tsx";
 import { hasSeasons, Seasons } from "./Seasons.tsx";
-import { Top } from "./Top.tsx";
+import { FilmFacts, Top } from "./Top.tsx";
 import { chosenUrl } from "../(films)/recommendations_url.ts";
 
 type Props = { film: z.output<typeof Film>; context: PageContext };
@@ -42,32 +42,36 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
   const showtimes = cinema && <FilmCinemaPart film={film} cinema={cinema} context={context} />;
   // The sessions of a city take the whole width, the choice of a city does not.
   const isWide = cinema?.shown !== undefined;
+  const chosen = cinema?.shown?.isAsked ? cinema.shown.country : undefined;
   return (
     <article class="film">
-      <Top
-        film={film}
-        own={own}
-        hasSessions={hasSessions}
-        hasSeasons={hasSeasons(seasons, season)}
-        chosen={cinema?.shown?.isAsked ? cinema.shown.country : undefined}
-        reminders={reminders}
-        context={context}
-      />
-      {own && (
-        <OwnPanel
+      <div class="film-first">
+        <Top
+          film={film}
           own={own}
-          filmId={film.id}
-          viewings={viewings}
-          today={today}
+          hasSessions={hasSessions}
+          hasSeasons={hasSeasons(seasons, season)}
+          chosen={chosen}
           reminders={reminders}
-          rateFrom={rateFrom(film, context)}
           context={context}
-          form={form}
         />
-      )}
-      <Seasons film={film} seasons={seasons} season={season} context={context} />
-      {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
-      {isWide && showtimes}
+        {own && (
+          <OwnPanel
+            own={own}
+            filmId={film.id}
+            viewings={viewings}
+            today={today}
+            reminders={reminders}
+            rateFrom={rateFrom(film, context)}
+            context={context}
+            form={form}
+          />
+        )}
+        <Seasons film={film} seasons={seasons} season={season} context={context} />
+        {cinema && <WrongNotice wrong={cinema.wrong} text={text} />}
+        {isWide && showtimes}
+        <FilmFacts film={film} chosen={chosen} context={context} />
+      </div>
       <div class="film-sides">
         <div>{showtimes === null || isWide ? people : showtimes}</div>
         <div>

@@ -2,7 +2,7 @@ import { Facts } from "../../(_components)/Facts.tsx";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDayOfYear, formatMonth } from "@/lib/i18n/format.ts";
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { lazySources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import type { Opening } from "@/lib/calendar/last_premieres.ts";
 
@@ -27,11 +27,10 @@ export function Agenda({ openings, context }: { openings: readonly Opening[]; co
           </time>
           {film.poster && (
             <img
-              {...imageSources(film.poster.url, "4rem", 320)}
+              {...lazySources(film.poster.url, "4rem", 320)}
               width={film.poster.width}
               height={film.poster.height}
               alt=""
-              loading="lazy"
             />
           )}
           <div class="row-text">

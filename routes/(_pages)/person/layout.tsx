@@ -24,7 +24,7 @@ import type { Surroundings } from "@/lib/people/surroundings.ts";
 import type { TextRow } from "@/lib/films/queries.ts";
 import { formatYears } from "@/lib/films/years.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { imageSources, lazySources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
 import { Beside } from "./Beside.tsx";
@@ -212,9 +212,7 @@ function Credits({ credits, isShort, synopses, context }: {
         return (
           <li>
             <span class="credit-year">{formatYears(film, lang)}</span>
-            {film.poster && (
-              <img {...imageSources(film.poster.url, "3rem", 160)} width="48" height="72" alt="" loading="lazy" />
-            )}
+            {film.poster && <img {...lazySources(film.poster.url, "3rem", 160)} width="48" height="72" alt="" />}
             <span>
               <a href={film.url}>{film.title}</a>
               <small>

@@ -2,7 +2,6 @@ import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { DemoNote } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
-import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
 import { toolForm } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
@@ -86,7 +85,6 @@ function Example({ example, context }: { example: NonNullable<Data["example"]>; 
       <div class="shelf-head">
         <h2>{exampleTitle(example, context)}</h2>
         <time dateTime={date}>{formatDay(date, lang)}</time>
-        <a {...all}>{cinema.tonight.all}</a>
       </div>
       {over !== null && <p class="over">{over}</p>}
       <DayTabs
@@ -126,10 +124,10 @@ function CityChoice({ data: { places, first, example }, context }: { data: Data;
           <nav aria-label={name}>
             <strong>{name}</strong>
             <ul class="chips">
-              {bySize(cities).slice(0, MOST_CITIES).map(({ name, value, theaterCount }) => (
+              {bySize(cities).slice(0, MOST_CITIES).map(({ name, value }) => (
                 <li>
                   <a href={`${action}?city=${value}`} aria-current={value === example?.place.value ? "true" : "false"}>
-                    {name} <TheaterCount count={theaterCount} lang={lang} />
+                    {name}
                   </a>
                 </li>
               ))}

@@ -15,7 +15,7 @@ import { plural } from "@/lib/i18n/messages.ts";
 // Its number stays on the line of the star.
 const MARK = " ★\u00a0";
 /** So many theaters of a film are seen at once; the rest unfold. */
-const ROOM = 3;
+const ROOM = 2;
 /** What takes too much room beside a time: the page of the theater has it. */
 const UNTOLD = { subtitles: null, hall: null };
 

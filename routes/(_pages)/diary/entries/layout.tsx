@@ -10,7 +10,7 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { lazySources } from "@/lib/pictures/sources.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Entry = z.output<typeof OwnViewing>;
@@ -55,11 +55,10 @@ function Line({ entry, context }: { entry: Entry; context: PageContext }) {
       {date ? <time dateTime={date}>{Number(date.slice(8))}</time> : <span aria-hidden="true">·</span>}
       {film.poster && (
         <img
-          {...imageSources(film.poster.url, "4rem", 320)}
+          {...lazySources(film.poster.url, "4rem", 320)}
           width={film.poster.width}
           height={film.poster.height}
           alt=""
-          loading="lazy"
         />
       )}
       <div>

@@ -3,7 +3,7 @@ import { PostForm } from "../../../(_components)/Form.tsx";
 import { ratePage } from "./page.ts";
 import OwnForms from "@/islands/OwnForms.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { lazySources } from "@/lib/pictures/sources.ts";
 
 const VALUES = Array.from({ length: 10 }, (_, i) => i + 1);
 
@@ -25,11 +25,10 @@ export function RateLayout({ data, context, form }: PageData<DataOf<typeof rateP
             <li>
               {poster && (
                 <img
-                  {...imageSources(poster.url, "6rem", 320)}
+                  {...lazySources(poster.url, "6rem", 320)}
                   width={poster.width}
                   height={poster.height}
                   alt=""
-                  loading="lazy"
                 />
               )}
               <PostForm context={context} form={form} action="rate" kind="rate">
