@@ -23,7 +23,7 @@ export interface RememberedCityProps {
    * Where the remembered city is offered instead: `path` is what comes before it in its address, `joint` what stands
    * between its country and its code. Where a `select` is named, only if it is one of that field's options, which is
    * then chosen; where there are some to choose `among`, only if it is one of these. Where a `part` of the page shows
-   * a city `instead` of it, that part is fetched for the remembered one. A page that only asks for the city `goes` there
+   * a country or, as `of` says, another city `instead` of it, that part is fetched for the remembered one. A page that only asks for the city `goes` there
    * itself, unless a part of it is asked for.
    */
   to?: {
@@ -31,7 +31,7 @@ export interface RememberedCityProps {
     select?: string;
     among?: { value: string; text: string }[];
     joint?: "/" | "-";
-    instead?: { of: string; part: string };
+    instead?: { of?: string; part: string };
     goes?: boolean;
   };
   /** What is offered while none is remembered. */
@@ -46,9 +46,12 @@ export default function RememberedCity({ lang, label, city, to, otherwise }: Rem
     const known = to && read();
     if (!known) return;
     const value = `${known.country}-${known.code}`;
+    const { part, of } = to.instead ?? {};
+    const show = (offer: () => void) => fetchPart(to.path + value, part!).then((done) => done || offer());
     if (to.select === undefined && !to.among) {
       const name = known.lang === lang ? known.name : "";
-      return setOffered({ href: to.path + known.country + (to.joint ?? "/") + known.code, name });
+      const offer = () => setOffered({ href: to.path + known.country + (to.joint ?? "/") + known.code, name });
+      return part ? void show(offer) : offer();
     }
     const field = to.select === undefined ? null : document.getElementById(to.select) as HTMLSelectElement;
     const option = (to.among ?? [...field!.options]).find((option) => option.value === value);
@@ -56,8 +59,8 @@ export default function RememberedCity({ lang, label, city, to, otherwise }: Rem
     if (to.goes && location.hash === "") return location.replace(to.path + value);
     if (field) field.value = value;
     const offer = () => setOffered({ href: `${to.path}${value}#showtimes`, name: option.text });
-    if (!to.instead) return offer();
-    if (to.instead.of !== value) fetchPart(to.path + value, to.instead.part).then((done) => done || offer());
+    if (!part) return offer();
+    if (of !== value) show(offer);
   }, []);
   if (!offered) return otherwise ? <a class="button quiet" href={otherwise.href}>{otherwise.text}</a> : null;
   if (otherwise) {

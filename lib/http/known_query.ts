@@ -8,6 +8,7 @@ import { isApi, withoutSlash } from "./path.ts";
 
 /** The parameters that pages and files read, by path without language prefix; a path that is not listed reads none. */
 export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] }[] = [
+  { path: /^\/$/, names: ["city"] },
   { path: /^\/catalog(\.md)?$/, names: Object.keys(CatalogChoice.shape) },
   {
     path: /^\/tonight(\.md)?$/,

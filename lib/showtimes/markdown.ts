@@ -205,11 +205,14 @@ export function screeningFacts(screenings: Screenings | null | undefined, lang: 
 
 /** Films in cinemas as a list; those that the catalog does not have lead nowhere. */
 export function screenedList(
-  films: readonly (Pick<z.input<typeof ShowtimeFilm>, "title" | "url" | "year"> & { screenings?: Screenings | null })[],
+  films: readonly (Pick<z.input<typeof ShowtimeFilm>, "title" | "url" | "year"> & {
+    screenings?: Screenings | null;
+    /** What is said of it in the place of its screenings. */
+    facts?: readonly string[];
+  })[],
   lang: Lang,
 ) {
-  return list(films.map(({ title, url, year, screenings }) => {
-    const facts = screeningFacts(screenings, lang);
+  return list(films.map(({ title, url, year, screenings, facts = screeningFacts(screenings, lang) }) => {
     return [
       url === null ? title : link(title, url),
       year === null ? "" : ` (${year})`,

@@ -18,6 +18,8 @@ interface Screened {
   genreName?: string | null;
   rating?: z.output<typeof CardRating> | null;
   screenings?: Screenings | null;
+  /** What is said of it in the place of its screenings. */
+  facts?: readonly string[];
 }
 
 /**
@@ -31,8 +33,8 @@ export function ScreenedGrid({ films, own, context }: {
 }) {
   return (
     <ul class="grid">
-      {films.map(({ filmId, title, year, genreName, rating, poster, url, screenings }) => {
-        const facts = screeningFacts(screenings, context.lang);
+      {films.map(({ filmId, title, year, genreName, rating, poster, url, screenings, ...film }) => {
+        const facts = film.facts ?? screeningFacts(screenings, context.lang);
         const content = (
           <>
             <ScreenedPoster poster={poster} title={title} />

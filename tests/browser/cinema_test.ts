@@ -84,6 +84,21 @@ browserTest(
 );
 
 browserTest(
+  "the home page shows what is on in the city that the browser remembers",
+  () =>
+    inBrowser({}, async (page) => {
+      await page.goto(`${SITE}/en${CITY}`);
+      await page.waitForFunction(() => localStorage.getItem("city") !== null);
+      await page.goto(`${SITE}/uk/`);
+      await page.locator("#in-cinemas h2", { hasText: "Київ" }).waitFor();
+      assert.equal(page.url(), `${SITE}/uk/`);
+      assert.match((await page.locator("#in-cinemas .card .facts").first().textContent())!, /\d\d:\d\d/);
+      await page.locator("#in-cinemas .card a").first().click();
+      await page.waitForURL(/\/uk\/film\/\d+\?city=UA-kyiv/);
+    }),
+);
+
+browserTest(
   "who has looked at a city finds its evening without choosing it again, and can choose another",
   () =>
     inBrowser({}, async (page) => {

@@ -6,6 +6,9 @@ export function placeUrl({ base, lang }: Pick<PageContext, "base" | "lang">, ...
   return pageUrl(base, lang, ["/cinemas", ...path.map(encodeURIComponent)].join("/"));
 }
 
+/** Where a city is chosen, also by who has one already. */
+export const CITY_CHOICE = "/tonight#cities";
+
 /** The page of a theater. */
 export function theaterUrl({ base, lang }: Pick<PageContext, "base" | "lang">, slug: string): string {
   return pageUrl(base, lang, `/cinema/${encodeURIComponent(slug)}`);

@@ -4,8 +4,10 @@ import { pageUrl } from "@/lib/urls.ts";
 import type { HomeData } from "./load.ts";
 
 /** What crawlers and other sites read of the home page. */
-export function head(_data: HomeData, { text, base, lang }: PageContext): Head {
+export function head({ cinemas }: HomeData, { text, base, lang }: PageContext): Head {
   return {
+    // A city's films are on a page of its own.
+    noindex: cinemas.place !== null || cinemas.wrong.length > 0,
     title: `${text.name} — ${text.tagline}`,
     jsonLd: [{
       "@context": "https://schema.org",

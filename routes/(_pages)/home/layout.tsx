@@ -7,12 +7,14 @@ import { ListCards } from "../../(_components)/ListCards.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { SearchForm } from "../../(_components)/SearchForm.tsx";
+import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDate, formatDayOfYear } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { Agenda } from "./Agenda.tsx";
+import { CITY_CHOICE } from "../(showtimes)/place_urls.ts";
+import { cinemasHead } from "./cinemas.ts";
 import { Genres } from "./Genres.tsx";
 import type { Opening } from "@/lib/calendar/last_premieres.ts";
 import type { HomeData } from "./load.ts";
@@ -25,6 +27,7 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
   return (
     <>
       <Hero data={data} context={context} />
+      <WrongNotice wrong={data.cinemas.wrong} text={text} />
       <Own data={data} context={context} />
       <Premieres
         title={text.home.fresh}
@@ -140,6 +143,7 @@ function Own({ data, context }: { data: HomeData; context: PageContext }) {
 }
 
 interface RowProps {
+  id?: string;
   title: string;
   /** A link to all of it. */
   more?: readonly [text: string, path: string];
@@ -152,9 +156,9 @@ interface RowProps {
 }
 
 /** A heading with a way on, and a line of films. */
-function Row({ title, more, context, whole, ranked, children }: RowProps) {
+function Row({ id, title, more, context, whole, ranked, children }: RowProps) {
   return (
-    <section class={whole ? undefined : ranked ? "shelf ranked" : "shelf"}>
+    <section id={id} class={whole ? undefined : ranked ? "shelf ranked" : "shelf"}>
       <div class="shelf-head">
         <h2>{title}</h2>
         {more && <a href={pageUrl("", context.lang, more[1])}>{more[0]}</a>}
@@ -181,22 +185,38 @@ function Premieres(
   );
 }
 
-/** What is in cinemas, with the way to the city that the browser remembers. */
+/** The row that shows the city which the browser remembers in the place of the country. */
+const PART = "in-cinemas";
+
+/** What is in cinemas, with the way to its evening. */
 function InCinemas({ data: { cinemas, country, spotlight, own }, context }: { data: HomeData; context: PageContext }) {
   const { lang, text } = context;
-  // The first one may be in the spotlight above.
-  const films = cinemas.films.filter(({ filmId }) => filmId === null || filmId !== spotlight?.id);
+  // The first one of the country may be in the spotlight above.
+  const { place } = cinemas;
+  const films = cinemas.films.filter(({ filmId }) => place || filmId === null || filmId !== spotlight?.id);
   if (films.length === 0) return null;
-  const all = text.cinema.allIn.replace("{place}", () => countryName(country, lang));
+  const { title, all } = cinemasHead(cinemas, country, context);
+  const to = (path: string) => pageUrl("", lang, path);
   return (
-    <Row title={text.cinema.title} more={[all, `/cinemas/${country}`]} context={context}>
+    <Row id={PART} title={title} more={[all.text, all.path]} context={context}>
       <div class="near">
-        <RememberedCity
-          lang={lang}
-          label={text.cinema.tonight.title}
-          to={{ path: `${pageUrl("", lang, "/tonight")}?city=`, joint: "-" }}
-          otherwise={{ href: pageUrl("", lang, "/tonight"), text: text.home.chooseCity }}
-        />
+        {place
+          ? (
+            <>
+              <a class="button" href={to(`/tonight?city=${place.country}-${place.code}`)}>
+                {text.cinema.tonight.finder}
+              </a>
+              <a class="button quiet" href={to(CITY_CHOICE)}>{text.cinema.tonight.otherCity}</a>
+            </>
+          )
+          : (
+            <RememberedCity
+              lang={lang}
+              label={text.cinema.tonight.title}
+              to={{ path: to("/?city="), joint: "-", instead: { part: `#${PART}` } }}
+              otherwise={{ href: to("/tonight"), text: text.home.chooseCity }}
+            />
+          )}
         {cinemas.demo && <small>{text.cinema.demo.title}</small>}
       </div>
       <ScreenedGrid films={films} own={own} context={context} />

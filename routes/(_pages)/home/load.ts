@@ -2,7 +2,6 @@ import { lastPremieres, type Opening } from "@/lib/calendar/last_premieres.ts";
 import { getCalendar } from "@/lib/calendar/operations.ts";
 import type { Calendar } from "@/lib/calendar/schema.ts";
 import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
-import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { getFilm } from "@/lib/films/operations.ts";
 import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { getLists } from "@/lib/lists/operations.ts";
@@ -12,6 +11,7 @@ import { getOwnRecommendations } from "@/lib/recommendations/operations.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { z } from "zod";
 import { ownMarks } from "../(films)/own_marks.ts";
+import { loadCinemas } from "./cinemas.ts";
 
 /** Films of a row of the page. */
 const ROW = 12;
@@ -37,7 +37,7 @@ export async function load(context: PageContext) {
   const premieres = async (from: number, to: number) =>
     openings(listed((await run(ctx, getCalendar, { from: day(from), to: day(to), lang }))!), country);
   const [cinemas, most, series, before, ahead, mostRated, lists, filters, own, liked] = await Promise.all([
-    nowInCinemas(ctx, { country, limit: ROW }, lang),
+    loadCinemas(country, ROW, context),
     run(ctx, getCatalog, { lang, pageSize: 2 * ROW }),
     run(ctx, getCatalog, { lang, pageSize: ROW, type: ["serial"] }),
     premieres(-NEW_DAYS, -1),

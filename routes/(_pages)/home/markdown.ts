@@ -10,11 +10,13 @@ import { screenedList } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import type { z } from "zod";
 import type { Opening } from "@/lib/calendar/last_premieres.ts";
+import { wrongLines } from "../(addresses)/wrong_parameters.ts";
+import { cinemasHead } from "./cinemas.ts";
 import type { HomeData } from "./load.ts";
 
 /** The Markdown twin of the home page: the same facts. */
 export function homeMarkdown(
-  { cinemas, popular, series, fresh, soon, rated, lists, genres }: HomeData,
+  { country, cinemas, popular, series, fresh, soon, rated, lists, genres }: HomeData,
   context: PageContext,
 ): string {
   const { base, lang, text } = context;
@@ -31,6 +33,7 @@ export function homeMarkdown(
     ];
   return markdown({ url: to("/"), lang }, [
     heading(1, `${text.name}: ${text.tagline}`),
+    ...wrongLines(cinemas.wrong, text),
     paragraph(text.description),
     paragraph([
       link(text.cinema.title, to("/cinemas")),
@@ -42,7 +45,7 @@ export function homeMarkdown(
       link(text.agents.title, to("/docs/agents")),
     ]),
     ...(cinemas.films.length === 0 ? [] : [
-      heading(2, text.cinema.title),
+      heading(2, cinemasHead(cinemas, country, context).title),
       ...(cinemas.demo ? [paragraph(`${text.cinema.demo.title} ${text.cinema.demo.text}`)] : []),
       screenedList(cinemas.films, lang),
     ]),

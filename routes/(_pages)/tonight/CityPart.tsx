@@ -23,9 +23,6 @@ const SELECT = "tonight-city";
 /** So many cities of a country, the largest ones, are links of their own. */
 const MOST_CITIES = 8;
 
-/** Where a city is chosen, also by who has one already. */
-export const CITY_CHOICE = "/tonight#cities";
-
 /** The ways to one's own city, the evening of the likeliest one, and what is in cinemas. */
 export function CityPart({ data, context }: { data: Data; context: PageContext }) {
   const { places, warming, wrong, cinemas, example } = data;

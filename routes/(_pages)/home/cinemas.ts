@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { inCity } from "../(showtimes)/place_urls.ts";
+import { dayName } from "../(showtimes)/session_days.ts";
+import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
+import type { PageContext } from "@/lib/http/page_context.ts";
+import { countryName } from "@/lib/i18n/countries.ts";
+import { countryCodes } from "@/lib/places/asked.ts";
+import { cities } from "@/lib/places/operations.ts";
+import { Cities } from "@/lib/places/schema.ts";
+import { addDays, dateIn } from "@/lib/places/time.ts";
+import { isGone } from "@/lib/showtimes/markdown.ts";
+import { nowInCinemas } from "@/lib/showtimes/now.ts";
+import { nowShowing } from "@/lib/showtimes/operations.ts";
+
+// What the home page says of cinemas: of the country, or under `?city=UA-kyiv` of that city, which the browser asks for
+// where it remembers one.
+
+const Input = z.object({ city: z.string().regex(/^[A-Z]{2}-[a-z0-9-]{1,100}$/).optional() });
+/** So many of a film's next sessions fit below its poster; of another day, beside its name, one less. */
+const TIMES = 3;
+
+/** The films in cinemas, of the city that the address names or else of the country, and what is said of each. */
+export async function loadCinemas(country: string, limit: number, context: PageContext) {
+  const { good, wrong } = readLenient(Input, context.query);
+  const asked = good.get("city");
+  const found = asked === null ? null : await ofCity(asked, limit, context);
+  if (found) return { ...found, wrong };
+  if (asked !== null) {
+    wrong.push({ parameter: "city", code: "unknown_value", detail: "", value: asked } satisfies Wrong);
+  }
+  const { films, demo } = await nowInCinemas(context.ctx, { country, limit }, context.lang);
+  return { place: null, films, demo, wrong };
+}
+
+export type HomeCinemas = Awaited<ReturnType<typeof loadCinemas>>;
+
+/** What a city shows today, or tomorrow where nothing is left of today; `null` where there is no such city, or nothing on. */
+async function ofCity(value: string, limit: number, context: PageContext) {
+  const { ctx, lang } = context;
+  const [country, code] = [value.slice(0, 2), value.slice(3)];
+  if (!countryCodes(ctx).includes(country)) return null;
+  const { items } = Cities.parse(await cities(ctx, { country }, lang));
+  const city = items.find((city) => city.code === code);
+  if (!city) return null;
+  const today = dateIn(city.timezone, ctx.now);
+  for (const date of [today, addDays(today, 1)]) {
+    const input = { country, city: code, date, page: 1, pageSize: limit };
+    const { items, sources } = await nowShowing(ctx, input, lang);
+    if (items.length === 0) continue;
+    const films = items.map((film) => ({
+      ...film,
+      url: film.url && inCity(film.url, country, code),
+      facts: timesOf(film.days, today, context),
+    }));
+    return { place: { country, code, name: city.name }, films, demo: sources.some(({ demo }) => demo) };
+  }
+  return null;
+}
+
+type Days = Awaited<ReturnType<typeof nowShowing>>["items"][number]["days"];
+
+/** When a film is shown next: "19:30, 20:10, 21:10", "завтра: 10:00, 12:15". */
+function timesOf([day]: Days, today: string, context: PageContext): string[] {
+  if (!day) return [];
+  const open = day.sessions.filter((session) => !isGone(session));
+  const times = [...new Set((open.length > 0 ? open : day.sessions).map(({ time }) => time))];
+  if (day.date === today) return [times.slice(0, TIMES).join(", ")];
+  const name = dayName(day.date, today, context).toLocaleLowerCase(context.lang);
+  return [`${name}: ${times.slice(0, TIMES - 1).join(", ")}`];
+}
+
+/** The heading of what is on, and the path of the page that has all of it. */
+export function cinemasHead({ place }: HomeCinemas, country: string, { lang, text: { cinema } }: PageContext) {
+  const all = cinema.allIn.replace("{place}", () => place?.name ?? countryName(country, lang));
+  return {
+    title: place ? cinema.here.replace("{place}", () => place.name) : cinema.title,
+    all: { text: all, path: place ? `/cinemas/${place.country}/${place.code}` : `/cinemas/${country}` },
+  };
+}

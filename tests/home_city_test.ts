@@ -1,0 +1,40 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { ready, text } from "./cinema_pages.ts";
+import { PREFIXES, robots } from "./pages.ts";
+
+Deno.test("the home page shows a city's films with their next times where the address names it", async () => {
+  await using app = await ready();
+  const told = {
+    ru: ["Сейчас в кино: Киев", "18:30"],
+    en: ["Now in cinemas: Kyiv", "18:30"],
+    uk: ["Зараз у кіно: Київ", "18:30"],
+  };
+  for (const [lang, facts] of Object.entries(told) as [keyof typeof told, string[]][]) {
+    const path = `${PREFIXES[lang]}/?city=UA-kyiv`;
+    for (const accept of ["text/html", "text/markdown"]) {
+      const body = await text(app, path, { headers: { accept } });
+      for (const fact of facts) assertStringIncludes(body, fact, `${path} as ${accept}`);
+    }
+  }
+  const html = await text(app, "/en/?city=UA-kyiv");
+  const row = /<section id="in-cinemas".*?<\/section>/s.exec(html)![0];
+  assertMatch(row, /<a href="[^"]*\/en\/film\/1\?city=UA-kyiv/);
+  assertStringIncludes(row, 'href="/en/tonight?city=UA-kyiv"');
+  assertStringIncludes(row, 'href="/en/cinemas/UA/kyiv"');
+  assertEquals(await robots(app, "/en/?city=UA-kyiv"), { noindex: true, canonical: "/en/" });
+});
+
+Deno.test("a city without cinemas, or what is none, is told, and the home page shows its country", async () => {
+  await using app = await ready();
+  for (const city of ["UA-atlantis", "XX-kyiv", "-1"]) {
+    const html = await text(app, `/en/?city=${city}`);
+    assertStringIncludes(html, `<code>city=${city}</code>`);
+    const row = /<section id="in-cinemas".*?<\/section>/s.exec(html)![0];
+    assert(row.includes("All films in cinemas: Ukraine") && !row.includes("18:30"));
+  }
+});
+
+Deno.test("late at night the home page shows the city's next day, and says that it is tomorrow's", async () => {
+  await using app = await ready({ now: () => new Date("2027-01-15T21:30:00Z") });
+  assertMatch(await text(app, "/en/?city=UA-kyiv"), />tomorrow: \d\d:\d\d/);
+});
