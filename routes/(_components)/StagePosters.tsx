@@ -1,4 +1,4 @@
-import { lazySources } from "@/lib/pictures/sources.ts";
+import { imageSources } from "@/lib/pictures/sources.ts";
 
 /** What a poster on the stage shows of a film. */
 interface Billed {
@@ -10,7 +10,7 @@ interface Billed {
 /** So many posters stand beside the words. */
 const MOST = 7;
 
-/** Small posters of films beside the words of a stage. Narrow windows leave them out. `href` says where a film leads. */
+/** Small posters of films beside the words of a stage. Narrow windows leave them out, and do not load them. `href` says where a film leads. */
 export function StagePosters({ films, href = (url) => url }: {
   films: readonly Billed[];
   href?: (url: string) => string;
@@ -25,10 +25,11 @@ export function StagePosters({ films, href = (url) => url }: {
         <li>
           <a href={href(url)} title={title}>
             <img
-              {...lazySources(poster, "6rem")}
+              {...imageSources(poster, "6rem")}
               width="600"
               height="900"
               alt={title}
+              loading="lazy"
               decoding="async"
             />
           </a>
