@@ -21,13 +21,26 @@ function appWithPerson(...more: Record<string, unknown>[]) {
 }
 
 Deno.test("a person is known for what most people have rated, in the page and its twin", async () => {
-  await using app = await appWithPerson();
+  const others = Array.from({ length: 9 }, (_, i) => filmRecord(`other${i}`, { cast: [{ person: "ann" }] }));
+  await using app = await appWithPerson(...others);
   for (const accept of ["text/html", "text/markdown"]) {
     const shown = await (await app.fetch("/person/1", { headers: { accept } })).text();
     const [, known] = /Известные работы([^]*)Фильмография/.exec(shown)!;
     assert(known.indexOf("Большое") < known.indexOf("Малое"), accept);
     assert(!known.includes("Долгое"), accept);
   }
+});
+
+Deno.test("below twelve titles nothing stands apart from the filmography, which says of each what it is", async () => {
+  const film = filmRecord("drama", { genres: ["drama"], countries: ["UA"], cast: [{ person: "ann" }] });
+  await using app = await appWithPerson(film);
+  for (const path of ["/en/person/1", "/en/person/1.md"]) {
+    const shown = await (await app.fetch(path)).text();
+    assert(!shown.includes("Known for"), path);
+  }
+  const html = await (await app.fetch("/en/person/1")).text();
+  assertEquals(html.split(">Большое<").length, 2, "each film once");
+  assertStringIncludes(html.replaceAll("\u00a0", " "), "Film · Drama · Ukraine");
 });
 
 Deno.test("a filmography is narrowed by the address alone, and each filter says what the other one leaves", async () => {
@@ -101,7 +114,7 @@ Deno.test("a filmography has small posters, comes ahead of colleagues, and says 
   assert(/Film next.{0,400}soon/s.test(html));
   for (const text of [html, twin]) assertStringIncludes(text, `2001–${year}`, "a film that is to come is no work yet");
   assert(/soon.{0,400}Film next/s.test(twin));
-  const list = html.slice(html.indexOf('class="credit-list"'));
+  const list = html.slice(html.indexOf('class="credit-list'));
   assertEquals([...list.slice(0, list.indexOf("</ul>")).matchAll(/<img/g)].length, 3);
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FILM_TYPES, OFFER_KINDS, partialDate, PREMIERE_TYPES } from "../films/schema.ts";
 import { videoPage } from "../films/trailer.ts";
 import { isCountry, isCountryToday, isOfItsTime } from "../i18n/countries.ts";
+import { LIST_THEMES } from "../lists/schema.ts";
 import { key, ratings, someTexts, text, texts, year } from "./fields.ts";
 import type { Keys } from "./keys.ts";
 import { seasons } from "./season_schema.ts";
@@ -136,6 +137,7 @@ export const CollectionRecord = z.strictObject({
   key: key.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a slug of a-z, 0-9 and single hyphens"),
   titles: someTexts(200),
   descriptions: texts(2000).nullish(),
+  theme: z.enum(LIST_THEMES).nullish(),
   items: z.array(z.strictObject({ film: key, note: texts(1000).nullish() })).max(1000).nullish(),
 });
 

@@ -64,6 +64,7 @@ async function writeCollections(
     { table: "collection_text", owner: "collection_id", columns: ["title", "description"] },
     batch.map(({ id, record }) => ({ id, texts: { title: record.titles, description: record.descriptions } })),
   );
+  await writeThemes(db, batch);
   const given = batch.filter(({ record }) => record.items !== undefined);
   const ids = given.map(({ id }) => id);
   const notes = await listNotes(db, ids);
@@ -76,6 +77,13 @@ async function writeCollections(
     })
   );
   await insertRows(db, "collection_item", items);
+}
+
+async function writeThemes(db: Db, batch: readonly Identified<"collection">[]): Promise<void> {
+  const given = batch.flatMap(({ id, record: { theme } }) => theme === undefined ? [] : [[id, theme]]);
+  if (given.length === 0) return;
+  await sql`update collection set theme = given.value ->> 1 from json_each(${JSON.stringify(given)}) given
+    where collection.id = given.value ->> 0`.execute(db);
 }
 
 /** The notes of items, by collection and film. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listCards } from "../films/queries.ts";
-import { lang, operation } from "../operation.ts";
+import type { Lang } from "../i18n/lang.ts";
+import { lang, operation, type OperationContext, run } from "../operation.ts";
 import { findCollection, listCollectionItems, listCollections } from "./queries.ts";
 import { CollectionDetail, Collections } from "./schema.ts";
 import { collectionDetail, collectionView } from "./view.ts";
@@ -37,3 +38,10 @@ export const getList = operation({
     return collectionDetail(row, items, films, { base, lang });
   },
 });
+
+/** Lists that are named, as they are among all. */
+export async function namedLists(ctx: OperationContext, named: readonly { slug: string }[], lang: Lang) {
+  if (named.length === 0) return [];
+  const { items } = (await run(ctx, getLists, { lang }))!;
+  return named.flatMap(({ slug }) => items.find((list) => list.slug === slug) ?? []);
+}

@@ -6,6 +6,7 @@ import type { Texts } from "../i18n/lang.ts";
 export interface CollectionRow {
   id: number;
   slug: string;
+  theme: string | null;
   updatedAt: string;
   titles: Texts;
   descriptions: Texts;
@@ -25,7 +26,7 @@ export interface CollectionItemRow {
 const SHOWN = 6;
 
 const COLLECTION: RawBuilder<unknown> = sql`
-  'id', c.id, 'slug', c.slug, 'updatedAt', c.updated_at,
+  'id', c.id, 'slug', c.slug, 'theme', c.theme, 'updatedAt', c.updated_at,
   'titles', json((select json_group_object(lang, title) from collection_text where collection_id = c.id)),
   'descriptions', json((select json_group_object(lang, description) from collection_text where collection_id = c.id)),
   'itemCount', (select count(*) from collection_item where collection_id = c.id),

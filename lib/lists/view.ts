@@ -4,7 +4,7 @@ import { type Audience, Fallbacks, filmCard } from "../films/view.ts";
 import { localized } from "../i18n/lang.ts";
 import { pageUrl } from "../urls.ts";
 import type { CollectionItemRow, CollectionRow } from "./queries.ts";
-import type { Collection, CollectionDetail } from "./schema.ts";
+import { type Collection, type CollectionDetail, LIST_THEMES } from "./schema.ts";
 
 /** A list as the overview shows it; `films` has the cards of its first films. */
 export function collectionView(
@@ -18,6 +18,7 @@ export function collectionView(
     slug: row.slug,
     title: localized(row.titles, lang) ?? row.slug,
     description: localized(row.descriptions, lang),
+    theme: LIST_THEMES.find((theme) => theme === row.theme) ?? null,
     cover: posters[0] ?? null,
     posters,
     itemCount: row.itemCount,

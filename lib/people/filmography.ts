@@ -46,6 +46,14 @@ export function knownFor({ filmography }: PersonView): z.output<typeof FilmCard>
     .toSorted((a, b) => (b.rating!.count ?? 0) - (a.rating!.count ?? 0) || a.id - b.id).slice(0, KNOWN_FOR);
 }
 
+/** From so many films on those that most people know stand apart, too; fewer are seen as a whole. */
+const MANY = 12;
+
+/** The best known films of somebody who made so many that these would be lost among the others; none of others. */
+export function knownApart(person: PersonView): z.output<typeof FilmCard>[] {
+  return new Set(person.filmography.map(({ film }) => film.id)).size < MANY ? [] : knownFor(person);
+}
+
 /** Whether a film is of a year that is still to come. */
 export function isAhead({ year }: { year: number | null }, today: string): boolean {
   return year !== null && year > Number(today.slice(0, 4));
@@ -57,11 +65,11 @@ const NAMED = 3;
 /** The lists that have films of a person's, with the titles of some, and how many more there are: "Ponyo, Totoro, +3". */
 export function listedFilms(
   { lists, filmography }: Pick<PersonView, "lists" | "filmography">,
-): { slug: string; title: string; titles: string }[] {
+): { slug: string; title: string; titles: string; films: readonly number[] }[] {
   const titles = new Map(filmography.map(({ film }) => [film.id, film.title]));
   return lists.map(({ slug, title, films }) => {
     const named = films.slice(0, NAMED).flatMap((id) => titles.get(id) ?? []);
     const more = films.length - named.length;
-    return { slug, title, titles: [...named, ...(more > 0 ? [`+${more}`] : [])].join(", ") };
+    return { slug, title, films, titles: [...named, ...(more > 0 ? [`+${more}`] : [])].join(", ") };
   });
 }

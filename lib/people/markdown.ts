@@ -11,7 +11,7 @@ import {
   type FilmographyNarrowing,
   isAhead,
   isShort,
-  knownFor,
+  knownApart,
   listedFilms,
   narrowed,
 } from "./filmography.ts";
@@ -87,7 +87,7 @@ export function personMarkdown(
   { base, lang, today, around }: { base: string; lang: Lang; today: string; around: Surroundings | null },
 ): string {
   const text = messages(lang).person;
-  const known = knownFor(person);
+  const known = knownApart(person);
   return markdown({ url: person.url, lang, updated: person.updatedAt }, [
     heading(1, person.name),
     list(

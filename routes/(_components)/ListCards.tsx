@@ -10,29 +10,36 @@ const unbroken = (text: string) => text.replace(/(\d-)(?=\p{L})/gu, "$1\u2060");
 
 type ListView = z.output<typeof Collection>;
 
-/** So many posters are on a card. */
+/** So many posters are on a card, whatever its width. */
 const POSTERS = 3;
 
-/** The posters of each list: such as no list before it shows, as far as there are any. */
-function differing(lists: readonly ListView[]): ListView["posters"][] {
+/** Lists with such posters first as no list before them shows, as far as there are any. */
+export function differing(lists: readonly ListView[]): ListView[] {
   const shown = new Set<string>();
-  return lists.map(({ posters }) => {
-    const own = posters.toSorted((a, b) => Number(shown.has(a.url)) - Number(shown.has(b.url))).slice(0, POSTERS);
-    for (const { url } of own) shown.add(url);
-    return own;
+  return lists.map((list) => {
+    const posters = list.posters.toSorted((a, b) => Number(shown.has(a.url)) - Number(shown.has(b.url)));
+    for (const { url } of posters.slice(0, POSTERS)) shown.add(url);
+    return { ...list, posters };
   });
 }
 
-/** Curated lists as cards with posters of their first films; `brief`: with the first sentence of what each is about. */
-export function ListCards({ lists, lang, brief = false }: { lists: ListView[]; lang: Lang; brief?: boolean }) {
-  const posters = differing(lists);
+/**
+ * Curated lists as cards with posters of their first films, of all that there are where `wide` cards have room for them;
+ * `brief`: with the first sentence of what each is about.
+ */
+export function ListCards({ lists, lang, brief = false, wide = false }: {
+  lists: ListView[];
+  lang: Lang;
+  brief?: boolean;
+  wide?: boolean;
+}) {
   return (
-    <ul class="lists">
-      {lists.map(({ url, title, description, itemCount }, i) => (
+    <ul class={wide ? "lists lists-wide" : "lists"}>
+      {differing(lists).map(({ url, title, description, itemCount, posters }) => (
         <li class="list">
           <a href={url}>
             <div class="list-posters">
-              {posters[i].map((poster) => (
+              {posters.slice(0, wide ? undefined : POSTERS).map((poster) => (
                 <img
                   {...lazySources(poster.url, "6rem")}
                   width={poster.width}

@@ -34,6 +34,7 @@ import { searchNames } from "./0035_search_names.ts";
 import { kazakhWords } from "./0036_kazakh_words.ts";
 import { popularity } from "./0037_popularity.ts";
 import { facetBitmaps } from "./0038_facet_bitmaps.ts";
+import { listTheme } from "./0039_list_theme.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -78,4 +79,5 @@ export const MIGRATIONS: Migrations = {
   "0036_kazakh_words": kazakhWords,
   "0037_popularity": popularity,
   "0038_facet_bitmaps": facetBitmaps,
+  "0039_list_theme": listTheme,
 };

@@ -117,6 +117,7 @@ export interface CatalogTables {
     slug: string;
     position: number;
     updated_at: string;
+    theme: string | null;
   };
   collection_text: {
     collection_id: number;

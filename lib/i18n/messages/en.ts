@@ -353,6 +353,17 @@ export const en: Messages = {
     ownOrder: "List order",
     seen: "Watched: {n} of {all}",
     all: "All lists",
+    alike: "More lists",
+    count: { one: "{n} list", few: "{n} lists", many: "{n} lists", other: "{n} lists" },
+    groups: "Groups of lists",
+    themes: {
+      awards: "Awards",
+      places: "Countries and eras",
+      stories: "Stories",
+      animation: "Animation",
+      occasions: "For the occasion",
+      other: "Other lists",
+    },
   },
   calendar: {
     description: "Premieres of films and series by day and country.",

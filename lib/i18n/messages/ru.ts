@@ -347,6 +347,17 @@ export const ru = {
     ownOrder: "Порядок подборки",
     seen: "Просмотрено: {n} из {all}",
     all: "Все подборки",
+    alike: "Ещё подборки",
+    count: { one: "{n} подборка", few: "{n} подборки", many: "{n} подборок", other: "{n} подборки" },
+    groups: "Разделы подборок",
+    themes: {
+      awards: "Награды",
+      places: "Страны и эпохи",
+      stories: "Сюжеты",
+      animation: "Анимация",
+      occasions: "По случаю",
+      other: "Другие подборки",
+    },
   },
   calendar: {
     description: "Премьеры фильмов и сериалов по дням и странам.",

@@ -353,6 +353,17 @@ export const uk: Messages = {
     ownOrder: "Порядок добірки",
     seen: "Переглянуто: {n} з {all}",
     all: "Усі добірки",
+    alike: "Ще добірки",
+    count: { one: "{n} добірка", few: "{n} добірки", many: "{n} добірок", other: "{n} добірки" },
+    groups: "Розділи добірок",
+    themes: {
+      awards: "Нагороди",
+      places: "Країни й епохи",
+      stories: "Сюжети",
+      animation: "Анімація",
+      occasions: "До нагоди",
+      other: "Інші добірки",
+    },
   },
   calendar: {
     description: "Премʼєри фільмів і серіалів за днями та країнами.",

@@ -1,5 +1,6 @@
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
+import { ListCards } from "../../(_components)/ListCards.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
@@ -53,6 +54,12 @@ export function ListLayout({ data: list, context }: PageData<DataOf<typeof listP
           </FilmRow>
         ))}
       </ol>
+      {list.alike.length > 0 && (
+        <section>
+          <h2>{text.lists.alike}</h2>
+          <ListCards lists={list.alike} lang={lang} wide />
+        </section>
+      )}
       <Chips
         chips={[
           { text: text.lists.all, href: pageUrl("", lang, "/lists") },

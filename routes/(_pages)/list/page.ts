@@ -6,7 +6,8 @@ import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { getList } from "@/lib/lists/operations.ts";
+import { listLine } from "@/lib/lists/markdown.ts";
+import { getList, getLists } from "@/lib/lists/operations.ts";
 import type { CollectionDetail } from "@/lib/lists/schema.ts";
 import { heading, list, markdown, paragraph, quote } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
@@ -40,7 +41,16 @@ async function load(context: PageContext) {
     ? (await getSeen.run(context.ctx, { filmIds: items.map(({ film }) => film.id) })).filmIds.length
     : null;
   const own = await ownMarks(context, items.map(({ film }) => film));
-  return { ...found, items, sort, seen, own, wrong };
+  return { ...found, items, sort, seen, own, alike: await alikeOf(found, context), wrong };
+}
+
+/** So many other lists stand below one. */
+const ALIKE = 3;
+
+/** Other lists: of its theme first. */
+async function alikeOf({ slug, theme }: { slug: string; theme: string | null }, { ctx, lang }: PageContext) {
+  const others = (await run(ctx, getLists, { lang }))!.items.filter((list) => list.slug !== slug);
+  return others.toSorted((a, b) => Number(b.theme === theme) - Number(a.theme === theme)).slice(0, ALIKE);
 }
 
 type Data = NonNullable<Awaited<ReturnType<typeof load>>>;
@@ -74,7 +84,7 @@ export const listPage = {
     };
   },
   markdown(data, context) {
-    const { title, url, description, items, sort, updatedAt, wrong } = data;
+    const { title, url, description, items, sort, updatedAt, alike, wrong } = data;
     const { lang, text } = context;
     return markdown({ url, lang, updated: updatedAt }, [
       heading(1, title),
@@ -91,6 +101,7 @@ export const listPage = {
         items.map(({ film, note }) => [filmLine(film, lang), note === null ? [] : ` — ${note}`].flat(2)),
         { ordered: true },
       ),
+      ...alike.length > 0 ? [heading(2, text.lists.alike), list(alike.map((one) => listLine(one, lang)))] : [],
     ]);
   },
 } satisfies PageDefinition<Data>;

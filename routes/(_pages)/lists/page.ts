@@ -1,8 +1,10 @@
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
+import { byTheme } from "@/lib/lists/groups.ts";
+import { listLine } from "@/lib/lists/markdown.ts";
 import { getLists } from "@/lib/lists/operations.ts";
-import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
+import { heading, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
@@ -28,12 +30,10 @@ export const listsPage = {
     markdown({ url: pageUrl(base, lang, "/lists"), lang }, [
       heading(1, text.nav.lists),
       paragraph(text.lists.description),
-      lists.length === 0 ? paragraph(text.lists.none) : list(
-        lists.map(({ title, url, description, itemCount }) => [
-          link(title, url),
-          ` (${plural(lang, itemCount, text.items)})`,
-          description === null ? "" : `: ${description}`,
-        ]),
-      ),
+      paragraph(lists.length === 0 ? text.lists.none : plural(lang, lists.length, text.lists.count)),
+      ...byTheme(lists).flatMap(({ theme, lists: its }) => [
+        its.length < lists.length ? heading(2, text.lists.themes[theme]) : null,
+        list(its.map((one) => listLine(one, lang))),
+      ]),
     ]),
 } satisfies PageDefinition<Awaited<ReturnType<typeof load>>>;

@@ -1,5 +1,6 @@
 import { Face } from "../../(_components)/Face.tsx";
-import { initials, tintOf } from "../../(_components)/initials.ts";
+import { ListCards } from "../../(_components)/ListCards.tsx";
+import { Portrait } from "../../(_components)/Portrait.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
@@ -15,8 +16,8 @@ import {
   type FilmographyNarrowing,
   isAhead,
   isShort,
+  knownApart,
   knownFor,
-  listedFilms,
   narrowed,
 } from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
@@ -37,9 +38,10 @@ const filmCount = (credits: readonly Credit[]) => new Set(credits.map(({ film })
 
 /** The page of a person: who they are, what they are known for, everything that they made. */
 export function PersonLayout({ data, context }: PageData<PersonPageData>) {
-  const { person, around, narrowing, wrong } = data;
+  const { person, around, lists, narrowing, wrong } = data;
   const { lang, text } = context;
   const known = knownFor(person);
+  const apart = knownApart(person);
   const credits = narrowed(person, narrowing);
   return (
     <article>
@@ -84,10 +86,10 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
         </dl>
       </header>
       <WrongNotice wrong={wrong} text={text} />
-      {known.length > 0 && (
+      {apart.length > 0 && (
         <section class="shelf">
           <h2>{text.person.knownFor}</h2>
-          <FilmGrid films={known} lang={lang} context={context} shown={2} />
+          <FilmGrid films={apart} lang={lang} context={context} shown={2} />
         </section>
       )}
       <section id="filmography">
@@ -98,48 +100,17 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
         {person.professions.length === 1 && jobsOf(credits).length === 1 && !isShort(person) && (
           <h3>{jobName(lang, jobsOf(credits)[0])}</h3>
         )}
-        <Credits credits={credits} isShort={isShort(person)} synopses={around?.synopses} context={context} />
+        <Credits
+          credits={credits}
+          isShort={isShort(person)}
+          isWhole={apart.length === 0}
+          synopses={around?.synopses}
+          context={context}
+        />
       </section>
       {around && <Beside person={person} around={around} context={context} />}
-      <Around person={person} context={context} />
-      <nav class="film-foot" aria-label={text.film.links}>
-        <a href={pageUrl("", lang, `/person/${person.id}.md`)} type="text/markdown" aria-label={text.film.markdown}>
-          Markdown
-        </a>
-        <a href={`/api/person/${person.id}?lang=${lang}`} type="application/json" aria-label={text.film.json}>JSON</a>
-        {person.externalIds.imdb && (
-          <a href={`https://www.imdb.com/name/${person.externalIds.imdb}/`} rel="noopener">IMDb</a>
-        )}
-        <ReportLink subject="person" id={person.id} context={context} />
-      </nav>
-    </article>
-  );
-}
-
-/** So many posters stand in for a photo. */
-const FANNED = 3;
-
-/** Stands in for a photo: posters of the person's films like cards in a hand, or the letters of the name. */
-function Portrait({ name, films }: { name: string; films: Credit["film"][] }) {
-  const posters = [...new Set(films.flatMap(({ poster }) => poster?.url ?? []))].slice(0, FANNED);
-  if (posters.length === 0) {
-    return <span class={`portrait face-${tintOf(name)}`} aria-hidden="true">{initials(name)}</span>;
-  }
-  return (
-    <span class="portrait portrait-fan" aria-hidden="true">
-      {posters.map((url) => <img {...imageSources(url, "10rem", 320)} width="600" height="900" alt="" />)}
-    </span>
-  );
-}
-
-/** Whom the person works with, and which lists their films are in. */
-function Around({ person, context: { lang, text } }: { person: PersonPageData["person"]; context: PageContext }) {
-  const lists = listedFilms(person);
-  if (person.colleagues.length + lists.length === 0) return null;
-  return (
-    <div class="columns">
       {person.colleagues.length > 0 && (
-        <section>
+        <section class="colleagues">
           <h2>{text.person.colleagues}</h2>
           <ul class="cast">
             {person.colleagues.map(({ name, url, photo, films }) => (
@@ -157,16 +128,20 @@ function Around({ person, context: { lang, text } }: { person: PersonPageData["p
       {lists.length > 0 && (
         <section>
           <h2>{text.person.lists}</h2>
-          <ul class="lines lines-beside">
-            {lists.map(({ slug, title, titles }) => (
-              <li>
-                <a href={pageUrl("", lang, `/list/${slug}`)}>{title}</a> <small>{titles}</small>
-              </li>
-            ))}
-          </ul>
+          <ListCards lists={lists} lang={lang} wide />
         </section>
       )}
-    </div>
+      <nav class="film-foot" aria-label={text.film.links}>
+        <a href={pageUrl("", lang, `/person/${person.id}.md`)} type="text/markdown" aria-label={text.film.markdown}>
+          Markdown
+        </a>
+        <a href={`/api/person/${person.id}?lang=${lang}`} type="application/json" aria-label={text.film.json}>JSON</a>
+        {person.externalIds.imdb && (
+          <a href={`https://www.imdb.com/name/${person.externalIds.imdb}/`} rel="noopener">IMDb</a>
+        )}
+        <ReportLink subject="person" id={person.id} context={context} />
+      </nav>
+    </article>
   );
 }
 
@@ -174,10 +149,20 @@ function Synopsis({ of, lang }: { of?: TextRow; lang: Lang }) {
   return of ? <p class="row-synopsis" lang={of.lang === lang ? undefined : of.lang}>{of.text}</p> : null;
 }
 
+/** So many genres say what a film is. */
+const GENRES = 2;
+
+const kindsOf = ({ genres, countries }: Credit["film"]) => [
+  genres.slice(0, GENRES).map(({ name }) => name).join(", "),
+  countries[0]?.name,
+];
+
 /** A filmography in one list: each film once, with all that the person did in it; a short one with posters. */
-function Credits({ credits, isShort, synopses, context }: {
+function Credits({ credits, isShort, isWhole, synopses, context }: {
   credits: Credit[];
   isShort: boolean;
+  /** Whether no films stand apart above, so that the posters here are those of the page. */
+  isWhole: boolean;
   synopses?: Surroundings["synopses"];
   context: PageContext;
 }) {
@@ -205,24 +190,25 @@ function Credits({ credits, isShort, synopses, context }: {
   const isOneJob = jobsOf(credits).length === 1;
   const isOneType = new Set(credits.map(({ film }) => film.type)).size === 1;
   return (
-    <ul class="credit-list">
+    <ul class={isWhole ? "credit-list credit-large" : "credit-list"}>
       {[...Map.groupBy(credits, ({ film }) => film.id).values()].map((of) => {
         const [{ film }] = of;
         const roles = of.flatMap(({ job, character }) => character ?? (isOneJob ? [] : jobName(lang, job)));
         return (
           <li>
             <span class="credit-year">{formatYears(film, lang)}</span>
-            {film.poster && <img {...lazySources(film.poster.url, "3rem", 160)} width="48" height="72" alt="" />}
+            {film.poster && <img {...lazySources(film.poster.url, "4.5rem", 160)} width="48" height="72" alt="" />}
             <span>
               <a href={film.url}>{film.title}</a>
               <small>
                 {joinFacts([
-                  ...new Set([...(isOneType ? [] : [text.type[film.type]]), ...roles]),
+                  ...new Set([...(isOneType || isWhole ? [] : [text.type[film.type]]), ...roles]),
                   // Where nothing tells the films apart, what they are does.
-                  isOneType && roles.length === 0 ? film.genres[0]?.name : null,
+                  !isWhole && isOneType && roles.length === 0 ? film.genres[0]?.name : null,
                   isAhead(film, todayOf(context.ctx)) ? text.person.soon : null,
                 ])}
               </small>
+              {isWhole && <small>{joinFacts([isOneType ? null : text.type[film.type], ...kindsOf(film)])}</small>}
             </span>
             <Score rating={film.rating} lang={lang} />
           </li>
@@ -240,12 +226,16 @@ function Filters(
   { data: { person, narrowing }, context: { lang, text } }: { data: PersonPageData; context: PageContext },
 ) {
   const jobs = person.professions;
-  const types = [...new Set(person.filmography.map(({ film }) => film.type))];
+  const countOf = (wanted: FilmographyNarrowing) => filmCount(narrowed(person, wanted));
+  const types = [...new Set(person.filmography.map(({ film }) => film.type))]
+    .toSorted((a, b) => countOf({ type: b }) - countOf({ type: a }));
+  // Jobs that were all done in every film leave nothing out.
+  const narrows = narrowing.job !== undefined || jobs.some((job) => countOf({ job }) < countOf({}));
   const chip = (label: string, change: FilmographyNarrowing, current: boolean) => {
     const wanted = { ...narrowing, ...change };
     const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== undefined));
     return {
-      text: `${label} ${filmCount(narrowed(person, wanted))}`,
+      text: `${label} ${countOf(wanted)}`,
       href: `${pageUrl("", lang, `/person/${person.id}`)}${query.size > 0 ? `?${query}` : ""}#filmography`,
       rel: query.size > 0 ? "nofollow" : undefined,
       current,
@@ -255,7 +245,7 @@ function Filters(
   if (filmCount(person.filmography) < LEAST_FILTERED && !narrowing.job && !narrowing.type) return null;
   return (
     <>
-      {jobs.length > 1 && (
+      {jobs.length > 1 && narrows && (
         <nav class="quick" aria-label={text.parameters.job}>
           <Chips
             chips={[

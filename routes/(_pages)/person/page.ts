@@ -4,10 +4,13 @@ import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import { namedLists } from "@/lib/lists/operations.ts";
 import { run } from "@/lib/operation.ts";
 import { personJsonLd } from "./json_ld.ts";
+import { listedFilms } from "@/lib/people/filmography.ts";
 import { personFacts, personMarkdown } from "@/lib/people/markdown.ts";
 import { getPerson } from "@/lib/people/operations.ts";
+import type { Person } from "@/lib/people/schema.ts";
 import { findSurroundings } from "@/lib/people/surroundings.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -24,7 +27,19 @@ async function load({ params, ctx, lang, query }: PageContext) {
   });
   const { good, wrong } = readLenient(Input, query);
   const around = await findSurroundings(ctx.db, person, { base: ctx.base, lang });
-  return { person, around, narrowing: readInput(Input, {}, good), wrong };
+  const lists = await listsAround({ ctx, lang }, person);
+  return { person, around, lists, narrowing: readInput(Input, {}, good), wrong };
+}
+
+/** The lists that have a person's titles, which stand for them here: by their names and their posters. */
+async function listsAround({ ctx, lang }: Pick<PageContext, "ctx" | "lang">, person: z.output<typeof Person>) {
+  const listed = new Map(listedFilms(person).map((list) => [list.slug, list]));
+  const posters = new Map(person.filmography.map(({ film }) => [film.id, film.poster]));
+  return (await namedLists(ctx, person.lists, lang)).map((list) => {
+    const { titles, films } = listed.get(list.slug)!;
+    const all = [...films.flatMap((id) => posters.get(id) ?? []), ...list.posters];
+    return { ...list, description: titles, posters: [...new Map(all.map((poster) => [poster.url, poster])).values()] };
+  });
 }
 
 /** A person, and what their filmography is narrowed to. */

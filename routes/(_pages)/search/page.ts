@@ -6,11 +6,10 @@ import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
-import type { Lang } from "@/lib/i18n/lang.ts";
 import { messages, plural, positionLine } from "@/lib/i18n/messages.ts";
-import { getLists } from "@/lib/lists/operations.ts";
+import { namedLists } from "@/lib/lists/operations.ts";
 import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
-import { type OperationContext, paged, run } from "@/lib/operation.ts";
+import { paged, run } from "@/lib/operation.ts";
 import { knownFor } from "@/lib/people/filmography.ts";
 import { getPerson } from "@/lib/people/operations.ts";
 import { type HitDetails, hitDetails } from "@/lib/search/hits.ts";
@@ -39,13 +38,6 @@ const Input = SearchInput.pick({ q: true, type: true, page: true }).partial({ q:
 const NO_OFFERS: Offers = { genres: [], people: [] };
 
 const NO_DETAILS: ReadonlyMap<number, HitDetails> = new Map();
-
-/** The curated lists that are named, as they are on the page of all. */
-async function listCardsOf(ctx: OperationContext, named: readonly { slug: string }[], lang: Lang) {
-  if (named.length === 0) return [];
-  const { items } = (await run(ctx, getLists, { lang }))!;
-  return named.flatMap(({ slug }) => items.find((list) => list.slug === slug) ?? []);
-}
 
 async function load(context: PageContext) {
   const found = await find(context);
@@ -86,7 +78,7 @@ async function find({ ctx, lang, query }: PageContext) {
   }
   const hits = partedBy(asked, { films, people }, details);
   const isTopic = understood !== null && perhaps !== null && perhaps.films.length > 0;
-  const lists = await listCardsOf(ctx, answer.lists, lang);
+  const lists = await namedLists(ctx, answer.lists, lang);
   const found = { ...hits, lists, totals, understood, taken, perhaps, isTopic, page: input.page, totalPages };
   const isNothing = films.length + people.length === 0 && !isTopic;
   const whose = films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null;
