@@ -107,3 +107,49 @@ Deno.test("a person's few films stand below their name alone, with what is like 
     assert(body.indexOf("Stalker") < body.indexOf("Moonlit Ocean"), path);
   }
 });
+
+Deno.test("what was found is there by kinds, each a link with how much of it there is, on the page and in its twin", async () => {
+  const list = { kind: "collection", key: "l", titles: { en: "Solaris and others" }, items: [{ film: "f1" }] };
+  await using app = await testApp({ catalog: [...RECORDS, list] });
+  const kinds = { "": 32, "&type=film": 29, "&type=anime": 1, "&only=people": 1, "&only=lists": 1 };
+  const page = await links(app, "/en/search?q=solaris");
+  const twin = await text(app.fetch("/en/search.md?q=solaris"));
+  for (const [query, count] of Object.entries(kinds)) {
+    const [kind] = page.filter(({ href }) => href === `/en/search?q=solaris${query}`);
+    assertEquals([kind.current, kind.rel], [query === "" ? "true" : "false", "nofollow"], query);
+    assert(new RegExp(`/en/search\\.md\\?q=solaris${query.replace("&", "\\\\?&")}\\) ${count}\n`).test(twin), query);
+  }
+  // Each kind shows nothing of the others, and stays among them.
+  const shown = { "&type=anime": "Solaris 0", "&only=people": "Solaris Ivanov", "&only=lists": "Solaris and others" };
+  for (const [query, name] of Object.entries(shown)) {
+    for (const path of [`/en/search?q=solaris${query}`, `/en/search.md?q=solaris${query}`]) {
+      const body = await text(app.fetch(path));
+      for (const other of Object.values(shown)) {
+        // Words that are marked stand apart.
+        const plain = body.replaceAll(/<\/?mark>/g, "");
+        assertEquals(new RegExp(`${other}[\\]<]`).test(plain), other === name, `${path} ${other}`);
+      }
+    }
+    const chosen = (await links(app, `/en/search?q=solaris${query}`)).filter(({ href }) => href.endsWith(query));
+    assertEquals(chosen.map(({ current }) => current), ["true"], query);
+  }
+});
+
+Deno.test("somebody whom the query names comes first, with a few words and the way to all that they made", async () => {
+  const person = { kind: "person", key: "q", names: { en: "Wanda Quill" }, biography: { en: "Paints the sea." } };
+  const film = filmRecord("a", { titles: { original: "Harbour" }, crew: [{ person: "q", job: "director" }] });
+  await using app = await testApp({ catalog: [person, film] });
+  const html = await text(app.fetch("/en/search?q=wanda+quill"));
+  assertStringIncludes(html, 'aria-label="All their work 1: Wanda Quill"');
+  for (const body of [html, await text(app.fetch("/en/search.md?q=wanda+quill"))]) {
+    assertStringIncludes(body, "Paints the sea.");
+  }
+});
+
+Deno.test("where nothing is found, or asked, searches that find something are offered", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const query of ["", "?q=qqqq"]) {
+    assertStringIncludes(await text(app.fetch(`/en/search${query}`)), 'href="/en/search?q=horror+of+the+90s"');
+    assertStringIncludes(await text(app.fetch(`/en/search.md${query}`)), "/en/search?q=horror+of+the+90s)");
+  }
+});

@@ -33,7 +33,7 @@ export const PAGE_PARAMETERS: readonly { path: RegExp; names: readonly string[] 
       "page",
     ],
   },
-  { path: /^\/search(\.md)?$/, names: ["q", "type", "page", "exact"] },
+  { path: /^\/search(\.md)?$/, names: ["q", "type", "page", "only", "exact"] },
   { path: /^\/search\/chosen$/, names: ["q", "film", "person"] },
   { path: /^\/recommendations(\.md)?$/, names: ["film", "q"] },
   { path: /^\/calendar(\.md)?$/, names: ["month", "country"] },

@@ -16,6 +16,15 @@ export async function listEntities(db: Db, docIds: readonly number[]): Promise<M
   return new Map(JSON.parse(row.pairs));
 }
 
+/** How many films there are of each type that any of the documents has. */
+export async function countTypes(db: Db, docIds: readonly number[]): Promise<{ type: string; films: number }[]> {
+  const { rows } = await sql<{ type: string; films: number }>`
+    select type, count(*) as films from search_doc
+    where id in (select value from json_each(${JSON.stringify(docIds)})) and type is not null
+    group by type`.execute(db);
+  return rows;
+}
+
 /** Those of the films that are what they have to be. */
 export async function listFilms(db: Db, ids: number[], narrowing: Narrowing): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

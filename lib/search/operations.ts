@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { FILM_TYPES } from "../films/schema.ts";
 import { listCards } from "../films/queries.ts";
 import { type Audience, filmCard } from "../films/view.ts";
 import type { Db } from "../db/database.ts";
@@ -15,7 +16,7 @@ import { NOTHING } from "./found.ts";
 import { listsCalled } from "./lists.ts";
 import { type Hit, resolved } from "./lookup.ts";
 import { narrowed } from "./narrowing.ts";
-import { listEntities } from "./narrowing_queries.ts";
+import { countTypes, listEntities } from "./narrowing_queries.ts";
 import { listByExternalId } from "./queries.ts";
 import { SearchInput, SearchResult } from "./schema.ts";
 import { type QueryMeaning, understoodView } from "./understood.ts";
@@ -43,6 +44,7 @@ export const search = operation({
       ...cards,
       lists: page === 1 ? await listsCalled(ctx, q, lang) : [],
       totals: found.totals,
+      types: found.types ?? inOrder(Map.groupBy(cards.films, ({ type }) => type), ({ length }) => length),
       perhaps: isNothing ? await perhapsView(ctx, found, { q, lang }) : null,
     };
   },
@@ -78,10 +80,14 @@ async function perhapsView(
 
 type Wanted = Pick<z.output<typeof SearchInput>, "q" | "type" | "year" | "person" | "limit" | "page">;
 
+type TypeCount = z.output<typeof SearchResult>["types"][number];
+
 interface Page {
   films: Shown[];
   people: Shown[];
   totals: { films: number; people: number };
+  /** `null` where all films are on the page. */
+  types: TypeCount[] | null;
   correctedQuery: string | null;
   understood: QueryMeaning | null;
   perhaps: { films: Shown[]; people: Shown[]; query: string | null };
@@ -110,6 +116,7 @@ async function findByExternalId(db: Db, { q, type, limit, page }: Wanted): Promi
       films: shown(films),
       people: shown(people),
       totals,
+      types: null,
       correctedQuery: null,
       understood: null,
       perhaps: NOTHING,
@@ -136,7 +143,28 @@ async function findPage(
   };
   const totals = { films: films.length, people: people.length };
   const inOrder = understood ? await askedFirst(db, people, understood) : people;
-  return { films: await shown(films), people: await shown(inOrder), totals, correctedQuery, understood, perhaps };
+  const types = await typesOf(db, films);
+  return {
+    films: await shown(films),
+    people: await shown(inOrder),
+    totals,
+    types,
+    correctedQuery,
+    understood,
+    perhaps,
+  };
+}
+
+/** How many there are of each type. */
+async function typesOf(db: Db, films: Hit[]): Promise<TypeCount[]> {
+  if (films.length === 0) return [];
+  const rows = await countTypes(db, films.map(({ docId }) => docId));
+  return inOrder(new Map(rows.map((row) => [row.type, row.films])), (count) => count);
+}
+
+/** Counts in the order of the types. */
+function inOrder<Counted>(counts: ReadonlyMap<string, Counted>, count: (counted: Counted) => number): TypeCount[] {
+  return FILM_TYPES.flatMap((type) => counts.has(type) ? { type, films: count(counts.get(type)!) } : []);
 }
 
 /** People with those ahead whose films were asked for: others only have such a name. */

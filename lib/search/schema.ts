@@ -79,6 +79,8 @@ export const SearchResult = z.object({
     .describe("Curated lists whose titles have all of what the query says, at most 3, on the first page."),
   totals: z.object({ films: z.int().min(0), people: z.int().min(0) })
     .describe("Exact up to 1,000 each, which is as far as pages go."),
+  types: z.array(z.object({ type: filmType, films: z.int().min(1) }))
+    .describe("How many of the films there are of each type, as far as `totals` are exact."),
   perhaps: z.object({
     films: z.array(FilmHit),
     people: z.array(PersonHit),

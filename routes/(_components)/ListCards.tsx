@@ -33,13 +33,15 @@ export function ListCards({ lists, lang, brief = false, wide = false }: {
   brief?: boolean;
   wide?: boolean;
 }) {
+  // One alone is as wide as the page, whose posters would be huge.
+  const isWide = wide && lists.length > 1;
   return (
-    <ul class={wide ? "lists lists-wide" : "lists"}>
+    <ul class={isWide ? "lists lists-wide" : "lists"}>
       {differing(lists).map(({ url, title, description, itemCount, posters }) => (
         <li class="list">
           <a href={url}>
             <div class="list-posters">
-              {posters.slice(0, wide ? undefined : POSTERS).map((poster) => (
+              {posters.slice(0, isWide ? undefined : POSTERS).map((poster) => (
                 <img
                   {...lazySources(poster.url, "6rem")}
                   width={poster.width}

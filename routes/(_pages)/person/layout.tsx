@@ -152,10 +152,7 @@ function Synopsis({ of, lang }: { of?: TextRow; lang: Lang }) {
 /** So many genres say what a film is. */
 const GENRES = 2;
 
-const kindsOf = ({ genres, countries }: Credit["film"]) => [
-  genres.slice(0, GENRES).map(({ name }) => name).join(", "),
-  countries[0]?.name,
-];
+const genresOf = ({ genres }: Credit["film"]) => genres.slice(0, GENRES).map(({ name }) => name).join(", ");
 
 /** A filmography in one list: each film once, with all that the person did in it; a short one with posters. */
 function Credits({ credits, isShort, isWhole, synopses, context }: {
@@ -208,7 +205,7 @@ function Credits({ credits, isShort, isWhole, synopses, context }: {
                   isAhead(film, todayOf(context.ctx)) ? text.person.soon : null,
                 ])}
               </small>
-              {isWhole && <small>{joinFacts([isOneType ? null : text.type[film.type], ...kindsOf(film)])}</small>}
+              {isWhole && <small>{joinFacts([isOneType ? null : text.type[film.type], genresOf(film)])}</small>}
             </span>
             <Score rating={film.rating} lang={lang} />
           </li>

@@ -2,9 +2,8 @@ import { CardDiary } from "../../(_components)/CardDiary.tsx";
 import { Facts } from "../../(_components)/Facts.tsx";
 import { Score } from "../../(_components)/Score.tsx";
 import type { OwnMarks } from "../../(_components)/CardDiary.tsx";
-import type { searchPage } from "./page.ts";
+import type { SearchData as Data } from "./page.ts";
 import { formatYears } from "@/lib/films/years.ts";
-import type { DataOf } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatRuntime } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
@@ -12,11 +11,14 @@ import { marked, wordsOf } from "@/lib/search/hits.ts";
 
 const MARK = "★\u00a0";
 
-type Data = DataOf<typeof searchPage>;
+/** How a film is found that the query names. */
+const NAMED = ["exact", "prefix", "translit", "layout", "fuzzy"];
 
 /** Films that were found, each with who made it, what it is about, and why it is here. */
-export function FilmHits({ films, details, own, q, ping, context }: {
+export function FilmHits({ films, hasTop, details, own, q, ping, context }: {
   films: NonNullable<Data["found"]>["films"];
+  /** Whether the first one may stand out: it does where it fits better than the next one. */
+  hasTop: boolean;
   details: Data["details"];
   own: OwnMarks;
   q: string;
@@ -25,8 +27,10 @@ export function FilmHits({ films, details, own, q, ping, context }: {
 }) {
   const { lang, text } = context;
   const asked = wordsOf(q);
+  const [first, next] = films;
+  const isTop = hasTop && (next === undefined || first.score > next.score && NAMED.includes(first.match.kind));
   return (
-    <ol class="hits">
+    <ol class={isTop ? "hits hits-top" : "hits"}>
       {films.map((film, i) => {
         const { makers, synopsis, isAbout, saying, why } = details.get(film.id)!;
         const shown = isAbout ? saying : asked;

@@ -1,5 +1,4 @@
 import { Chips } from "../../(_components)/Chips.tsx";
-import { Face } from "../../(_components)/Face.tsx";
 import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ListCards } from "../../(_components)/ListCards.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
@@ -7,14 +6,27 @@ import { SearchForm } from "../../(_components)/SearchForm.tsx";
 import { toolField } from "../../(_components)/web_mcp.ts";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { FilmHits } from "./FilmHits.tsx";
-import { correctedText, exactQuery, filmTotal, noneText, queryOf, searchPage, searchTitle } from "./page.ts";
+import { Kinds } from "./Kinds.tsx";
+import { Nothing } from "./Nothing.tsx";
+import { People, TopPerson } from "./People.tsx";
+import {
+  correctedText,
+  exactQuery,
+  filmTotal,
+  isNothing,
+  noneText,
+  pathAndQuery,
+  queryOf,
+  searchTitle,
+} from "./words.ts";
+import type { SearchData } from "./page.ts";
 import { FILM_TYPES } from "@/lib/films/schema.ts";
-import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-type Data = DataOf<typeof searchPage>;
+type Data = SearchData;
 /** So many people are in a line. */
 const LINE = 4;
 
@@ -52,23 +64,16 @@ export function SearchLayout({ data, context }: PageData<Data>) {
         </p>
       )}
       {found?.understood && <Understood {...found.understood} />}
+      {found && found.kinds.length > 0 && <Kinds found={found} input={input} context={context} />}
       {found && found.lists.length > 0 && (
         <section class="found-lists">
-          <div class="shelf-head">
-            <h2>{text.nav.lists}</h2>
-          </div>
-          <ListCards lists={found.lists} lang={lang} />
+          <h2>{text.nav.lists}</h2>
+          <ListCards lists={found.lists} lang={lang} wide />
         </section>
       )}
       {found
         ? <Results found={found} data={data} q={input.q!} context={context} />
         : <Nothing words={text.find.prompt} context={context} />}
-      {data.known && (
-        <section class="shelf">
-          <h2>{text.person.knownFor}: {data.known.name}</h2>
-          <FilmGrid films={data.known.films} lang={lang} own={data.own} context={context} />
-        </section>
-      )}
       {data.similar.length > 0 && (
         <section class="shelf">
           <h2>{text.film.similar}</h2>
@@ -113,11 +118,6 @@ function Understood({ words, url, label }: NonNullable<Found["understood"]>) {
   );
 }
 
-function pathAndQuery(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
-}
-
 function Results({ found, data, q, context }: { found: Found; data: Data; q: string; context: PageContext }) {
   const { perhaps, films, people, totals, more } = found;
   const { text } = context;
@@ -129,7 +129,7 @@ function Results({ found, data, q, context }: { found: Found; data: Data; q: str
     const words = data.input.exact ? noneText(data, context) : `${noneText(data, context)} ${text.find.tryElse}`;
     return (
       <>
-        {!isTopic && <Nothing words={words} catalog={perhaps.catalog ?? undefined} context={context} />}
+        {isNothing(found) && <Nothing words={words} catalog={perhaps.catalog ?? undefined} context={context} />}
         {isGuessed && (
           <>
             {!isTopic && <h2>{text.find.perhaps}</h2>}
@@ -146,14 +146,16 @@ function Results({ found, data, q, context }: { found: Found; data: Data; q: str
       </>
     );
   }
-  if (films.length + people.length === 0) return <Nothing words={text.search.none} context={context} />;
+  if (films.length + people.length === 0) {
+    return isNothing(found) ? <Nothing words={text.search.none} context={context} /> : null;
+  }
   return (
     <>
       <Hits {...hits} films={films} people={people} totals={{ ...totals, films: filmTotal(found) }} />
       {more.films.length + more.people.length > 0 && (
         <section class="more-hits">
           <h2>{text.find.more}</h2>
-          {more.people.length > 0 && <People {...hits} people={more.people} />}
+          {more.people.length > 0 && <People people={more.people} ping={pingOf(hits, "person")} context={context} />}
           {more.films.length > 0 && <Films {...hits} films={more.films} />}
         </section>
       )}
@@ -176,28 +178,41 @@ const pingOf = ({ q, isGuess, context }: HitsProps, of: "film" | "person") => (i
     ? `/search/chosen?${new URLSearchParams({ q, [of]: String(id) })}`
     : undefined;
 
-/** Films and people; a few people are a line, and so stand above the films. */
+/** Films and people, or what may be meant below a heading of its own; a few people are a line, and so stand above the films. */
 function Hits({ films, people, totals, ...props }: Pick<Found, "films" | "people" | "totals"> & HitsProps) {
   const { lang, text } = props.context;
+  const Heading = props.isGuess && props.heading === undefined ? "h3" : "h2";
+  const top = props.isGuess ? null : props.data.known;
+  // What they are known for is below, where their films are.
+  const isKnown = top !== null && top.films.length > 0 && films.length === 0;
+  const others = people.filter(({ id }) => id !== top?.id);
   const somebody = people.length > 0 && (
     <section class="found-people">
-      <h2>
+      <Heading>
         {text.people}{" "}
         <small>{plural(lang, Math.max(people.length, isParted(props) ? 0 : totals.people), text.find.people)}</small>
-      </h2>
-      <People {...props} people={people} />
+      </Heading>
+      {top && <TopPerson person={top} ping={pingOf(props, "person")(top.id)} context={props.context} />}
+      {isKnown && (
+        <div class="shelf">
+          <h3>{text.person.knownFor}: {top.name}</h3>
+          <FilmGrid films={top.films} lang={lang} own={props.data.own} context={props.context} />
+        </div>
+      )}
+      {isKnown && others.length > 0 && <h3>{text.find.more}</h3>}
+      {others.length > 0 && <People people={others} ping={pingOf(props, "person")} context={props.context} />}
     </section>
   );
-  const isLine = people.length <= LINE;
+  const isLine = top !== null || people.length <= LINE;
   return (
     <>
       {isLine && somebody}
       {films.length > 0 && (
         <section>
-          <h2>
+          <Heading>
             {props.heading ?? text.find.works} <small>{plural(lang, totals.films, text.items)}</small>
-          </h2>
-          <Films {...props} films={films} />
+          </Heading>
+          <Films {...props} films={films} hasTop={!props.isGuess && props.data.input.page === 1} />
         </section>
       )}
       {!isLine && somebody}
@@ -207,49 +222,18 @@ function Hits({ films, people, totals, ...props }: Pick<Found, "films" | "people
 
 const isParted = ({ data: { found } }: HitsProps) => found !== null && found.more.people.length > 0;
 
-function Films({ films, ...props }: Pick<Found, "films"> & HitsProps) {
+function Films({ films, hasTop = false, ...props }: Pick<Found, "films"> & HitsProps & { hasTop?: boolean }) {
   const { data: { details, found, own }, q, context } = props;
   const asked = found?.taken == null ? q : `${q} ${found.taken}`;
   return (
     <FilmHits
       films={films}
+      hasTop={hasTop}
       details={details}
       own={own}
       q={asked}
       ping={pingOf(props, "film")}
       context={context}
     />
-  );
-}
-
-function People({ people, ...props }: Pick<Found, "people"> & HitsProps) {
-  const { professions } = props.context.text;
-  const ping = pingOf(props, "person");
-  return (
-    <ul class="cast">
-      {people.map(({ id, url, name, photo, professions: jobs }) => (
-        <li>
-          <Face name={name} photo={photo} />
-          <span>
-            <a href={url} ping={ping(id)}>{name}</a>
-            <small>{jobs.map((job) => (professions as Record<string, string>)[job] ?? job).join(", ")}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Nothing to show, and a way on. */
-function Nothing(
-  { words, catalog, context: { lang, text } }: { words: string; catalog?: string; context: PageContext },
-) {
-  return (
-    <div class="nothing" role="status">
-      <p>{words}</p>
-      {catalog && new URL(catalog).search !== ""
-        ? <a class="button" href={pathAndQuery(catalog)} rel="nofollow">{text.find.understood.catalog}</a>
-        : <a class="button" href={pageUrl("", lang, "/catalog")}>{text.catalog.whole}</a>}
-    </div>
   );
 }

@@ -1,27 +1,27 @@
 import { CatalogChoice, listChosen } from "@/lib/catalog/choice.ts";
 import { getCatalog, getFilters } from "@/lib/catalog/operations.ts";
 import { similarTo } from "@/lib/films/cards.ts";
-import { filmLine } from "@/lib/films/markdown.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
-import { messages, plural, positionLine } from "@/lib/i18n/messages.ts";
+import { messages } from "@/lib/i18n/messages.ts";
 import { namedLists } from "@/lib/lists/operations.ts";
-import { heading, link, list, markdown, paragraph, strong } from "@/lib/markdown.ts";
 import { paged, run } from "@/lib/operation.ts";
 import { knownFor } from "@/lib/people/filmography.ts";
 import { getPerson } from "@/lib/people/operations.ts";
+import { listsCalled } from "@/lib/search/lists.ts";
 import { type HitDetails, hitDetails } from "@/lib/search/hits.ts";
 import { type Offers, offersBeside } from "@/lib/search/offers.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput, type Understood } from "@/lib/search/schema.ts";
-import { pageUrl } from "@/lib/urls.ts";
 import { z } from "zod";
+import { kindsOf, ONLY } from "./kinds.ts";
+import { searchMarkdown } from "./markdown.ts";
 import { asTyped, partedBy, takenFor } from "./meant.ts";
 import type { OwnMarks } from "../../(_components)/CardDiary.tsx";
 import { ownMarks } from "../(films)/own_marks.ts";
-import { wrongLines } from "../(addresses)/wrong_parameters.ts";
+import { searchTitle } from "./words.ts";
 
 /** Films and people on a page, each. */
 const LIMIT = 24;
@@ -31,9 +31,13 @@ const FEW = 6;
 const SUGGESTED = 12;
 
 const Input = SearchInput.pick({ q: true, type: true, page: true }).partial({ q: true }).extend({
+  /** People or lists alone. */
+  only: z.enum(ONLY).optional(),
   /** What is named as it was typed, and no correction. */
   exact: z.enum(["1"]).optional(),
 });
+
+type Asked = z.output<typeof Input>;
 
 const NO_OFFERS: Offers = { genres: [], people: [] };
 
@@ -58,9 +62,16 @@ async function find({ ctx, lang, query }: PageContext) {
     return { input, wrong, found: null, details: NO_DETAILS, known: null, similar: [], suggested, offers };
   }
   const answer = (await run(ctx, search, { q: input.q, type: input.type, page: input.page, limit: LIMIT, lang }))!;
+  const called = await listsCalled(ctx, input.q, lang);
+  const whole = input.type.length === 0 ? answer : (await run(ctx, search, { q: input.q, type: [], limit: 1, lang }))!;
+  const kinds = input.exact ? [] : kindsOf(whole, called.length);
+  const only = kinds.some(({ kind }) => kind === input.only) ? input.only : undefined;
   const understood = answer.understood && await told(answer.understood, { ctx, lang });
   const asked = answer.understood?.people.map(({ id }) => id) ?? [];
-  const { films, people, totals, correctedQuery, perhaps } = input.exact ? asTyped(answer) : answer;
+  const { films, people, totals, correctedQuery, perhaps } = shownOf(input.exact ? asTyped(answer) : answer, {
+    only,
+    type: input.type,
+  });
   const wanted = {
     q: answer.correctedQuery ?? input.q,
     people: asked,
@@ -78,13 +89,26 @@ async function find({ ctx, lang, query }: PageContext) {
   }
   const hits = partedBy(asked, { films, people }, details);
   const isTopic = understood !== null && perhaps !== null && perhaps.films.length > 0;
-  const lists = await namedLists(ctx, answer.lists, lang);
-  const found = { ...hits, lists, totals, understood, taken, perhaps, isTopic, page: input.page, totalPages };
-  const isNothing = films.length + people.length === 0 && !isTopic;
-  const whose = films.length === 0 && people.length > 0 ? await known(people[0].id, { ctx, lang }) : null;
+  const isListed = input.page === 1 && input.type.length === 0 && only !== "people";
+  const lists = isListed ? await namedLists(ctx, called, lang) : [];
+  const found = {
+    ...hits,
+    kinds,
+    only,
+    lists,
+    totals,
+    understood,
+    taken,
+    perhaps,
+    isTopic,
+    page: input.page,
+    totalPages,
+  };
+  const isNothing = films.length + people.length === 0 && !isTopic && only === undefined;
+  const whose = input.page === 1 && isLed({ films, people }, asked) ? await known(people[0].id, { ctx, lang }) : null;
   // What is like the first one then shares what is beside the point, too.
   const isDescribed = films[0]?.match.kind === "content";
-  const shown: readonly { id: number }[] = whose?.films ?? films;
+  const shown: readonly { id: number }[] = films.length === 0 && whose ? whose.films : films;
   const [first] = shown;
   const suggested = !isNothing ? [] : answer.perhaps ? answer.perhaps.popular : await popular();
   return {
@@ -103,17 +127,37 @@ async function find({ ctx, lang, query }: PageContext) {
   };
 }
 
-/** What somebody is known for, where people alone were found: all that they made where that is little. */
+/** What of an answer is shown: films of a type without the people beside them, or one of the other kinds alone. */
+function shownOf(answer: ReturnType<typeof asTyped>, { only, type }: Pick<Asked, "only" | "type">) {
+  const { films, people, totals } = answer;
+  const hasFilms = only === undefined;
+  const hasPeople = only === "people" || only === undefined && (type.length === 0 || totals.films === 0);
+  return {
+    ...answer,
+    films: hasFilms ? films : [],
+    people: hasPeople ? people : [],
+    totals: { films: hasFilms ? totals.films : 0, people: hasPeople ? totals.people : 0 },
+  };
+}
+
+/** Whether it is somebody that the query is about, rather than what else was found. */
+function isLed({ films, people }: Pick<ReturnType<typeof asTyped>, "films" | "people">, asked: readonly number[]) {
+  const [first] = people;
+  if (first === undefined || films.length === 0) return first !== undefined;
+  return asked.length === 1 && asked[0] === first.id || first.match.kind === "exact" && first.score > films[0].score;
+}
+
+/** Somebody with what they are known for, which is all that they made where that is little. */
 async function known(id: number, { ctx, lang }: Pick<PageContext, "ctx" | "lang">) {
   const person = await run(ctx, getPerson, { id, lang });
   if (!person) return null;
   const best = knownFor(person);
   const all = new Map(person.filmography.map(({ film }) => [film.id, film]));
-  const films = best.length > 0 ? best : [...all.values()];
-  return films.length > 0 ? { name: person.name, films } : null;
+  return { ...person, works: all.size, films: best.length > 0 ? best : [...all.values()] };
 }
 
-type Data = Awaited<ReturnType<typeof load>>;
+/** What a search shows. */
+export type SearchData = Awaited<ReturnType<typeof load>>;
 
 /** What was understood, in words: the filters under the names that people know them by, and the people. */
 async function told(understood: z.output<typeof Understood>, { ctx, lang }: Pick<PageContext, "ctx" | "lang">) {
@@ -144,38 +188,6 @@ async function told(understood: z.output<typeof Understood>, { ctx, lang }: Pick
   };
 }
 
-/** The heading: what was searched for. */
-export function searchTitle({ input: { q } }: Data, { text }: PageContext): string {
-  return q === undefined ? text.search.label : text.find.results.replace("{q}", () => q);
-}
-
-/** What the query was taken for. */
-export function correctedText(q: string, { text }: PageContext): string {
-  return text.find.corrected.replace("{q}", () => q);
-}
-
-/** That nothing was found, of a query as it was typed or at all. */
-export function noneText({ input: { q, exact } }: Data, { text }: PageContext): string {
-  return exact ? text.find.noneAsTyped.replace("{q}", () => q!) : text.search.none;
-}
-
-/** How many films there are, without those that are told apart, which only the last page of the others has. */
-export function filmTotal({ totals, more, totalPages }: NonNullable<Data["found"]>): number {
-  return totals.films - (totalPages === 1 ? more.films.length : 0);
-}
-
-/** The query of the address of the same search without corrections. */
-export const exactQuery = ({ q, type }: Data["input"]): string => queryOf({ q, type, exact: "1" }, 1);
-
-/** The query of an address of the search. */
-export function queryOf({ q, type, exact }: Partial<Data["input"]>, page: number): string {
-  if (q === undefined) return "";
-  const query = new URLSearchParams([["q", q], ...(type ?? []).map((type) => ["type", type])]);
-  if (exact) query.set("exact", exact);
-  if (page > 1) query.set("page", String(page));
-  return `?${query}`;
-}
-
 /** Search over films and people; as endless as what can be asked, so no crawler is let in. */
 export const searchPage = {
   reads: ["catalog", "reviews"],
@@ -185,78 +197,5 @@ export const searchPage = {
     noindex: true,
     twin: "/search.md",
   }),
-  markdown(data, context) {
-    const { input, wrong, found, known, similar, suggested, offers } = data;
-    const { base, lang, text } = context;
-    const offer = ({ text, href }: { text: string; href: string }) => link(text, new URL(href, base).href);
-    const to = (path: string, page: number) => pageUrl(base, lang, `${path}${queryOf(input, page)}`);
-    const hit = (film: NonNullable<Data["found"]>["films"][number]) => {
-      const { makers, why } = data.details.get(film.id)!;
-      return [
-        ...filmLine(film, lang),
-        ...[text.type[film.type], makers, why].flatMap((part) => part ? ` · ${part}` : []),
-      ];
-    };
-    const lines = found?.films.map(hit) ?? [];
-    return markdown({ url: to("/search", input.page), lang }, [
-      heading(1, searchTitle(data, context)),
-      ...wrongLines(wrong, text),
-      found ? null : paragraph(text.find.prompt),
-      found && found.taken !== null
-        ? paragraph([
-          correctedText(found.taken, context),
-          " · ",
-          link(text.find.asTyped.replace("{q}", () => input.q!), pageUrl(base, lang, `/search.md${exactQuery(input)}`)),
-        ])
-        : null,
-      found?.understood
-        ? paragraph([
-          found.understood.words,
-          ...found.understood.url === null ? [] : [" · ", link(found.understood.label, found.understood.url)],
-        ])
-        : null,
-      ...found && found.lists.length > 0
-        ? [heading(2, text.nav.lists), list(found.lists.map(({ title, url }) => link(title, url)))]
-        : [],
-      ...lines.length > 0
-        ? [heading(2, text.find.works), paragraph(plural(lang, filmTotal(found!), text.items)), list(lines)]
-        : [],
-      ...found && found.people.length > 0
-        ? [heading(2, text.people), list(found.people.map(({ name, url }) => link(name, url)))]
-        : [],
-      ...found && found.more.films.length + found.more.people.length > 0
-        ? [
-          heading(2, text.find.more),
-          list([...found.more.films.map(hit), ...found.more.people.map(({ name, url }) => link(name, url))]),
-        ]
-        : [],
-      ...known
-        ? [heading(2, `${text.person.knownFor}: ${known.name}`), list(known.films.map((film) => filmLine(film, lang)))]
-        : [],
-      ...similar.length > 0 ? [heading(2, text.film.similar), list(similar.map((film) => filmLine(film, lang)))] : [],
-      found && !found.isTopic && found.films.length + found.people.length === 0
-        ? paragraph(noneText(data, context))
-        : null,
-      ...found?.perhaps && found.perhaps.films.length + found.perhaps.people.length > 0
-        ? [
-          heading(2, found.isTopic ? text.find.byTopic : text.find.perhaps),
-          list([
-            ...found.perhaps.films.map(hit),
-            ...found.perhaps.people.map(({ name, url }) => link(name, url)),
-          ]),
-        ]
-        : [],
-      ...suggested.length > 0
-        ? [heading(2, text.home.popular), list(suggested.map((film) => filmLine(film, lang)))]
-        : [],
-      ...offers.genres.length > 0 ? [heading(2, text.find.offers.genres), list(offers.genres.map(offer))] : [],
-      ...offers.people.length > 0 ? [heading(2, text.find.offers.people), list(offers.people.map(offer))] : [],
-      found && found.totalPages > 1
-        ? paragraph([
-          strong(positionLine(found, text)),
-          ...found.page < found.totalPages ? [" · ", link(text.paging.next, to("/search.md", found.page + 1))] : [],
-        ])
-        : null,
-    ]);
-  },
-} satisfies PageDefinition<Data>;
+  markdown: searchMarkdown,
+} satisfies PageDefinition<SearchData>;
