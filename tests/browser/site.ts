@@ -29,6 +29,8 @@ export const PAGES = [
   "/catalog?genre=drama&country=US",
   "/catalog?genre=dramma",
   "/search?q=matrix",
+  "/search?q=oscar",
+  "/search?q=tom&only=people",
   "/search?q=qqqqqq",
   "/film/1",
   REVIEWED,
