@@ -6,7 +6,7 @@ import type { SearchData as Data } from "./page.ts";
 import { formatYears } from "@/lib/films/years.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatRuntime } from "@/lib/i18n/format.ts";
-import { imageSources } from "@/lib/pictures/sources.ts";
+import { imageSources, lazySources } from "@/lib/pictures/sources.ts";
 import { marked, wordsOf } from "@/lib/search/hits.ts";
 
 const MARK = "★\u00a0";
@@ -45,11 +45,10 @@ export function FilmHits({ films, hasTop, details, own, q, ping, context }: {
             {film.poster && (
               <a href={film.url} ping={ping(film.id)} tabIndex={-1} aria-hidden="true">
                 <img
-                  {...imageSources(film.poster.url, "7rem", 320)}
+                  {...(i < 4 ? imageSources : lazySources)(film.poster.url, "7rem", 320)}
                   width={film.poster.width}
                   height={film.poster.height}
                   alt=""
-                  loading={i < 4 ? undefined : "lazy"}
                 />
               </a>
             )}
