@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
 import { now, ready } from "./cinema_pages.ts";
 import { forms, jsonLd, LANGS, links, PREFIXES, robots } from "./pages.ts";
@@ -9,6 +9,9 @@ const RECORDS = [
   filmRecord("c", { titles: { original: "Gamma", en: "Gamma" }, premieres: [premiere("US", "2026-12")] }),
   filmRecord("d", { titles: { original: "Delta", en: "Delta" }, premieres: [premiere("US", "2030-01-01")] }),
 ];
+
+/** What is still to come in the month in which they are looked at. */
+const COMING = filmRecord("n", { titles: { original: "Epsilon" }, premieres: [premiere("US", "2026-11-30")] });
 
 const OPTIONS = { catalog: RECORDS, now: today };
 
@@ -32,11 +35,31 @@ Deno.test("a month's premieres are grouped by day in three languages and every f
   }
 });
 
-Deno.test("the month is the current one unless the address has another", async () => {
-  await using app = await testApp(OPTIONS);
-  const [html, , twin] = await forms(app, "/en/calendar");
-  for (const body of [html, twin]) assertStringIncludes(body, "Thursday, November 5");
-  assertStringIncludes(html, "1 premiere<");
+Deno.test("the month is the current one, or the next where nothing is left to come, unless the address has another", async () => {
+  const cases: [catalog: typeof RECORDS, query: string, title: string, day: string, count: number][] = [
+    [[...RECORDS, COMING], "", "November 2026", "Monday, November 30", 2],
+    [RECORDS, "", "December 2026", "Thursday, December 3", 2],
+    [RECORDS, "?month=2026-11", "November 2026", "Thursday, November 5", 1],
+  ];
+  for (const [catalog, query, title, day, count] of cases) {
+    await using app = await testApp({ ...OPTIONS, catalog });
+    const [html, , twin] = await forms(app, "/en/calendar", query);
+    for (const body of [html, twin]) assertMatch(body, new RegExp(`Premieres: ${title}[^]*${day}`));
+    assertStringIncludes(html, `>${count} premiere${count > 1 ? "s" : ""}<`);
+  }
+});
+
+Deno.test("above three days of premieres or more each has a link to it, and each premiere a bell to be reminded by", async () => {
+  const day = (date: string) => filmRecord(date, { titles: { original: date }, premieres: [premiere("US", date)] });
+  const dates = ["2026-12-03", "2026-12-11", "2026-12-31"];
+  for (const [shown, count] of [[dates, 3], [dates.slice(1), 0]] as const) {
+    await using app = await testApp({ ...OPTIONS, catalog: shown.map(day) });
+    const html = await (await app.fetch("/en/calendar")).text();
+    const ways = [...html.matchAll(/<a href="#([\d-]+)"/g)].map(([, date]) => date);
+    assertEquals(ways, shown.slice(0, count));
+    for (const date of shown) assertStringIncludes(html, `id="${date}"`);
+    assertEquals(html.match(/<\/svg> Remind me<\/a>/g)?.length, shown.length);
+  }
 });
 
 Deno.test("a film that opens in several countries on several days is one premiere of the month", async () => {
@@ -46,7 +69,7 @@ Deno.test("a film that opens in several countries on several days is one premier
 });
 
 Deno.test("a country's premieres alone are shown, by a form or by links of the countries that have some", async () => {
-  await using app = await testApp(OPTIONS);
+  await using app = await testApp({ ...OPTIONS, catalog: [...RECORDS, COMING] });
   const [html, , twin] = await forms(app, "/en/calendar", "?month=2026-12&country=UA");
   for (const body of [html, twin]) {
     assertStringIncludes(body, "Premieres: Ukraine, December 2026");
@@ -66,7 +89,7 @@ Deno.test("where many countries have premieres there is a form, and one's own co
   const codes = ["AT", "BE", "CA", "CZ", "DE", "FR", "GB", "IT", "JP", "PL", "UA", "US"];
   const premieres = codes.map((country) => premiere(country, "2026-12-03"));
   const titles = { original: "Alpha", en: "Alpha" };
-  await using app = await testApp({ ...OPTIONS, catalog: [filmRecord("a", { titles, premieres })] });
+  await using app = await testApp({ ...OPTIONS, catalog: [filmRecord("a", { titles, premieres }), COMING] });
   const html = (await (await app.fetch("/en/calendar?month=2026-12")).text()).replaceAll("\u00a0", " ");
   assertStringIncludes(html, '<input type="hidden" name="month" value="2026-12"');
   assertStringIncludes(html, ">Ukraine, Austria");
@@ -102,10 +125,11 @@ Deno.test("crawlers get the near months that have premieres, under one address e
   await using app = await testApp(OPTIONS);
   const cases: [query: string, noindex: boolean, canonical: string][] = [
     ["", false, ""],
-    ["?month=2026-11", false, ""],
-    ["?country=FR&month=2026-11", false, "?country=FR"],
-    ["?month=2026-12&country=", false, "?month=2026-12"],
-    ["?country=US&month=2026-12", false, "?month=2026-12&country=US"],
+    ["?month=2026-11", false, "?month=2026-11"],
+    ["?country=FR&month=2026-11", false, "?month=2026-11&country=FR"],
+    // Nothing more is to come in November: the page without a month is December's.
+    ["?month=2026-12&country=", false, ""],
+    ["?country=US&month=2026-12", false, "?country=US"],
     ["?month=2026-10", true, ""],
     ["?month=2030-01", true, ""],
     ["?month=2026-13", true, ""],
@@ -120,7 +144,7 @@ Deno.test("a bad month or country is named, and the rest is shown", async () => 
   for (const month of ["2026-13", "abc", "2026-1", "9999-12", "0000-01", "<script>"]) {
     const [html, , twin] = await forms(app, "/uk/calendar", `?month=${encodeURIComponent(month)}&country=QQ`);
     for (const body of [html, twin]) {
-      for (const text of ["Місяць", "Країна", "country=QQ", "Премʼєри: листопад"]) assertStringIncludes(body, text);
+      for (const text of ["Місяць", "Країна", "country=QQ", "Премʼєри: грудень"]) assertStringIncludes(body, text);
       assert(!/(^|[^\\])<script>/m.test(body));
     }
   }
@@ -192,7 +216,7 @@ Deno.test("of a day's premieres one's own country comes first, then those that m
 Deno.test("what is to come in the current month has one heading a day, and none above them", async () => {
   await using app = await ready({ catalog: [filmRecord("a", { premieres: [premiere("US", "2027-01-20")] })], now });
   const html = await (await app.fetch("/en/calendar")).text();
-  const [section] = /<section class="calendar[^]*?<\/h\d>/.exec(html)!;
+  const [section] = /<section class="day"[^]*?<\/h\d>/.exec(html)!;
   assertStringIncludes(section, "<h2><time");
 });
 

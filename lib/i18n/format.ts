@@ -74,9 +74,9 @@ export function formatMonth(date: string, lang: Lang): string {
   return parts.find(({ type }) => type === "month")!.value;
 }
 
-/** The day of the week of a whole date: "воскресенье". */
-export function formatWeekday(date: string, lang: Lang): string {
-  return dateFormat(lang, { weekday: "long" }).format(new Date(date));
+/** The day of the week of a whole date: "воскресенье", or short, as it stands below a day, "вс". */
+export function formatWeekday(date: string, lang: Lang, weekday: "long" | "short" = "long"): string {
+  return dateFormat(lang, { weekday }).format(new Date(date));
 }
 
 /** A day of a year that nobody doubts: "1 декабря". */

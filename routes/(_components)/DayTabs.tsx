@@ -2,17 +2,20 @@ import { dayName } from "../(_pages)/(showtimes)/session_days.ts";
 import { dayText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 
-/** Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day; `rel` is of each link. */
+/**
+ * Days as links in a row, which scrolls sideways where it does not fit. `href` leads to a day; `rel` is of each link.
+ * Where a page shows one day alone, that is the one `shown`.
+ */
 export function DayTabs({ days, shown, today, href, rel, context }: {
   days: readonly string[];
-  shown: string;
+  shown?: string;
   today: string;
   href: (date: string) => string;
   rel?: "nofollow";
   context: PageContext;
 }) {
   // A day that somebody asked for has its tab although nothing is on.
-  const dates = [...new Set([...days, shown])].sort();
+  const dates = [...new Set(shown === undefined ? days : [...days, shown])].sort();
   return (
     <nav class="days" aria-label={context.text.cinema.days}>
       <ul>

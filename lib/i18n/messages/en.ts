@@ -380,7 +380,7 @@ export const en: Messages = {
     title: "Premieres: {month}",
     prev: "Earlier",
     next: "Later",
-    current: "This month",
+    current: "Nearest premieres",
     out: "Already out",
     wholeMonth: "See all",
     shown: "Already showing: {place}",

@@ -368,7 +368,7 @@ export const ru = {
     title: "Премьеры: {month}",
     prev: "Раньше",
     next: "Позже",
-    current: "Текущий месяц",
+    current: "Ближайшие премьеры",
     out: "Уже вышли",
     wholeMonth: "Весь месяц",
     shown: "Уже идёт: {place}",

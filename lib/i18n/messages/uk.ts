@@ -374,7 +374,7 @@ export const uk: Messages = {
     title: "Премʼєри: {month}",
     prev: "Раніше",
     next: "Пізніше",
-    current: "Поточний місяць",
+    current: "Найближчі премʼєри",
     out: "Уже вийшли",
     wholeMonth: "Увесь місяць",
     shown: "Уже йде: {place}",

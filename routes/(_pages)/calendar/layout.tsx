@@ -1,4 +1,6 @@
+import { Bell } from "./Bell.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
+import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
@@ -26,8 +28,8 @@ import { plural } from "@/lib/i18n/messages.ts";
 import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** From so many days on they stand in columns where there is room. */
-const MANY_DAYS = 4;
+/** From so many days on there is a way to each of them above. */
+const MANY_DAYS = 3;
 
 type Props = PageData<DataOf<typeof calendarPage>>;
 
@@ -51,11 +53,19 @@ export function CalendarLayout({ data, context }: Props) {
           <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : noneText(data, context)}</p>
           <Months data={data} context={context} />
         </div>
+        {coming.length >= MANY_DAYS && (
+          <DayTabs
+            days={coming.map(({ date }) => date)}
+            today={today}
+            href={(date) => `#${date}`}
+            context={context}
+          />
+        )}
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <Countries data={data} context={context} />
       {coming.length > 0 && (
-        <section class={columnsOf(coming)}>
+        <section>
           {coming.map((day) => <Day day={day} data={data} context={context} />)}
         </section>
       )}
@@ -78,9 +88,6 @@ export function CalendarLayout({ data, context }: Props) {
     </>
   );
 }
-
-/** How days stand: a few of them each as wide as the page, more in columns. */
-const columnsOf = (days: readonly unknown[]) => days.length < MANY_DAYS ? "calendar" : "calendar calendar-many";
 
 /** What is in the cinemas of a country without premieres, which is not to be a dead end. */
 function Showing({ data, context }: Props) {
@@ -110,9 +117,7 @@ function Following({ data, context }: Props) {
           {text.calendar.wholeMonth}
         </a>
       </div>
-      <div class={columnsOf(days)}>
-        {days.map((day) => <Day day={day} isPart data={data} context={context} />)}
-      </div>
+      {days.map((day) => <Day day={day} isPart data={data} context={context} />)}
     </section>
   );
 }
@@ -125,12 +130,23 @@ function DayName({ date, isPart, lang }: { date: string; isPart: boolean; lang: 
       <time dateTime={date}>
         <span class="unseen">{formatDay(date, lang)}</span>
         <span aria-hidden="true">
-          <b>{Number(date.slice(8))}</b> {formatWeekday(date, lang)}
+          <b>{Number(date.slice(8))}</b> {formatWeekday(date, lang, "short")}
         </span>
       </time>
     </Heading>
   );
 }
+
+type OneOfDay = Props["data"]["days"][number]["films"][number];
+
+/** A film as a day names it: its year, and where it was made, would be said twice. */
+const rowOf = ({ film }: OneOfDay, context: PageContext) => ({
+  film,
+  lang: context.lang,
+  poster: "7rem",
+  facts: genreFacts(film, context),
+  context,
+});
 
 type DayProps = Props & { day: Props["data"]["days"][number]; isPart?: boolean };
 
@@ -139,11 +155,11 @@ function Day({ day: { date, films }, isPart = false, data, context }: DayProps) 
   const { lang } = context;
   const isAhead = date >= data.today;
   return (
-    <section class="day">
+    <section class="day" id={date}>
       <DayName date={date} isPart={isPart} lang={lang} />
       <ul class="rows">
         {films.map((one) => (
-          <FilmRow film={one.film} lang={lang} poster="6rem" facts={genreFacts(one.film, context)} context={context}>
+          <FilmRow {...rowOf(one, context)}>
             <p class="row-note">{tied(premiereText(one, context))}</p>
             {isAhead && <Ahead one={one} date={date} data={data} context={context} />}
           </FilmRow>
@@ -155,7 +171,7 @@ function Day({ day: { date, films }, isPart = false, data, context }: DayProps) 
 
 /** Where a film is shown already, and a reminder: on the film's page for members, by their calendar for others. */
 function Ahead(
-  { one, date, data, context }: Props & { one: Props["data"]["days"][number]["films"][number]; date: string },
+  { one, date, data, context }: Props & { one: OneOfDay; date: string },
 ) {
   const { lang, text } = context;
   const { film } = one;
@@ -165,11 +181,12 @@ function Ahead(
     <p class="row-ways">
       {shown ? <a href={film.url + (isInCinemas ? "#showtimes" : "")}>{shown}</a> : (
         <a
+          class="button quiet"
           href={isMember(context) ? `${film.url}#own` : remindUrl(film, lang)}
           type={isMember(context) ? undefined : "text/calendar"}
           aria-label={`${text.film.remind}: ${film.title}`}
         >
-          {text.film.remind}
+          <Bell /> {text.film.remind}
         </a>
       )}
     </p>
@@ -183,26 +200,24 @@ function Out({ days, context }: { days: Props["data"]["days"]; context: PageCont
   return (
     <section>
       <h2>{text.calendar.out}</h2>
-      <div class={columnsOf(first)}>
-        {first.map(({ date, films }) => (
-          <section class="day">
-            <DayName date={date} isPart lang={lang} />
-            <ul class="rows out">
-              {films.map((one) => (
-                <FilmRow film={one.film} lang={lang} facts={genreFacts(one.film, context)} context={context}>
-                  <p class="row-note">{tied(premiereText(one, context))}</p>
-                  {one.later.map((other) => (
-                    <p class="row-note">
-                      <time dateTime={other.date}>{formatDay(other.date, lang)}</time>:{" "}
-                      {tied(premiereText(other, context))}
-                    </p>
-                  ))}
-                </FilmRow>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {first.map(({ date, films }) => (
+        <section class="day">
+          <DayName date={date} isPart lang={lang} />
+          <ul class="rows out">
+            {films.map((one) => (
+              <FilmRow {...rowOf(one, context)}>
+                <p class="row-note">{tied(premiereText(one, context))}</p>
+                {one.later.map((other) => (
+                  <p class="row-note">
+                    <time dateTime={other.date}>{formatDay(other.date, lang)}</time>:{" "}
+                    {tied(premiereText(other, context))}
+                  </p>
+                ))}
+              </FilmRow>
+            ))}
+          </ul>
+        </section>
+      ))}
     </section>
   );
 }
@@ -213,7 +228,7 @@ const webcalUrl = ({ data: { country }, context: { base, lang } }: Props) =>
 
 /** The months beside this one; above the days also the way to have them in a calendar program. */
 function Months({ data, context, foot = false }: Props & { foot?: boolean }) {
-  const { prev, next, country, isCurrent } = data;
+  const { prev, next, country, address, isCurrent } = data;
   const { lang, text } = context;
   const link = (month: string | undefined) => {
     const query = calendarQuery({ month, country });
@@ -226,7 +241,8 @@ function Months({ data, context, foot = false }: Props & { foot?: boolean }) {
       {prev && (
         <a href={link(prev)} rel={foot ? undefined : "prev"} aria-current="false">← {formatMonths(prev, prev, lang)}</a>
       )}
-      {!isCurrent && <a href={link(undefined)} aria-current="false">{text.calendar.current}</a>}
+      {/* What is to come after the current month is the next one, which has a link. */}
+      {address.month && !isCurrent && <a href={link(undefined)} aria-current="false">{text.calendar.current}</a>}
       {next && (
         <a href={link(next)} rel={foot ? undefined : "next"} aria-current="false">{formatMonths(next, next, lang)} →</a>
       )}
@@ -239,10 +255,11 @@ function Months({ data, context, foot = false }: Props & { foot?: boolean }) {
 const MOST_LINKS = 10;
 
 /** One country or all: as links, and as a form where there are many. */
-function Countries({ data: { month, country, countries: known, isCurrent }, context: { lang, text } }: Props) {
+function Countries({ data, context: { lang, text } }: Props) {
+  const { month, country, countries: known } = data;
   if (known.length === 0) return null;
   const chip = (name: string, code: string | undefined) => {
-    const query = calendarQuery({ month: isCurrent ? undefined : month, country: code });
+    const query = calendarQuery({ ...data.address, country: code });
     const href = pageUrl("", lang, "/calendar") + (query && `?${query}`);
     return { text: name, href, current: code === country };
   };
@@ -263,7 +280,8 @@ function Countries({ data: { month, country, countries: known, isCurrent }, cont
           <button class="button" type="submit">{text.calendar.show}</button>
         </form>
       )}
-      <nav aria-label={text.parameters.country}>
+      <nav class="quick labelled" aria-label={text.parameters.country}>
+        <span>{text.parameters.country}</span>
         <Chips
           chips={[chip(text.calendar.everywhere, undefined), ...known.map(({ code, name }) => chip(name, code))]}
         />

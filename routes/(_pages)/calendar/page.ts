@@ -36,23 +36,25 @@ type Day = z.output<typeof Calendar>["days"][number];
 async function load({ ctx, lang, query }: PageContext) {
   const { good, wrong } = readLenient(Input, query);
   const current = ctx.now.toISOString().slice(0, 7);
-  const { month = current, country } = readInput(Input, {}, good);
-  const calendar = (await run(ctx, getCalendar, { from: `${month}-01`, to: lastDay(month), lang }))!;
-  const premieres = calendar.days.flatMap(({ items }) => items);
+  const following = shifted(current, 1);
+  const today = ctx.now.toISOString().slice(0, 10);
+  const read = async (month: string) =>
+    (await run(ctx, getCalendar, { from: `${month}-01`, to: lastDay(month), lang }))!.days;
+  const near = new Map([[current, await read(current)], [following, await read(following)]]);
+  const isOver = near.get(current)!.every(({ date }) => date < today) && near.get(following)!.length > 0;
+  const first = isOver ? following : current;
+  const { month = first, country } = readInput(Input, {}, good);
+  const calendar = near.get(month) ?? await read(month);
   const own = ctx.cinema.defaultCountry;
-  const daysOf = ({ days }: Pick<z.output<typeof Calendar>, "days">, of: string | undefined) =>
+  const daysOf = (days: Day[], of: string | undefined) =>
     days.map(({ date, items }) => ({ date, films: byFilm(items, of, own) })).filter(({ films }) => films.length > 0);
   const days = daysOf(calendar, country);
   /** Of a country without premieres, those of all the others. */
   const elsewhere = days.length === 0 && country !== undefined ? daysOf(calendar, undefined) : [];
-  const following = shifted(month, 1);
-  const next = month === current
-    ? (await run(ctx, getCalendar, { from: `${following}-01`, to: lastDay(following), lang }))!
-    : null;
+  const next = month === current ? near.get(following)! : null;
   const openingIn = (of: string | undefined) => ({ country: of, films: next ? openingsOf(daysOf(next, of)) : [] });
   const its = openingIn(country);
   const opening = its.films.length === 0 && elsewhere.length > 0 ? openingIn(undefined) : its;
-  const today = ctx.now.toISOString().slice(0, 10);
   const distance = monthsBetween(current, month);
   // What opens elsewhere may be in one's own cinemas already.
   const shown = await storedFilms(ctx, { country: own, limit: MOST_SHOWN }, lang);
@@ -60,11 +62,16 @@ async function load({ ctx, lang, query }: PageContext) {
     month,
     country,
     isCurrent: month === current,
+    /** What the address says; the month that the page opens on goes without saying. */
+    address: { month: month === first ? undefined : month, country },
     today,
     isNear: distance >= -BEFORE && distance <= AFTER,
     prev: distance > -BEFORE && distance <= AFTER + 1 ? shifted(month, -1) : undefined,
     next: distance < AFTER && distance >= -BEFORE - 1 ? shifted(month, 1) : undefined,
-    countries: countriesOf(premieres, lang, [own, ...(country === undefined ? [] : [country])]),
+    countries: countriesOf(calendar.flatMap(({ items }) => items), lang, [
+      own,
+      ...(country === undefined ? [] : [country]),
+    ]),
     days,
     elsewhere,
     /** What is in the cinemas of a country without premieres. */
@@ -157,7 +164,7 @@ export function calendarTitle({ month, country }: Data, { lang, text }: PageCont
   return text.calendar.title.replace("{month}", () => what);
 }
 
-/** The query of a month in a country; the current month is the page without one. */
+/** The query of a month in a country. */
 export function calendarQuery({ month, country }: { month?: string; country?: string }): string {
   return String(new URLSearchParams(Object.entries({ month, country }).filter(([, value]) => value) as string[][]));
 }
@@ -217,9 +224,9 @@ export const calendarPage = {
   load,
   head(data, context) {
     const { base, lang, text } = context;
-    const { month, country, isCurrent, isNear, days, wrong } = data;
-    const indexable = isNear && wrong.length === 0 && (days.length > 0 || (isCurrent && country === undefined));
-    const canonicalQuery = calendarQuery({ month: isCurrent ? undefined : month, country });
+    const { address, isNear, days, wrong } = data;
+    const canonicalQuery = calendarQuery(address);
+    const indexable = isNear && wrong.length === 0 && (days.length > 0 || canonicalQuery === "");
     const here = { name: text.nav.calendar, url: pageUrl(base, lang, "/calendar") };
     const films = new Map(days.flatMap(({ films }) => films.map(({ film }) => [film.id, film])));
     return {
