@@ -4,6 +4,9 @@ import { at, cinemas, FILMS, ready, text } from "./cinema_pages.ts";
 
 // What the page of a city names of a day, and how a film's page leads to many cities.
 
+/** The films of a city's page. */
+const filmsOf = (html: string) => html.slice(html.indexOf("rows-wide"), html.lastIndexOf("</section>"));
+
 Deno.test("of today a city names the next sessions at any hour, of another day those of the evening, and says which", async () => {
   const sessions = ["09:00", "10:00", "11:00", "18:00", "19:00", "20:00"].map((time) =>
     session("a", "alpha", at(time))
@@ -14,8 +17,8 @@ Deno.test("of today a city names the next sessions at any hour, of another day t
       now: () => new Date(now),
     });
     const html = await text(app, path);
-    const shown = html.slice(html.indexOf("rows-wide"), html.indexOf("Cinemas</h2>"));
-    const which = /class="next-when">([^<]+)</.exec(shown)?.[1];
+    const shown = filmsOf(html);
+    const which = /<small>([^<]+):<\/small>/.exec(shown)?.[1];
     return [which, ...[...shown.matchAll(/<time[^>]*>([\d:]+)</g)].map(([, time]) => time)];
   };
   assertEquals(await rows("2027-01-14T22:30:00Z"), ["Next", "09:00", "10:00", "11:00"], "at half past midnight");
@@ -47,22 +50,37 @@ Deno.test("a city leaves out what nobody can get into any more, or strikes it wh
   for (const [sessions, shown] of [[many, ["19:00", "20:00", "21:00"]], [few, ["18:00", "19:00"]]] as const) {
     await using app = await ready({ sources: [cinemas({ sessions: [...sessions], films: FILMS.slice(0, 1) })] });
     const html = await text(app, "/en/cinemas/UA/kyiv");
-    const rows = html.slice(html.indexOf("rows-wide"), html.indexOf("Cinemas</h2>"));
+    const rows = filmsOf(html);
     assertEquals([...rows.matchAll(/<time[^>]*>([\d:]+)</g)].map(([, time]) => time), [...shown]);
     assert(!rows.includes("200"), "no price of what is not sold");
     if (sessions === few) {
-      assertMatch(rows, /<li class="session-gone">.*?18:00.*?sold out.*?<\/li>/s);
+      assertMatch(rows, /<li class="showing showing-gone">.*?18:00.*?sold out.*?<\/li>/s);
       assertMatch(await text(app, "/en/cinemas/UA/kyiv.md"), /18:00 .*\(sold out\)/);
     }
   }
 });
 
-Deno.test("a city names its cinemas ahead of the films, and does not lead to what it is", async () => {
+Deno.test("a city names its cinemas with their addresses ahead of the films, once, in its twin too", async () => {
   await using app = await ready();
+  for (const [path, films] of [["/en/cinemas/UA/kyiv", "rows-wide"], ["/en/cinemas/UA/kyiv.md", "Alpha"]]) {
+    const body = await text(app, path);
+    const ahead = body.slice(0, body.indexOf(films));
+    assertMatch(ahead, /Cinemas.*Theater A.*vul\. Persha, 1/s, path);
+    assertEquals(body.split("vul. Persha, 1").length, 2, path);
+    assert(!ahead.includes("By film"));
+  }
+});
+
+Deno.test("where a city has many cinemas the first are a line, which leads to all of them below the films", async () => {
+  const theaters = Array.from({ length: 14 }, (_, i) => theater(String(i)));
+  const sessions = theaters.map((_, i) => session(String(i), "alpha", at("18:30")));
+  const source = scripted("cinemas", (task) => program(task, sessions, { theaters, films: FILMS.slice(0, 1) }));
+  await using app = await ready({ sources: [source] });
   const html = await text(app, "/en/cinemas/UA/kyiv");
-  const chips = html.slice(html.indexOf('class="evening-quick"'), html.indexOf("rows-wide"));
-  assertStringIncludes(chips, ">Theater A<");
-  assert(!chips.includes("By film"));
+  const [line] = /<ul class="grid places">.*?<\/ul>/s.exec(html)!;
+  const [all] = /<section id="theaters">.*?<\/section>/s.exec(html)!;
+  assertEquals([line, all].map((list) => list.match(/<li>/g)!.length), [12, 14]);
+  assertStringIncludes(html, '<a href="#theaters">14 cinemas</a>');
 });
 
 Deno.test("of a film in many cities the busiest are links, and a form has all of them", async () => {

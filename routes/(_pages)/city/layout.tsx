@@ -17,13 +17,16 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay, joinFacts } from "@/lib/i18n/format.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { isGone } from "@/lib/showtimes/markdown.ts";
 import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
-/** So many cinemas are named ahead of the films; all of them stand below. */
-const CHIPS = 12;
+/** So many cinemas stand ahead of the films; where there are more, all of them stand below, too. */
+const IN_LINE = 12;
+/** So many films are in sight on a phone. */
+const IN_SIGHT = 8;
 
 type Data = Exclude<DataOf<typeof cityPage>, Missing>;
 
@@ -63,16 +66,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
       <WrongNotice wrong={wrong} text={text} />
       <CinemaNotes origin={origin} blank={blank} context={context} />
       <ToTonight data={data} context={context} />
-      {theaters.length > 1 && (
-        <nav class="quick" aria-label={cinema.theaters}>
-          <Chips
-            chips={theaters.slice(0, CHIPS).map(({ slug, name }) => ({
-              text: name,
-              href: theaterUrl({ base: "", lang }, slug),
-            }))}
-          />
-        </nav>
-      )}
+      <TheaterLine data={data} context={context} />
       {!warming && <RememberedCity lang={lang} label={cinema.yourCity} city={{ country, ...city }} />}
       <section>
         {over !== null && <p class="over">{over}</p>}
@@ -85,32 +79,13 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
             <a href={`${path}?date=${films.nextDate}`} rel="nofollow">{nextText(films.nextDate, context)}</a>
           </p>
         )}
-        <ul class="rows rows-wide">
-          {films.items.map((film) => <FilmOfDay film={film} data={data} context={context} />)}
-        </ul>
+        <FilmsOfDay data={data} context={context} />
         {films.totalPages > 1 && <p>{cinema.truncated}</p>}
       </section>
-      {theaters.length > 0 && (
-        <section>
-          <h2>{cinema.theaters}</h2>
-          <NearMe
-            lang={lang}
-            places={theaters.flatMap(({ slug, name, location }) =>
-              location === null ? [] : [{ name, href: theaterUrl({ base: "", lang }, slug), ...location }]
-            )}
-            text={cinema.tonight.near}
-          />
-          <ul class="places">
-            {theaters.map(({ slug, name, address, formats }) => (
-              <li>
-                <a href={theaterUrl({ base: "", lang }, slug)}>
-                  <strong>{name}</strong>
-                  {address && <Address address={address} country={country} lang={lang} />}
-                  <small>{formats.join("\u00a0· ")}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
+      {theaters.length > IN_LINE && (
+        <section id="theaters">
+          <h2>{cinema.allTheaters}</h2>
+          <Places theaters={theaters} data={data} context={context} />
         </section>
       )}
       <CinemaSources origin={origin} context={context} />
@@ -147,6 +122,74 @@ function ToTonight(
   );
 }
 
+/** The first cinemas as a line ahead of the films, with where they are; those nearest, for who asks. */
+function TheaterLine({ data, context }: { data: Data; context: PageContext }) {
+  const { theaters } = data;
+  const { lang, text: { cinema } } = context;
+  if (theaters.length === 0) return null;
+  return (
+    <section class="shelf">
+      <div class="shelf-head">
+        <h2>{cinema.theaters}</h2>
+        {theaters.length > IN_LINE && <a href="#theaters">{plural(lang, theaters.length, cinema.theaterCount)}</a>}
+      </div>
+      <NearMe
+        lang={lang}
+        places={theaters.flatMap(({ slug, name, location }) =>
+          location === null ? [] : [{ name, href: theaterUrl({ base: "", lang }, slug), ...location }]
+        )}
+        text={cinema.tonight.near}
+      />
+      <Places theaters={theaters.slice(0, IN_LINE)} isLine data={data} context={context} />
+    </section>
+  );
+}
+
+/** Cinemas with their addresses, and how they can show films. */
+function Places({ theaters, isLine = false, data: { country }, context: { lang } }: {
+  theaters: Data["theaters"];
+  isLine?: boolean;
+  data: Data;
+  context: PageContext;
+}) {
+  return (
+    <ul class={isLine ? "grid places" : "places"}>
+      {theaters.map(({ slug, name, address, formats }) => (
+        <li>
+          <a href={theaterUrl({ base: "", lang }, slug)}>
+            <strong>{name}</strong>
+            {address && <Address address={address} country={country} lang={lang} />}
+            <small>{formats.join("\u00a0· ")}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The films of the day; on a phone those that are shown least unfold. */
+function FilmsOfDay({ data, context }: { data: Data; context: PageContext }) {
+  const { lang, text: { cinema } } = context;
+  const { items } = data.films;
+  const length = items.length > IN_SIGHT + 2 ? IN_SIGHT : items.length;
+  const films = (of: typeof items) => (
+    <ul class="rows rows-wide evening-films">
+      {of.map((film) => <FilmOfDay film={film} data={data} context={context} />)}
+    </ul>
+  );
+  return (
+    <>
+      {films(items.slice(0, length))}
+      {length < items.length && (
+        <details class="rest">
+          <summary>{plural(lang, items.length - length, cinema.moreFilms)}</summary>
+          {films(items.slice(length))}
+        </details>
+      )}
+    </>
+  );
+}
+
 function FilmOfDay(
   { film, data, context }: {
     film: Data["films"]["items"][number];
@@ -158,37 +201,39 @@ function FilmOfDay(
   const { title, year, poster, url } = film;
   const { sessions, more, which } = nextSessions(film, data, context);
   const all = url === null ? null : inCity(url, data.country, data.city.code);
+  const left = plural(lang, more, cinema.moreSessions);
   return (
     <li class="row">
       <ScreenedPoster poster={poster} title={title} />
       <div class="row-text">
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
-        <small>{[year, dayCounts(film, context)].filter(Boolean).join("\u00a0· ")}</small>
-        {which !== null && <small class="next-when">{which}</small>}
-        <ul class="next times times-even">
-          {sessions.map((session) => (
-            <li class={isGone(session) ? "session-gone" : undefined}>
-              <a href={theaterUrl({ base: "", lang }, session.theater.slug)}>
-                <time dateTime={session.startsAt}>{session.time}</time> <span>{session.theater.name}</span>{" "}
-                <small class="next-cost">{costText(session, lang)}</small>
-                <Notes notes={sessionNotes(session, data.country, lang)} />
-              </a>
-            </li>
-          ))}
-          {more > 0 && (
-            <li class="times-more">
-              {all === null
-                ? plural(lang, more, cinema.moreSessions)
-                : <a href={all}>{plural(lang, more, cinema.moreSessions)}</a>}
-            </li>
-          )}
+        <small>{joinFacts([year, dayCounts(film, context)])}</small>
+        {which !== null && <small>{which}:</small>}
+      </div>
+      <div class="film-times film-house">
+        <ul class="showings">
+          {sessions.map((session) => <SessionOfDay session={session} data={data} lang={lang} />)}
+          {more > 0 && <li class="showing showing-more">{all === null ? left : <a href={all}>{left}</a>}</li>}
         </ul>
       </div>
     </li>
   );
 }
 
-/** How it is shown, below where it is. */
-function Notes({ notes }: { notes: string[] }) {
-  return notes.length === 0 ? null : <small>{joinFacts(notes)}</small>;
+/** When and where, and below it how; it leads to the cinema, which has all of its day. */
+function SessionOfDay({ session, data, lang }: {
+  session: ReturnType<typeof nextSessions>["sessions"][number];
+  data: Data;
+  lang: Lang;
+}) {
+  const notes = sessionNotes(session, data.country, lang);
+  return (
+    <li class={isGone(session) ? "showing showing-gone" : "showing"}>
+      <span class="showing-head">
+        <time dateTime={session.startsAt}>{session.time}</time> <span>{costText(session, lang)}</span>
+      </span>
+      <a href={theaterUrl({ base: "", lang }, session.theater.slug)}>{session.theater.name}</a>
+      {notes.length > 0 && <small>{joinFacts(notes)}</small>}
+    </li>
+  );
 }

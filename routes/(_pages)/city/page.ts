@@ -175,11 +175,6 @@ export const cityPage = placePage<Data>({
       heading(1, cinema.here.replace("{place}", () => city.name)),
       ...wrongLines(wrong, text),
       ...stateLines(origin, context),
-      ...overLines(data, context),
-      heading(2, formatDay(date, lang)),
-      films.items.length > 0 ? list(films.items.map(filmLine)) : origin.warming ? null : paragraph(cinema.none.day),
-      ...(films.total === 0 ? nextLines(films.nextDate, context) : []),
-      films.totalPages > 1 ? paragraph(cinema.truncated) : null,
       ...(theaters.length === 0 ? [] : [
         heading(2, cinema.theaters),
         list(theaters.map(({ name, slug, address }) => [
@@ -187,6 +182,11 @@ export const cityPage = placePage<Data>({
           address === null ? "" : ` — ${addressOn(lang, address, country).text}`,
         ])),
       ]),
+      ...overLines(data, context),
+      heading(2, formatDay(date, lang)),
+      films.items.length > 0 ? list(films.items.map(filmLine)) : origin.warming ? null : paragraph(cinema.none.day),
+      ...(films.total === 0 ? nextLines(films.nextDate, context) : []),
+      films.totalPages > 1 ? paragraph(cinema.truncated) : null,
       ...sourceLines(origin, context),
     ]);
   },
