@@ -35,6 +35,15 @@ Deno.test("the countries' page leads to the cities of those that have sessions, 
   });
 });
 
+Deno.test("the countries' page begins with the choice of a city, of all countries and the largest at first, without a script", async () => {
+  await using app = await ready();
+  const html = await text(app, "/en/cinemas");
+  const [form] = /<form class="filter-row" action="\/en\/tonight">.*?<\/form>/s.exec(html)!;
+  assertStringIncludes(form, '<optgroup label="Ukraine"><option value="UA-kyiv" selected>Kyiv</option>');
+  assert(html.indexOf(form) < html.indexOf("Alpha"));
+  assertEquals((await app.fetch("/en/tonight?city=UA-kyiv")).status, 200);
+});
+
 Deno.test("a country shows what is on in the cities that were read, and is no reason to read others", async () => {
   const source = scripted(
     "kazakh",

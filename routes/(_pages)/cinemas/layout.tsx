@@ -4,10 +4,13 @@ import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { TheaterCount } from "../../(_components)/TheaterCount.tsx";
 import { cinemasPage, placeCounts } from "./page.ts";
+import { placeUrl } from "../(showtimes)/place_urls.ts";
+import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
+import { findCity } from "@/lib/places/cities.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** The countries whose cinemas are known. */
@@ -23,10 +26,7 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
         <StageLight />
         <h1>{cinema.title}</h1>
         <p>{cinema.description}</p>
-        <div class="stage-ways">
-          <a class="button" href={pageUrl("", lang, "/tonight")}>{cinema.tonight.title}</a>
-          <RememberedCity lang={lang} label={cinema.yourCity} to={{ path: to("") }} />
-        </div>
+        <CityChoice data={data} context={context} />
         {(home || onScreen.length > 0) && (
           <section class="shelf">
             <div class="shelf-head">
@@ -66,6 +66,53 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
       )}
       <Chips chips={[{ text: text.film.markdown, href: pageUrl("", lang, "/cinemas.md"), type: "text/markdown" }]} />
     </>
+  );
+}
+
+/** Which city, first of all: any by its name, the nearest, or that of last time. */
+function CityChoice({ data: { scheduled }, context: { lang, text } }: PageData<DataOf<typeof cinemasPage>>) {
+  const { parameters, cinema } = text;
+  const evening = pageUrl("", lang, "/tonight");
+  const known = scheduled.filter(({ all }) => all.length > 0);
+  const places = known.flatMap(({ code: country, all }) =>
+    all.flatMap(({ code, name }) => {
+      const location = findCity(country, code)?.location;
+      return location ? [{ name, href: placeUrl({ base: "", lang }, country, code), ...location }] : [];
+    })
+  );
+  return (
+    <div class="city-ways">
+      {known.length === 0
+        ? <a class="button" href={evening}>{cinema.tonight.title}</a>
+        : (
+          <form class="filter-row" action={evening}>
+            <label class="field">
+              <span>{parameters.city}</span>
+              <select name="city">
+                {known.map(({ code: country, name, all, cities: [largest] }) => (
+                  <optgroup label={name}>
+                    {all.map(({ code, name }) => (
+                      <option
+                        value={`${country}-${code}`}
+                        selected={country === known[0].code && code === largest.code}
+                      >
+                        {name}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </select>
+            </label>
+            <button class="button" type="submit">{cinema.tonight.show}</button>
+          </form>
+        )}
+      {places.length > 0 && <NearMe lang={lang} places={places} text={cinema.tonight.near} />}
+      <RememberedCity
+        lang={lang}
+        label={cinema.yourCity}
+        to={{ path: placeUrl({ base: "", lang }, "") }}
+      />
+    </div>
   );
 }
 

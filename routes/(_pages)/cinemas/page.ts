@@ -27,7 +27,8 @@ async function load({ ctx, lang }: PageContext) {
   const scheduled = await Promise.all(
     countries.filter(({ capabilities }) => capabilities.sessions).map(async (one) => {
       const { items } = Cities.parse(await cities(ctx, { country: one.code }, lang));
-      return { ...one, cities: items.toSorted((a, b) => b.theaterCount - a.theaterCount).slice(0, SHOWN_CITIES) };
+      const bySize = items.toSorted((a, b) => b.theaterCount - a.theaterCount);
+      return { ...one, all: items, cities: bySize.slice(0, SHOWN_CITIES) };
     }),
   );
   return {
