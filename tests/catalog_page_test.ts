@@ -96,6 +96,29 @@ Deno.test("single years become the range that the form knows", async () => {
   }
 });
 
+Deno.test("numbers and keywords of the form are folded away until one of them is chosen", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const [query, open] of [["", false], ["?genre=drama", false], ["?yearFrom=1960", true], ["?keyword=1", true]]) {
+    const html = await (await app.fetch(`/en/catalog${query}`)).text();
+    const [, attributes, folded] = /<details([^>]*)><summary>More filters<\/summary>(.*?)<p class="apply"/s.exec(html)!;
+    assertEquals(attributes.includes("open"), open, String(query));
+    for (const name of ["yearFrom", "ratingMin", "keyword"]) assertStringIncludes(folded, `name="${name}"`);
+    assert(!/name="(genre|country)"/.test(folded));
+  }
+});
+
+Deno.test("a series is told from the films beside it, in three languages and every form", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const words = { ru: "Сериал", en: "Series", uk: "Серіал" };
+  for (const lang of LANGS) {
+    const [html, , twin] = await forms(app, `${PREFIXES[lang]}/catalog`, "?yearTo=1959");
+    assertEquals(html.split(`<span class="card-kind">${words[lang]}<`).length, 6);
+    assertEquals(twin.split(`, ${words[lang].toLowerCase()})`).length, 6);
+    const [alone] = await forms(app, `${PREFIXES[lang]}/catalog`, "?type=serial");
+    assert(!alone.includes("card-kind"), "nothing to tell them from");
+  }
+});
+
 Deno.test("every chosen filter is a chip that takes just itself off, from the first page", async () => {
   await using app = await testApp({ catalog: RECORDS });
   const html = await (await app.fetch("/uk/catalog?genre=drama&genre=comedy&yearTo=1999&sort=new&page=2")).text();

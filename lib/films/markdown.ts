@@ -12,7 +12,7 @@ import type { CardRating, Film, FilmCard } from "./schema.ts";
 import { tellingSources } from "./score.ts";
 import { seriesOf, similarBeyond } from "./series.ts";
 import type { SeasonSpan } from "./season_spans.ts";
-import { formatYears } from "./years.ts";
+import { formatYears, seriesMark } from "./years.ts";
 
 type FilmView = z.output<typeof Film>;
 
@@ -22,7 +22,8 @@ export const UNTRUSTED = { begin: "<untrusted>", end: "</untrusted>" } as const;
 /** A film as a line of a list. */
 export function filmLine(film: z.output<typeof FilmCard>, lang: Lang) {
   const rating = film.rating ? `, ★ ${formatRating(film.rating.average, lang)}` : "";
-  return [link(film.title, film.url), ` (${formatYears(film, lang)})${rating}`];
+  const facts = [formatYears(film, lang), seriesMark(film, lang)?.toLocaleLowerCase(lang)].filter(Boolean);
+  return [link(film.title, film.url), ` (${facts.join(", ")})${rating}`];
 }
 
 /** The Markdown twin of a film's page: the same facts. `showtimes` stand ahead of the people. */

@@ -1,5 +1,5 @@
 import type { Lang } from "../i18n/lang.ts";
-import { messages } from "../i18n/messages.ts";
+import { type Messages, messages } from "../i18n/messages.ts";
 
 /** The years of a title: one, from–to for a series that ended, "since" for one that runs; empty where none is known. */
 export function formatYears(
@@ -8,6 +8,12 @@ export function formatYears(
 ): string {
   if (year === null) return "";
   if (endYear !== null) return endYear === year ? String(year) : `${year}–${endYear}`;
-  const isSeries = type === "serial" || type === "cartoon-series";
-  return isSeries ? messages(lang).film.since.replace("{year}", String(year)) : String(year);
+  return isSeries(type) ? messages(lang).film.since.replace("{year}", String(year)) : String(year);
 }
+
+/** What tells a series from the films beside it: "Сериал", "Мультсериал"; `null` for a film. */
+export function seriesMark({ type }: { type: keyof Messages["type"] }, lang: Lang): string | null {
+  return isSeries(type) ? messages(lang).type[type] : null;
+}
+
+const isSeries = (type: string) => type === "serial" || type === "cartoon-series";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FilmCard } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { joinFacts } from "@/lib/i18n/format.ts";
+import { seriesMark } from "@/lib/films/years.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources, lazySources } from "@/lib/pictures/sources.ts";
 import { CardDiary, type OwnMarks } from "./CardDiary.tsx";
@@ -32,18 +32,22 @@ const GRID = "(min-width: 48rem) 12rem, 45vw";
 export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: Props) {
   // Without a note and somebody's own marks a card says the same on every page.
   const isSame = !note && !ping && !context?.ctx.actor;
+  // Among series alone nothing has to be told from films.
+  const isMixed = films.some((film) => seriesMark(film, lang) === null);
   const cards = films.map((film, i) => {
     const isShown = i < shown;
-    const card = () => <Card {...{ film, lang, note, context, own, ping, isShown }} />;
-    return isSame ? printed(film, isShown ? `${lang} shown` : lang, card) : card();
+    const card = () => <Card {...{ film, lang, note, context, own, ping, isShown, isMixed }} />;
+    return isSame ? printed(film, `${lang}${isShown ? " shown" : ""}${isMixed ? " mixed" : ""}`, card) : card();
   });
   return <ul class="grid">{cards}</ul>;
 }
 
-function Card({ film, lang, note, context, own, ping, isShown }: Omit<Props, "films" | "shown"> & {
+function Card({ film, lang, note, context, own, ping, isShown, isMixed }: Omit<Props, "films" | "shown"> & {
   film: Film;
   isShown: boolean;
+  isMixed: boolean;
 }) {
+  const mark = isMixed && seriesMark(film, lang);
   return (
     <li class="card">
       <a href={film.url} ping={ping?.(film)}>
@@ -56,13 +60,14 @@ function Card({ film, lang, note, context, own, ping, isShown }: Omit<Props, "fi
             decoding="async"
           />
         )}
+        {mark && <span class="card-kind">{mark}</span>}
         <span class="card-title">{film.title}</span>
       </a>
       <CardDiary film={film} own={own?.get(film.id)} context={context} />
       <span class="card-note">
         {note ? <Facts facts={[note(film)].flat()} /> : (
           <>
-            <span class="card-facts">{joinFacts([film.year, film.genres[0]?.name])}</span>
+            <Facts facts={[film.year, film.genres[0]?.name]} />
             <Score rating={film.rating} lang={lang} />
           </>
         )}

@@ -46,7 +46,7 @@ export function ScreenedGrid({ films, own, context }: {
             {url === null ? content : <a href={url}>{content}</a>}
             {filmId !== null && <CardDiary film={{ id: filmId, title }} own={own?.get(filmId)} context={context} />}
             <span class="card-note">
-              <span class="card-facts">{[year, genreName].filter(Boolean).join("\u00a0· ")}</span>
+              <Facts facts={[year, genreName]} />
               {rating && <Score rating={rating} lang={context.lang} />}
             </span>
             {facts.length > 0 && <Facts facts={facts} />}

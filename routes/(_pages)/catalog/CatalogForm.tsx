@@ -20,8 +20,8 @@ import { pageUrl } from "@/lib/urls.ts";
 import { printed } from "../../(_components)/printed.ts";
 import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
 
-/** The groups ahead of the numbers; what fewer people look for stands behind them. */
-const FIRST: readonly ListedFilter[] = ["type", "genre", "country"];
+/** The groups in sight; what fewer people look for, and the numbers, unfold. */
+const FIRST: readonly ListedFilter[] = ["type", "genre", "country", "provider"];
 /** So many values of a group are in sight; the rest unfold. */
 const IN_SIGHT = 7;
 
@@ -41,7 +41,8 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
   chosen: readonly Chosen[];
   lang: Lang;
 }) {
-  const { parameters, catalog, apps: { forms } } = messages(lang);
+  const { parameters, catalog, cinema, apps: { forms } } = messages(lang);
+  const isMoreChosen = chosen.some(({ filter }) => !FIRST.includes(filter as ListedFilter));
   const here = `${parameters.provider}: ${countryName(services.country, lang)}`;
   const group = (name: ListedFilter) => {
     const options = optionsOf(name, filters, chosen);
@@ -73,19 +74,22 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
       {...toolForm("browse_catalog", forms.catalog)}
     >
       <div class="filter-groups">{FIRST.map(group)}</div>
-      <div class="filter-row">
-        {BOUND_FILTERS.map((name) => <Bound name={name} label={parameters[name]} choice={choice} />)}
-        {/* As the type: its links stand above the films. */}
-        <label class="field" hidden>
-          <span>{parameters.sort}</span>
-          <select name="sort">
-            {filters.sorts.toReversed().map(({ value, label }) => (
-              <option value={value} selected={value === choice.sort}>{label}</option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <div class="filter-groups">{LISTED_FILTERS.filter((name) => !FIRST.includes(name)).map(group)}</div>
+      <details open={isMoreChosen}>
+        <summary>{cinema.tonight.moreFilters}</summary>
+        <div class="filter-row">
+          {BOUND_FILTERS.map((name) => <Bound name={name} label={parameters[name]} choice={choice} />)}
+          {/* As the type: its links stand above the films. */}
+          <label class="field" hidden>
+            <span>{parameters.sort}</span>
+            <select name="sort">
+              {filters.sorts.toReversed().map(({ value, label }) => (
+                <option value={value} selected={value === choice.sort}>{label}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <div class="filter-groups">{LISTED_FILTERS.filter((name) => !FIRST.includes(name)).map(group)}</div>
+      </details>
       <p class="apply">
         <button class="button" type="submit">
           {catalog.apply} <span>{total > 0 && formatNumber(total, lang)}</span>
