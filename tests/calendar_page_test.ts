@@ -55,9 +55,9 @@ Deno.test("above three days of premieres or more each has a link to it, and each
   for (const [shown, count] of [[dates, 3], [dates.slice(1), 0]] as const) {
     await using app = await testApp({ ...OPTIONS, catalog: shown.map(day) });
     const html = await (await app.fetch("/en/calendar")).text();
-    const ways = [...html.matchAll(/<a href="#([\d-]+)"/g)].map(([, date]) => date);
+    const ways = [...html.matchAll(/<a href="#day-([\d-]+)"/g)].map(([, date]) => date);
     assertEquals(ways, shown.slice(0, count));
-    for (const date of shown) assertStringIncludes(html, `id="${date}"`);
+    for (const date of shown) assertStringIncludes(html, `id="day-${date}"`);
     assertEquals(html.match(/<\/svg> Remind me<\/a>/g)?.length, shown.length);
   }
 });

@@ -57,7 +57,7 @@ export function CalendarLayout({ data, context }: Props) {
           <DayTabs
             days={coming.map(({ date }) => date)}
             today={today}
-            href={(date) => `#${date}`}
+            href={(date) => `#day-${date}`}
             context={context}
           />
         )}
@@ -155,7 +155,7 @@ function Day({ day: { date, films }, isPart = false, data, context }: DayProps) 
   const { lang } = context;
   const isAhead = date >= data.today;
   return (
-    <section class="day" id={date}>
+    <section class="day" id={`day-${date}`}>
       <DayName date={date} isPart={isPart} lang={lang} />
       <ul class="rows">
         {films.map((one) => (
