@@ -13,7 +13,6 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate, formatDayOfYear } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { Agenda } from "./Agenda.tsx";
-import { CITY_CHOICE } from "../(showtimes)/place_urls.ts";
 import { cinemasHead } from "./cinemas.ts";
 import { Genres } from "./Genres.tsx";
 import type { Opening } from "@/lib/calendar/last_premieres.ts";
@@ -202,12 +201,9 @@ function InCinemas({ data: { cinemas, country, spotlight, own }, context }: { da
       <div class="near">
         {place
           ? (
-            <>
-              <a class="button" href={to(`/tonight?city=${place.country}-${place.code}`)}>
-                {text.cinema.tonight.finder}
-              </a>
-              <a class="button quiet" href={to(CITY_CHOICE)}>{text.cinema.tonight.otherCity}</a>
-            </>
+            <a class="button" href={to(`/tonight?city=${place.country}-${place.code}`)}>
+              {text.cinema.tonight.finder}
+            </a>
           )
           : (
             <RememberedCity
