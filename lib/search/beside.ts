@@ -1,5 +1,6 @@
 import type { Db } from "../db/database.ts";
-import { listDocuments, listKnownWords, listMatching } from "./queries.ts";
+import type { Hits } from "./lookup.ts";
+import { listMatching } from "./queries.ts";
 import { type Place, withWords } from "./interpretation.ts";
 import { isOpposite, isSlip } from "./slips.ts";
 import { foreignKeys, keyOf, soundsSame } from "./translit.ts";
@@ -37,10 +38,10 @@ export interface Beside {
 export async function* besideCorrected(
   db: Db,
   { places, near }: { places: readonly Place[]; near: readonly Place[] },
-  types: readonly string[],
+  hits: Hits,
 ): AsyncGenerator<Beside> {
   if (places.length < 2 || places.length > MAX_BESIDE_SHORT) return;
-  const known = await listKnownWords(db, places.map(({ word }) => word));
+  const known = await hits.words.known(places.map(({ word }) => word));
   for (const [at, { word }] of places.entries()) {
     // A word that some name has is no other one with two typos.
     const isFar = !known.has(word) && word.length >= MIN_TYPED && word.length <= LETTERS[1] + EDITS &&
@@ -51,18 +52,18 @@ export async function* besideCorrected(
     const others = places.toSpliced(at, 1);
     if (!isFar && !isShort || others.every(({ word }) => word.length < MIN_TYPED)) continue;
     if (isFar) {
-      const words = (await wordsBeside(db, others, types)).filter((other) => isNear(word, other));
+      const words = (await wordsBeside(db, others, hits)).filter((other) => isNear(word, other));
       if (words.length > 0) yield { places: withTypos(places, at, words, EDITS), whole: false };
       else if (lettersOf(others) >= MIN_OTHERS) {
         const keys = foreignKeys(word).slice(0, MAX_KEYS);
-        const words = (await wordsBeside(db, near.toSpliced(at, 1), types)).filter((other) =>
+        const words = (await wordsBeside(db, near.toSpliced(at, 1), hits)).filter((other) =>
           isNear(word, other) || isSpoken(keys, other)
         );
         if (words.length > 0) yield { places: withTypos(near, at, words, EDITS), whole: true };
       }
     }
     if (isShort && lettersOf(others) >= MIN_OTHERS) {
-      const words = (await wordsBeside(db, near.toSpliced(at, 1), types)).filter((other) =>
+      const words = (await wordsBeside(db, near.toSpliced(at, 1), hits)).filter((other) =>
         isSlipOf(word, other) && isMistaken(other)
       );
       if (words.length > 0) yield { places: withTypos(near, at, words, 1), whole: true };
@@ -71,10 +72,10 @@ export async function* besideCorrected(
 }
 
 /** The words of the most popular names that have all of these. */
-async function wordsBeside(db: Db, others: readonly Place[], types: readonly string[]): Promise<string[]> {
+async function wordsBeside(db: Db, others: readonly Place[], { types, words }: Hits): Promise<string[]> {
   const groups = others.map(({ words }) => ({ words: [...words.keys()], prefixes: [] }));
   const ids = await listMatching(db, { kind: null, places: groups, facts: [], types }, MAX_NAMES);
-  const names = (await listDocuments(db, ids)).flatMap(({ names }) => names.flatMap(([, text]) => text.split(" ")));
+  const names = (await words.documents(ids)).flatMap(({ names }) => names.flatMap(([, text]) => text.split(" ")));
   return [...new Set(names)];
 }
 

@@ -204,9 +204,13 @@ export function soundCodes(typed: string): string[] {
   return [...new Set([...codes, ...ending].map(code))];
 }
 
+/** The last word that was heard: many are compared with it. */
+let last = { typed: "", text: "" };
+
 /** Whether a Latin word may sound as a Cyrillic one is written. */
 export function soundsLike(word: string, typed: string): boolean {
-  const text = heard(typed);
+  if (last.typed !== typed) last = { typed, text: heard(typed) };
+  const { text } = last;
   if (text.length > word.length + MORE || word.length > text.length * 2 + MORE) return false;
   let ends = new Set([0]);
   for (const group of groups(word)) {

@@ -1,6 +1,5 @@
 import type { Db } from "../db/database.ts";
-import { listCandidates } from "./candidates.ts";
-import { listWords, listWordsBegun, type WordRow } from "./queries.ts";
+import { listWordsBegun, type WordRow } from "./queries.ts";
 import type { Place } from "./interpretation.ts";
 import { isOpposite, isSlip } from "./slips.ts";
 import { foreignKeys, keyOf, vagueKey } from "./translit.ts";
@@ -74,8 +73,8 @@ async function correct(
 ): Promise<{ near: Place[] | null; written: [word: string, spelling: string][] }> {
   const keys = places.map((place) => isCorrectable(place) ? foreignKeys(place.typed).slice(0, MAX_KEYS) : []);
   const forms = places.map((place, i) => isCorrectable(place) ? formsOfTyped(place, keys[i]) : []);
-  const candidates = await candidatesOf(db, places, forms, book);
-  const words = new Map((await listWords(db, [...new Set(candidates.flat())])).map((word) => [word.id, word]));
+  const candidates = await book.candidates(places.map(({ typed }, i) => [`typed ${typed}`, forms[i]]));
+  const words = new Map((await book.numbered(candidates.flat())).map((word) => [word.id, word]));
   const inflected = await listWordsBegun(db, [...new Set(places.flatMap(stemOf))]);
   const other = places.map(respelled);
   const known = await book.known(other.flat());
@@ -104,19 +103,6 @@ async function correct(
     place.words.size > places[i].words.size || place.longer.size > places[i].longer.size
   );
   return { near: isSome ? found : null, written };
-}
-
-/** The numbers of the words that each place may be a typo of, looked up once for all interpretations that have the word. */
-async function candidatesOf(
-  db: Db,
-  places: readonly Place[],
-  forms: readonly PackedForm[][],
-  { near }: WordBook,
-): Promise<number[][]> {
-  const open = places.flatMap(({ typed }, i) => near.has(typed) ? [] : [{ typed, forms: forms[i] }]);
-  const found = open.length > 0 ? await listCandidates(db, open.map(({ forms }) => forms)) : [];
-  for (const [i, { typed }] of open.entries()) near.set(typed, found[i]);
-  return places.map(({ typed }) => near.get(typed)!);
 }
 
 /** Words with what each costs, the cheapest first. */

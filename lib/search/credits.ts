@@ -6,7 +6,7 @@ import { nominatives } from "./inflected_names.ts";
 import { type FoundHit, Hits, ranked } from "./lookup.ts";
 import { folded } from "./fold.ts";
 import { type Role, withoutLinks } from "./parts.ts";
-import { type DocumentRow, listCredited, listDocuments, listWordsByKey } from "./queries.ts";
+import { type DocumentRow, listCredited } from "./queries.ts";
 import { type Place, withWords } from "./interpretation.ts";
 import { isSlip } from "./slips.ts";
 import { keyOf, scriptOf } from "./translit.ts";
@@ -58,7 +58,7 @@ export async function findFilmsOf(
   { role, typos, keep = keepAll, words }: { role: Role; typos: boolean; keep?: Keep; words: WordBook },
 ): Promise<Credited> {
   if (places.length > MAX_NAME) return NOBODY;
-  const read = await foreign(db, places, words);
+  const read = await foreign(places, words);
   const near = typos ? await corrected(db, read, new Map(), words) ?? [] : read;
   const named = await findPeople(db, near, words);
   // One word with a typo is a family name, as `фильмы марвел` are not by somebody called Marcel.
@@ -135,24 +135,24 @@ function listFilms(
 ): Promise<DocumentRow[]> {
   const ids = idsOf(people);
   return words.once(`films of ${ids} as ${role}`, async () => (
-    await documentsOf(db, await listCredited(db, ids, { role, limit: MAX_FILMS }))
+    await documentsOf(words, await listCredited(db, ids, { role, limit: MAX_FILMS }))
   ));
 }
 
 const idsOf = (people: People) => people.map(({ found }) => found.document.entityId);
 
 /** Films by the ids of their documents, popular ones first. */
-export async function documentsOf(db: Db, ids: readonly number[]): Promise<DocumentRow[]> {
-  return (await listDocuments(db, ids)).sort((a, b) => a.id - b.id);
+export async function documentsOf(words: WordBook, ids: readonly number[]): Promise<DocumentRow[]> {
+  return (await words.documents(ids)).sort((a, b) => a.id - b.id);
 }
 
 /** The places as names of people are looked for, which are written in another script, too, or as they sound: `бэйл`. */
-export function foreign(db: Db, places: readonly Place[], words: WordBook): Promise<readonly Place[]> {
+export function foreign(places: readonly Place[], words: WordBook): Promise<readonly Place[]> {
   return words.once(`foreign ${textOf(places)}`, async () => {
     const keys = places.map(({ word }) => word.length >= MIN_BESIDE ? keyOf(word) : null);
-    const known = await listWordsByKey(db, keys.filter((key) => key !== null));
+    const known = await words.ofKeys(keys.filter((key) => key !== null));
     const same = known.filter(({ word }) => word.length >= MIN_BESIDE);
-    return (await transliterated(db, places) ?? places).map((place, i) =>
+    return (await transliterated(words, places) ?? places).map((place, i) =>
       withWords(place, same.filter(({ key }) => key === keys[i]).map(({ word }) => word))
     );
   });
@@ -197,7 +197,7 @@ function isNearFamilyName({ word }: Place, { document }: FoundHit["found"]): boo
 /** Whether two or three words may be the name of somebody whom nobody knows: the first one is somebody's first name. */
 export async function isLikeName(db: Db, places: readonly Place[], words: WordBook): Promise<boolean> {
   if (places.length < 2 || places.length > MAX_NAME - 1 || places[0].word.length < MIN_BESIDE) return false;
-  const [first] = await foreign(db, places.slice(0, 1), words);
+  const [first] = await foreign(places.slice(0, 1), words);
   const hits = new Hits(db, [], "person", words);
   const called = { ...withWords(first, nominatives(first.word)), prefixes: [], longer: new Map() };
   await hits.add({ kind: "translit", places: [called], year: null, parts: true }, ({ level }) => level === 1);

@@ -153,7 +153,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   if (hits.count >= ENOUGH || hits.count > 0 && versions[0].places.length >= MANY) return;
   const read: Version[] = [];
   for (const { places, year } of versions) {
-    const foreign = await transliterated(db, places);
+    const foreign = await transliterated(hits.words, places);
     if (foreign) await hits.add({ kind: "translit", places: foreign, year, parts: true });
     read.push({ places: foreign ?? places, year });
   }
@@ -162,7 +162,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     if (hits.count < ENOUGH || !hits.isSure()) await hits.add({ kind: "layout", ...version, parts: true });
   }
   for (const { places, year } of hits.has("name") ? [] : read) {
-    const forms = await inflected(db, places);
+    const forms = await inflected(hits.words, places);
     if (forms) await hits.add({ kind: "fuzzy", places: forms, year, parts: true }, (match) => isForm(places, match));
   }
   hits.setAside(isOfOneWord(versions[0]));
@@ -182,7 +182,7 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
   hits.setAside(isOfOneWord(versions[0]));
   for (const { places, year } of hits.count > 0 ? [] : read) {
     const near = places.length > MAX_CORRECTED ? null : await corrected(db, places, spellings, hits.words);
-    for await (const beside of besideCorrected(db, { places, near: near ?? places }, hits.types)) {
+    for await (const beside of besideCorrected(db, { places, near: near ?? places }, hits)) {
       const most = beside.whole ? 0.5 : 1;
       await hits.add({ kind: "fuzzy", places: beside.places, year, parts: true }, ({ level }) => level <= most);
     }
@@ -270,12 +270,12 @@ async function findTypos(
   if (places.length > MAX_CORRECTED) return;
   const isOne = places.length === 1;
   // A single word that is two lacks a space rather than letters: `xfiles`. It is no two words anywhere in a name.
-  if (isOne) await addRespaced(db, hits, { places, year }, { parts, isLikely: ({ level }) => level <= 1 });
+  if (isOne) await addRespaced(hits, { places, year }, { parts, isLikely: ({ level }) => level <= 1 });
   if (isOne && parts && hits.count > 0) return;
   const near = await corrected(db, places, spellings, hits.words);
   if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, (match) => isLikely(places, match));
   if (parts && hits.count > 0) return;
-  if (!isOne) await addRespaced(db, hits, { places, year }, { parts, isLikely: () => true });
+  if (!isOne) await addRespaced(hits, { places, year }, { parts, isLikely: () => true });
   for (const joined of parts && hits.count === 0 ? joins(places) : []) {
     const near = await corrected(db, joined, spellings, hits.words);
     if (near) await hits.add({ kind: "fuzzy", places: near, year, parts }, ({ cost }) => cost <= 1);

@@ -1,9 +1,8 @@
 import type { Db } from "../db/database.ts";
 import { soundCodes, soundsLike } from "./by_ear.ts";
-import { listCandidates } from "./candidates.ts";
 import { foldLetters, foldWord } from "./fold.ts";
 import { lookalike } from "./homoglyphs.ts";
-import { listWords, listWordsByKey, listWordsByKeyPrefix } from "./queries.ts";
+import { listWordsByKeyPrefix } from "./queries.ts";
 import { type Place, placeOf, withWords } from "./interpretation.ts";
 import { beginnings, foreignKeys, grown } from "./translit.ts";
 import { soundForm } from "./typos.ts";
@@ -30,9 +29,9 @@ const AND = new Set(["i", "y", "j", "ta"]);
  * The places with the words besides that each is a transliteration of, or looks the same as, and the beginnings that a
  * short last one is; `null` where there are no such words.
  */
-export async function transliterated(db: Db, places: readonly Place[]): Promise<Place[] | null> {
+export async function transliterated(book: WordBook, places: readonly Place[]): Promise<Place[] | null> {
   const keys = places.map(({ typed }) => foreignKeys(typed));
-  const known = await listWordsByKey(db, keys.flat());
+  const known = await book.ofKeys(keys.flat());
   const more = places.map(({ typed, word }, i) => {
     const twins = known.filter((twin) => keys[i].includes(twin.key) && isAsLong(typed, twin.word));
     const same = lookalike(word);
@@ -72,12 +71,12 @@ async function listUnfinished(db: Db, keys: readonly string[]): Promise<string[]
  * The places with the English words besides that each may be in Cyrillic letters by ear; a single long one also as two,
  * and two as a single one.
  */
-export function heard(db: Db, places: readonly Place[], book: WordBook): Promise<Place[][]> {
+export function heard(book: WordBook, places: readonly Place[]): Promise<Place[][]> {
   const key = places.map(({ typed, words }) => [typed, ...words.keys()].join(" ")).join("|");
-  return book.once(`heard ${key}`, () => hear(db, places));
+  return book.once(`heard ${key}`, () => hear(book, places));
 }
 
-async function hear(db: Db, places: readonly Place[]): Promise<Place[][]> {
+async function hear(book: WordBook, places: readonly Place[]): Promise<Place[][]> {
   if (places.length > MOST_HEARD) return [];
   const written = places.map(({ typed }) => foldLetters(typed));
   const spaced = written.length === 1 ? splitsOf(written[0]) : written.length === 2 ? [[written.join("")]] : [];
@@ -85,7 +84,7 @@ async function hear(db: Db, places: readonly Place[]): Promise<Place[][]> {
     ...spaced.flat().map((part) => [part, soundCodes(part).slice(0, SPLIT_CODES)] as const),
     ...written.map((word) => [word, soundCodes(word)] as const),
   ]);
-  const words = await listHeard(db, codes);
+  const words = await listHeard(book, codes);
   const spoken = places.map((place, i) => withWords(place, words.get(written[i])!));
   const respoken = spaced.map((parts) =>
     parts.map((part) => withWords(placeOf({ word: part, typed: part }), words.get(part)!))
@@ -100,18 +99,19 @@ function splitsOf(word: string): string[][] {
 }
 
 /** The English words that each word may be, by its codes. */
-async function listHeard(db: Db, codes: Map<string, string[]>): Promise<Map<string, string[]>> {
-  const candidates = await listCandidates(db, [...codes.values()].map((own) => own.map(soundForm)));
-  const wanted = candidates.map((ids) => ids.sort((a, b) => a - b).slice(0, MAX_HEARD));
-  const words = new Map((await listWords(db, [...new Set(wanted.flat())])).map(({ id, word }) => [id, word]));
+async function listHeard(book: WordBook, codes: ReadonlyMap<string, string[]>): Promise<Map<string, string[]>> {
+  const candidates = await book.candidates(
+    [...codes].map(([typed, own]) => [`heard ${typed} ${own.length}`, own.map(soundForm)]),
+  );
+  const wanted = candidates.map((ids) => ids.toSorted((a, b) => a - b).slice(0, MAX_HEARD));
+  const words = new Map((await book.numbered(wanted.flat())).map(({ id, word }) => [id, word]));
   const like = (typed: string, ids: number[]) =>
     ids.flatMap((id) => words.get(id) ?? []).filter((word) => /^[a-z]+$/.test(word) && soundsLike(word, typed));
-  return new Map(
-    [...codes.keys()].map((
-      typed,
-      i,
-    ) => [typed, [...like(typed, wanted[i]), ...numbersHeard(typed), ...lettersHeard(typed)]]),
-  );
+  const all = [...codes].map(async ([typed, { length }], i): Promise<[string, string[]]> => {
+    const own = await book.once(`like ${typed} ${length}`, () => Promise.resolve(like(typed, wanted[i])));
+    return [typed, [...own, ...numbersHeard(typed), ...lettersHeard(typed)]];
+  });
+  return new Map(await Promise.all(all));
 }
 
 /** The letter that a Cyrillic word is the English name of, folded as titles have it: `ай`, `екс`, `эм`. */

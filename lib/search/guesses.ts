@@ -75,11 +75,11 @@ export const unfinishedWords: Guess = async function* (_db, { versions, read }) 
 };
 
 /** Numbers that are said in several words, in another case, or in digits. */
-export const otherNumbers: Guess = async function* (db, { versions }) {
+export const otherNumbers: Guess = async function* (_db, { versions }, { words }) {
   for (const { places, year } of versions) {
     const digits = inDigits(places);
     for (const read of [digits, writtenOut(digits ?? places)]) if (read) yield { kind: "prefix", places: read, year };
-    const forms = digits && await inflected(db, digits);
+    const forms = digits && await inflected(words, digits);
     if (forms) yield { kind: "fuzzy", places: forms, year };
   }
 };
@@ -95,28 +95,28 @@ export const unfinishedSounds: Guess = async function* (db, { read }) {
 const PREPOSITIONS = folded("в во у уві о об про на из з із с со зі до к ко від от для по");
 
 /** A whole name in another case behind a preposition: `в сонной лощине`. */
-export const withoutPreposition: Guess = async function* (db, { versions }) {
+export const withoutPreposition: Guess = async function* (_db, { versions }, { words }) {
   for (const { places: [first, ...places], year } of versions) {
     if (places.length === 0 || !PREPOSITIONS.has(first.word)) continue;
-    const forms = await inflected(db, places) ?? [...places];
+    const forms = await inflected(words, places) ?? [...places];
     yield { kind: "fuzzy", places: forms, year, parts: places.length > 1 };
   }
 };
 
 /** English in Cyrillic letters by ear. */
-export const byEar: Guess = async function* (db, { read }, { words }) {
+export const byEar: Guess = async function* (_db, { read }, { words }) {
   for (const { places, year } of read) {
-    for (const spoken of await heard(db, places, words)) yield { kind: "translit", places: spoken, year };
+    for (const spoken of await heard(words, places)) yield { kind: "translit", places: spoken, year };
   }
 };
 
 /** The same in the Latin letters of another language: `bak tu de fjuczer`. */
-export const byEarInLatin: Guess = async function* (db, { versions }, { words }) {
+export const byEarInLatin: Guess = async function* (_db, { versions }, { words }) {
   for (const { places, year } of versions) {
     const said = places.map(({ typed }) => spoken(typed) ?? typed);
     if (said.every((text, i) => text === places[i].typed)) continue;
     const cyrillic = said.map((text) => placeOf({ word: text, typed: text }));
-    for (const heardPlaces of await heard(db, cyrillic, words)) yield { kind: "translit", places: heardPlaces, year };
+    for (const heardPlaces of await heard(words, cyrillic)) yield { kind: "translit", places: heardPlaces, year };
   }
 };
 
@@ -213,9 +213,9 @@ export function telling<P extends Place>(places: readonly P[]): P[] {
 }
 
 /** A transliteration on another layout. */
-export const foreignLayouts: Guess = async function* (db, { layouts }) {
+export const foreignLayouts: Guess = async function* (_db, { layouts }, { words }) {
   for (const { places, year } of layouts) {
-    const foreign = await transliterated(db, places);
+    const foreign = await transliterated(words, places);
     if (foreign) yield { kind: "layout", places: foreign, year };
   }
 };

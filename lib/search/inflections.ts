@@ -1,7 +1,6 @@
-import type { Db } from "../db/database.ts";
-import { listKnownWords } from "./queries.ts";
 import { otherNumbers } from "./english_forms.ts";
 import type { Place } from "./interpretation.ts";
+import type { WordBook } from "./word_book.ts";
 
 // Russian and Ukrainian words as they are folded: ё is е, і and ї are и, ґ is г, and apostrophes are gone.
 
@@ -38,12 +37,12 @@ const COST = 0.5;
  * where there are none.
  */
 export async function inflected(
-  db: Db,
+  book: WordBook,
   places: readonly Place[],
   { english = false }: { english?: boolean } = {},
 ): Promise<Place[] | null> {
   const forms = places.map(({ word }) => english ? [...otherForms(word), ...otherNumbers(word)] : otherForms(word));
-  const known = await listKnownWords(db, [...new Set(forms.flat())]);
+  const known = await book.known(forms.flat());
   if (known.size === 0) return null;
   return places.map((place, i) => ({
     ...place,

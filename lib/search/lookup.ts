@@ -160,7 +160,7 @@ export class Hits {
     const matching = parts && !isNowhere ? await this.matching(interpretation, groups) : { film: [], person: [] };
     const ranked = [...named, ...matching.film.slice(0, RANKED), ...matching.person.slice(0, RANKED)];
     const looked = new Set(ranked.filter((id) => !this.seen.has(id)));
-    for (const document of await listDocuments(this.db, [...looked])) this.consider(interpretation, document, accept);
+    for (const document of await this.words.documents(looked)) this.consider(interpretation, document, accept);
     if (interpretation.kind === "fuzzy") return;
     for (const kind of ["film", "person"] as const) {
       for (const docId of matching[kind].slice(RANKED)) {

@@ -31,7 +31,7 @@ export async function findNameBeside(db: Db, hits: Hits, { rest, facets }: Facet
 
 async function* namesBeside(db: Db, places: Place[], { words }: Hits): AsyncGenerator<Place[]> {
   yield places;
-  const foreign = await transliterated(db, places);
+  const foreign = await transliterated(words, places);
   if (foreign) yield foreign;
   const digits = inDigits(places);
   if (digits) yield digits;
@@ -39,5 +39,5 @@ async function* namesBeside(db: Db, places: Place[], { words }: Hits): AsyncGene
   if (places.every(({ word }) => word.length < MIN_BESIDE)) return;
   const near = await corrected(db, foreign ?? places, new Map(), words);
   if (near) yield near;
-  yield* await heard(db, places, words);
+  yield* await heard(words, places);
 }

@@ -9,7 +9,7 @@ import type { FoundHit, Hits } from "./lookup.ts";
 import { namedHit } from "./named_hit.ts";
 import { saidBefore } from "./numbers.ts";
 import { folded } from "./fold.ts";
-import { type DocumentRow, listDocuments, listMatchingAny } from "./queries.ts";
+import { type DocumentRow, listMatchingAny } from "./queries.ts";
 import { isOpposite, isSlip } from "./slips.ts";
 import { keyOf, vagueKey } from "./translit.ts";
 import { distance } from "./typos.ts";
@@ -82,7 +82,7 @@ async function listLike(
   spellings: Map<string, string>,
 ): Promise<DocumentRow[]> {
   const near = await corrected(db, places, spellings, words) ?? places;
-  const [spoken] = await heard(db, places, words);
+  const [spoken] = await heard(words, places);
   const forms = await words.known(places.flatMap(({ word }) => englishForms(word)));
   const groups = places.flatMap(({ word }, i) => {
     if (word.length < MIN_TELLING || /^\d+$/.test(word)) return [];
@@ -98,7 +98,7 @@ async function listLike(
     ? telling.map((group) => [group])
     : telling.flatMap((one, i) => telling.slice(i + 1).map((other) => [one, other]));
   const ids = await listMatchingAny(db, pairs.map((places) => ({ kind: "film", places, facts: [], types })), MAX_FILMS);
-  return (await listDocuments(db, ids)).sort((a, b) => a.id - b.id);
+  return (await words.documents(ids)).sort((a, b) => a.id - b.id);
 }
 
 /** A query as a title with somebody's name behind it or in front of it. */

@@ -36,7 +36,7 @@ export async function findShared(
   const said = TOGETHER.has(places.at(-1)?.word ?? "") ? places.slice(0, -1) : places;
   if (said.length < 2 || said.length > MAX_WORDS) return NOBODY;
   // Two short words are in the names of too many: `Rob Roy`.
-  const read = await foreign(db, said, words);
+  const read = await foreign(said, words);
   const pairs = splitsOf(read)
     .filter((parts) => parts.every(isTelling) && parts.every(isLong) && !parts.some((part) => isThing(part, read)))
     .filter(([head, tail]) => textOf(head) !== textOf(tail));
@@ -48,7 +48,7 @@ export async function findShared(
     const areShort = telling(head).length === 1 && telling(tail).length === 1;
     if (areShort && !(isFamilyName(head, one.people) && isFamilyName(tail, other.people))) continue;
     const ids = new Set(other.ids);
-    const shared = await keep(await documentsOf(db, one.ids.filter((id) => ids.has(id))));
+    const shared = await keep(await documentsOf(words, one.ids.filter((id) => ids.has(id))));
     if (shared.length > 0 && meant.length === 0) meant.push(one.people[0], other.people[0]);
     found.push(...shared.map((document) => credited(document, one.people[0], 0)));
   }
@@ -59,7 +59,7 @@ export async function findShared(
     if (!both.every(({ people }, i) => isFamilyName([head, tail][i], people))) continue;
     const films: Films = [];
     for (const { people: [person], ids } of both) {
-      films.push(...(await documentsOf(db, ids)).map((film) => credited(film, person, 1)));
+      films.push(...(await documentsOf(words, ids)).map((film) => credited(film, person, 1)));
     }
     const people = both.map(({ people }) => people[0]);
     return { films, people, meant: people };

@@ -1,11 +1,10 @@
 // Names that are written with a space more or less than the query has: `starwars`, `спайдер мен`, `xfiles`.
 
-import type { Db } from "../db/database.ts";
 import { foldWord } from "./fold.ts";
 import { type Place, placeOf, type Version } from "./interpretation.ts";
 import type { Hits } from "./lookup.ts";
 import type { Match } from "./match.ts";
-import { listKnownWords } from "./queries.ts";
+import type { WordBook } from "./word_book.ts";
 
 /** Words of which two are joined that may have a typo besides, and how long each is. */
 const MAX_JOINED = 3;
@@ -27,22 +26,21 @@ export async function addSpaced(hits: Hits, { places, year }: Version): Promise<
 
 /** Adds what has the words of a query with a space more or less. */
 export async function addRespaced(
-  db: Db,
   hits: Hits,
   { places, year }: Version,
   { parts, isLikely }: { parts: boolean; isLikely: (match: Match) => boolean },
 ): Promise<void> {
-  for (const respacing of await respaced(db, places)) {
+  for (const respacing of await respaced(hits.words, places)) {
     await hits.add({ kind: "fuzzy", places: respacing, year, parts }, isLikely);
   }
 }
 
 /** Queries with a space more or less: two words joined, one word split, or split with a letter in place of the space. */
-async function respaced(db: Db, places: readonly Place[]): Promise<Place[][]> {
+async function respaced(book: WordBook, places: readonly Place[]): Promise<Place[][]> {
   const joins = places.slice(1).map(({ word }, i) => ({ at: i, taken: 2, parts: [places[i].word + word] }));
   const splits = places.flatMap(({ word }, at) => splitsOf(word).map((parts) => ({ at, taken: 1, parts })));
   const tries = [...joins, ...splits];
-  const known = await listKnownWords(db, [...new Set(tries.flatMap(({ parts }) => parts.map(foldWord)))]);
+  const known = await book.known(tries.flatMap(({ parts }) => parts.map(foldWord)));
   return tries.filter(({ parts }) => parts.every((part) => known.has(foldWord(part))))
     .sort((a, b) => shortest(b.parts) - shortest(a.parts)).slice(0, 6)
     .map(({ at, taken, parts }) => {

@@ -33,7 +33,7 @@ export async function findTitled(db: Db, places: readonly Place[], words: WordBo
   const films = await findTitledByOne(db, places, words);
   if (films.length > 0 || places.length > MAX_WITH_TWO) return films;
   for (let length = 1; length <= MAX_SECOND && places.length - length > 1; length++) {
-    const name = await foreign(db, places.slice(-length), words);
+    const name = await foreign(places.slice(-length), words);
     const ids = isLong(name) ? (await creditsOf(db, name, words)).ids : [];
     if (ids.length === 0) continue;
     const films = await findTitledByOne(db, places.slice(0, -length), words);
@@ -44,10 +44,10 @@ export async function findTitled(db: Db, places: readonly Place[], words: WordBo
 }
 
 async function findTitledByOne(db: Db, places: readonly Place[], words: WordBook): Promise<Films> {
-  const read = await foreign(db, places, words);
+  const read = await foreign(places, words);
   // A title may be in another form, too, or in Cyrillic letters as it sounds: `prisoner villeneuve`, `амур ханеке`.
-  const films = await findBySplits(db, read, { forms: await inflected(db, read, { english: true }) ?? read, words });
-  const [spoken] = films.length > 0 ? [] : await heard(db, places, words);
+  const films = await findBySplits(db, read, { forms: await inflected(words, read, { english: true }) ?? read, words });
+  const [spoken] = films.length > 0 ? [] : await heard(words, places);
   return spoken ? await findBySplits(db, read, { forms: spoken, words }) : films;
 }
 
@@ -67,7 +67,7 @@ async function findBySplits(
       if (isThing(name, places)) continue;
       const { people, ids } = await creditsOf(db, name, words);
       if (people.length === 0 || ids.length === 0 || !await all.isAny(other)) continue;
-      const films = await documentsOf(db, ids);
+      const films = await documentsOf(words, ids);
       // A short title has to be there as a whole: `It`, `M`.
       const mayBePart = isTelling(telling(title)) && isNamed(name, people);
       const own = titled(films, title).filter((film) => mayBePart || isWhole(film));

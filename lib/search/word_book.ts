@@ -1,5 +1,15 @@
 import type { Db } from "../db/database.ts";
-import { listKnownWords, listWordsByPrefix } from "./queries.ts";
+import { listCandidates } from "./candidates.ts";
+import {
+  type DocumentRow,
+  listDocuments,
+  listKnownWords,
+  listWords,
+  listWordsByKey,
+  listWordsByPrefix,
+  type WordRow,
+} from "./queries.ts";
+import type { PackedForm } from "./typos.ts";
 
 /** The words of which one has to be there. */
 export interface Group {
@@ -7,25 +17,70 @@ export interface Group {
   prefixes: string[];
 }
 
-/** What the interpretations of one query ask of the index's words, each only once: there may be a hundred of them. */
+/** Answers by what they are asked by, each asked for once; what has none is remembered, too. */
+class Answers<K, V> {
+  private readonly known = new Map<K, V[]>();
+
+  constructor(private readonly list: (asked: K[]) => Promise<Iterable<readonly [K, V]>>) {}
+
+  async of(asked: Iterable<K>): Promise<V[]> {
+    const wanted = [...new Set(asked)];
+    const open = wanted.filter((it) => !this.known.has(it));
+    if (open.length > 0) {
+      const found = Map.groupBy(await this.list(open), ([it]) => it);
+      for (const it of open) this.known.set(it, found.get(it)?.map(([, answer]) => answer) ?? []);
+    }
+    return wanted.flatMap((it) => this.known.get(it)!);
+  }
+}
+
+/** What the interpretations of one query ask of the index, each only once: there may be a hundred of them. */
 export class WordBook {
-  private readonly words = new Map<string, boolean>();
+  private readonly words = new Answers<string, string>(async (words) =>
+    [...await listKnownWords(this.db, words)].map((word) => [word, word] as const)
+  );
+  private readonly byKey = new Answers<string, { word: string; key: string }>(async (keys) =>
+    (await listWordsByKey(this.db, keys)).map((word) => [word.key, word] as const)
+  );
+  private readonly byId = new Answers<number, WordRow>(async (ids) =>
+    (await listWords(this.db, ids)).map((word) => [word.id, word] as const)
+  );
+  private readonly documentsById = new Answers<number, DocumentRow>(async (ids) =>
+    (await listDocuments(this.db, ids)).map((document) => [document.id, document] as const)
+  );
   private readonly begun = new Map<string, Promise<string[]>>();
-  /** The numbers of the words that a word that was typed may be a typo of. */
-  readonly near = new Map<string, number[]>();
+  private readonly near = new Map<string, number[]>();
   private readonly found = new Map<string, Promise<unknown>>();
   private readonly nowhere: Record<"person" | "any", Group[][]> = { person: [], any: [] };
 
   constructor(private readonly db: Db) {}
 
   /** Which of the words some name has. */
-  async known(words: readonly string[]): Promise<Set<string>> {
-    const open = words.filter((word) => !this.words.has(word));
-    if (open.length > 0) {
-      const found = await listKnownWords(this.db, open);
-      for (const word of open) this.words.set(word, found.has(word));
-    }
-    return new Set(words.filter((word) => this.words.get(word)));
+  async known(words: Iterable<string>): Promise<Set<string>> {
+    return new Set(await this.words.of(words));
+  }
+
+  /** The words with one of these keys. */
+  ofKeys(keys: Iterable<string>): Promise<{ word: string; key: string }[]> {
+    return this.byKey.of(keys);
+  }
+
+  /** The words with these numbers. */
+  numbered(ids: Iterable<number>): Promise<WordRow[]> {
+    return this.byId.of(ids);
+  }
+
+  /** The documents with these ids. */
+  documents(ids: Iterable<number>): Promise<DocumentRow[]> {
+    return this.documentsById.of(ids);
+  }
+
+  /** For each name that some forms have the numbers of the words that have one of them, and of some that do not. */
+  async candidates(named: readonly (readonly [name: string, forms: PackedForm[]])[]): Promise<number[][]> {
+    const open = named.filter(([name]) => !this.near.has(name));
+    const found = open.length > 0 ? await listCandidates(this.db, open.map(([, forms]) => forms)) : [];
+    for (const [i, [name]] of open.entries()) this.near.set(name, found[i]);
+    return named.map(([name]) => this.near.get(name)!);
   }
 
   /** The words that begin so, at most `limit`, which is always the same. */
