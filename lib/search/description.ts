@@ -31,6 +31,7 @@ const STANDS_ALONE = 2;
 const MANY_OF_PLOTS = 3;
 /** From so many words with a capital on it is a title that is spelled out, and not a description with a name in it. */
 const MIN_CAPITALS = 4;
+const SMALL = 3;
 /** Fewer words with one behind them that says that it is a film are rather its title. */
 const MIN_DESCRIBED = 6;
 
@@ -145,9 +146,11 @@ const isOfSomebody = (typed: readonly string[]) =>
 /** Whether a query is spelled as titles are: `The Assassination of Jesse James`, `Тор: Любовь и гром`. */
 function isSpelledAsTitle(q: string): boolean {
   if (/^\P{L}*\p{Lu}.*[\p{L}\p{N}]: \p{L}/u.test(q)) return true;
-  const long = q.match(/\p{L}{4,}/gu) ?? [];
-  const capitals = long.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
-  return capitals >= MIN_CAPITALS && capitals >= long.length - 1;
+  const all = q.match(/\p{L}{2,}/gu) ?? [];
+  const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
+  // Small words have none.
+  return all.filter(isCapital).length >= MIN_CAPITALS &&
+    all.filter((word) => word.length > SMALL && !isCapital(word)).length <= 1;
 }
 
 /**
@@ -170,10 +173,10 @@ export function enough(
         matched === 2 && isPlain && subjects === 2 && said >= 0.7;
     }
     if (length === 4) {
-      if (isTitled) return ({ matched, said }) => matched >= 3 && said >= 0.5;
       const isTold = !isCapital && isTelling;
+      const least = isTitled ? 0.75 : isCapital ? 0.65 : 0.5;
       return ({ matched, said }) =>
-        matched >= 3 && said >= 0.5 ||
+        matched >= 3 && said >= least ||
         matched === 2 && isTold && said >= 0.38;
     }
     return isTitled

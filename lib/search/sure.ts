@@ -98,11 +98,12 @@ function isSureOfSeveral({ interpretation, kind, found }: FoundHit): boolean {
   const { match: { level, cost, complete, words }, document } = found;
   const { places } = interpretation;
   const isShort = telling(places).length < 3;
-  // Two words of a title with another third one are another title: `Белое солнце тундры`, `Мужчины в большом городе`.
+  // Two words of a title with another third one are another title: `Белое солнце тундры`, `Мужчины в большом городе`. So
+  // is somebody's name with another word somebody else's: `Тихонов-младший`.
   // What stands behind a preposition makes it another one, too: `Однажды в Одессе`.
   const isOpen = /^(?:..?|над|под|для|про|the|from|with)$/.test(places.at(-1)?.word ?? "");
   const isOther = isShort && (places.length < 3 || isOpen ? level >= 1 : level >= 2);
-  if (interpretation.partial && isOther && document.kind === "film") return false;
+  if (interpretation.partial && (isOther || document.kind === "person")) return false;
   // A word with two typos beside a single other one, of a longer title: `очень страшное [кино]`, `Очень странные дела`.
   const isFarOff = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 2;
   if (level >= 1 && isShort && words.length === places.length && words.some(isFarOff)) return false;
@@ -120,7 +121,7 @@ function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }:
   const { length } = typed;
   const own = words.length === places.length ? words[places.findIndex(({ word }) => word === typed)] : words[0];
   const isSame = words.some((word) => word[0] === typed[0]);
-  if (cost > 0 && isPlural(typed, own) && interpretation.year === null) return false;
+  if (cost > 0 && isOtherForm(typed, own) && interpretation.year === null) return false;
   if (level < 1) {
     if (cost < 1 || places.map(({ word }) => word).join("") === words.join("")) return true;
     // Abbreviations are near to too much: every short word is some of them but for a letter.
@@ -155,7 +156,15 @@ function isOtherShort(typed: string, word: string): boolean {
   return [...typed].sort().join() !== [...word].sort().join();
 }
 
-/** Titles are told apart by their number: `Alien`, `Aliens`. */
-const isPlural = (typed: string, word: string) => typed === `${word}s` && /^[a-z]+$/.test(word);
+/** How adjectives end in the nominative, and in no other case besides; and how a name ends that is one. */
+const NOMINATIVE = /(?:ая|яя|ое|ее|ый|ие|ые)$/;
+const ADJECTIVE = /(?:ая|яя|ое|ее|ие|ые|[оиы]й)$/;
+
+/** Titles are told apart by number and gender: `Alien`, `Aliens`, `Чужая`, `Аватары`, `Пианистка`. */
+function isOtherForm(typed: string, word: string): boolean {
+  if (typed === `${word}s` && /^[a-z]+$/.test(word)) return true;
+  if (NOMINATIVE.test(typed) && ADJECTIVE.test(word) && typed.slice(0, -2) === word.slice(0, -2)) return true;
+  return /[^аеиоуыэюяь]$/.test(word) && RegExp(`^${word.replace(/й$/, "")}(?:[ыи]|ка)$`).test(typed);
+}
 
 const lettersOf = (places: readonly Place[]) => places.reduce((sum, { word }) => sum + word.length, 0);
