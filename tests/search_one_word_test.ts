@@ -57,6 +57,17 @@ Deno.test("a word that was typed twice has to be in a name twice", async () => {
   }
 });
 
+Deno.test("another number or gender of a title is another title, another case is not", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const q of ["таборы", "таборка"]) assertEquals((await ask(app, q)).found, [], q);
+  for (const q of ["табора", "табором"]) assertEquals((await ask(app, q)).found, ["travel"], q);
+});
+
+Deno.test("four letters on another layout are enough to begin a name", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (const q of ["ukfl", "пдфв"]) assertEquals((await ask(app, q)).found, ["arena"], q);
+});
+
 Deno.test("who types ё does not begin a word that is spelled with е", async () => {
   await using app = await testApp({ catalog: RECORDS });
   assertEquals(await ask(app, "лёд"), { found: [], perhaps: ["ice"] });

@@ -140,5 +140,4 @@ Breaking Away; The Crowned Prince; Twilight Zone; Fantastic Voyage; bridgit jone
 weding crashars; memoars of a geysha; зфыыутпукы; цуыдун ытшзуы; еру ещгкшые; вфцыщтэы скуул
 where to go with kids this weekend; what to wear for an interview; longest river in the world; recommend a good laptop
 phone number of the clinic; avavavav; grumbo flimp; xcvbnmq; The Intern 3; The Terminal 2; Stalker 2; Downfall 2
-Ratatouille 3; Coco 2
-Человек-дождь`;
+Ratatouille 3; Coco 2`;

@@ -23,6 +23,7 @@ const MAX_TERMS = 8;
 const ENOUGH_OF_DESCRIPTION = 0.3;
 /** The same of a long one, of which more is remembered wrongly, or told by no synopsis. */
 const ENOUGH_OF_LONG = 0.22;
+const ENOUGH_OF_PLAIN = 0.6;
 /** Queries of so many words that say something are hardly titles. */
 const LONG = 5;
 /** How far the first film is before the second where all that is said of it is three words. */
@@ -164,20 +165,23 @@ export function enough(
 ): (score: PlotScore) => boolean {
   const ofTitle = (): (score: PlotScore) => boolean => {
     if (length < 3) return () => false;
+    const isPlain = !isCapital && !isList && isKnown;
+    // Two things of which a film tells, and small words besides.
+    const isHalf = ({ matched, said, subjects }: PlotScore) =>
+      isPlain && matched === 2 && subjects === 2 && said >= ENOUGH_OF_PLAIN;
     if (length === 3) {
       const isAlone = !isCapital && first >= STANDS_ALONE * second;
-      const isPlain = !isCapital && !isList && isKnown;
-      return ({ matched, said, begun, subjects }) =>
-        matched === 3 && begun === 0 && !isVague &&
-          (isAlone && subjects >= 1 || subjects === 3 && isList) ||
-        matched === 2 && isPlain && subjects === 2 && said >= 0.7;
+      return (score) =>
+        score.matched === 3 && score.begun === 0 && !isVague &&
+          (isAlone && score.subjects >= 1 || score.subjects === 3 && isList) ||
+        isHalf(score);
     }
     if (length === 4) {
       const isTold = !isCapital && isTelling;
       const least = isTitled ? 0.75 : isCapital ? 0.65 : 0.5;
-      return ({ matched, said }) =>
-        matched >= 3 && said >= least ||
-        matched === 2 && isTold && said >= 0.38;
+      return (score) =>
+        score.matched >= 3 && score.said >= least ||
+        score.matched === 2 && isTold && score.said >= 0.38 || isHalf(score);
     }
     return isTitled
       ? ({ matched, said }) => matched >= 4 && said >= 0.45

@@ -116,7 +116,9 @@ export const byEarInLatin: Guess = async function* (_db, { versions }, { words }
     const said = places.map(({ typed }) => spoken(typed) ?? typed);
     if (said.every((text, i) => text === places[i].typed)) continue;
     const cyrillic = said.map((text) => placeOf({ word: text, typed: text }));
-    for (const heardPlaces of await heard(words, cyrillic)) yield { kind: "translit", places: heardPlaces, year };
+    for (const heardPlaces of await heard(words, cyrillic)) {
+      yield { kind: "translit", places: heardPlaces, year, parts: false };
+    }
   }
 };
 

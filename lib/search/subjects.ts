@@ -37,7 +37,7 @@ export async function addOfSubject(db: Db, hits: Hits, places: readonly Place[])
   const named = !isOther && isAnySure(hits.film) ? hits.film.filter(isNamed) : [];
   if (ofName.size > 0 && !named.some(({ found }) => found && found.match.level < 1)) {
     const facets = { ...NO_FACETS, keyword: [...ofName] };
-    const all = await findFaceted(db, facets, { types: hits.types, mayBegin: false });
+    const all = await findFaceted(db, facets, { types: hits.types, mayBegin: named.length > 0 });
     if (all === null || all.length === 0) return null;
     const shown = new Set(named.map(({ docId }) => docId));
     const others = all.filter(({ docId }) => !shown.has(docId));

@@ -132,6 +132,8 @@ function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }:
   }
   if (interpretation.kind === "prefix" && cost === 0) return complete || length >= MIN_LEFT;
   if (kind === "layout" && !own.startsWith(typed)) return false;
+  // On another layout few letters begin a name by chance: `vfnh`.
+  if (kind === "layout" && cost === 0 && level <= 1) return length >= MIN_LEFT;
   if (places.length > 1 && cost === 0 && (level <= 1 || kind === "layout")) return true;
   // A family name that is written otherwise: `kubrik`.
   const isName = complete && document.kind === "person" && isFamilyName(own, document);

@@ -5,7 +5,7 @@
 export const PLOT_GROUPS = `
   киллер наёмник убийца кілер найманець убивця вбивця hitman assassin killer
   маньяк психопат серийный маніяк психопат серійний maniac psychopath serial
-  убивает убийство вбиває вбивство kill murder murderer slay
+  убивает убивают убийство вбиває вбивають вбивство kill murder murderer slay
   полицейский коп милиционер милиция гаишник поліцейський коп міліція даішник police policeman cop officer
   детектив сыщик следователь расследует сищик слідчий розслідує detective investigator sleuth investigates
   шпион разведчик агент шпигун розвідник агент spy agent secret
@@ -14,7 +14,7 @@ export const PLOT_GROUPS = `
   вор грабитель крадёт украл злодій грабіжник краде thief robber burglar steal
   ограбление грабят кража пограбування грабують крадіжка heist robbery rob
   мошенник аферист аферистка шахрай аферист con conman swindler fraud
-  тюрьма заключённый зэк колония в'язниця тюрма ув'язнений prison prisoner jail inmate
+  тюрьма заключённый зэк колония в'язниця тюрма ув'язнений в'язень в'язні prison prisoner jail inmate
   побег сбегает бежит убегает сбежал втеча тікає втік escape flee run
   инопланетянин пришелец пришельцы прибулець інопланетянин alien extraterrestrial
   космонавт астронавт космонавт astronaut cosmonaut
@@ -36,7 +36,7 @@ export const PLOT_GROUPS = `
   девочка девчонка дочь дівчинка донька girl daughter
   парень юноша подросток хлопець юнак підліток teenager teen youth
   девушка женщина дівчина жінка woman lady
-  старик дед дедушка пожилой старый дід дідусь старий старий літній elderly grandpa grandfather
+  старик дед дедушка пожилой старый стареет старость дід дідусь старий старіє старість літній elderly ages aging grandpa grandfather
   бабушка старушка старуха бабуся старенька бабця grandmother grandma
   папа отец тато батько dad father
   мама мать мати мама mom mother
@@ -69,6 +69,7 @@ export const PLOT_GROUPS = `
   концлагерь лагерь концтабір табір camp
   раб рабство раб рабство slave slavery
   робот андроид киборг робот андроїд кіборг robot android cyborg
+  соцсеть интернет фейсбук соцмережа інтернет фейсбук internet online facebook
   компьютер программа программист хакер комп'ютер програма програміст хакер computer program programmer hacker
   симуляция виртуальный симуляція віртуальний simulation virtual
   монстр чудовище существо тварь чудовисько монстр істота monster creature beast
@@ -81,16 +82,17 @@ export const PLOT_GROUPS = `
   фокусник иллюзионист фокусник ілюзіоніст magician illusionist
   великан гигант исполин велетень гігант титан giant titan
   одержимая дьявол демон экзорцист одержима диявол демон possessed devil demon exorcism
-  любовь влюбляется роман кохання закохується роман love romance falls
+  любовь влюбляется влюбляются роман кохання закохується закохуються роман love romance falls
   расстаются развод разлучение розлучення розлучаються divorce breakup
-  месть мстит отомстить помста мститься помститися revenge avenge vengeance
-  спасает спасти спасение рятує врятувати порятунок save rescue
-  ищет поиски разыскивает найти шукає пошуки розшукує знайти search look find quest
+  месть мстит мстят отомстить помста мститься мстять помститися revenge avenge vengeance
+  спасает спасают спасти спасение рятує рятують врятувати порятунок save rescue
+  ищет ищут искать поиски разыскивает найти шукає шукають шукати пошуки розшукує знайти search look find quest
+  исчезает исчез исчезла пропал пропала пропавший зникає зник зникла зниклий vanish disappear missing
   притворяется выдаёт маскируется переодевается вдає видає маскується перевдягається pretend pose disguise impersonate
   превращается превратили превратился перетворюється перетворили turn transform become
-  похищают похитили похищение викрадають викрали викрадення kidnap abduct kidnapping
+  похищает похищают похитили похищение викрадає викрадають викрали викрадення kidnap abduct kidnapping
   застрял застревает заперт застряг замкнений stuck stranded trapped
-  выживает выживание выжить виживає виживання вижити survive survival
+  выживает выживают выживание выжить виживає виживають виживання вижити survive survival
   остров необитаемый острів безлюдний island deserted
   память амнезия забыл помнит пам'ять амнезія забув пам'ятає memory amnesia forget remember
   сон сны снится сновидение сон сни сниться сновидіння dream
@@ -134,9 +136,10 @@ export const PLOT_GROUPS = `
   одинокий одиночество самотній самотність lonely alone solitude
   мёртвый умер умирает смерть мертвий помер помирає смерть dead die death
   молодой молодеет юный молодий молодшає юний young younger
+  молодеет наоборот вспять молодшає навпаки навиворіт younger backwards reverse
   волосы коса волосся коса hair
   рождество новогодний різдво новорічний christmas
-  супергерой суперспособности супергерой надздібності superhero powers superpowers
+  супергерой суперспособности супергерой телекинез надздібності телекінез superhero powers superpowers telekinesis
   президент политик президент політик president politician
   ведущий метеоролог ведучий метеоролог weatherman presenter
   оружие пистолет зброя пістолет weapon gun
@@ -229,7 +232,8 @@ export const PLOT_GROUPS = `
   клон клонирование клон клонування clone cloning
   лекарство таблетка препарат ліки пігулка препарат drug pill medicine
   болезнь больной рак недуг хвороба хворий рак illness disease sick cancer ill
-  безумие сумасшедший псих шизофрения божевілля божевільний псих шизофренія mad insane crazy madness schizophrenia
+  безумие сумасшедший псих шизофрения психический божевілля божевільний псих шизофренія психічний mad insane crazy madness schizophrenia mental
+  гипноз внушение сознание зомбируют гіпноз навіювання свідомість зомбують hypnosis brainwash brainwashing mind
   депрессия грусть тоска депресія сум туга depression depressed sad grief
   самоубийство самогубство suicide
   смертельный смертник казнь страта смертник execution executed death row
