@@ -166,9 +166,8 @@ export function enough(
   const ofTitle = (): (score: PlotScore) => boolean => {
     if (length < 3) return () => false;
     const isPlain = !isCapital && !isList && isKnown;
-    // Two things of which a film tells, and small words besides.
-    const isHalf = ({ matched, said, subjects }: PlotScore) =>
-      isPlain && matched === 2 && subjects === 2 && said >= ENOUGH_OF_PLAIN;
+    // Two things that a film is about, and small words besides.
+    const isHalf = ({ said, subjects }: PlotScore) => isPlain && subjects >= 2 && said >= ENOUGH_OF_PLAIN;
     if (length === 3) {
       const isAlone = !isCapital && first >= STANDS_ALONE * second;
       return (score) =>
