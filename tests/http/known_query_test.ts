@@ -58,7 +58,7 @@ Deno.test("every path with parameters of its own is that of a route or a static 
     for (const { name, isDirectory } of Deno.readDirSync(folder)) {
       const path = `${folder}/${name}`;
       if (isDirectory) visit(path);
-      else files.push(path.replace(/^routes|(\/index)?\.tsx?$/g, "").replace(/\[[a-z]+\]/g, "x"));
+      else files.push(path.replace(/^routes|(\/index)?\.tsx?$/g, "").replace(/\[[a-z]+\]/g, "x") || "/");
     }
   };
   visit("routes");
