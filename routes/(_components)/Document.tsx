@@ -115,7 +115,7 @@ export const Document = define.page(function Document({ Component, error, info, 
               </a>
             ))}
           </nav>
-          {(error || !SEARCHING.includes(page)) && <SearchForm lang={lang} />}
+          {(error || !SEARCHING.includes(page)) && <SearchForm lang={lang} brief />}
           <p class="me" data-part>
             <a href={me.href} rel={me.rel} aria-current={person ? here("/me", OWN) : here("/sign-in")}>
               <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

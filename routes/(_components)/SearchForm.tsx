@@ -5,14 +5,16 @@ import { messages } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 import { toolField, toolForm } from "./web_mcp.ts";
 
-/** The search form, once on every page. `children` are further fields. */
-export function SearchForm({ lang, q, children }: {
+/** The search form, once on every page; `brief` in the line at the top, where phones have room for a word. `children` are further fields. */
+export function SearchForm({ lang, q, brief, children }: {
   lang: Lang;
   q?: string;
+  brief?: boolean;
   children?: ComponentChildren;
 }) {
   const { search, professions, type: types, apps: { forms } } = messages(lang);
-  const { label, placeholder, submit, suggestions, none, person, all } = search;
+  const { label, submit, suggestions, none, person, all } = search;
+  const placeholder = brief ? label : search.placeholder;
   const named = { "aria-label": label, ...toolField(forms.q) };
   const field = { type: "search", name: "q", required: true, maxLength: 200, placeholder, ...named };
   return (
