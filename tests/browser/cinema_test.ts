@@ -92,7 +92,7 @@ browserTest(
       await page.goto(`${SITE}/uk/`);
       await page.locator("#in-cinemas h2", { hasText: "Київ" }).waitFor();
       assert.equal(page.url(), `${SITE}/uk/`);
-      assert.match((await page.locator("#in-cinemas .card .facts").first().textContent())!, /\d\d:\d\d/);
+      assert.match((await page.locator("#in-cinemas .card > .facts").first().textContent())!, /\d\d:\d\d/);
       await page.locator("#in-cinemas .card a").first().click();
       await page.waitForURL(/\/uk\/film\/\d+\?city=UA-kyiv/);
     }),

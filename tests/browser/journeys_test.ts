@@ -23,7 +23,7 @@ withoutScripts("the catalog's form filters, and a chip takes the filter off", as
   await page.goto(`${SITE}/en/catalog`);
   const found = () => page.getByRole("main").getByRole("status").textContent();
   const all = await found();
-  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.locator("details.panel > summary", { hasText: "Filters" }).click();
   await page.getByRole("checkbox", { name: "Drama" }).check();
   await page.getByRole("button", { name: "Show" }).click();
   await page.waitForURL(/[?&]genre=drama(&|$)/);
@@ -34,18 +34,31 @@ withoutScripts("the catalog's form filters, and a chip takes the filter off", as
 });
 
 withoutScripts("filters stand open beside the list in a wide window, and unfold above it in others", async (page) => {
-  for (const [path, field] of [["/en/catalog", "yearFrom"], ["/en/tonight?city=UA-kyiv", "maxPrice"]]) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await filled(path);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${SITE}/en/catalog`);
+  const drama = page.getByRole("checkbox", { name: "Drama" });
+  const summary = page.locator("details.panel > summary", { hasText: "Filters" });
+  assert.deepEqual([await drama.isVisible(), await summary.isVisible()], [true, false]);
+  await drama.check();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  assert.deepEqual([await drama.isVisible(), await summary.isVisible()], [false, true]);
+  await summary.click();
+  assert.deepEqual([await drama.isVisible(), await drama.isChecked()], [true, true]);
+});
+
+withoutScripts("an evening's form unfolds above the films in every window", async (page) => {
+  const path = "/en/tonight?city=UA-kyiv";
+  await filled(path);
+  for (const width of [360, 1100, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
     await page.goto(SITE + path);
-    const input = page.locator(`main [name="${field}"]`);
+    const price = page.locator('main [name="maxPrice"]');
     const summary = page.locator("details.panel > summary", { hasText: "Filters" });
-    assert.deepEqual([await input.isVisible(), await summary.isVisible()], [true, false], path);
-    await input.fill("300");
-    await page.setViewportSize({ width: 1100, height: 800 });
-    assert.deepEqual([await input.isVisible(), await summary.isVisible()], [false, true], path);
+    assert.deepEqual([await price.isVisible(), await summary.isVisible()], [false, true], String(width));
     await summary.click();
-    assert.deepEqual([await input.isVisible(), await input.inputValue()], [true, "300"], path);
+    await price.fill("300");
+    const [form, films] = [await price.boundingBox(), await page.locator(".evening-films").boundingBox()];
+    assert.ok(form!.y + form!.height < films!.y, String(width));
   }
 });
 
