@@ -12,11 +12,12 @@ const PAGE = 5000;
  * that each note how far they have come.
  */
 export async function runMigration(database: Database, name: string, migration: Migration): Promise<void> {
-  await database.bulk.transaction().execute((db) => change(db, name, migration));
-  if (migration.fill) await fill(database, name, migration.fill);
+  const isNew = await database.bulk.transaction().execute((db) => change(db, name, migration));
+  if (migration.fill) await fill(database, name, migration.fill, isNew);
 }
 
-async function change(db: Db, name: string, { kind, statements, fill, ...more }: Migration): Promise<void> {
+/** Changes the schema, unless that was done before; tells whether it was not. */
+async function change(db: Db, name: string, { kind, statements, fill, ...more }: Migration): Promise<boolean> {
   await sql.raw(CREATE_STATE).execute(db);
   const since = "since" in more ? more.since : null;
   const at = new Date().toISOString();
@@ -25,7 +26,7 @@ async function change(db: Db, name: string, { kind, statements, fill, ...more }:
     fill ? 0 : null
   }) on conflict do nothing returning name`.execute(db);
   // Begun before, or by another process in this moment.
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   for (const statement of statements) await sql.raw(statement).execute(db);
   if (kind === "contract") {
     // Has versions that know no other table than this refuse the database.
@@ -33,17 +34,21 @@ async function change(db: Db, name: string, { kind, statements, fill, ...more }:
   }
   // Has replicas tell when they show it: a change of the schema alone moves no position.
   await sql`update room_version set version = version + 1 where room = 'catalog'`.execute(db);
+  return true;
 }
 
-async function fill(database: Database, name: string, { table, statement }: Fill): Promise<void> {
+async function fill(database: Database, name: string, { table, statement }: Fill, isNew: boolean): Promise<void> {
   // Each process takes the next batch by the stored progress, so no lease is needed.
   const transactions = new ShortTransactions(database, { renew: () => Promise.resolve() }, true);
-  for (let from = await findProgress(database, name); from !== null; from = await findProgress(database, name)) {
+  // A primary may be far away: what is known already is not asked for.
+  const progress = () => findProgress(database, name);
+  for (let from = isNew ? 0 : await progress(); from !== null; from = await progress()) {
     const { rows } = await sql<{ id: number }>`select rowid as id from ${sql.table(table)} where rowid > ${from}
       order by rowid limit ${PAGE}`.execute(database.latest);
     if (rows.length === 0) {
-      await sql`update schema_migration set filled_to = null where name = ${name} and filled_to = ${from}`
-        .execute(database.write);
+      const { rows: ended } = await sql`update schema_migration set filled_to = null
+        where name = ${name} and filled_to = ${from} returning name`.execute(database.write);
+      if (ended.length === 1) return;
       continue;
     }
     let done = from;

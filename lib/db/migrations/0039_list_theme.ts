@@ -4,10 +4,10 @@ import type { Expansion } from "../migration.ts";
 export const listTheme: Expansion = {
   kind: "expand",
   about: "gives lists a theme, by which their page groups them",
-  statements: [
-    "alter table collection add column theme text",
-    // At once: there are as many lists as somebody chose films for.
-    `update collection set theme = case
+  statements: ["alter table collection add column theme text"],
+  fill: {
+    table: "collection",
+    statement: `update collection set theme = case
         when slug in ('oscar-best-picture', 'palme-dor') then 'awards'
         when slug in ('ukrainian-cinema', 'soviet-classics', 'black-and-white') then 'places'
         when slug in ('studio-ghibli', 'anime-for-a-start', 'pixar', 'drawn-and-stop-motion',
@@ -15,6 +15,7 @@ export const listTheme: Expansion = {
         when slug in ('new-year-and-christmas', 'series-for-a-weekend', 'most-awaited-2026-2027') then 'occasions'
         when slug in ('space', 'time-travel', 'heists-and-cons', 'war-without-glory', 'robots-and-ai',
           'coming-of-age', 'detectives-and-mysteries') then 'stories'
-      end`,
-  ],
+      end
+      where theme is null and id > ?1 and id <= ?2`,
+  },
 };
