@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { ready, text } from "./cinema_pages.ts";
+import { program, scripted, session, theater } from "./cinema/scripted.ts";
+import { at, FILMS, ready, text } from "./cinema_pages.ts";
 import { PREFIXES, robots } from "./pages.ts";
 
 Deno.test("the home page shows a city's films with their next times where the address names it", async () => {
@@ -32,6 +33,18 @@ Deno.test("a city without cinemas, or what is none, is told, and the home page s
     const row = /<section id="in-cinemas".*?<\/section>/s.exec(html)![0];
     assert(row.includes("All films in cinemas: Ukraine") && !row.includes("18:30"));
   }
+});
+
+Deno.test("a city whose cinemas show nothing is no wrong one: the home page shows its country", async () => {
+  const kyiv = theater("a", { city: { name: "Київ" } });
+  const lviv = theater("b", { city: { name: "Львів" } });
+  const sessions = [session("a", "alpha", at("18:30"))];
+  const source = scripted("cinemas", (task) => program(task, sessions, { theaters: [kyiv, lviv], films: FILMS }));
+  await using app = await ready({ sources: [source] });
+  const html = await text(app, "/en/?city=UA-lviv");
+  assert(!html.includes("<code>city="), "it is known");
+  assert(!html.includes("Now in cinemas: Lviv"));
+  assertStringIncludes(await text(app, "/en/?city=UA-kyiv"), "Now in cinemas: Kyiv");
 });
 
 Deno.test("late at night the home page shows the city's next day, and says that it is tomorrow's", async () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listCards } from "../films/queries.ts";
 import type { Lang } from "../i18n/lang.ts";
-import { lang, operation, type OperationContext, run } from "../operation.ts";
-import { findCollection, listCollectionItems, listCollections } from "./queries.ts";
+import { lang, operation, type OperationContext } from "../operation.ts";
+import { type CollectionRow, findCollection, listCollectionItems, listCollections } from "./queries.ts";
 import { CollectionDetail, Collections } from "./schema.ts";
 import { collectionDetail, collectionView } from "./view.ts";
 
@@ -14,12 +14,7 @@ export const getLists = operation({
   input: z.object({ lang }),
   output: Collections,
   rest: { path: "/api/lists", tag: "Lists", cache: "catalog" },
-  async run({ db, base }, { lang }) {
-    const rows = await listCollections(db);
-    const films = await listCards(db, [...new Set(rows.flatMap(({ firstIds }) => firstIds))], lang);
-    const byId = new Map(films.map((film) => [film.id, film]));
-    return { items: rows.map((row) => collectionView(row, byId, { base, lang })) };
-  },
+  run: async (ctx, { lang }) => ({ items: await viewsOf(ctx, await listCollections(ctx.db), lang) }),
 });
 
 export const getList = operation({
@@ -39,9 +34,15 @@ export const getList = operation({
   },
 });
 
-/** Lists that are named, as they are among all. */
+/** Lists that are named, in that order, as they are among all. */
 export async function namedLists(ctx: OperationContext, named: readonly { slug: string }[], lang: Lang) {
   if (named.length === 0) return [];
-  const { items } = (await run(ctx, getLists, { lang }))!;
+  const items = await viewsOf(ctx, await listCollections(ctx.db, named.map(({ slug }) => slug)), lang);
   return named.flatMap(({ slug }) => items.find((list) => list.slug === slug) ?? []);
+}
+
+async function viewsOf({ db, base }: OperationContext, rows: readonly CollectionRow[], lang: Lang) {
+  const films = await listCards(db, [...new Set(rows.flatMap(({ firstIds }) => firstIds))], lang);
+  const byId = new Map(films.map((film) => [film.id, film]));
+  return rows.map((row) => collectionView(row, byId, { base, lang }));
 }

@@ -35,10 +35,11 @@ const COLLECTION: RawBuilder<unknown> = sql`
     from (select film_id from collection_item where collection_id = c.id order by position limit ${SHOWN})
   ))`;
 
-/** All curated lists in their editorial order. */
-export async function listCollections(db: Db): Promise<CollectionRow[]> {
+/** Curated lists in their editorial order: all, or those of these slugs. */
+export async function listCollections(db: Db, slugs?: readonly string[]): Promise<CollectionRow[]> {
+  const wanted = slugs ? sql`where c.slug in (select value from json_each(${JSON.stringify(slugs)}))` : sql``;
   const { rows } = await sql<{ collection: string }>`
-    select json_object(${COLLECTION}) as collection from collection c order by c.position, c.id`.execute(db);
+    select json_object(${COLLECTION}) as collection from collection c ${wanted} order by c.position, c.id`.execute(db);
   return rows.map((row) => JSON.parse(row.collection));
 }
 

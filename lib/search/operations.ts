@@ -143,7 +143,8 @@ async function findPage(
   };
   const totals = { films: films.length, people: people.length };
   const inOrder = understood ? await askedFirst(db, people, understood) : people;
-  const types = await typesOf(db, films);
+  // The page has all of few.
+  const types = page === 1 && films.length <= limit ? null : await typesOf(db, films);
   return {
     films: await shown(films),
     people: await shown(inOrder),

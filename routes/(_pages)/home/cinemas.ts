@@ -5,6 +5,7 @@ import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
+import { unreadCity } from "@/lib/places/cities.ts";
 import { cities } from "@/lib/places/operations.ts";
 import { Cities } from "@/lib/places/schema.ts";
 import { addDays, dateIn } from "@/lib/places/time.ts";
@@ -23,26 +24,36 @@ const TIMES = 3;
 export async function loadCinemas(country: string, limit: number, context: PageContext) {
   const { good, wrong } = readLenient(Input, context.query);
   const asked = good.get("city");
-  const found = asked === null ? null : await ofCity(asked, limit, context);
-  if (found) return { ...found, wrong };
-  if (asked !== null) {
+  const place = asked === null ? null : await placeOf(asked, context);
+  if (asked !== null && place === null) {
     wrong.push({ parameter: "city", code: "unknown_value", detail: "", value: asked } satisfies Wrong);
   }
+  const found = place && await inPlace(place, limit, context);
+  if (found) return { ...found, wrong };
   const { films, demo } = await nowInCinemas(context.ctx, { country, limit }, context.lang);
   return { place: null, films, demo, wrong };
 }
 
 export type HomeCinemas = Awaited<ReturnType<typeof loadCinemas>>;
 
-/** What a city shows today, or tomorrow where nothing is left of today; `null` where there is no such city, or nothing on. */
-async function ofCity(value: string, limit: number, context: PageContext) {
-  const { ctx, lang } = context;
+/** A city with cinemas; `null` where there is none. While cities are read for the first time, nobody knows. */
+async function placeOf(value: string, { ctx, lang }: PageContext) {
   const [country, code] = [value.slice(0, 2), value.slice(3)];
   if (!countryCodes(ctx).includes(country)) return null;
-  const { items } = Cities.parse(await cities(ctx, { country }, lang));
-  const city = items.find((city) => city.code === code);
-  if (!city) return null;
-  const today = dateIn(city.timezone, ctx.now);
+  const listed = await cities(ctx, { country }, lang);
+  const isUnread = listed.warming && listed.isUnread;
+  const city = Cities.parse(listed).items.find((city) => city.code === code) ??
+    (isUnread && unreadCity(country, code, lang));
+  return city ? { country, code, name: city.name, timezone: city.timezone } : null;
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
+
+/** What a city shows today, or tomorrow where nothing is left of today; `null` where nothing is on. */
+async function inPlace({ timezone, ...place }: Place, limit: number, context: PageContext) {
+  const { ctx, lang } = context;
+  const { country, code } = place;
+  const today = dateIn(timezone, ctx.now);
   for (const date of [today, addDays(today, 1)]) {
     const input = { country, city: code, date, page: 1, pageSize: limit };
     const { items, sources } = await nowShowing(ctx, input, lang);
@@ -52,7 +63,7 @@ async function ofCity(value: string, limit: number, context: PageContext) {
       url: film.url && inCity(film.url, country, code),
       facts: timesOf(film.days, today, context),
     }));
-    return { place: { country, code, name: city.name }, films, demo: sources.some(({ demo }) => demo) };
+    return { place, films, demo: sources.some(({ demo }) => demo) };
   }
   return null;
 }

@@ -208,7 +208,7 @@ function InCinemas({ data: { cinemas, country, spotlight, own }, context }: { da
           : (
             <RememberedCity
               lang={lang}
-              label={text.cinema.tonight.title}
+              label={text.cinema.yourCity}
               to={{ path: to("/?city="), joint: "-", instead: { part: `#${PART}` } }}
               otherwise={{ href: to("/tonight"), text: text.home.chooseCity }}
             />
