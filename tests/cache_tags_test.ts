@@ -64,6 +64,31 @@ Deno.test("a film's response is cached while showtimes change, and made again wh
   assertEquals(await ask(), [1, true]);
 });
 
+Deno.test("what ratings leave as it is of a film is read again when the catalog changes, and not for a rating", async () => {
+  const read: string[] = [];
+  await using app = await testApp({
+    catalog: [filmRecord("one", { ageRating: "12" })],
+    onRead: (statement) => read.push(statement),
+  });
+  const { write } = app.database;
+  /** The rating's count, the age rating, and how many statements were read for them. */
+  const ask = async () => {
+    read.length = 0;
+    const { ratings, ageRating } = await app.json("/api/film/1");
+    return [ratings.public.count, ageRating, read.filter((statement) => statement.includes("film")).length];
+  };
+  assertEquals(await ask(), [0, "12", 2]);
+  const at = "2030-01-01T00:00:00Z";
+  await write.insertInto("account").values({ id: 1, kind: "human", name: "a", created_at: at }).execute();
+  await write.insertInto("rating").values({ account_id: 1, film_id: 1, bucket: "public", value: 9, updated_at: at })
+    .execute();
+  assertEquals(await ask(), [1, "12", 1]);
+  await write.updateTable("film").set({ age_rating: "16" }).where("id", "=", 1).execute();
+  assertEquals(await ask(), [1, "16", 2]);
+  await write.deleteFrom("film").where("id", "=", 1).execute();
+  assertEquals((await app.fetch("/api/film/1")).status, 404);
+});
+
 Deno.test("a film's poster and its picture for shared links stay cached while people rate", async () => {
   const read: string[] = [];
   await using app = await testApp({ catalog: [filmRecord("one")], onRead: (statement) => read.push(statement) });

@@ -13,6 +13,15 @@ Deno.test("what was read under a cache tag is remembered until its tables change
   await Promise.all([one.close(), two.close()]);
 });
 
+Deno.test("that nothing is there is not remembered", async () => {
+  const database = await testDatabase();
+  const names = new Remembered<string>("catalog", 10);
+  const found = [undefined, "late"];
+  const get = () => names.get(database, "a", () => found.shift());
+  assertEquals([await get(), await get(), await get()], [undefined, "late", "late"]);
+  await database.close();
+});
+
 Deno.test("of several keys those are read together that are not remembered, and values of so many bytes are kept", async () => {
   const database = await testDatabase();
   const texts = new Remembered<string>("catalog", 10, (text) => text.length);

@@ -60,6 +60,11 @@ interface Details {
   stills: Image[];
   externalIds: Record<string, string | undefined>;
   sources: string[];
+}
+
+interface Live {
+  card: string;
+  cards: string | null;
   reviewCount: number;
   nextShowing: string | null;
   inRepertoire: number;
@@ -147,19 +152,12 @@ const localDate = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Kyiv" });
 export function findFilm(db: Database, id: number, base: string, lang: Lang) {
   const now = Date.now();
   const today = localDate.format(now);
-  const found = db.get<{ card: string; details: string; similar: string | null }>(
-    sql.FILM[lang],
-    today,
-    today,
-    today,
-    Math.floor(now / 1000),
-    id,
-  );
-  if (!found) return undefined;
-  const row: CardRow = JSON.parse(found.card);
-  const details: Details = JSON.parse(found.details);
-  const similar: CardRow[] = JSON.parse(found.similar ?? "[]");
-  const reviews = details.reviewCount === 0 ? [] : db.all<ReviewRow>(sql.REVIEWS, id, 0, SHOWN_REVIEWS, 0);
+  const live = db.get<Live>(sql.FILM[lang], today, Math.floor(now / 1000), id);
+  if (!live) return undefined;
+  const row: CardRow = JSON.parse(live.card);
+  const similar: CardRow[] = JSON.parse(live.cards ?? "[]");
+  const details: Details = JSON.parse(db.get<{ details: string }>(sql.DETAILS[lang], today, today, id)!.details);
+  const reviews = live.reviewCount === 0 ? [] : db.all<ReviewRow>(sql.REVIEWS, id, 0, SHOWN_REVIEWS, 0);
   const { imdb, tmdb_movie, tmdb_tv, kinopoisk, wikidata } = details.externalIds;
   const number = (value: string | undefined) => value === undefined ? null : Number(value);
   return {
@@ -211,10 +209,10 @@ export function findFilm(db: Database, id: number, base: string, lang: Lang) {
       lang,
       createdAt,
     })),
-    reviewCount: details.reviewCount,
-    nowShowing: details.inRepertoire === 1 ||
-      (details.nextShowing !== null && details.nextShowing <= localDate.format(now + 2 * DAY_MS)),
-    nextShowing: details.nextShowing,
+    reviewCount: live.reviewCount,
+    nowShowing: live.inRepertoire === 1 ||
+      (live.nextShowing !== null && live.nextShowing <= localDate.format(now + 2 * DAY_MS)),
+    nextShowing: live.nextShowing,
     localization: { requested: lang, fallbacks: fallbacks(row[0].originalLanguage, details, lang) },
     updatedAt: details.updatedAt,
   };

@@ -1,7 +1,7 @@
 // What Foyer's film, catalog and catalog page are, written by hand with Hono and `node:sqlite`, as its documentation
 // has it: the same statements on the same file, the same answers, a page as rich. Kept between requests are prepared
 // statements, constants, and what Foyer remembers of the database as well: facets, filters, services and counts. What Foyer
-// keeps besides is its own doing: the views, JSON and markup of cards, and the markup of filters.
+// keeps besides is its own doing: the details of films, the views, JSON and markup of cards, and the markup of filters.
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";

@@ -63,24 +63,26 @@ function details(lang: Lang): string {
   'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
   'sources', (select json_group_array(source) from (
       select distinct source from import_key indexed by import_key_entity
-        where kind = 'film' and entity_id = f.id order by source)),
-  'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0),
-  'nextShowing', (select date from film_session where film_id = f.id and date >= ? and starts > ?
-    order by date limit 1),
-  'inRepertoire', coalesce((select in_repertoire from film_showing where film_id = f.id), 0)`;
+        where kind = 'film' and entity_id = f.id order by source))`;
 }
 
 const perLang = (statement: (lang: Lang) => string) =>
   Object.fromEntries(LANGS.map((lang) => [lang, statement(lang)])) as Record<Lang, string>;
 
-/** A film, by language: a local date three times, an instant in seconds, its id. */
+/** What changes of a film while people rate it, by language: a local date, an instant in seconds, its id. */
 export const FILM = perLang((lang) =>
   `select ${CARD} as card,
-    json_object(${details(lang)}) as details,
     (select '[' || group_concat(${CARD}, char(44, 10)) || ']' from similar x cross join film_card c
-      where x.film_id = f.id and c.film_id = x.similar_id and c.lang = '${lang}') as similar
+      where x.film_id = f.id and c.film_id = x.similar_id and c.lang = '${lang}') as cards,
+    (select count(*) from review where film_id = f.id and hidden = 0) as "reviewCount",
+    (select date from film_session where film_id = f.id and date >= ? and starts > ?
+      order by date limit 1) as "nextShowing",
+    coalesce((select in_repertoire from film_showing where film_id = f.id), 0) as "inRepertoire"
     from film f join film_card c on c.film_id = f.id and c.lang = '${lang}' where f.id = ?`
 );
+
+/** The rest of a film, by language: a local date twice, its id. */
+export const DETAILS = perLang((lang) => `select json_object(${details(lang)}) as details from film f where f.id = ?`);
 
 /** A film's visible reviews: its id, 0, how many, from which on. */
 export const REVIEWS = `select "review"."id", "review"."account_id" as "accountId", "review"."film_id" as "filmId",

@@ -18,13 +18,17 @@ export class Remembered<Value extends NonNullable<unknown>> {
     );
   }
 
-  /** What is remembered under a key; what `read` comes to where that is nothing. */
-  async get(database: Database, key: string, read: () => Value | Promise<Value>): Promise<Value> {
+  /** What is remembered under a key; what `read` comes to where that is nothing. `undefined` is not remembered. */
+  async get<Read extends Value | undefined>(
+    database: Database,
+    key: string,
+    read: () => Read | Promise<Read>,
+  ): Promise<Value | Read> {
     const known = this.#knownOf(database);
     // Asked before it is read: what changes meanwhile is remembered too early, and read again.
     const versioned = `${database.versions()[this.#tag]} ${key}`;
     const value = known.get(versioned) ?? await read();
-    known.set(versioned, value);
+    if (value !== undefined) known.set(versioned, value);
     return value;
   }
 

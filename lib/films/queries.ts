@@ -39,8 +39,8 @@ export interface AiredRow {
   airDate: string;
 }
 
-/** A film with everything that its page shows. */
-export interface FilmRow extends FilmCardRow {
+/** What imports alone change of a film, besides its card. */
+export interface DetailsRow {
   ageRating: string | null;
   updatedAt: string;
   titles: Texts;
@@ -70,16 +70,30 @@ export interface FilmRow extends FilmCardRow {
   /** The episode that was on last, and the one that comes next, counted from a day. */
   lastEpisode: AiredRow | null;
   nextEpisode: AiredRow | null;
-  similar: FilmCardRow[];
   collections: { slug: string; title: string | null }[];
   videos: { type: string; language: string | null; url: string }[];
   stills: { url: string; width: number; height: number }[];
   externalIds: Record<string, string>;
   sources: string[];
+}
+
+/** The details of a film, and the length of their JSON. */
+export interface Details {
+  row: DetailsRow;
+  length: number;
+}
+
+/** What changes of a film between imports, besides its ratings. */
+interface LiveRow {
   reviewCount: number;
   /** The first local date with sessions that have not begun, and whether a country's repertoire has it. */
   nextShowing: string | null;
   inRepertoire: number;
+}
+
+/** A film with everything that its page shows. */
+export interface FilmRow extends FilmCardRow, LiveRow, DetailsRow {
+  similar: FilmCardRow[];
 }
 
 /**
@@ -124,8 +138,8 @@ export function cardRow([card, ratings]: [Omit<FilmCardRow, "ratings">, FilmCard
   return { ...card, ratings };
 }
 
-// One statement builds the whole film as JSON: faster than a statement for every table, and few values to read instead
-// of thirty. A `cross join` keeps the order of its left side, because SQLite never swaps them.
+// One statement builds all details as JSON: faster than a statement for every table, and few values to read instead of
+// thirty. A `cross join` keeps the order of its left side, because SQLite never swaps them.
 function details(lang: Lang): RawBuilder<unknown> {
   return sql`
   'ageRating', f.age_rating, 'updatedAt', f.updated_at,
@@ -161,11 +175,7 @@ function details(lang: Lang): RawBuilder<unknown> {
   'externalIds', (select json_group_object(source, value) from film_external_id where film_id = f.id),
   'sources', (select json_group_array(source) from (
       select distinct source from import_key indexed by import_key_entity
-        where kind = 'film' and entity_id = f.id order by source)),
-  'reviewCount', (select count(*) from review where film_id = f.id and hidden = 0),
-  'nextShowing', (select date from film_session where film_id = f.id and date >= ${PARAMETER} and starts > ${PARAMETER}
-    order by date limit 1),
-  'inRepertoire', coalesce((select in_repertoire from film_showing where film_id = f.id), 0)`;
+        where kind = 'film' and entity_id = f.id order by source))`;
 }
 
 /** So many episodes from the end of a series are looked through for the last one and the next one. */
@@ -239,21 +249,35 @@ export async function listSimilar(db: Db, id: number, lang: Lang): Promise<FilmC
 }
 
 const selectFilm = perLang((lang) =>
-  sql<{ card: string; details: string; similar: string | null }>`select ${CARD} as card,
-    json_object(${details(lang)}) as details,
+  sql<LiveRow & { card: string; cards: string | null }>`select ${CARD} as card,
     (select ${CARDS} from similar x cross join film_card c
-      where x.film_id = f.id and c.film_id = x.similar_id and c.lang = ${sql.lit(lang)}) as similar
+      where x.film_id = f.id and c.film_id = x.similar_id and c.lang = ${sql.lit(lang)}) as cards,
+    (select count(*) from review where film_id = f.id and hidden = 0) as "reviewCount",
+    (select date from film_session where film_id = f.id and date >= ${PARAMETER} and starts > ${PARAMETER}
+      order by date limit 1) as "nextShowing",
+    coalesce((select in_repertoire from film_showing where film_id = f.id), 0) as "inRepertoire"
     from film f join film_card c on c.film_id = f.id and c.lang = ${sql.lit(lang)} where f.id = ${PARAMETER}`
 );
 
-/** One film, or `undefined`. Its sessions count from a local date and an instant (seconds since 1970) on. */
+const selectDetails = perLang((lang) =>
+  sql<{ details: string }>`select json_object(${details(lang)}) as details from film f where f.id = ${PARAMETER}`
+);
+
+/** The details of a film, or `undefined`. What was on last and what comes next is counted from a local date. */
+export async function findDetails(db: Db, id: number, lang: Lang, today: string): Promise<Details | undefined> {
+  const row = await selectDetails(db, lang, today, today, id);
+  return row && { row: JSON.parse(row.details), length: row.details.length };
+}
+
+/** A film without its details, or `undefined`. Its sessions count from a local date and an instant (seconds since 1970) on. */
 export async function findFilm(
   db: Db,
   id: number,
   lang: Lang,
   { today, after }: { today: string; after: number },
-): Promise<FilmRow | undefined> {
-  const row = await selectFilm(db, lang, today, today, today, after, id);
+): Promise<Omit<FilmRow, keyof DetailsRow> | undefined> {
+  const row = await selectFilm(db, lang, today, after, id);
   if (!row) return undefined;
-  return { ...cardRow(JSON.parse(row.card)), ...JSON.parse(row.details), similar: listed(row.similar) };
+  const { card, cards, reviewCount, nextShowing, inRepertoire } = row;
+  return { ...cardRow(JSON.parse(card)), similar: listed(cards), reviewCount, nextShowing, inRepertoire };
 }
