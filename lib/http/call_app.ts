@@ -47,6 +47,8 @@ export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
   const response = await enter(ctx, ctx.key === undefined ? sentRequest(ctx) : publicRequest(ctx));
   if (response.status !== 200) return response;
   const plain = await readRepresentation(response, ctx.text, ctx.key !== undefined);
+  // The context outlives two collections of young objects: with it every page would become an old one.
+  ctx.text = undefined;
   plain.headers.push(...commonHeaders(ctx.path));
   if (ctx.reads?.includes("catalog")) plain.headers.push(...await catalogHeaders(ctx.service.database));
   const cached = new CachedResponse(plain, ctx.reads ?? [], ctx.versions!, ctx.now);
