@@ -26,8 +26,8 @@ const LISTS = {
 /** So many values of a filter are in the form. */
 const MOST: Partial<Record<Listed, number>> = { keyword: 48 };
 
-/** The filters before the bounds; the others stand behind them. */
-const FIRST: readonly Listed[] = ["type", "genre", "country"];
+/** The groups in sight; the others unfold, with the bounds. */
+const FIRST: readonly Listed[] = ["type", "genre", "country", "provider"];
 const LAST = LISTED.filter((kind) => !FIRST.includes(kind));
 
 /** So many values of a filter are in sight; the rest unfold. */
@@ -59,7 +59,7 @@ interface Props {
 
 /** All filters as a form. */
 export function CatalogForm({ filters, total, counts, services, choice, chosen, lang }: Props) {
-  const { parameters, catalog, sorts, apps: { forms } } = messages(lang);
+  const { parameters, catalog, cinema, sorts, apps: { forms } } = messages(lang);
   const here = `${parameters.provider}: ${countryName(services.country, lang)}`;
   const group = (kind: Listed) => {
     const options = optionsOf(kind, filters, chosen);
@@ -87,16 +87,19 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
       toolautosubmit=""
     >
       <div class="filter-groups">{FIRST.map(group)}</div>
-      <div class="filter-row">
-        {BOUNDS.map((bound) => <Bound {...bound} label={parameters[bound.name]} years={choice.chosen.year} />)}
-        <label class="field" hidden>
-          <span>{parameters.sort}</span>
-          <select name="sort">
-            {SORTS.map((sort) => <option value={sort} selected={sort === choice.sort}>{sorts[sort]}</option>)}
-          </select>
-        </label>
-      </div>
-      <div class="filter-groups">{LAST.map(group)}</div>
+      <details open={LAST.some((kind) => choice.chosen[kind] !== undefined)}>
+        <summary>{cinema.tonight.moreFilters}</summary>
+        <div class="filter-row">
+          {BOUNDS.map((bound) => <Bound {...bound} label={parameters[bound.name]} years={choice.chosen.year} />)}
+          <label class="field" hidden>
+            <span>{parameters.sort}</span>
+            <select name="sort">
+              {SORTS.map((sort) => <option value={sort} selected={sort === choice.sort}>{sorts[sort]}</option>)}
+            </select>
+          </label>
+        </div>
+        <div class="filter-groups">{LAST.map(group)}</div>
+      </details>
       <p class="apply">
         <button class="button" type="submit">
           {catalog.apply} <span>{total > 0 && WHOLE[lang].format(total)}</span>

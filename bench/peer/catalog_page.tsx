@@ -4,7 +4,7 @@ import { type Choice, type Counts, type Filters, type findPage, KINDS, type Opti
 import { CatalogForm, type Services } from "./catalog_form.tsx";
 import { Chip } from "./chip.tsx";
 import { isIndexable, type Label, labelsOf, linkTo, queryOf } from "./choice.ts";
-import { FilmCard } from "./film_card.tsx";
+import { FilmCard, isSeries } from "./film_card.tsx";
 import { pageUrl } from "./films.ts";
 import { plural } from "./format.ts";
 import { Layout } from "./layout.tsx";
@@ -83,7 +83,9 @@ export function CatalogPage(data: Data) {
         {films.items.length > 0
           ? (
             <ul class="grid">
-              {films.items.map((film, i) => <FilmCard film={film} lang={lang} isSeen={i < SEEN} />)}
+              {films.items.map((film, i) => (
+                <FilmCard film={film} lang={lang} isSeen={i < SEEN} isMixed={!films.items.every(isSeries)} />
+              ))}
             </ul>
           )
           : (

@@ -1,28 +1,40 @@
 import type { Lang } from "../../lib/i18n/lang.ts";
 import { messages } from "../../lib/i18n/messages.ts";
 import type { Card } from "./films.ts";
-import { imageSources } from "../../lib/pictures/sources.ts";
+import { imageSources, lazySources } from "../../lib/pictures/sources.ts";
 import { plural, RATING } from "./format.ts";
 
 const SIZES = "(min-width: 48rem) 12rem, 45vw";
 
-/** A film as a poster with its title; `isSeen` is one that is seen at once. */
-export function FilmCard({ film, lang, isSeen }: { film: Card; lang: Lang; isSeen: boolean }) {
+/** A film as a poster with its title; `isSeen` is one that is seen at once; `isMixed`: it stands among films and series. */
+export function FilmCard({ film, lang, isSeen, isMixed }: {
+  film: Card;
+  lang: Lang;
+  isSeen: boolean;
+  isMixed: boolean;
+}) {
   return (
     <li class="card">
       <a href={film.url}>
         <img
-          {...imageSources(film.poster.url, SIZES)}
+          {...(isSeen ? imageSources : lazySources)(film.poster.url, SIZES)}
           width={film.poster.width}
           height={film.poster.height}
           alt=""
-          loading={isSeen ? undefined : "lazy"}
           decoding="async"
         />
+        {isMixed && isSeries(film) && <span class="card-kind">{kindNames(lang)[film.type]}</span>}
         <span class="card-title">{film.title}</span>
       </a>
       <span class="card-note">
-        <span class="card-facts">{[film.year, film.genres[0]?.name].filter(Boolean).join("\u00a0· ")}</span>
+        <span class="facts">
+          {[film.year, film.genres[0]?.name].filter(Boolean).map((fact) => (
+            <>
+              <span>{fact}</span>
+              {" "}
+            </>
+          ))}
+        </span>
         {film.rating && (
           <span class="card-rating" title={votesOf(film.rating, lang)}>{RATING[lang].format(film.rating.average)}</span>
         )}
@@ -30,6 +42,10 @@ export function FilmCard({ film, lang, isSeen }: { film: Card; lang: Lang; isSee
     </li>
   );
 }
+
+const kindNames = (lang: Lang): Record<string, string> => messages(lang).type;
+
+export const isSeries = ({ type }: Card): boolean => type === "serial" || type === "cartoon-series";
 
 function votesOf({ count, source }: NonNullable<Card["rating"]>, lang: Lang): string {
   const text = messages(lang).film;
