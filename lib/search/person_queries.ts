@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import { oneRow, PARAMETER } from "../db/text.ts";
 
 /** So many of the cast are named first, as on posters. */
-const FIRST_NAMED = 4;
+const FIRST_NAMED = 5;
 /** Whoever has a credit in so many films of the catalog is known from them, whatever these are. */
 const MANY_FILMS = 5;
 
