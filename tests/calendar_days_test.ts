@@ -48,6 +48,6 @@ Deno.test("what is over stands by day, each film once on its first with the days
   assertEquals([...html.matchAll(/<h3><time datetime="([^"]*)"/g)].map(([, date]) => date), ["2026-11-03"]);
   assertMatch(
     html,
-    />Japan<\/p><p class="row-note"><time datetime="2026-11-06">Friday, November 6<\/time>: United States</,
+    />Premiere: Japan<\/p><p class="row-note"><time datetime="2026-11-06">Friday, November 6<\/time>: United States</,
   );
 });

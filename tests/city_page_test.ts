@@ -118,6 +118,22 @@ Deno.test("a film's few cities are all links, each with when the film is next th
   assert(!html.includes("All cities"));
 });
 
+Deno.test("a film's cities name the next times of which seats may be had, another day's where today's are gone", async () => {
+  const sold = { availability: "sold_out" } as const;
+  const theaters = ["Київ", "Львів", "Одеса"].map((name, i) => theater(String(i), { city: { name } }));
+  const sessions = [
+    session("0", "alpha", at("18:30"), sold),
+    session("0", "alpha", at("21:00")),
+    session("1", "alpha", at("20:10"), sold),
+    session("1", "alpha", at("17:00", "2027-01-17")),
+    session("2", "alpha", at("19:20"), sold),
+  ];
+  const source = scripted("cinemas", (task) => program(task, sessions, { theaters, films: FILMS.slice(0, 1) }));
+  await using app = await ready({ sources: [source] });
+  const body = await text(app, "/en/film/1.md");
+  for (const next of ["today: 21:00", "Sun, Jan 17: 17:00", "today: 19:20"]) assertStringIncludes(body, next);
+});
+
 Deno.test("a city says of a session what does not go without saying, and after midnight which evening it belongs to", async () => {
   const sessions = [
     session("a", "alpha", at("18:30", "2027-01-16"), { formats: ["2D"], language: "uk" }),

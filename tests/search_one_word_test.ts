@@ -19,13 +19,14 @@ const RECORDS = [
   person("rome", "Roman Tellos", "Роман Теллос", "Роман Теллос"),
   person("one", "Dorvik Plam", "Дорвик Плам", "Дорвік Плам"),
   person("two", "Sevka Brund", "Севка Брунд", "Севка Брунд"),
+  person("fifth", "Joruna Velk", "Йоруна Вельк", "Йоруна Вельк"),
   film("ice", ["Frost Age", "Ледниковая пора", "Льодовикова доба"], KNOWN),
   film("hedgehog", ["Fog", "Ёжик и туман", "Їжачок і туман"]),
   film("khan", ["Mamai", "Мамай", "Мамай"]),
   film("family", ["Inside", "Дома", "Вдома"], {
     cast: [
       { person: "star", character: { ru: "Мама", uk: "Мама", en: "Mother" } },
-      ...cast("rome", "one", "two", "extra"),
+      ...cast("rome", "one", "two", "fifth", "extra"),
     ],
     crew: [{ person: "editor", job: "editor" }],
     synopsis: { en: "One night." },
@@ -91,7 +92,11 @@ Deno.test("a word that is a keyword is no beginning of a name, unless only their
 
 Deno.test("a first name finds who is known, or of whom nothing is known; others are perhaps meant", async () => {
   await using app = await testApp({ catalog: RECORDS });
-  for (const [q, name] of [["tilwen", "Tilwen Rosk"], ["quilla", "Quilla Dern"], ["Квілла", "Quilla Dern"]]) {
+  const known = [["tilwen", "Tilwen Rosk"], ["joruna", "Joruna Velk"], ["quilla", "Quilla Dern"], [
+    "Квілла",
+    "Quilla Dern",
+  ]];
+  for (const [q, name] of known) {
     assertEquals((await ask(app, q)).found, [name], q);
   }
   for (const [q, name] of [["mabel", "Mabel Crane"], ["Орлена", "Orlena Hunt"]]) {

@@ -36,6 +36,9 @@ export interface ShownSummary {
   cost: [price: string, currency: string | null] | null;
 }
 
+/** Whether a seat of a session `s` may be had. */
+const MAY_BE_HAD = sql`s.details ->> ${sql.lit(AVAILABILITY)} not in ('sold_out', 'closed')`;
+
 /** The same films, so many at most, each with where, when and from what price. */
 export async function listShownSummaries(db: Db, scope: SessionScope, limit: number): Promise<ShownSummary[]> {
   // Prices are in the details, which no index has: they are read of the sessions of these films alone.
@@ -43,7 +46,7 @@ export async function listShownSummaries(db: Db, scope: SessionScope, limit: num
   const { rows } = await sql<Omit<ShownSummary, "cost"> & { cost: string | null }>`
     select f.*, (select json_array(${price}, s.details ->> ${sql.lit(CURRENCY)}) from session s
       where ${within(scope)} and s.screened_film_id = f.id and ${price} is not null
-        and s.details ->> ${sql.lit(AVAILABILITY)} not in ('sold_out', 'closed')
+        and ${MAY_BE_HAD}
       order by cast(${price} as real) limit 1) as cost
     from (select s.screened_film_id as id, count(distinct s.theater_id) as theaterCount, min(s.date) as date
       from session s where ${within(scope)} group by s.screened_film_id
@@ -177,22 +180,25 @@ export async function findNextFilmDate(db: Db, scope: FilmScope): Promise<string
   return row?.date ?? null;
 }
 
-/** A city where a film is shown, and when next: what starts within a day, or else the first, in seconds since 1970. */
+/** A city where a film is shown, and when seats may be had: what starts within a day, or else what follows, in seconds since 1970. */
 type FilmCityRow = Pick<CityRow, "code" | "country" | "names" | "timezone"> & { sessionCount: number; next: number[] };
 
 const DAY_SECONDS = 86_400;
 
 /** The cities where a film is shown, those with the most sessions first. */
 export async function listFilmCities(db: Db, scope: FilmScope): Promise<FilmCityRow[]> {
-  const { rows } = await sql<Omit<FilmCityRow, "next"> & { first: number; soon: string }>`
-    select c.code, c.country, c.names, c.timezone, n.count as sessionCount, n.first, n.soon
+  const isSoon = sql`s.starts < ${scope.after + DAY_SECONDS}`;
+  // The details, which no index has, are read of the sessions of a day alone.
+  const { rows } = await sql<Omit<FilmCityRow, "next"> & { first: number; later: number | null; soon: string }>`
+    select c.code, c.country, c.names, c.timezone, n.count as sessionCount, n.first, n.later, n.soon
     from (select s.city_id, count(*) as count, min(s.starts) as first,
-        json_group_array(distinct s.starts) filter (where s.starts < ${scope.after + DAY_SECONDS}) as soon
+        min(s.starts) filter (where not ${isSoon}) as later,
+        json_group_array(distinct s.starts) filter (where ${isSoon} and ${MAY_BE_HAD}) as soon
       from session s where ${ofFilm(scope)} group by s.city_id) n
     join city c on c.id = n.city_id order by n.count desc, c.id`.execute(db);
-  return rows.map(({ first, soon, ...city }) => {
+  return rows.map(({ first, later, soon, ...city }) => {
     const next = (JSON.parse(soon) as number[]).sort((a, b) => a - b);
-    return { ...parsed(city), next: next.length > 0 ? next : [first] };
+    return { ...parsed(city), next: next.length > 0 ? next : [later ?? first] };
   });
 }
 

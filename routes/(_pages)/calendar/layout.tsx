@@ -152,7 +152,7 @@ type DayProps = Props & { day: Props["data"]["days"][number]; isPart?: boolean }
 
 /** What opens on a day; of what is to come also the ways to see it earlier, and to be reminded of it. */
 function Day({ day: { date, films }, isPart = false, data, context }: DayProps) {
-  const { lang } = context;
+  const { lang, text } = context;
   const isAhead = date >= data.today;
   return (
     <section class="day" id={`day-${date}`}>
@@ -160,7 +160,7 @@ function Day({ day: { date, films }, isPart = false, data, context }: DayProps) 
       <ul class="rows">
         {films.map((one) => (
           <FilmRow {...rowOf(one, context)}>
-            <p class="row-note">{tied(premiereText(one, context))}</p>
+            <p class="row-note">{tied(`${text.film.premiere}: ${premiereText(one, context)}`)}</p>
             {isAhead && <Ahead one={one} date={date} data={data} context={context} />}
           </FilmRow>
         ))}
@@ -206,7 +206,7 @@ function Out({ days, context }: { days: Props["data"]["days"]; context: PageCont
           <ul class="rows out">
             {films.map((one) => (
               <FilmRow {...rowOf(one, context)}>
-                <p class="row-note">{tied(premiereText(one, context))}</p>
+                <p class="row-note">{tied(`${text.film.premiere}: ${premiereText(one, context)}`)}</p>
                 {one.later.map((other) => (
                   <p class="row-note">
                     <time dateTime={other.date}>{formatDay(other.date, lang)}</time>:{" "}

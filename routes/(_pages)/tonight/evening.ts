@@ -62,12 +62,12 @@ export function leastText(
   return cinema.tonight.from.replace("{price}", () => priceText({ ...cheapest, priceMax: null }, lang)!);
 }
 
-/** What the evening is called that is shown before a city is chosen. */
+/** What the evening is called that is shown before a city is chosen: the page itself is called after the evening. */
 export function exampleTitle(
-  { place, found, today }: NonNullable<TonightData["example"]>,
+  { place }: NonNullable<TonightData["example"]>,
   { text: { cinema: { tonight } } }: PageContext,
 ): string {
-  return tonight.heads[found.date === today ? "evening" : "day"].replace("{place}", () => place.name);
+  return tonight.heads.day.replace("{place}", () => place.name);
 }
 
 /** What decides whether nothing is left of today in the city that the page begins with. */
