@@ -92,7 +92,7 @@ Deno.test("where many countries have premieres there is a form, and one's own co
   await using app = await testApp({ ...OPTIONS, catalog: [filmRecord("a", { titles, premieres }), COMING] });
   const html = (await (await app.fetch("/en/calendar?month=2026-12")).text()).replaceAll("\u00a0", " ");
   assertStringIncludes(html, '<input type="hidden" name="month" value="2026-12"');
-  assertStringIncludes(html, ">Ukraine, Austria");
+  assertStringIncludes(html, ">Premiere: Ukraine, Austria");
   const chips = [...html.matchAll(/calendar\?month=2026-12&amp;country=(\w\w)"[^>]*>/g)].map(([, code]) => code);
   assertEquals([chips[0], new Set(chips).size], ["UA", codes.length]);
 });

@@ -31,7 +31,7 @@ Deno.test("the evening, its form and a film's cities begin with the same city, t
   await using app = await ready({ sources: [source] });
   assertEquals(/<option value="([^"]*)" selected/.exec(await text(app, "/en/tonight"))?.[1], "UA-kyiv");
   assertEquals(/href="[^"]*[?]city=([^"#]*)#showtimes"/.exec(await text(app, "/en/film/1"))?.[1], "UA-kyiv");
-  assertStringIncludes(await text(app, "/en/tonight"), "Tonight in Kyiv");
+  assertStringIncludes(await text(app, "/en/tonight"), "Showtimes: Kyiv");
 });
 
 Deno.test("before a city is chosen the evening's page says once that its data is a demonstration", async () => {

@@ -93,7 +93,7 @@ Deno.test("before a city is chosen the page shows the evening of the largest one
   await using it = await app();
   for (const path of ["/en/tonight", "/en/tonight.md"]) {
     const [, shown] = await text(await it.fetch(path));
-    for (const fact of ["Tonight in Kyiv", "Friday, January 15", "scary", "20:30", "Theater a"]) {
+    for (const fact of ["Showtimes: Kyiv", "Friday, January 15", "scary", "20:30", "Theater a"]) {
       assertStringIncludes(shown, fact, path);
     }
   }
@@ -107,7 +107,7 @@ Deno.test("the evening of the largest city stands for what is in cinemas, and al
   await using it = await app();
   for (const path of ["/en/tonight", "/en/tonight.md"]) {
     const [, shown] = await text(await it.fetch(path));
-    assertMatch(shown, /(<h2>|## )Tonight in Kyiv/);
+    assertMatch(shown, /(<h2>|## )Showtimes: Kyiv/);
     assert(!/(<h2>|## )Now in cinemas/.test(shown), "no film twice");
   }
   const [, choose] = await text(await it.fetch("/en/tonight"));

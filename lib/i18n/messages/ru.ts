@@ -193,7 +193,7 @@ export const ru = {
     colleagues: "Постоянные коллеги",
     soon: "скоро",
     together: { one: "{n} общая работа", few: "{n} общие работы", many: "{n} общих работ", other: "{n} общей работы" },
-    lists: "Работы в подборках",
+    lists: "В подборках",
   },
   jobs: {
     actor: "Актёр",
@@ -398,7 +398,7 @@ export const ru = {
     withSessions: "Выберите город",
     abroad: "В других странах",
     withRepertoire: "Пока без расписания",
-    repertoireNote: "Что идёт в прокате, известно, а расписания пока нет.",
+    repertoireNote: "Знаем, что идёт в прокате, но расписания пока нет.",
     countries: "Все страны",
     made: "Кино этой страны",
     chooseCity: "Города",

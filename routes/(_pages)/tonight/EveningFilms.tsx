@@ -27,11 +27,11 @@ export function EveningFilms({ films, place, context }: {
 }) {
   return (
     <>
+      <ul class="rows evening-films">{films.map((one) => <Film {...{ one, place, context }} />)}</ul>
       <Legend
         sessions={films.flatMap(({ houses }) => houses).flatMap(({ sessions }) => sessions)}
         lang={context.lang}
       />
-      <ul class="rows evening-films">{films.map((one) => <Film {...{ one, place, context }} />)}</ul>
     </>
   );
 }
