@@ -9,7 +9,6 @@ import { allText, cinemaTitle, cityValue, type FilmCinema, firstOf, housesOf, ne
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { Film } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { plural } from "@/lib/i18n/messages.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** So many cities are links with their sessions; where there are more, a form has all of them. */
@@ -76,7 +75,6 @@ function CityChoice({ film, cinema: { countries, shown }, context }: Props) {
                 aria-current={city === first && shown ? "true" : "false"}
               >
                 <strong>{city.name}</strong>
-                <span>{plural(lang, city.sessionCount, text.cinema.sessionCount)}</span>
                 <span>{nextInCity(city, context)}</span>
               </a>
             </li>
