@@ -1,10 +1,10 @@
-import { assertEquals, assertMatch, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import { emptySnapshot } from "@/lib/ingest/snapshot.ts";
 import { parseConfig } from "@/lib/config.ts";
 import { createGet } from "@/lib/ingest/client.ts";
 import { createSources } from "@/lib/ingest/create_sources.ts";
 import { plausible } from "@/lib/ingest/plausible.ts";
-import { SourceError, type Task } from "@/lib/ingest/source.ts";
+import { type Source, SourceError, type Task } from "@/lib/ingest/source.ts";
 import { film, session, theater } from "../cinema/scripted.ts";
 import { sourceOf, WORLDS } from "../cinema/worlds.ts";
 import { replay } from "../replay.ts";
@@ -55,6 +55,21 @@ Deno.test("what goes wrong with a source in a worker is the same SourceError", a
   assertMatch(status.message, /^127\.0\.0\.1:\d+\/graphql answered 500\.$/);
 });
 
+/** For how long the thread did nothing else at most while something was done, in ms. */
+async function heldUp(work: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const look = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const timer = setInterval(look, 5);
+  await work();
+  look();
+  clearInterval(timer);
+  return longest;
+}
+
 Deno.test("reading megabytes does not hold up whatever else there is to do", async () => {
   const sessions = Array.from({ length: 12_000 }, (_, i) => ({
     id: `s${i}`,
@@ -64,18 +79,19 @@ Deno.test("reading megabytes does not hold up whatever else there is to do", asy
   }));
   const movie = { id: "m1", name: "Вигадка", slug: "x", offlineRental: { sessions } };
   await using server = replay({ "/graphql": { data: { movies: { totalCount: 1, nodes: [movie] } } } });
-  let longest = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 5);
-  const source = await configured(server.origin);
-  const { faults, sessions: believed } = source.transform(await source.retrieve(TASK, quick), TASK);
-  clearInterval(timer);
-  assertEquals(believed.length, 0);
-  assertStringIncludes(faults[0], "12000 sessions of theater 1 can't be right");
-  if (longest > 500) throw new Error(`Held up for ${longest} ms`);
+  const read = async (source: Source) => source.transform(await source.retrieve(TASK, quick), TASK);
+  const [worker, itself] = [await configured(server.origin), await sourceOf(world, server.origin)];
+  // Beside what holds the thread up where it reads itself, in the same seconds: a busy machine holds up both.
+  const held: [inWorker: number, itself: number][] = [];
+  while (held.length < 5 && !held.some(([inWorker, itself]) => inWorker < itself / 2)) {
+    const inWorker = await heldUp(async () => {
+      const { faults, sessions: believed } = await read(worker);
+      assertEquals(believed.length, 0);
+      assertStringIncludes(faults[0], "12000 sessions of theater 1 can't be right");
+    });
+    held.push([inWorker, await heldUp(async () => void await read(itself))]);
+  }
+  assert(held.some(([inWorker, itself]) => inWorker < itself / 2), `Held up for ${held.join(" and ")} ms`);
 });
 
 Deno.test("a theater with more sessions than any has is left as it was, and the others are read", () => {
