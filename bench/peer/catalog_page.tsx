@@ -29,6 +29,7 @@ export function CatalogPage(data: Data) {
   const text = messages(lang);
   const chosen = labelsOf(choice, filters);
   const name = nameOf(chosen, lang);
+  const isMixed = !films.items.every(isSeries);
   const isNothing = films.total === 0 && chosen.length > 0;
   const found = isNothing
     ? text.catalog.none
@@ -83,9 +84,7 @@ export function CatalogPage(data: Data) {
         {films.items.length > 0
           ? (
             <ul class="grid">
-              {films.items.map((film, i) => (
-                <FilmCard film={film} lang={lang} isSeen={i < SEEN} isMixed={!films.items.every(isSeries)} />
-              ))}
+              {films.items.map((film, i) => <FilmCard film={film} lang={lang} isSeen={i < SEEN} isMixed={isMixed} />)}
             </ul>
           )
           : (

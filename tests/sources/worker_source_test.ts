@@ -83,7 +83,8 @@ Deno.test("reading megabytes does not hold up whatever else there is to do", asy
   const [worker, itself] = [await configured(server.origin), await sourceOf(world, server.origin)];
   // Beside what holds the thread up where it reads itself, in the same seconds: a busy machine holds up both.
   const held: [inWorker: number, itself: number][] = [];
-  while (held.length < 5 && !held.some(([inWorker, itself]) => inWorker < itself / 2)) {
+  const isFree = () => held.some(([inWorker, itself]) => inWorker < itself / 4);
+  while (held.length < 5 && !isFree()) {
     const inWorker = await heldUp(async () => {
       const { faults, sessions: believed } = await read(worker);
       assertEquals(believed.length, 0);
@@ -91,7 +92,7 @@ Deno.test("reading megabytes does not hold up whatever else there is to do", asy
     });
     held.push([inWorker, await heldUp(async () => void await read(itself))]);
   }
-  assert(held.some(([inWorker, itself]) => inWorker < itself / 2), `Held up for ${held.join(" and ")} ms`);
+  assert(isFree(), `Held up for ${held.join(" and ")} ms`);
 });
 
 Deno.test("a theater with more sessions than any has is left as it was, and the others are read", () => {
