@@ -188,16 +188,18 @@ const DAY_SECONDS = 86_400;
 /** The cities where a film is shown, those with the most sessions first. */
 export async function listFilmCities(db: Db, scope: FilmScope): Promise<FilmCityRow[]> {
   const isSoon = sql`s.starts < ${scope.after + DAY_SECONDS}`;
-  // The details, which no index has, are read of the sessions of a day alone.
-  const { rows } = await sql<Omit<FilmCityRow, "next"> & { first: number; later: number | null; soon: string }>`
-    select c.code, c.country, c.names, c.timezone, n.count as sessionCount, n.first, n.later, n.soon
+  // The details, which no index has, are read of the sessions of a day alone: a group of its own.
+  const { rows } = await sql<Omit<FilmCityRow, "next"> & { first: number; later: number | null; soon: string | null }>`
+    select c.code, c.country, c.names, c.timezone, n.count as sessionCount, n.first, n.later, m.soon
     from (select s.city_id, count(*) as count, min(s.starts) as first,
-        min(s.starts) filter (where not ${isSoon}) as later,
-        json_group_array(distinct s.starts) filter (where ${isSoon} and ${MAY_BE_HAD}) as soon
+        min(s.starts) filter (where not ${isSoon}) as later
       from session s where ${ofFilm(scope)} group by s.city_id) n
-    join city c on c.id = n.city_id order by n.count desc, c.id`.execute(db);
+    join city c on c.id = n.city_id
+    left join (select s.city_id, json_group_array(distinct s.starts) as soon from session s
+      where ${ofFilm(scope)} and ${isSoon} and ${MAY_BE_HAD} group by s.city_id) m on m.city_id = n.city_id
+    order by n.count desc, c.id`.execute(db);
   return rows.map(({ first, later, soon, ...city }) => {
-    const next = (JSON.parse(soon) as number[]).sort((a, b) => a - b);
+    const next = (JSON.parse(soon ?? "[]") as number[]).sort((a, b) => a - b);
     return { ...parsed(city), next: next.length > 0 ? next : [later ?? first] };
   });
 }
