@@ -2,7 +2,7 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import { untilDeadline, withDeadline } from "@/lib/db/deadline.ts";
 import { UnreachableError } from "@/lib/db/errors.ts";
 import { WriteSemaphore } from "@/lib/db/write_semaphore.ts";
-import { testApp } from "./app.ts";
+import { filmRecord, testApp } from "./app.ts";
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -17,6 +17,21 @@ Deno.test("a request has time of its own, whatever context the server took it in
     await (await app.fetch("/api/mcp", { method: "POST", headers })).body?.cancel();
   });
   assertEquals(given, [Infinity, 1700]);
+});
+
+Deno.test("a read has no deadline, whatever context the server took it in, nor has what its headers say", async () => {
+  const given: [sql: string, ms: number][] = [];
+  const onRead = (sql: string) => void untilDeadline(5000, (ms) => Promise.resolve(void given.push([sql, ms])));
+  await using app = await testApp({ catalog: [filmRecord("one")], onRead });
+  given.length = 0;
+  await withDeadline(async () => {
+    await untilDeadline(Infinity, () => pause(20));
+    for (const path of ["/api/film/1", "/api/film/1/reviews", "/film/1", "/film/1.md"]) {
+      await (await app.fetch(path)).body?.cancel();
+    }
+  });
+  assert(given.some(([sql]) => sql.includes("catalog_source")), "the headers read, too");
+  assertEquals(given.filter(([, ms]) => ms !== 5000), []);
 });
 
 Deno.test("two writers of a process go to the server at once, the others when one is done", async () => {

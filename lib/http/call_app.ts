@@ -23,7 +23,14 @@ export function callApp(ctx: RequestContext): Promise<Outcome> {
   return key === undefined ? made : ctx.service.responses.coalesce(key, versions!, made);
 }
 
-async function write(ctx: RequestContext): Promise<Response> {
+/**
+ * Runs the making of a response in the database scope of its request, or in none. The runtime may call the handler in the
+ * asynchronous context of an earlier request: a read would have the deadline of somebody else's write.
+ */
+const scoped = <T>(make: (ctx: RequestContext) => Promise<T>) => (ctx: RequestContext): Promise<T> =>
+  inScope(ctx.scope, () => make(ctx));
+
+const write = scoped(async (ctx: RequestContext): Promise<Response> => {
   // Errors of the body are reported by the door, which reads it again.
   const body = await ctx.requestBody?.catch(() => undefined);
   const response = await enter(ctx, sentRequest(ctx, body));
@@ -31,19 +38,19 @@ async function write(ctx: RequestContext): Promise<Response> {
   // A form that was taken in makes no page, and has a limit of its own.
   if (response.status < 400) uncount(ctx);
   return response;
-}
+});
 
 /** Refuses an unknown method by those that the address has; the 404 where there is no such address. */
-async function refuseMethod(ctx: RequestContext): Promise<Response> {
+const refuseMethod = scoped(async (ctx: RequestContext): Promise<Response> => {
   const response = await enter(ctx, new Request(ctx.origin + ctx.page, { method: "OPTIONS" }));
   const allowed = response.headers.get("allow")?.split(", ");
   if (!allowed) return response;
   const detail = `${ctx.method} is not allowed here. Allowed: ${allowed.join(", ")}.`;
   throw new ServiceError({ code: "method_not_allowed", detail, allowed });
-}
+});
 
 /** Has the app answer a GET, and caches the response where it is public and declares its cache tags. */
-export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
+export const makeResponse = scoped(async (ctx: RequestContext): Promise<Outcome> => {
   const response = await enter(ctx, ctx.key === undefined ? sentRequest(ctx) : publicRequest(ctx));
   if (response.status !== 200) return response;
   const plain = await readRepresentation(response, ctx.text, ctx.key !== undefined);
@@ -61,7 +68,7 @@ export async function makeResponse(ctx: RequestContext): Promise<Outcome> {
     ctx.service.responses.sent(ctx.key, cached);
   }
   return cached;
-}
+});
 
 /** The request that the app gets where the response may be cached: nothing but what is in the cache key. */
 function publicRequest({ base, page, query, type }: RequestContext): Request {
@@ -83,5 +90,5 @@ function sentRequest(
 }
 
 async function enter(ctx: RequestContext, asked: Request): Promise<Response> {
-  return await sealHtml(ctx, await inScope(ctx.scope, () => ctx.app(asked, new AppInfo(ctx))));
+  return await sealHtml(ctx, await ctx.app(asked, new AppInfo(ctx)));
 }
