@@ -9,7 +9,8 @@ const TITLES = { ru: "Что нового", en: "What’s new", uk: "Що нов
 
 Deno.test("the newest entry of the changelog is this version's, and each has kinds of change and points", () => {
   const [, ...entries] = TEXT.split(/^## /m);
-  assertMatch(entries[0], new RegExp(`^${VERSION.replaceAll(".", "\\.")} - \\d{4}-\\d\\d-\\d\\d\n`));
+  const newest = new RegExp(`^${VERSION.replaceAll(".", "\\.")} - \\d{4}-\\d\\d-\\d\\d\n`);
+  assertMatch(entries[0], newest, `the first entry is that of ${VERSION}: what changed is a line there`);
   for (const entry of entries) {
     const [, ...parts] = entry.split(/^### /m);
     assert(parts.length > 0, entry);

@@ -106,7 +106,7 @@ Deno.test("every page, twin, file, picture and endpoint that shows data of a clo
     const pattern = route.replace(/\.md$/, "");
     if (NOTHING.test(route) || /^\/(image|reminders)/.test(route)) continue;
     if (members.has(route) && !(pattern in samples)) continue;
-    assert(pattern in samples, `There is no address of ${route} here`);
+    assert(pattern in samples, `\`samples\` above needs an address of ${route}, [] if it shows nothing of the catalog`);
     for (
       const path of samples[pattern].map((path) => route.endsWith(".md") ? path.replace(/(\?.*)?$/, ".md$1") : path)
     ) {

@@ -12,7 +12,6 @@ import { messages } from "../i18n/messages.ts";
 interface ByValues {
   /** One value of the parameter. Values of an enum are all listed; others are listed, and known, if a film has them. */
   value: z.ZodType<string | number>;
-  description: string;
   /** What a model is told of it beside its name; `null` keeps it out of the tool. */
   tool: string | null;
   /** Which films have which values: a table or a join, and two columns. A film has one value of table `film`. */
@@ -31,7 +30,6 @@ interface ByValues {
 export const BY_VALUES = {
   type: {
     value: z.enum(FILM_TYPES),
-    description: "Type; repeat the parameter to match any of several.",
     tool: "",
     facet: { from: "film", film: "id", value: "type" },
     list: "types",
@@ -39,7 +37,6 @@ export const BY_VALUES = {
   },
   genre: {
     value: z.string(),
-    description: "Genre code as `/api/filters` lists it; repeatable.",
     tool: "Codes such as drama, horror, science-fiction.",
     facet: { from: "film_genre", film: "film_id", value: "code" },
     list: "genres",
@@ -47,7 +44,6 @@ export const BY_VALUES = {
   },
   country: {
     value: z.string(),
-    description: "Country of production, ISO 3166-1 alpha-2; repeatable.",
     tool: "",
     facet: { from: "film_country", film: "film_id", value: "country" },
     list: "countries",
@@ -55,13 +51,11 @@ export const BY_VALUES = {
   },
   year: {
     value: z.int().min(1874).max(2100),
-    description: "Year of the first release; repeatable.",
     tool: null,
     facet: { from: "film", film: "id", value: "cast(year as text)" },
   },
   keyword: {
     value: z.int().min(1),
-    description: "Keyword id as `/api/filters` lists it; repeatable.",
     tool: "Ids, from get_film in full.",
     facet: { from: "film_keyword", film: "film_id", value: "cast(keyword_id as text)" },
     list: "keywords",
@@ -71,8 +65,7 @@ export const BY_VALUES = {
   },
   provider: {
     value: z.string(),
-    description: "Where to watch, as `/api/filters` lists it; repeatable.",
-    tool: "Codes such as netflix, in any country: where_to_watch says which.",
+    tool: "Codes such as netflix; where_to_watch says where.",
     facet: { from: "offer o join provider p on p.id = o.provider_id", film: "o.film_id", value: "p.key" },
     list: "providers",
     label: "select name from provider where key = f.value",
@@ -113,7 +106,6 @@ interface ByBound {
   measure: keyof typeof MEASURES;
   bound: ">=" | "<=";
   value: z.ZodNumber;
-  description: string;
 }
 
 /** The filters by bounds, by the names of their parameters, in the order of the form and of addresses. */
@@ -122,37 +114,31 @@ export const BY_BOUNDS = {
     measure: "year",
     bound: ">=",
     value: BY_VALUES.year.value,
-    description: "First year of a range.",
   },
   yearTo: {
     measure: "year",
     bound: "<=",
     value: BY_VALUES.year.value,
-    description: "Last year of a range.",
   },
   ratingMin: {
     measure: "score",
     bound: ">=",
     value: z.number().min(0).max(10),
-    description: "Minimum score, 0 to 10.",
   },
   votesMin: {
     measure: "votes",
     bound: ">=",
     value: z.int().min(1).max(100_000_000),
-    description: "Minimum votes: public ones and those of the external source that has most.",
   },
   runtimeMin: {
     measure: "runtime",
     bound: ">=",
     value: z.int().min(1).max(10_000),
-    description: "Minimum running time in minutes, of an episode for series.",
   },
   runtimeMax: {
     measure: "runtime",
     bound: "<=",
     value: z.int().min(1).max(10_000),
-    description: "Maximum running time in minutes.",
   },
 } as const satisfies Record<string, ByBound>;
 

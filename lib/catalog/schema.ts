@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FilmCard } from "../films/schema.ts";
+import { filterAbouts } from "../i18n/messages/filters.ts";
 import { envelope, lang, page, pageSize, repeated } from "../operation.ts";
 import {
   BOUND_FILTERS,
@@ -13,15 +14,17 @@ import {
   valueFilter,
 } from "./filters.ts";
 
+const ABOUT = filterAbouts("en");
+
 export const SORTS = ["new", "rating", "popular"] as const;
 
 type ValueParameters = { [F in ValueFilter]: z.ZodDefault<z.ZodArray<(typeof BY_VALUES)[F]["value"]>> };
 const valueParameters = Object.fromEntries(
-  VALUE_FILTERS.map((name) => [name, repeated(BY_VALUES[name].value).describe(BY_VALUES[name].description)]),
+  VALUE_FILTERS.map((name) => [name, repeated(BY_VALUES[name].value).describe(ABOUT[name])]),
 ) as unknown as ValueParameters;
 
 const boundParameters = Object.fromEntries(
-  BOUND_FILTERS.map((name) => [name, BY_BOUNDS[name].value.optional().describe(BY_BOUNDS[name].description)]),
+  BOUND_FILTERS.map((name) => [name, BY_BOUNDS[name].value.optional().describe(ABOUT[name])]),
 ) as Record<BoundFilter, z.ZodOptional<z.ZodNumber>>;
 
 export const CatalogInput = z.object({

@@ -1,5 +1,6 @@
 // Over 300 lines because every text of the API's endpoints and parameters stands here in two languages.
 import type { Lang } from "./lang.ts";
+import { filterAbouts } from "./messages/filters.ts";
 
 /**
  * The OpenAPI document is in English, and says all of this once. The page for people has it in their language: summaries,
@@ -167,42 +168,6 @@ const TEXTS: Record<string, [ru: string, uk: string]> = {
     "Язык названий и текстов; поле, которого на нём нет, приходит на другом.",
     "Мова назв і текстів; поле, якого нею немає, надходить іншою.",
   ],
-  "Type; repeat the parameter to match any of several.": [
-    "Тип; чтобы подошёл любой из нескольких, повторите параметр.",
-    "Тип; щоб підійшов будь-який із кількох, повторіть параметр.",
-  ],
-  "Genre code as `/api/filters` lists it; repeatable.": [
-    "Код жанра из `/api/filters`; можно повторять.",
-    "Код жанру з `/api/filters`; можна повторювати.",
-  ],
-  "Country of production, ISO 3166-1 alpha-2; repeatable.": [
-    "Страна производства, ISO 3166-1 alpha-2; можно повторять.",
-    "Країна виробництва, ISO 3166-1 alpha-2; можна повторювати.",
-  ],
-  "Year of the first release; repeatable.": [
-    "Год первого показа; можно повторять.",
-    "Рік першого показу; можна повторювати.",
-  ],
-  "Keyword id as `/api/filters` lists it; repeatable.": [
-    "Номер ключевого слова из `/api/filters`; можно повторять.",
-    "Номер ключового слова з `/api/filters`; можна повторювати.",
-  ],
-  "Where to watch, as `/api/filters` lists it; repeatable.": [
-    "Где смотреть: номер из `/api/filters`; можно повторять.",
-    "Де дивитися: номер з `/api/filters`; можна повторювати.",
-  ],
-  "First year of a range.": ["Первый год промежутка.", "Перший рік проміжку."],
-  "Last year of a range.": ["Последний год промежутка.", "Останній рік проміжку."],
-  "Minimum score, 0 to 10.": ["Минимальная оценка, от 0 до 10.", "Мінімальна оцінка, від 0 до 10."],
-  "Minimum votes: public ones and those of the external source that has most.": [
-    "Минимум голосов: на Фойе и в том внешнем источнике, где их больше всего.",
-    "Мінімум голосів: на Фойє і в тому зовнішньому джерелі, де їх найбільше.",
-  ],
-  "Minimum running time in minutes, of an episode for series.": [
-    "Минимальная длительность в минутах, у сериалов — серии.",
-    "Мінімальна тривалість у хвилинах, у серіалів — серії.",
-  ],
-  "Maximum running time in minutes.": ["Максимальная длительность в минутах.", "Максимальна тривалість у хвилинах."],
   "`new`: first premiere, newest first. `rating`: the score, one weighted mean of public votes and external ratings. `popular`: votes of the external source that has most, and a hundred for each public rating here. Ties end on the id.":
     [
       "`new`: по первой премьере, сначала новые. `rating`: по общей оценке — взвешенному среднему здешних голосов и внешних рейтингов. `popular`: по числу голосов в крупнейшем внешнем источнике, каждая здешняя оценка считается за сто. При равенстве — по идентификатору.",
@@ -304,6 +269,12 @@ const TEXTS: Record<string, [ru: string, uk: string]> = {
     "Остання місцева дата, не пізніше 13 днів після першої; за замовчуванням через два дні після неї.",
   ],
 };
+
+// Those of the catalog's filters stand with their other texts.
+const [ru, uk] = [filterAbouts("ru"), filterAbouts("uk")];
+for (const [name, english] of Object.entries(filterAbouts("en"))) {
+  TEXTS[english] = [ru[name as keyof typeof ru], uk[name as keyof typeof uk]];
+}
 
 /** What the OpenAPI document says of an endpoint or a parameter, in another language; `undefined` where it has no words. */
 export function apiText(english: string, lang: Lang): string | undefined {

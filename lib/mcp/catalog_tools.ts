@@ -37,7 +37,7 @@ function valuesArgument(value: z.ZodType) {
 export const browseCatalog = readTool({
   name: "browse_catalog",
   title: "Browse the catalog",
-  description: "Films and series by type, genre, country of production, years, score, minutes and streaming service. " +
+  description: "Films and series by type, genre, country, years, score, minutes and streaming service. " +
     'Example: {"country": ["UA"], "genre": ["drama"], "year_from": 2020, "sort": "rating"}.',
   operation: getCatalog,
   input: z.strictObject({
