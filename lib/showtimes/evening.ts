@@ -18,25 +18,29 @@ export interface FilmHouse {
 /** A film of an evening: its sessions by theater, those that begin first ahead. */
 export interface EveningFilm {
   film: EveningSession["film"];
-  count: number;
   /** The session that costs least, of those with a price. */
   cheapest: EveningSession | null;
   /** Whether all with a price cost the same. */
   isOnePrice: boolean;
   houses: FilmHouse[];
+  /** All of its sessions: in the order of time, or those of the nearest theater ahead. */
+  sessions: EveningSession[];
 }
 
 /** The films of an evening: those with the most sessions first, those that cost least, or those that are nearest. */
 export function byFilm(sessions: readonly EveningSession[], sort: SessionSort): EveningFilm[] {
-  const films = [...Map.groupBy(byTime(sessions), ({ film }) => film).values()].map((ofFilm): EveningFilm => ({
-    film: ofFilm[0].film,
-    count: ofFilm.length,
-    cheapest: cheapestOf(ofFilm),
-    isOnePrice: isOnePrice(ofFilm),
-    houses: [...Map.groupBy(ofFilm, ({ theater }) => theater.slug).values()]
+  const films = [...Map.groupBy(byTime(sessions), ({ film }) => film).values()].map((ofFilm): EveningFilm => {
+    const houses = [...Map.groupBy(ofFilm, ({ theater }) => theater.slug).values()]
       .map((sessions) => ({ theater: sessions[0].theater, sessions }))
-      .sort((a, b) => sort === "distance" ? awayOf(a) - awayOf(b) : 0),
-  }));
+      .sort((a, b) => sort === "distance" ? awayOf(a) - awayOf(b) : 0);
+    return {
+      film: ofFilm[0].film,
+      cheapest: cheapestOf(ofFilm),
+      isOnePrice: isOnePrice(ofFilm),
+      houses,
+      sessions: sort === "distance" ? houses.flatMap(({ sessions }) => sessions) : ofFilm,
+    };
+  });
   const rank = RANKS[sort];
   return films.sort((a, b) => rank(a) - rank(b));
 }
@@ -49,7 +53,7 @@ const priceOf = (session: EveningSession | null) => Number(session?.price ?? Num
 const awayOf = ({ sessions: [{ distanceKm }] }: FilmHouse) => distanceKm ?? Number.MAX_VALUE;
 
 const RANKS: Record<SessionSort, (film: EveningFilm) => number> = {
-  time: ({ count }) => -count,
+  time: ({ sessions }) => -sessions.length,
   price: ({ cheapest }) => priceOf(cheapest),
   distance: ({ houses: [nearest] }) => awayOf(nearest),
 };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ComponentChildren } from "preact";
 import { availabilityText, isGone, nightText, priceText, sessionFacts, unusual } from "@/lib/showtimes/markdown.ts";
 import { ShortNote, splitNotes } from "./ShortNotes.tsx";
 import type { Session } from "@/lib/showtimes/schema.ts";
@@ -8,24 +9,37 @@ import { messages } from "@/lib/i18n/messages.ts";
 
 type SessionView = z.output<typeof Session>;
 
-/** Sessions of a film in a theater of a country, each with its time, price and what sets it apart. */
-export function Sessions(
-  { sessions, country, lang }: { sessions: readonly SessionView[]; country: string; lang: Lang },
-) {
+interface Props<Shown> {
+  sessions: readonly Shown[];
+  country: string;
+  lang: Lang;
+  /** The line that says where a session is, unless what is around the sessions does. */
+  place?: (session: Shown) => ComponentChildren;
+}
+
+/** Sessions of a film in a country, each with its time, price and what sets it apart. */
+export function Sessions<Shown extends SessionView>({ sessions, country, lang, place }: Props<Shown>) {
   return (
     <ul class="showings">
-      {sessions.map((session) => <Showing session={session} country={country} lang={lang} />)}
+      {sessions.map((session) => <Showing session={session} country={country} lang={lang}>{place?.(session)}</Showing>)}
     </ul>
   );
 }
 
-function Showing({ session, country, lang }: { session: SessionView; country: string; lang: Lang }) {
+function Showing(
+  { session, country, lang, children }: {
+    session: SessionView;
+    country: string;
+    lang: Lang;
+    children: ComponentChildren;
+  },
+) {
   const { time, startsAt, bookingUrl } = session;
   const night = nightText(session, lang);
-  const price = priceText(session, lang);
   const seats = availabilityText(session, lang);
   const clock = <time dateTime={startsAt}>{time}</time>;
   const gone = isGone(session);
+  const cost = gone ? seats : priceText(session, lang);
   const { short, long } = splitNotes(session.accessibility);
   const facts = sessionFacts({ ...unusual(session, country), accessibility: long }, lang);
   return (
@@ -37,9 +51,10 @@ function Showing({ session, country, lang }: { session: SessionView; country: st
             <span class="unseen">, {messages(lang).cinema.tickets}</span>
           </a>
         )}
-        {price !== null && <span>{price}</span>}
+        {cost !== null && <span>{cost}</span>}
       </span>
-      {seats !== null && <strong class="showing-seats">{seats}</strong>}
+      {children}
+      {seats !== null && !gone && <strong class="showing-seats">{seats}</strong>}
       {night !== null && <small>{night}</small>}
       {facts.length + short.length > 0 && (
         <small>

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { byFilm, byHour, type EveningSession } from "@/lib/showtimes/evening.ts";
 import { agentApp } from "../agents.ts";
 import { filmRecord, type TestApp } from "../app.ts";
@@ -47,7 +47,8 @@ Deno.test("an evening by film has each film once with its theaters, the most sho
   const titles = [...shown.matchAll(/class="row-title"[^>]*>(\w+)</g)].map(([, title]) => title);
   assertEquals(titles, ["big", "small"]);
   assertStringIncludes(shown.replaceAll("\u00a0", " "), "4 showtimes · from ₴240");
-  assertEquals([...shown.matchAll(/class="film-house"/g)].length, 4);
+  assertEquals([...shown.matchAll(/class="showing"/g)].length, 5);
+  assertMatch(shown, /18:00.*>Theater a<.*18:10.*>Theater b<.*18:40.*>Theater a</s);
   assert(!shown.includes('class="session-row"'));
   // What is chosen later keeps the view.
   assertStringIncludes(shown, '<input type="hidden" name="by" value="film"');
@@ -60,7 +61,7 @@ Deno.test("an evening by film has each film once with its theaters, the most sho
 Deno.test("an evening is by film unless it is asked for by time, each session a line then, and the order is one choice", async () => {
   await using it = await app();
   const films = await page(it, "after=09:00");
-  assertEquals([...films.matchAll(/class="film-house"/g)].length, 4);
+  assertEquals([...films.matchAll(/class="showing"/g)].length, 5);
   const sorts = (shown: string) => /<nav class="sorts".*?<\/nav>/s.exec(shown)![0];
   const current = (shown: string) => /aria-current="true"[^>]*>([^<]+)</.exec(sorts(shown))![1];
   assertEquals(current(films), "By film");
@@ -74,14 +75,18 @@ Deno.test("an evening is by film unless it is asked for by time, each session a 
   assertStringIncludes(await page(it, "after=09:00", "/en/tonight.md"), "### [big]", "the twin is by film, too");
 });
 
-Deno.test("two theaters of a film are seen at once, the others unfold", async () => {
-  const many = ["a", "b", "c", "d", "e"].map((theater) => session(theater, "big", "2027-01-15T19:00"));
-  const source = scripted("cinemas", (task) => program(task, many, { films: [film("big", {})] }));
-  await using it = await agentApp({ sources: [source], now: () => NOW });
-  await it.json("/api/v1/cinema/now-showing");
-  await it.refresher.settled();
-  const shown = await page(it, "by=film");
-  assertEquals(shown.split("<summary>3 more cinemas")[0].split('class="film-house"').length - 1, 2);
+Deno.test("six sessions of a film are seen at once; of more, four, and the others unfold", async () => {
+  const many = (count: number) =>
+    [..."abcdefg"].slice(0, count).map((theater) => session(theater, "big", "2027-01-15T19:00"));
+  const seen = async (count: number) => {
+    const source = scripted("cinemas", (task) => program(task, many(count), { films: [film("big", {})] }));
+    await using it = await agentApp({ sources: [source], now: () => NOW });
+    await it.json("/api/v1/cinema/now-showing");
+    await it.refresher.settled();
+    const [ahead, rest] = (await page(it, "by=film")).split("<summary>3 more showtimes");
+    return [ahead.split('class="showing"').length - 1, rest !== undefined];
+  };
+  assertEquals([await seen(6), await seen(7)], [[6, false], [4, true]]);
 });
 
 Deno.test("an evening by film is the same in its twin", async () => {
@@ -116,7 +121,7 @@ Deno.test("of two theaters one of which there is not, the other is shown and the
   assertStringIncludes(shown, "Part of this link");
   assertStringIncludes(shown, "nowhere");
   assertEquals([...shown.matchAll(/class="session-row"/g)].length, 2);
-  assertEquals([...(await page(it, "by=mood")).matchAll(/class="film-house"/g)].length, 4);
+  assertEquals([...(await page(it, "by=mood")).matchAll(/class="showing"/g)].length, 5);
   assertEquals(
     [...(await page(it, "page=99&by=time")).matchAll(/class="session-row"/g)].length,
     5,
@@ -154,8 +159,10 @@ const costsOf = (shown: string) =>
 Deno.test("an evening by film has a price at each time, also where all of a film cost the same", async () => {
   await using it = await app();
   const shown = (await page(it, "by=film")).replaceAll("\u00a0", " ");
-  assertEquals(costsOf(shown), ["₴250", "₴260", "₴240", "₴300", "₴90"]);
-  assertStringIncludes(shown, "1 showtime · ₴90<", "one price is not the lowest of several");
+  assertEquals(costsOf(shown), ["₴250", "₴240", "₴260", "₴300", "₴90"]);
+  // What a session alone says is not said twice.
+  const told = [...shown.matchAll(/<small>(\d showtimes?[^<]*)</g)].map(([, counts]) => counts);
+  assertEquals(told, ["4 showtimes · from ₴240"]);
 });
 
 Deno.test("notes of accessibility are short among the times, with their words for screen readers and above", async () => {

@@ -34,7 +34,7 @@ export const en: Messages = {
     popular: "Popular",
     lists: "Lists",
     soon: "Coming soon",
-    fresh: "New releases",
+    fresh: "Recent releases",
     allNew: "All new releases",
     best: "Top rated",
     rated: "Rated most often",
@@ -401,7 +401,7 @@ export const en: Messages = {
     title: "Now in cinemas",
     description: "What is on at the cinema: films, showtimes, prices and tickets by country and city.",
     here: "Now in cinemas: {place}",
-    allIn: "All films in cinemas: {place}",
+    allIn: "All in cinemas: {place}",
     countryText: "Cities with cinemas and the films that are on there: {place}.",
     repertoireText: "Films in release: {place}.",
     cityText: "Films in cinemas, showtimes and prices: {place}.",
@@ -517,6 +517,7 @@ export const en: Messages = {
     demo: {
       title: "Demo data.",
       text: "The cinemas, times and prices here are made up.",
+      mark: "demo",
     },
     warming: {
       title: "Collecting showtimes",

@@ -34,7 +34,7 @@ export const uk: Messages = {
     popular: "Популярне",
     lists: "Добірки",
     soon: "Незабаром у кіно",
-    fresh: "Новинки",
+    fresh: "Нещодавні прем’єри",
     allNew: "Усі новинки",
     best: "Найкраще",
     rated: "Найчастіше оцінюють",
@@ -395,7 +395,7 @@ export const uk: Messages = {
     title: "Зараз у кіно",
     description: "Що йде в кінотеатрах: фільми, сеанси, ціни й квитки за країнами та містами.",
     here: "Зараз у кіно: {place}",
-    allIn: "Усі фільми в кіно: {place}",
+    allIn: "Уся афіша: {place}",
     countryText: "Міста з кінотеатрами та фільми, які в них ідуть: {place}.",
     repertoireText: "Фільми в прокаті: {place}.",
     cityText: "Фільми в кінотеатрах, сеанси та ціни: {place}.",
@@ -517,6 +517,7 @@ export const uk: Messages = {
     demo: {
       title: "Демонстраційні дані.",
       text: "Кінотеатри, сеанси й ціни тут вигадані.",
+      mark: "демо",
     },
     warming: {
       title: "Збираємо розклад",

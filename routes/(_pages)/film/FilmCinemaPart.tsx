@@ -65,42 +65,43 @@ function CityChoice({ film, cinema: { countries, shown }, context }: Props) {
           }}
         />
       )}
-      <nav aria-label={text.cinema.chooseCity}>
-        <ul class="places cities">
-          {busiest.map((city) => (
-            <li>
-              <a
-                href={`${action}?city=${cityValue(city)}#showtimes`}
-                rel="nofollow"
-                aria-current={city === first && shown ? "true" : "false"}
-              >
-                <strong>{city.name}</strong>
-                <span>{nextInCity(city, context)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {rest && (
-        <details>
-          <summary>{text.cinema.allCities}</summary>
-          <form class="filter-row" action={`${action}#showtimes`}>
-            <label class="field">
-              <span>{text.parameters.city}</span>
-              <select name="city" id={SELECT}>
-                {countries.map(({ name, cities }) => (
-                  <optgroup label={name}>
-                    {cities.map((city) => (
-                      <option value={cityValue(city)} selected={city === first}>{city.name}</option>
-                    ))}
-                  </optgroup>
-                ))}
-              </select>
-            </label>
-            <button class="button" type="submit">{text.cinema.show}</button>
-          </form>
-        </details>
-      )}
+      <div class="evening-quick">
+        <nav aria-label={text.cinema.chooseCity}>
+          <ul class="chips">
+            {busiest.map((city) => (
+              <li>
+                <a
+                  href={`${action}?city=${cityValue(city)}#showtimes`}
+                  rel="nofollow"
+                  aria-current={city === first && shown ? "true" : "false"}
+                >
+                  {city.name} <small>{nextInCity(city, context)}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {rest && (
+          <details>
+            <summary>{text.cinema.allCities}</summary>
+            <form class="filter-row" action={`${action}#showtimes`}>
+              <label class="field">
+                <span>{text.parameters.city}</span>
+                <select name="city" id={SELECT}>
+                  {countries.map(({ name, cities }) => (
+                    <optgroup label={name}>
+                      {cities.map((city) => (
+                        <option value={cityValue(city)} selected={city === first}>{city.name}</option>
+                      ))}
+                    </optgroup>
+                  ))}
+                </select>
+              </label>
+              <button class="button" type="submit">{text.cinema.show}</button>
+            </form>
+          </details>
+        )}
+      </div>
     </>
   );
 }
@@ -130,7 +131,7 @@ function CityDay({ film, shown, warming, context }: Omit<Props, "cinema"> & {
           <a href={`${path}&date=${nextDate}#showtimes`} rel="nofollow">{nextText(nextDate, context)}</a>
         </p>
       )}
-      <div>
+      <div class="film-houses">
         {told.map(({ theater, sessions }) => (
           <article class="house">
             <h3>

@@ -4,6 +4,7 @@ import { FactTable } from "../../(_components)/FactTable.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Title } from "../../(_components)/Title.tsx";
 import { Watch } from "../../(_components)/Watch.tsx";
+import { type FilmCinema, nextShown } from "./cinema.ts";
 import { comingText } from "./coming.ts";
 import { Keywords } from "./Keywords.tsx";
 import { TopActions } from "./TopActions.tsx";
@@ -13,7 +14,7 @@ import type { Film } from "@/lib/films/schema.ts";
 import { otherVideos } from "@/lib/films/trailer.ts";
 import { formatYears } from "@/lib/films/years.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatNumber, formatRating, formatRuntime } from "@/lib/i18n/format.ts";
+import { formatNumber, formatRating, formatRuntime, joinFacts } from "@/lib/i18n/format.ts";
 import { pluralShort } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
@@ -26,10 +27,11 @@ const POSTER = "(min-width: 48rem) 20rem, 36vw";
 
 type TopProps =
   & Props
+  & { cinema: FilmCinema | null }
   & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "hasSeasons" | "chosen" | "reminders">;
 
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis. */
-export function Top({ film, context, ...actions }: TopProps) {
+export function Top({ film, cinema, context, ...actions }: TopProps) {
   const { text, lang } = context;
   const { defaultCountry } = context.ctx.cinema;
   const others = otherVideos(film);
@@ -61,7 +63,7 @@ export function Top({ film, context, ...actions }: TopProps) {
             </>
           ))}
         </p>
-        {showing !== null && <p class="badge">{showing}</p>}
+        {showing !== null && <p class="badge">{joinFacts([showing, cinema && nextShown(cinema, context)])}</p>}
       </div>
       <div class="film-head">
         <div data-own>
@@ -89,8 +91,8 @@ export function Top({ film, context, ...actions }: TopProps) {
 export function FilmFacts({ film, chosen, context }: Props & Pick<TopProps, "chosen">) {
   return (
     <div class="film-facts">
-      <FactTable facts={tableOf(film, context)} />
       <Watch offers={film.whereToWatch} chosen={chosen} context={context} />
+      <FactTable facts={tableOf(film, context)} />
     </div>
   );
 }

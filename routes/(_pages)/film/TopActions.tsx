@@ -33,7 +33,6 @@ export function TopActions({ film, own: mine, hasSessions, hasSeasons, chosen, r
   return (
     <div class="actions film-actions" data-own>
       {hasSessions && <a class="button" href="#showtimes">{text.cinema.toShowtimes}</a>}
-      {hasSeasons && <a class="button" href="#seasons">{text.film.seasons}</a>}
       {isComing && hasPremiereAhead(film, context) && (
         isReminded
           ? <a class="button" href="#own">{text.reminders.isSet}</a>
@@ -44,6 +43,7 @@ export function TopActions({ film, own: mine, hasSessions, hasSeasons, chosen, r
           {text.film.watchOn.replace("{provider}", () => offer.provider)}
         </a>
       )}
+      {hasSeasons && <a class="button" href="#seasons">{text.film.seasons}</a>}
       {film.trailer && <a class="button" href="#media">{text.film.trailer}</a>}
       {mine
         ? <OwnToggle context={context} list="watchlist" on={mine.watchlist} />

@@ -6,7 +6,7 @@ import { isDemo, type Origin, sourceLines, stateLines } from "../(showtimes)/sho
 import { countryCodes } from "@/lib/places/asked.ts";
 import { filmCities, filmShowtimes } from "@/lib/showtimes/film_operations.ts";
 import { type Presented, theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
-import { byTheater, sessionList } from "@/lib/showtimes/markdown.ts";
+import { byTheater, isGone, sessionList } from "@/lib/showtimes/markdown.ts";
 import { cities } from "@/lib/places/operations.ts";
 import { Cities } from "@/lib/places/schema.ts";
 import { FilmShowtimes } from "@/lib/showtimes/schema.ts";
@@ -151,11 +151,30 @@ async function sessionsIn(
 }
 
 /** When a film is shown next in a city: "сегодня: 18:40, 19:10, 21:00". */
+function timesInCity({ next: { date, times, today } }: z.output<typeof City>, context: PageContext): string {
+  return `${dayInside(date, today, context)}: ${times.join(", ")}`;
+}
+
+/** The same in a word or two: the next time of today, or the day. */
 export function nextInCity({ next: { date, times, today } }: z.output<typeof City>, context: PageContext): string {
+  return date === today ? times[0] : dayInside(date, today, context);
+}
+
+/** A day's name within a sentence: names stand alone elsewhere, dates are as the language writes them. */
+function dayInside(date: string, today: string, context: PageContext): string {
   const day = dayName(date, today, context);
-  // Names of days stand alone elsewhere; dates are as the language writes them.
-  const inside = date <= addDays(today, 1) ? day.toLocaleLowerCase(context.lang) : day;
-  return `${inside}: ${times.join(", ")}`;
+  return date <= addDays(today, 1) ? day.toLocaleLowerCase(context.lang) : day;
+}
+
+/** The next session of the city that is shown that one can still get into: "Киев, сегодня 18:40"; where made up, it says so. */
+export function nextShown({ shown, origin }: FilmCinema, context: PageContext): string | null {
+  const next = shown?.sessions.find((session) => !isGone(session));
+  if (!shown || !next) return null;
+  const { city, date, today } = shown;
+  return joinFacts([
+    `${city.name}, ${dayInside(date, today, context)} ${next.time}`,
+    isDemo(origin) ? context.text.cinema.demo.mark : null,
+  ]);
 }
 
 /** The part's heading. */
@@ -198,7 +217,7 @@ export function cinemaLines(film: FilmView, cinema: FilmCinema, context: PageCon
     paragraph(link(name, placeUrl(context, country))),
     list(cities.map((city) => [
       link(city.name, inCity(film.url, city.country, city.code)),
-      ` (${joinFacts([plural(lang, city.sessionCount, text.cinema.sessionCount), nextInCity(city, context)])})`,
+      ` (${joinFacts([plural(lang, city.sessionCount, text.cinema.sessionCount), timesInCity(city, context)])})`,
     ])),
   ]);
   return [

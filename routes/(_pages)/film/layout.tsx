@@ -48,6 +48,7 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
       <div class="film-first">
         <Top
           film={film}
+          cinema={cinema}
           own={own}
           hasSessions={hasSessions}
           hasSeasons={hasSeasons(seasons, season)}
