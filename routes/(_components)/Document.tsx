@@ -171,16 +171,13 @@ export const Document = define.page(function Document({ Component, error, info, 
   );
 });
 
-/** Links with dots between them, each dot on the line of the link that it stands behind. */
+/** Links a little apart: a dot between two of them would hang at the end of a line. */
 function FooterLinks({ links }: { links: [text: string, href: string][] }) {
   return (
     <>
-      {links.map(([text, href], i) => (
+      {links.map(([text, href]) => (
         <>
-          <span class="one-line">
-            <a href={href}>{text}</a>
-            {i < links.length - 1 && "\u00a0·"}
-          </span>
+          <a href={href}>{text}</a>
           {" "}
         </>
       ))}

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { CardRating } from "@/lib/films/schema.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
+import type { Lang } from "@/lib/i18n/lang.ts";
 import { screeningFacts } from "@/lib/showtimes/markdown.ts";
 import type { Screenings } from "@/lib/showtimes/now.ts";
 import { CardDiary, type OwnMarks } from "./CardDiary.tsx";
@@ -22,6 +23,11 @@ interface Screened {
   facts?: readonly string[];
 }
 
+/** Where, when and for how much a film is shown. */
+export function screenedFacts({ facts, screenings }: Pick<Screened, "facts" | "screenings">, lang: Lang) {
+  return facts ?? screeningFacts(screenings, lang);
+}
+
 /**
  * Films in cinemas as a grid of posters; those that the catalog does not have lead nowhere. `own` is what the buttons of
  * people say of a film, as in `FilmGrid`.
@@ -33,8 +39,8 @@ export function ScreenedGrid({ films, own, context }: {
 }) {
   return (
     <ul class="grid">
-      {films.map(({ filmId, title, year, genreName, rating, poster, url, screenings, ...film }) => {
-        const facts = film.facts ?? screeningFacts(screenings, context.lang);
+      {films.map(({ filmId, title, year, genreName, rating, poster, url, ...film }) => {
+        const facts = screenedFacts(film, context.lang);
         const content = (
           <>
             <ScreenedPoster poster={poster} title={title} />

@@ -101,8 +101,10 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
 
 /** The ways into the evening finder: whole, and from the hours that most go out at. */
 function ToTonight(
-  { data: { country, city, date, today }, context: { lang, text } }: { data: Data; context: PageContext },
+  { data: { country, city, date, today, films }, context: { lang, text } }: { data: Data; context: PageContext },
 ) {
+  // An hour that everything begins after leaves nothing out.
+  const first = films.items.map(({ days: [day] }) => day?.sessions[0]?.time ?? "").sort().find(Boolean) ?? "";
   const { tonight } = text.cinema;
   const day = date === today ? "" : `&date=${date}`;
   const path = `${pageUrl("", lang, "/tonight")}?city=${country}-${encodeURIComponent(city.code)}${day}`;
@@ -111,7 +113,7 @@ function ToTonight(
       <a class="button" href={path}>{tonight.finder}</a>
       <Chips
         chips={[
-          ...HOURS.map((time) => ({
+          ...HOURS.filter((time) => time > first).map((time) => ({
             text: tonight.after.replace("{time}", time),
             href: `${path}&after=${time}`,
             rel: "nofollow",

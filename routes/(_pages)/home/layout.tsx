@@ -94,7 +94,7 @@ function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; conte
       {spotlight && (
         <Spotlight
           film={spotlight}
-          isOn={cinemas.films.some(({ filmId }) => filmId === spotlight.id)}
+          on={cinemas.films.find(({ filmId }) => filmId === spotlight.id)}
           context={context}
         />
       )}
@@ -175,7 +175,7 @@ function Premieres(
   const { lang, ctx } = context;
   const notes = new Map(openings.map(({ film, date }) => {
     const isOfThisYear = date.startsWith(String(ctx.now.getUTCFullYear()));
-    return [film.id, [isOfThisYear ? formatDayOfYear(date, lang) : formatDate(date, lang)]];
+    return [film.id, [isOfThisYear ? formatDayOfYear(date, lang) : formatDate(date, lang), film.genres[0]?.name]];
   }));
   return (
     <Row {...row} context={context}>

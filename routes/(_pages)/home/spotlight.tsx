@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Facts } from "../../(_components)/Facts.tsx";
+import { screenedFacts } from "../../(_components)/ScreenedGrid.tsx";
 import { Title } from "../../(_components)/Title.tsx";
 import { cinemaPremiereAhead, premieresFrom } from "@/lib/films/facts.ts";
 import type { Film } from "@/lib/films/schema.ts";
@@ -14,17 +15,19 @@ export const SPOTLIGHT = "(min-width: 48rem) 14rem, 30vw";
 
 /** One film, large: what it is, what it is about, and where it is shown. */
 export function Spotlight(
-  { film, isOn, context }: {
+  { film, on, context }: {
     film: z.output<typeof Film>;
-    isOn: boolean;
+    /** The same film among those in cinemas. */
+    on?: Parameters<typeof screenedFacts>[0];
     context: PageContext;
   },
 ) {
   const { ctx, lang, text } = context;
   const { title, url, poster, synopsis, genres, year, localization } = film;
+  const shown = on ? screenedFacts(on, lang) : [];
   const [premiere] = premieresFrom(film, ctx.cinema.defaultCountry);
   // Sessions before the premiere are previews.
-  const from = isOn
+  const from = on
     ? cinemaPremiereAhead(film, { country: ctx.cinema.defaultCountry, today: todayOf(context.ctx) })
     : null;
   return (
@@ -43,7 +46,7 @@ export function Spotlight(
         <p class="overline">
           {from !== null
             ? text.film.showingFrom.replace("{date}", formatDayOfYear(from, lang))
-            : isOn || !premiere
+            : on || !premiere
             ? text.film.nowShowing
             : premiereLine(premiere.date, context)}
         </p>
@@ -53,10 +56,14 @@ export function Spotlight(
           </a>
         </h2>
         <p class="spotlight-facts">
-          <Facts facts={[year, ...genres.slice(0, 2).map(({ name }) => name)]} />
+          <Facts
+            facts={shown.length > 0
+              ? [genres[0]?.name, ...shown]
+              : [year, ...genres.slice(0, 2).map(({ name }) => name)]}
+          />
         </p>
         {synopsis && <p class="spotlight-text" lang={localization.fallbacks.synopsis}>{teaser(synopsis)}</p>}
-        {isOn && (
+        {on && (
           <p class="actions">
             <a class="button" href={`${url}#showtimes`}>{text.cinema.tonight.show}</a>
           </p>

@@ -22,7 +22,7 @@ export function kindsOf({ totals, types }: Pick<Answer, "totals" | "types">, lis
     { kind: "lists" as const, count: lists },
   ].filter(({ count }) => count > 0);
   const count = totals.films + totals.people + lists;
-  return count < 2 ? [] : [{ kind: "all", count }, ...kinds];
+  return count < 2 || kinds.length < 2 ? [] : [{ kind: "all", count }, ...kinds];
 }
 
 /** What a kind is called. */
