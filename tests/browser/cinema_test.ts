@@ -72,13 +72,13 @@ browserTest(
     inBrowser({}, async (page) => {
       await page.goto(`${SITE}/en${FILM}`);
       assert.equal(await page.locator("#showtimes h2").textContent(), "Showtimes: Kyiv");
-      await page.locator("#showtimes .cities").getByRole("link", { name: "Lviv" }).click();
+      await page.locator("#showtimes .chips").getByRole("link", { name: "Lviv" }).click();
       await page.waitForURL(/city=UA-lviv/);
       await page.waitForFunction(() => localStorage.getItem("city")?.includes("lviv"));
       await page.goto(`${SITE}/uk${FILM}`);
       await page.locator("#showtimes h2", { hasText: "Львів" }).waitFor();
       assert.equal(page.url(), `${SITE}/uk${FILM}`);
-      assert.match((await page.locator("#showtimes .cities [aria-current=true]").textContent())!, /^Львів/);
+      assert.match((await page.locator("#showtimes .chips [aria-current=true]").textContent())!, /^Львів/);
       assert.ok(await page.locator(".days a[href*='city=UA-lviv&date=']").count() > 0);
     }),
 );
