@@ -45,8 +45,8 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
 const GENRES = 2;
 
 /**
- * What a filmography comes to: how many films, from when to when as of `today`, and where they are more than a few, how
- * well rated.
+ * What a filmography comes to: from when to when as of `today`, and where films are more than a few, how well rated they
+ * are.
  */
 export function careerFacts(
   { filmography }: Pick<PersonView, "filmography">,
@@ -62,7 +62,6 @@ export function careerFacts(
   const genres = [...Map.groupBy(films.flatMap(({ genres }) => genres), ({ code }) => code).values()]
     .toSorted((a, b) => b.length - a.length).slice(0, GENRES).map(([{ name }]) => name);
   const pairs: [string, string | false][] = [
-    [text.person.inCatalog, films.length > 0 && plural(lang, films.length, text.items)],
     [text.person.active, years.length > 0 && (first === last ? String(first) : `${first}–${last}`)],
     [text.person.average, !few && rated.length > 0 && formatRating(average, lang)],
     [text.person.genres, !few && genres.join(", ")],

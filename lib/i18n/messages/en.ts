@@ -184,7 +184,6 @@ export const en: Messages = {
     role: "Role",
     knownFor: "Known for",
     all: "All",
-    inCatalog: "In the catalog",
     active: "Release years",
     average: "Average rating",
     genres: "Most often",

@@ -183,7 +183,6 @@ export const ru = {
     role: "Роль",
     knownFor: "Известные работы",
     all: "Всё",
-    inCatalog: "В каталоге",
     active: "Годы выхода",
     average: "Средняя оценка",
     genres: "Чаще всего",

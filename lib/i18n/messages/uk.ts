@@ -184,7 +184,6 @@ export const uk: Messages = {
     role: "Роль",
     knownFor: "Відомі роботи",
     all: "Усе",
-    inCatalog: "У каталозі",
     active: "Роки виходу",
     average: "Середня оцінка",
     genres: "Найчастіше",
