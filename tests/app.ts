@@ -129,7 +129,11 @@ export async function testApp(
     inner,
     door,
     fetch: send,
-    json: async (path) => await (await send(path)).json(),
+    async json(path) {
+      const response = await send(path);
+      if (response.status !== 500) return await response.json();
+      throw new Error(`${path} is answered with 500: ${JSON.stringify(logged.at(-1))}`);
+    },
     async [Symbol.asyncDispose]() {
       await refresher.stop();
       service.pictures.stop();
