@@ -50,8 +50,8 @@ Deno.test("the home page has new and coming films by the dates of the own countr
   });
   for (const accept of ["text/html", "text/markdown"]) {
     const shown = (await (await app.fetch("/", { headers: { accept } })).text()).replaceAll("\u00a0", " ");
-    const [, fresh, soon] = /Недавние премьеры([^]*)Скоро в кино([^]*?)Популярное/.exec(
-      shown.slice(shown.lastIndexOf("Недавние премьеры")),
+    const [, fresh, soon] = /Новинки([^]*)Скоро в кино([^]*?)Популярное/.exec(
+      shown.slice(shown.lastIndexOf("Новинки")),
     ) ?? [];
     assert(fresh.includes("Летнее") && !fresh.includes("Вернувшееся"), "films before fill the row");
     assert(fresh.includes("Новое") && fresh.includes("12 ноября") && !fresh.includes("Старое"), accept);

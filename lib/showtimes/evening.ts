@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { SessionHit, SessionSort } from "./find_sessions.ts";
+import { isGone } from "./markdown.ts";
 import type { FilmHead } from "./view.ts";
 
 type Hit = z.input<typeof SessionHit>;
@@ -18,9 +19,9 @@ export interface FilmHouse {
 /** A film of an evening: its sessions by theater, those that begin first ahead. */
 export interface EveningFilm {
   film: EveningSession["film"];
-  /** The session that costs least, of those with a price. */
+  /** The session that costs least, of those with a price that one can get into. */
   cheapest: EveningSession | null;
-  /** Whether all with a price cost the same. */
+  /** Whether all of these cost the same. */
   isOnePrice: boolean;
   houses: FilmHouse[];
   /** All of its sessions: in the order of time, or those of the nearest theater ahead. */
@@ -58,13 +59,17 @@ const RANKS: Record<SessionSort, (film: EveningFilm) => number> = {
   distance: ({ houses: [nearest] }) => awayOf(nearest),
 };
 
+/** What is sold out costs nobody anything. */
+const priced = (sessions: readonly EveningSession[]) =>
+  sessions.filter((session) => session.price !== null && !isGone(session));
+
 function cheapestOf(sessions: readonly EveningSession[]): EveningSession | null {
-  const least = sessions.reduce((least, one) => priceOf(one) < priceOf(least) ? one : least);
-  return least.price === null ? null : least;
+  const [first, ...others] = priced(sessions);
+  return others.reduce((least, one) => priceOf(one) < priceOf(least) ? one : least, first) ?? null;
 }
 
 function isOnePrice(sessions: readonly EveningSession[]): boolean {
-  const [first, ...others] = sessions.filter(({ price }) => price !== null);
+  const [first, ...others] = priced(sessions);
   return others.every(({ price, priceMax }) => price === first.price && priceMax === first.priceMax);
 }
 
@@ -83,7 +88,7 @@ export function programOf(sessions: readonly EveningSession[]): EveningProgram {
   return {
     films: [...counts].sort(([, a], [, b]) => b - a).map(([film]) => film),
     theaterCount: new Set(sessions.map(({ theater }) => theater.slug)).size,
-    cheapest: sessions.length === 0 ? null : cheapestOf(sessions),
+    cheapest: cheapestOf(sessions),
     isOnePrice: isOnePrice(sessions),
   };
 }

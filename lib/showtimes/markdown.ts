@@ -93,6 +93,13 @@ function nameOfLanguage(tag: string, lang: Lang): string {
   }
 }
 
+/** The language that is spoken: "на английском", "англійською", "English". */
+function spokenIn(tag: string, lang: Lang): string {
+  const name = languageName(tag, lang);
+  if (lang === "ru") return name.replace(/^(\S+)ий(?= |$)/, "на $1ом");
+  return lang === "uk" ? name.replace(/ька(?= |$)/, "ькою") : name;
+}
+
 /** The language of subtitles, which are many: "украинские", "українські". */
 function subtitlesName(tag: string, lang: Lang): string {
   return languageName(tag, lang).replace(lang === "ru" ? /ий(?= |$)/ : /ька(?= |$)/, lang === "ru" ? "ие" : "ькі");
@@ -120,7 +127,7 @@ export function sessionFacts({ formats, language, subtitles, accessibility, hall
   const text = messages(lang).cinema;
   return [
     formats.join(", "),
-    language === null ? "" : languageName(language, lang),
+    language === null ? "" : spokenIn(language, lang),
     subtitles === null ? "" : text.subtitles.replace("{language}", () => subtitlesName(subtitles, lang)),
     ...accessibility.map((one) => text.accessibility[one]),
     hall === null ? "" : hallText(hall, lang),

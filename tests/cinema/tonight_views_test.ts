@@ -152,6 +152,25 @@ Deno.test("a film without prices comes last among cheap ones, and sessions of ot
   assertEquals(byHour(sessions, ["b"]).map(({ columns }) => columns.map(({ length }) => length)), [[1]]);
 });
 
+Deno.test("a film costs what its sessions cost that one can still get into", () => {
+  const film = { filmId: null, title: "one", year: null, poster: null, url: null };
+  const at = (time: string, price: string, availability: string) => ({
+    film,
+    theater: { slug: "a" },
+    time,
+    startsAt: `2027-01-15T${time}:00+02:00`,
+    price,
+    availability,
+  });
+  const cost = (...sessions: ReturnType<typeof at>[]) => {
+    const [{ cheapest, isOnePrice }] = byFilm(sessions as EveningSession[], "time");
+    return [cheapest?.price ?? null, isOnePrice];
+  };
+  const sold = at("18:00", "90.00", "sold_out");
+  assertEquals(cost(sold, at("19:00", "200.00", "available"), at("20:00", "200.00", "limited")), ["200.00", true]);
+  assertEquals(cost(sold), [null, true]);
+});
+
 /** What the sessions of an evening by film cost. */
 const costsOf = (shown: string) =>
   [...shown.matchAll(/class="showing-head">.*?<\/time>(?:.*?<\/a>)?<span>([^<]+)<\/span>/gs)].map(([, cost]) => cost);

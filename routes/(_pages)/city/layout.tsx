@@ -91,7 +91,6 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
       <CinemaSources origin={origin} context={context} />
       <Chips
         chips={[
-          { text: countryName(country, lang), href: above },
           { text: text.film.markdown, href: `${path}.md?date=${date}`, type: "text/markdown" },
         ]}
       />

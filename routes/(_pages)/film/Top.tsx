@@ -15,7 +15,7 @@ import { otherVideos } from "@/lib/films/trailer.ts";
 import { formatYears } from "@/lib/films/years.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatNumber, formatRating, formatRuntime, joinFacts } from "@/lib/i18n/format.ts";
-import { pluralShort } from "@/lib/i18n/messages.ts";
+import { messages, plural, pluralShort } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -97,21 +97,23 @@ export function FilmFacts({ film, chosen, context }: Props & Pick<TopProps, "cho
   );
 }
 
-/** The title that the film was made under, where it has another here, with the year and the running time. */
+/** The title that the film was made under, where it has another here, with the year, the seasons and the running time. */
 function nameLine(film: Props["film"], lang: Props["context"]["lang"]) {
+  const seasons = film.seasons.filter(({ number }) => number > 0).length;
   return [
     film.originalTitle === film.title ? null : film.originalTitle,
     film.year !== null && <a href={pageUrl("", lang, `/catalog?year=${film.year}`)}>{formatYears(film, lang)}</a>,
-    // The table says of a series whose length it is.
-    film.runtimeMinutes === null || film.seasons.length > 0 ? null : formatRuntime(film.runtimeMinutes, lang),
+    seasons > 0 && plural(lang, seasons, messages(lang).film.seasonCount),
+    film.runtimeMinutes !== null && formatRuntime(film.runtimeMinutes, lang),
   ].filter(Boolean);
 }
 
 /** The facts but for those that stand below the title. */
 function tableOf(film: Props["film"], { ctx, lang, text }: PageContext) {
-  const { year, runtime } = text.film;
-  return factTable(film, { base: "", lang, country: ctx.cinema.defaultCountry })
-    .filter(({ label }) => label !== year && label !== runtime);
+  const { year, runtime, episodeLength, seasons } = text.film;
+  return factTable(film, { base: "", lang, country: ctx.cinema.defaultCountry }).filter(({ label, values }) =>
+    ![year, runtime, episodeLength].includes(label) && !(label === seasons && /^\d+$/.test(values[0].text))
+  );
 }
 
 /** The score, and what it comes from; of those that nobody has rated in, one word. */

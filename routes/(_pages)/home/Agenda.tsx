@@ -6,6 +6,12 @@ import { lazySources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import type { Opening } from "@/lib/calendar/last_premieres.ts";
 
+/** Whose date it is, where it is not that of one's own country: "премьера: США". */
+function abroad(country: string, { ctx, lang, text }: PageContext): string | null {
+  if (country === ctx.cinema.defaultCountry) return null;
+  return `${text.film.premiere.toLocaleLowerCase(lang)}: ${countryName(country, lang)}`;
+}
+
 /** Coming premieres by their day, as in a calendar. */
 export function Agenda({ openings, context }: { openings: readonly Opening[]; context: PageContext }) {
   const { ctx, lang, text } = context;
@@ -36,7 +42,7 @@ export function Agenda({ openings, context }: { openings: readonly Opening[]; co
           <div class="row-text">
             <a class="row-title" href={film.url}>{film.title}</a>
             <small>
-              <Facts facts={[film.genres[0]?.name, countryName(country, lang)]} />
+              <Facts facts={[film.genres[0]?.name, abroad(country, context)]} />
             </small>
           </div>
         </li>

@@ -73,7 +73,6 @@ function EveningPart({ data, evening, context }: { data: Data; evening: Evening;
       <Chips
         chips={[
           { text: cinema.here.replace("{place}", () => name), href: placeUrl({ base: "", lang }, country, code) },
-          { text: cinema.tonight.otherCity, href: pageUrl("", lang, CITY_CHOICE) },
           {
             text: text.film.markdown,
             href: eveningUrl(evening, {}, context).replace("/tonight?", "/tonight.md?"),
