@@ -73,9 +73,9 @@ function isOnePrice(sessions: readonly EveningSession[]): boolean {
   return others.every(({ price, priceMax }) => price === first.price && priceMax === first.priceMax);
 }
 
-/** What there is in an evening: its films, those with the most sessions first, its theaters, and its cheapest session. */
+/** What there is in an evening: how many films and theaters, and its cheapest session. */
 export interface EveningProgram {
-  films: EveningSession["film"][];
+  filmCount: number;
   theaterCount: number;
   cheapest: EveningSession | null;
   isOnePrice: boolean;
@@ -83,10 +83,8 @@ export interface EveningProgram {
 
 /** What there is in an evening as a whole. */
 export function programOf(sessions: readonly EveningSession[]): EveningProgram {
-  const counts = new Map<EveningSession["film"], number>();
-  for (const { film } of sessions) counts.set(film, (counts.get(film) ?? 0) + 1);
   return {
-    films: [...counts].sort(([, a], [, b]) => b - a).map(([film]) => film),
+    filmCount: new Set(sessions.map(({ film }) => film)).size,
     theaterCount: new Set(sessions.map(({ theater }) => theater.slug)).size,
     cheapest: cheapestOf(sessions),
     isOnePrice: isOnePrice(sessions),

@@ -41,12 +41,12 @@ export const originOf = ({ found: { warming, updatedAt, sources } }: Evening): O
 
 /** What there is as a whole: "5 фильмов · 6 кинотеатров · от 190 ₴". */
 export function programText(
-  { films, theaterCount, ...prices }: EveningProgram,
+  { filmCount, theaterCount, ...prices }: EveningProgram,
   context: PageContext,
 ): string {
   const { lang, text: { cinema } } = context;
   return [
-    plural(lang, films.length, cinema.filmCount),
+    plural(lang, filmCount, cinema.filmCount),
     plural(lang, theaterCount, cinema.theaterCount),
     leastText(prices, context),
   ].filter(Boolean).join("\u00a0· ");

@@ -3,9 +3,8 @@ import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx"
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { Paging } from "../../(_components)/Paging.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
-import { StagePosters } from "../../(_components)/StagePosters.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { CITY_CHOICE, inCity, placeUrl } from "../(showtimes)/place_urls.ts";
+import { CITY_CHOICE, placeUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText } from "../(showtimes)/session_days.ts";
 import { eveningUrl, isNarrowed, originOf, programText, tonightTitle } from "./evening.ts";
 import { ChosenOfEvening, listChosen, QuickChoices } from "./EveningChoices.tsx";
@@ -107,7 +106,7 @@ function Narrowing({ evening, isWaiting, context }: { evening: Evening; isWaitin
 
 /** The city, what there is in its evening, and the days. */
 function Head({ data, evening, context }: { data: Data; evening: Evening; context: PageContext }) {
-  const { place, found, today, program } = evening;
+  const { found, today, program } = evening;
   const { lang, text: { cinema } } = context;
   return (
     <header class="page-head stage stage-billed">
@@ -119,7 +118,6 @@ function Head({ data, evening, context }: { data: Data; evening: Evening; contex
         <h1>{tied(tonightTitle(data, context))}</h1>
         {found.total > 0 && <p>{programText(program, context)}</p>}
       </div>
-      <StagePosters films={program.films} href={(url) => inCity(url, place.country, place.code)} />
       <DayTabs
         days={allDays(today)}
         shown={found.date}
