@@ -41,8 +41,11 @@ export interface TestApp {
 
 /** Options of {@linkcode testApp}. */
 export interface TestAppOptions {
-  /** `starter`: the whole starter catalog. Records: just these, after the genres. Nothing: an empty catalog. */
-  catalog?: "starter" | Record<string, unknown>[];
+  /**
+   * `starter`: the whole starter catalog. Records: just these, after the genres. A file: a copy of that database. Nothing:
+   * an empty catalog.
+   */
+  catalog?: "starter" | Record<string, unknown>[] | { file: string };
   environment?: Record<string, string>;
   now?: () => Date;
   /** Told of every statement that is read with. */
@@ -70,15 +73,18 @@ export function ndjsonFile(records: unknown[]): string {
 }
 
 /** A database of a test's own, migrated, with the starter catalog if wanted. */
-export async function testDatabase(name: "empty" | "starter" = "empty", options: OpenOptions = {}): Promise<Database> {
+export async function testDatabase(
+  of: Parameters<typeof testFile>[0] = "empty",
+  options: OpenOptions = {},
+): Promise<Database> {
   // Loading: no commit waits for the disk, which no test's database has to outlive.
-  return await openDatabase(await testFile(name), { known: true, loading: true, ...options });
+  return await openDatabase(await testFile(of), { known: true, loading: true, ...options });
 }
 
 /** The address of a database file of a test's own, migrated, with the starter catalog if wanted. */
-export async function testFile(name: "empty" | "starter" = "empty"): Promise<string> {
+export async function testFile(of: "empty" | "starter" | { file: string } = "empty"): Promise<string> {
   const path = temporaryPath("test.db");
-  await Deno.copyFile(await template(name), path);
+  await Deno.copyFile(typeof of === "string" ? await template(of) : of.file, path);
   return `file:${path}`;
 }
 
@@ -90,7 +96,7 @@ function removeDatabase(path: string): void {
 export async function testApp(
   { catalog, environment = {}, now = () => new Date(), sources = [], get, ...observed }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await testDatabase(catalog === "starter" ? "starter" : "empty", observed);
+  const database = await testDatabase(Array.isArray(catalog) ? "empty" : catalog, observed);
   if (Array.isArray(catalog)) await importFiles(database, ["lib/seed/1_genres.ndjson", ndjsonFile(catalog)]);
   const logged: TestApp["logged"] = [];
   const log: Log = (level, message, fields) => {

@@ -1,10 +1,11 @@
+import { backup } from "@/lib/db/backup.ts";
 import { parseConfig } from "@/lib/config.ts";
 import { importFiles } from "@/lib/import/load.ts";
 import { importSource } from "@/lib/import/run.ts";
 import { imdb } from "@/lib/import/sources/imdb/mod.ts";
 import { omdb } from "@/lib/import/sources/omdb/mod.ts";
 import { agentApp } from "./agents.ts";
-import { ndjsonFile } from "./app.ts";
+import { ndjsonFile, temporaryPath } from "./app.ts";
 import { imdbFolder } from "./import/imdb.ts";
 import { folder as omdbFolder } from "./import/omdb.ts";
 
@@ -50,9 +51,23 @@ function imdbFiles(): string {
   });
 }
 
+let filled: Promise<string> | undefined;
+
 /** The app on both sets, with a list and a premiere of the operator's own, made-up cinemas, an agent and a person. */
 export async function loadedApp(now = () => NOW) {
-  const app = await agentApp({ catalog: [], sources: "demo", now });
+  const app = await agentApp({ catalog: { file: await (filled ??= fill()) }, sources: "demo", now });
+  const { id } = await app.database.read.selectFrom("film").select("id").where("original_title", "=", TITLE)
+    .executeTakeFirstOrThrow();
+  const series = await app.database.read.selectFrom("film").select("id").where("original_title", "=", SERIES)
+    .executeTakeFirstOrThrow();
+  const person = await app.database.read.selectFrom("person_name").select("person_id").where("name", "=", PERSON)
+    .executeTakeFirstOrThrow();
+  return { app, film: id, series: series.id, person: person.person_id };
+}
+
+/** A database with all of that, which takes seconds to make: once for all tests of a file. */
+async function fill(): Promise<string> {
+  await using app = await agentApp({ catalog: [], sources: "demo", now: () => NOW });
   const config = parseConfig({});
   await importSource(app.database, { source: imdb, options: imdb.options.parse({ files: [imdbFiles()] }), config });
   await importSource(app.database, { source: omdb, options: { files: [omdbFolder()] }, config });
@@ -61,14 +76,10 @@ export async function loadedApp(now = () => NOW) {
     { ...film, premieres: [{ country: "UA", date: TOMORROW, type: "theatrical" }] },
     { kind: "collection", key: "harbours", titles: { en: "Harbours" }, items: [{ film: "own:1" }] },
   ])]);
-  const { id } = await app.database.read.selectFrom("film").select("id").where("original_title", "=", TITLE)
-    .executeTakeFirstOrThrow();
-  const series = await app.database.read.selectFrom("film").select("id").where("original_title", "=", SERIES)
-    .executeTakeFirstOrThrow();
-  const person = await app.database.read.selectFrom("person_name").select("person_id").where("name", "=", PERSON)
-    .executeTakeFirstOrThrow();
   await app.fetch("/api/v1/cinema/now-showing?country=UA");
   await app.fetch("/api/v1/cinema/theaters?country=UA");
   await app.refresher.settled();
-  return { app, film: id, series: series.id, person: person.person_id };
+  const path = temporaryPath("licensed.db");
+  backup(`file:${app.database.file}`, undefined, path);
+  return path;
 }
