@@ -76,10 +76,11 @@ Deno.test("an evening is by film unless it is asked for by time, each session a 
 });
 
 Deno.test("six sessions of a film are seen at once; of more, four, and the others unfold", async () => {
-  const many = (count: number) =>
-    [..."abcdefg"].slice(0, count).map((theater) => session(theater, "big", "2027-01-15T19:00"));
-  const seen = async (count: number) => {
-    const source = scripted("cinemas", (task) => program(task, many(count), { films: [film("big", {})] }));
+  const many = (count: number, first: Parameters<typeof session>[3]) =>
+    [..."abcdefg"].slice(0, count)
+      .map((theater, i) => session(theater, "big", "2027-01-15T19:00", i === 0 ? first : {}));
+  const seen = async (count: number, first = {}) => {
+    const source = scripted("cinemas", (task) => program(task, many(count, first), { films: [film("big", {})] }));
     await using it = await agentApp({ sources: [source], now: () => NOW });
     await it.json("/api/v1/cinema/now-showing");
     await it.refresher.settled();
@@ -87,6 +88,7 @@ Deno.test("six sessions of a film are seen at once; of more, four, and the other
     return [ahead.split('class="showing"').length - 1, rest !== undefined];
   };
   assertEquals([await seen(6), await seen(7)], [[6, false], [4, true]]);
+  assertEquals(await seen(7, { availability: "sold_out" }), [4, true], "none of which is sold out");
 });
 
 Deno.test("an evening by film is the same in its twin", async () => {

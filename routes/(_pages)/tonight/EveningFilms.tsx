@@ -6,14 +6,17 @@ import type { Evening } from "./load.ts";
 import { Sessions } from "../../(_components)/Sessions.tsx";
 import { Legend } from "../../(_components)/ShortNotes.tsx";
 import type { EveningFilm } from "@/lib/showtimes/evening.ts";
-import { filmText, theaterText } from "@/lib/showtimes/markdown.ts";
+import { filmText, isGone, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 
 // Its number stays on the line of the star.
 const MARK = " ★\u00a0";
-/** So many sessions of a film are seen at once, three lines of two; of more than that two lines, and the rest unfold. */
+/**
+ * So many sessions of a film are seen at once, three lines of two; of more than that two lines of those that one can get
+ * into, and the rest unfold.
+ */
 const ROOM = 6;
 /** What takes too much room beside a time: the page of the theater has it. */
 const UNTOLD = { subtitles: null, hall: null };
@@ -38,8 +41,9 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
   const facts = [plural(lang, one.sessions.length, cinema.sessionCount), leastText(one, context)].filter(Boolean);
   const about = joinFacts([year, filmText(one.film, lang)]);
   const sessions = one.sessions.map((session) => ({ ...session, ...UNTOLD }));
-  const seen = sessions.slice(0, sessions.length > ROOM ? ROOM - 2 : ROOM);
-  const rest = sessions.slice(seen.length);
+  const open = sessions.filter((session) => !isGone(session));
+  const seen = sessions.length <= ROOM ? sessions : (open.length > 0 ? open : sessions).slice(0, ROOM - 2);
+  const rest = sessions.filter((session) => !seen.includes(session));
   const shared = {
     country: place.country,
     lang,
