@@ -34,24 +34,21 @@ export function Watch({ offers, chosen, context }: {
   const shown = lang === "en" || !all.some(isOwn) ? first : all.filter(isOwn);
   const rest = all.slice(shown.length);
   const unknown = lang === "en" ? [] : countries.filter((country) => !of.has(country));
-  const nothing = unknown.length > 0 && (
-    <p>
-      <small>
-        {film.watchUnknown.replace("{countries}", unknown.map((country) => countryName(country, lang)).join(", "))}
-      </small>
-    </p>
-  );
-  const isOwnUnknown = unknown[0] === countries[0];
   return (
     <section class="film-watch">
       <h2>{film.watch}</h2>
-      {isOwnUnknown && nothing}
       {shown.length > 0 && (
         <dl class="pairs">
           {together(shown).map((countries) => <Countries countries={countries} context={context} />)}
         </dl>
       )}
-      {!isOwnUnknown && nothing}
+      {unknown.length > 0 && (
+        <p>
+          <small>
+            {film.watchUnknown.replace("{countries}", unknown.map((country) => countryName(country, lang)).join(", "))}
+          </small>
+        </p>
+      )}
       {rest.length > 0 && (
         <details>
           <summary>{film.watchElsewhere} ({rest.length})</summary>
