@@ -176,8 +176,9 @@ browserTest("the same takes four presses from the home page on", () =>
     await follow(page, "Tonight at the cinema");
     const quick = page.locator(".quick a");
     const offered = (await quick.allTextContents()).map((text) => text.replaceAll("\u00a0", " "));
-    // Late at night the day's choices may be fewer.
-    for (const name of CHOSEN.filter((name) => offered.includes(name))) await follow(page, name);
+    // Late at night the day's choices may be fewer, and just before midnight none.
+    const chosen = CHOSEN.filter((name) => offered.includes(name));
+    for (const name of chosen) await follow(page, name);
     assert.ok(actions() <= 4, `${actions()} actions`);
-    assert.match(page.url(), /city=UA-kyiv/);
+    if (chosen.length > 0) assert.match(page.url(), /city=UA-kyiv/);
   }));
