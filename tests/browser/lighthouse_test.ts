@@ -8,21 +8,6 @@ import { filled, SERIES, SITE } from "./site.ts";
 const RUNS = 3;
 const LEAST = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const MOST_SHIFT = 0.02;
-/**
- * A phone is four times slower than a machine of this benchmark index, the least of those that Lighthouse's default is
- * made for. Its documentation asks slower machines for less; none gets more than the default.
- */
-const INDEX = 1500;
-const SLOWDOWN = 4;
-const SLOW_4G = {
-  rttMs: 150,
-  throughputKbps: 1638.4,
-  requestLatencyMs: 562.5,
-  downloadThroughputKbps: 1474.56,
-  uploadThroughputKbps: 675,
-};
-/** The benchmark index of this machine as of the last run; the first run is made to learn it. */
-let index: number | undefined;
 const CITY = "/cinemas/UA/kyiv";
 
 /** The pages that most people see, the languages by turns, once the showtimes are there. */
@@ -41,7 +26,6 @@ for (const [name, find] of PAGES) {
     `Lighthouse on the ${name} page, the median of ${RUNS}: performance ${LEAST.performance} at least, the others 100`,
     async () => {
       const path = await find();
-      if (index === undefined) await figures(SITE + path);
       const runs: Figures[] = [];
       // Two that are good are the greater part of three.
       while (runs.length < RUNS && runs.filter((run) => missed(run).length === 0).length <= RUNS / 2) {
@@ -69,20 +53,11 @@ function missed(figures: Figures): [string, number][] {
 async function figures(url: string): Promise<Figures> {
   // Made-up showtimes are kept from search engines, which is as it should be.
   const skipAudits = new URL(url).pathname.match(/tonight|cinema/) ? ["is-crawlable"] : null;
-  const cpuSlowdownMultiplier = SLOWDOWN * Math.min(1, (index ?? INDEX) / INDEX);
-  const options = {
-    port: DEBUGGING_PORT,
-    logLevel: "error",
-    onlyCategories: Object.keys(LEAST),
-    skipAudits,
-    throttling: { ...SLOW_4G, cpuSlowdownMultiplier },
-  } as const;
+  const options = { port: DEBUGGING_PORT, logLevel: "error", onlyCategories: Object.keys(LEAST), skipAudits } as const;
   const { lhr } = (await lighthouse(url, options))!;
   assert.equal(lhr.runtimeError, undefined);
-  index = lhr.environment.benchmarkIndex;
   const scores = Object.keys(LEAST).map((name) => [name, Math.round(lhr.categories[name].score! * 100)]);
-  const shift = lhr.audits["cumulative-layout-shift"].numericValue;
-  return { ...Object.fromEntries(scores), shift, cpuSlowdownMultiplier };
+  return { ...Object.fromEntries(scores), shift: lhr.audits["cumulative-layout-shift"].numericValue };
 }
 
 function median(values: number[]): number {
