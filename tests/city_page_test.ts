@@ -27,6 +27,13 @@ Deno.test("of today a city names the next sessions at any hour, of another day t
   assertEquals(await rows("2027-01-14T10:00:00Z", "/en/cinemas/UA/kyiv?date=2027-01-15"), evening);
 });
 
+Deno.test("a city offers the hours of an evening that leave something out", async () => {
+  const sessions = ["18:00", "20:00"].map((time) => session("a", "alpha", at(time)));
+  await using app = await ready({ sources: [cinemas({ sessions, films: FILMS.slice(0, 1) })] });
+  const hours = [...(await text(app, "/en/cinemas/UA/kyiv")).matchAll(/&amp;after=([\d:]+)"/g)].map(([, hour]) => hour);
+  assertEquals(hours, ["19:00", "21:00"]);
+});
+
 Deno.test("a city says that the sessions shown are the evening's, also after more than a list of a day has", async () => {
   const times = [...Array.from({ length: 12 }, (_, i) => `09:${10 + i}`), "18:00", "19:00"];
   const sessions = times.map((time) => session("a", "alpha", at(time)));

@@ -38,6 +38,22 @@ Deno.test("of a city that nobody asked for a film names six theaters and leads t
   assertMatch(twin, /\[[^\]]*7 cinemas\)\]\([^)]*\/en\/film\/1\?city=UA-kyiv#showtimes\)/);
 });
 
+Deno.test("the badge of a film in cinemas says the next session that one can get into, and where it is made up", async () => {
+  const badge = async (demo: boolean) => {
+    const sessions = [
+      session("a", "alpha", at("18:30"), { availability: "sold_out" }),
+      session("a", "alpha", at("20:10"), { language: "en" }),
+    ];
+    await using app = await ready({ sources: [cinemas({ demo, sessions, films: FILMS.slice(0, 1) })] });
+    const html = (await text(app, "/film/1")).replaceAll("\u00a0", " ");
+    assertStringIncludes(html, "на английском");
+    assertStringIncludes(await text(app, "/uk/film/1"), "англійською");
+    return /<p class="badge">([^<]*)</.exec(html)?.[1];
+  };
+  assertEquals(await badge(false), "Сейчас в кино · Киев, сегодня 20:10");
+  assertEquals(await badge(true), "Сейчас в кино · Киев, сегодня 20:10 · демо");
+});
+
 Deno.test("made-up sessions keep crawlers from a city's page of a film, not from the film's own", async () => {
   await using app = await ready({ sources: [cinemas({ demo: true })] });
   assertStringIncludes(await text(app, "/en/film/1"), "18:30");

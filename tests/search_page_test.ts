@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { kindsOf } from "../routes/(_pages)/search/kinds.ts";
 import { filmRecord, testApp } from "./app.ts";
 import { LANGS, links, markup, PREFIXES, robots, strayScripts } from "./pages.ts";
 
@@ -106,6 +107,12 @@ Deno.test("a person's few films stand below their name alone, with what is like 
     assert(body.indexOf("Known for") < body.indexOf("Stalker"), path);
     assert(body.indexOf("Stalker") < body.indexOf("Moonlit Ocean"), path);
   }
+});
+
+Deno.test("what is all of one kind is not offered by kinds", () => {
+  const types = [{ type: "film" as const, films: 3 }];
+  assertEquals(kindsOf({ totals: { films: 3, people: 0 }, types }, 0), []);
+  assertEquals(kindsOf({ totals: { films: 3, people: 1 }, types }, 0).map(({ count }) => count), [4, 3, 1]);
 });
 
 Deno.test("what was found is there by kinds, each a link with how much of it there is, on the page and in its twin", async () => {

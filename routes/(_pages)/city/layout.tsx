@@ -102,8 +102,7 @@ export function CityLayout({ data, context }: PageData<DataOf<typeof cityPage>>)
 function ToTonight(
   { data: { country, city, date, today, films }, context: { lang, text } }: { data: Data; context: PageContext },
 ) {
-  // An hour that everything begins after leaves nothing out.
-  const first = films.items.map(({ days: [day] }) => day?.sessions[0]?.time ?? "").sort().find(Boolean) ?? "";
+  const firsts = films.items.flatMap(({ days: [day] }) => day?.sessions[0]?.time ?? []);
   const { tonight } = text.cinema;
   const day = date === today ? "" : `&date=${date}`;
   const path = `${pageUrl("", lang, "/tonight")}?city=${country}-${encodeURIComponent(city.code)}${day}`;
@@ -112,7 +111,8 @@ function ToTonight(
       <a class="button" href={path}>{tonight.finder}</a>
       <Chips
         chips={[
-          ...HOURS.filter((time) => time > first).map((time) => ({
+          // An hour that everything begins after leaves nothing out.
+          ...HOURS.filter((time) => firsts.some((first) => first < time)).map((time) => ({
             text: tonight.after.replace("{time}", time),
             href: `${path}&after=${time}`,
             rel: "nofollow",

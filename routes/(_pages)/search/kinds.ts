@@ -14,7 +14,7 @@ export interface FoundKind {
   count: number;
 }
 
-/** All that was found, and each kind of it; none where that is one thing at most, which is not to be narrowed. */
+/** All that was found, and each kind of it; none where that is one thing or all of one kind, which is not to be narrowed. */
 export function kindsOf({ totals, types }: Pick<Answer, "totals" | "types">, lists: number): FoundKind[] {
   const kinds: FoundKind[] = [
     ...types.map(({ type, films }) => ({ kind: type, count: films })),
