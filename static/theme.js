@@ -6,6 +6,4 @@
     // Storage may be forbidden.
   }
   document.documentElement.dataset.theme = chosen === "light" || chosen === "dark" ? chosen : "system";
-  // What keeps pages for when there is no network can wait; browsers have none without https.
-  addEventListener("load", () => navigator.serviceWorker?.register("/sw.js").catch(() => {}));
 })();

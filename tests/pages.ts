@@ -62,17 +62,18 @@ export async function links(app: TestApp, path: string): Promise<{ href: string;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const DATA = 'type="application/ld+json"';
 const MODULE = 'type="module"';
-const THEME = /^src="\/theme\.js\?__frsh_c=[0-9a-f]{40}"$/;
+/** The files of `static/` that pages run. */
+const FILES = /^src="\/(theme\.js\?__frsh_c=[0-9a-f]{40}"|later\.js\?__frsh_c=[0-9a-f]{40}" defer)$/;
 /** Fresh's start of the islands: modules of the build, then one call with the islands and their props as a text. */
 const BOOT =
   /^(import ?[\w*{} ]+ ?from ?"\/_fresh\/js\/[0-9a-f]{40}\/[\w-]+\.js";)+boot\([\w,{}[\]"]*,"([^"\\<]|<(?!!--|\/script)|\\.)*"\);?$/i;
 
-/** Scripts of a page other than its data, the theme's and, once, the one by which Fresh starts the islands. */
+/** Scripts of a page other than its data, those of files and, once, the one by which Fresh starts the islands. */
 export function strayScripts(html: string): string[] {
   let boots = 0;
   const rest = html.replaceAll(SCRIPT, (script, given: string, code: string) => {
     const attributes = given.trim();
-    const known = code === "" && THEME.test(attributes) || attributes === DATA && JSON.parse(code) ||
+    const known = code === "" && FILES.test(attributes) || attributes === DATA && JSON.parse(code) ||
       attributes === MODULE && BOOT.test(code) && ++boots === 1;
     return known ? "" : script;
   });

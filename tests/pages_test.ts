@@ -66,6 +66,29 @@ Deno.test("the home page has new and coming films by the dates of the own countr
   }
 });
 
+Deno.test("whose dates the coming premieres are is said once where all are of one other country", async () => {
+  const at = (n: number, country: string) =>
+    filmRecord(`f${n}`, {
+      titles: { original: `Film ${n}`, en: `Film ${n}` },
+      premieres: [{ country, date: `2026-12-0${n}`, type: "theatrical" }],
+    });
+  for (
+    const [countries, head, rows] of [
+      [["US", "US", "US"], ["dates: United States"], []],
+      [["US", "FR", "UA"], [], ["premiere: United States", "premiere: France"]],
+      [["UA", "UA", "UA"], [], []],
+    ]
+  ) {
+    await using app = await testApp({
+      catalog: countries.map((country, i) => at(i + 1, country)),
+      now: () => new Date("2026-11-21T12:00:00Z"),
+    });
+    const html = (await (await app.fetch("/en/")).text()).replaceAll("\u00a0", " ");
+    assertEquals(html.match(/dates: [\w ]+/g) ?? [], head);
+    assertEquals(html.match(/premiere: [\w ]+/g) ?? [], rows);
+  }
+});
+
 Deno.test("what members rate most is a row of several films with several ratings, which are not popular once more", async () => {
   const film = (n: number) => filmRecord(`f${n}`, { titles: { original: `Film ${n}!`, en: `Film ${n}!` } });
   for (const [films, count, expected] of [[6, 1, [0, 9]], [5, 2, [0, 9]], [6, 2, [6, 3]]] as const) {
@@ -132,6 +155,7 @@ Deno.test("no script passes for the page's own but its data, the theme's and one
       `<script type="module">import ${file("A")};boot([],""+alert(1)+"")</script>`,
       `<script type="module">import{boot}from"https://evil.test/a.js";boot([],"")</script>`,
       `<script src="/theme.js?__frsh_c=${"0".repeat(40)}">alert(1)</script>`,
+      `<script src="/later.js?__frsh_c=${"0".repeat(40)}"></script>`,
     ]
   ) assertEquals(strayScripts(own + stray).length, 1, stray);
 });

@@ -36,7 +36,7 @@ const PROBES = new Set(["/api/health/live", "/api/health/ready", "/metrics"]);
 /** Every file of `static/`. */
 export const STATIC: ReadonlySet<string> = new Set(
   `
-  /styles.css /theme.js /sw.js /favicon.svg /favicon.ico /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable.png
+  /styles.css /theme.js /later.js /sw.js /favicon.svg /favicon.ico /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable.png
   /manifest.webmanifest /manrope-license.txt /manrope-v20-latin.woff2 /manrope-v20-latin-ext.woff2
   /manrope-v20-cyrillic.woff2 /manrope-v20-cyrillic-ext.woff2
   `.trim().split(/\s+/),

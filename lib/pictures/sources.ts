@@ -16,10 +16,10 @@ export function imageSources(url: string, sizes: string, most = 640): { src: str
 }
 
 /**
- * Like {@link imageSources}, for a picture that may lie below what is seen first: one of another host loads when it
- * comes near, one that is drawn at once, for it is less than 1 KB and nobody who scrolls fast is shown a blank.
+ * Like {@link imageSources}, for a picture that may lie below what is seen first: it loads when it comes near. One that is
+ * drawn loads earlier, as soon as the page has nothing else to do (`static/later.js`), so that nobody who scrolls fast is
+ * shown a blank.
  */
 export function lazySources(...asked: Parameters<typeof imageSources>) {
-  const sources = imageSources(...asked);
-  return sources.srcset === undefined ? sources : { ...sources, loading: "lazy" as const };
+  return { ...imageSources(...asked), loading: "lazy" as const };
 }

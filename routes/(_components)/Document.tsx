@@ -96,6 +96,7 @@ export const Document = define.page(function Document({ Component, error, info, 
         }
         <script src={asset("/theme.js")} />
         <link rel="stylesheet" href={asset("/styles.css")} />
+        <script src={asset("/later.js")} defer />
         {head.jsonLd?.map((thing) => (
           // `<` never stands in the text, so no title can end the element.
           <script

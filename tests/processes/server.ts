@@ -10,7 +10,7 @@ export async function startProcesses(env: Record<string, string> = {}): Promise<
     ...env,
   });
   if (!server.url) throw new Error(server.output());
-  await until(async () => (await processesOf(server)).length === Number(env.PROCESSES ?? 2));
+  await processesOf(server, Number(env.PROCESSES ?? 2));
   return server;
 }
 
@@ -21,9 +21,14 @@ interface ProcessFound {
   requests: number;
 }
 
-/** The processes that serve, as the health check tells. */
-export async function processesOf({ url }: Pick<Server, "url">): Promise<ProcessFound[]> {
-  return (await healthOf(url)).processes.each;
+/**
+ * The processes that serve, as the health check tells, once it tells of `count`: one that is being started or is busy
+ * for half a second is left out of the answer.
+ */
+export async function processesOf({ url }: Pick<Server, "url">, count = 2): Promise<ProcessFound[]> {
+  let found: ProcessFound[] = [];
+  await until(async () => (found = (await healthOf(url)).processes.each).length === count);
+  return found;
 }
 
 /** The health check over a connection of its own. */

@@ -34,6 +34,7 @@ export const en: Messages = {
     popular: "Popular",
     lists: "Lists",
     soon: "Coming soon",
+    datesOf: "dates: {country}",
     fresh: "New releases",
     allNew: "All new releases",
     best: "Top rated",

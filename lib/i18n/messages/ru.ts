@@ -33,6 +33,7 @@ export const ru = {
     popular: "Популярное",
     lists: "Подборки",
     soon: "Скоро в кино",
+    datesOf: "даты: {country}",
     fresh: "Новинки",
     allNew: "Все новинки",
     best: "Лучшее",

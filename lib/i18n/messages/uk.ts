@@ -34,6 +34,7 @@ export const uk: Messages = {
     popular: "Популярне",
     lists: "Добірки",
     soon: "Незабаром у кіно",
+    datesOf: "дати: {country}",
     fresh: "Новинки",
     allNew: "Усі новинки",
     best: "Найкраще",

@@ -12,10 +12,18 @@ function abroad(country: string, { ctx, lang, text }: PageContext): string | nul
   return `${text.film.premiere.toLocaleLowerCase(lang)}: ${countryName(country, lang)}`;
 }
 
+/** Whose dates they all are, where that is another country than one's own: "даты: США". */
+export function allAbroad(openings: readonly Opening[], { ctx, lang, text }: PageContext): string | undefined {
+  const [country, ...others] = new Set(openings.map((opening) => opening.country));
+  if (country === undefined || others.length > 0 || country === ctx.cinema.defaultCountry) return undefined;
+  return text.home.datesOf.replace("{country}", countryName(country, lang));
+}
+
 /** Coming premieres by their day, as in a calendar. */
 export function Agenda({ openings, context }: { openings: readonly Opening[]; context: PageContext }) {
   const { ctx, lang, text } = context;
   const today = todayOf(ctx);
+  const isSaidAbove = allAbroad(openings, context) !== undefined;
   return (
     <ol class="agenda">
       {openings.map(({ film, date, country }) => (
@@ -42,7 +50,7 @@ export function Agenda({ openings, context }: { openings: readonly Opening[]; co
           <div class="row-text">
             <a class="row-title" href={film.url}>{film.title}</a>
             <small>
-              <Facts facts={[film.genres[0]?.name, abroad(country, context)]} />
+              <Facts facts={[film.genres[0]?.name, isSaidAbove ? null : abroad(country, context)]} />
             </small>
           </div>
         </li>

@@ -12,7 +12,7 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate, formatDayOfYear } from "@/lib/i18n/format.ts";
 import { pageUrl } from "@/lib/urls.ts";
-import { Agenda } from "./Agenda.tsx";
+import { Agenda, allAbroad } from "./Agenda.tsx";
 import { cinemasHead } from "./cinemas.ts";
 import { Genres } from "./Genres.tsx";
 import type { Opening } from "@/lib/calendar/last_premieres.ts";
@@ -35,7 +35,13 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
         context={context}
       />
       {soon.length > 0 && (
-        <Row title={text.home.soon} more={[text.home.calendar, "/calendar"]} context={context} whole>
+        <Row
+          title={text.home.soon}
+          more={[text.home.calendar, "/calendar"]}
+          note={allAbroad(soon, context)}
+          context={context}
+          whole
+        >
           <Agenda openings={soon} context={context} />
         </Row>
       )}
@@ -146,6 +152,8 @@ interface RowProps {
   title: string;
   /** A link to all of it. */
   more?: readonly [text: string, path: string];
+  /** What holds for everything in it. */
+  note?: string;
   context: PageContext;
   /** Whether it shows all that it has, on as many lines as that takes. */
   whole?: boolean;
@@ -155,12 +163,13 @@ interface RowProps {
 }
 
 /** A heading with a way on, and a line of films. */
-function Row({ id, title, more, context, whole, ranked, children }: RowProps) {
+function Row({ id, title, more, note, context, whole, ranked, children }: RowProps) {
   return (
     <section id={id} class={whole ? undefined : ranked ? "shelf ranked" : "shelf"}>
       <div class="shelf-head">
         <h2>{title}</h2>
         {more && <a href={pageUrl("", context.lang, more[1])}>{more[0]}</a>}
+        {note && <small>{note}</small>}
       </div>
       {children}
     </section>

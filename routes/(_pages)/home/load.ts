@@ -15,6 +15,8 @@ import { loadCinemas } from "./cinemas.ts";
 
 /** Films of a row of the page. */
 const ROW = 12;
+/** So many coming premieres: three lines of three. */
+const COMING = 9;
 const LISTS = 6;
 const GENRES = 12;
 /** Fewer new films than these are no row where others are on. */
@@ -82,7 +84,7 @@ export async function load(context: PageContext) {
     series: series!.items,
     // Of a few new ones the others stand in the row of what is on.
     fresh: fresh.length < Math.min(LEAST, out.length) ? [] : fresh,
-    soon: off(ahead),
+    soon: off(ahead).slice(0, COMING),
     rated,
     lists: lists!.items.slice(0, LISTS),
     genres: filters!.genres.slice(0, GENRES),
