@@ -51,3 +51,23 @@ Deno.test("what is over stands by day, each film once on its first with the days
     />Premiere: Japan<\/p><p class="row-note"><time datetime="2026-11-06">Friday, November 6<\/time>: United States</,
   );
 });
+
+Deno.test("what is to come says what it is about, in the language asked for or the next best", async () => {
+  const film = (key: string, date: string, synopsis: Record<string, string>) =>
+    filmRecord(key.toLowerCase(), { titles: { original: key }, synopsis, premieres: [premiere("US", date)] });
+  const catalog = [
+    film("Out", "2026-11-02", { en: "Over and out." }),
+    film("Both", "2026-11-29", { en: "A cellist comes home.", uk: "Віолончеліст повертається додому." }),
+    film("Own", "2026-11-30", { en: "A lion runs." }),
+    film("None", "2026-11-30", {}),
+  ];
+  await using app = await testApp({ ...OPTIONS, catalog });
+  const [html, , twin] = await forms(app, "/uk/calendar");
+  for (const body of [html, twin]) {
+    assertStringIncludes(body, "Віолончеліст повертається додому.");
+    assertStringIncludes(body, "A lion runs.");
+    assert(!body.includes("A cellist") && !body.includes("Over and out"));
+  }
+  assertMatch(html, /<p class="row-synopsis row-teaser" lang="en">A lion runs\.</);
+  assertEquals(html.match(/row-teaser/g)?.length, 2);
+});

@@ -74,7 +74,7 @@ Deno.test("whose dates the coming premieres are is said once where all are of on
     });
   for (
     const [countries, head, rows] of [
-      [["US", "US", "US"], ["dates: United States"], []],
+      [["US", "US", "US"], ["premiere dates: United States"], []],
       [["US", "FR", "UA"], [], ["premiere: United States", "premiere: France"]],
       [["UA", "UA", "UA"], [], []],
     ]
@@ -84,7 +84,7 @@ Deno.test("whose dates the coming premieres are is said once where all are of on
       now: () => new Date("2026-11-21T12:00:00Z"),
     });
     const html = (await (await app.fetch("/en/")).text()).replaceAll("\u00a0", " ");
-    assertEquals(html.match(/dates: [\w ]+/g) ?? [], head);
+    assertEquals(html.match(/premiere dates: [\w ]+/g) ?? [], head);
     assertEquals(html.match(/premiere: [\w ]+/g) ?? [], rows);
   }
 });

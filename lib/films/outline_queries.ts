@@ -19,6 +19,18 @@ const selectOutline = perLang((lang) =>
     ${creditsJson(lang, "department = 'acting'", CAST)} as people from film f where f.id = ${PARAMETER}`
 );
 
+const selectSynopses = perLang((lang) =>
+  sql<{ synopses: string }>`select json_group_object(f.id, json(${bestText(lang, "synopsis")})) as synopses
+    from json_each(${PARAMETER}) ids join film f on f.id = ids.value`
+);
+
+/** What some films tell, by their ids: a few rows of primary keys for each. */
+export async function findSynopses(db: Db, ids: readonly number[], lang: Lang): Promise<Map<number, TextRow>> {
+  const row = await selectSynopses(db, lang, JSON.stringify(ids));
+  const found = Object.entries<TextRow | null>(JSON.parse(row?.synopses ?? "{}"));
+  return new Map(found.flatMap(([id, synopsis]) => synopsis ? [[Number(id), synopsis]] : []));
+}
+
 /** The outline of a film, or `undefined`: a few rows of primary keys, however much there is in the catalog. */
 export async function findOutlineRow(db: Db, id: number, lang: Lang): Promise<OutlineRow | undefined> {
   const row = await selectOutline(db, lang, id);

@@ -31,10 +31,10 @@ export const en: Messages = {
   },
   home: {
     title: "What to watch tonight",
-    popular: "Popular",
+    popular: "Popular of all time",
     lists: "Lists",
     soon: "Coming soon",
-    datesOf: "dates: {country}",
+    datesOf: "premiere dates: {country}",
     fresh: "New releases",
     allNew: "All new releases",
     best: "Top rated",

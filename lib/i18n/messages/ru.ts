@@ -30,10 +30,10 @@ export const ru = {
   },
   home: {
     title: "Что посмотреть сегодня",
-    popular: "Популярное",
+    popular: "Популярное за всё время",
     lists: "Подборки",
     soon: "Скоро в кино",
-    datesOf: "даты: {country}",
+    datesOf: "даты премьер: {country}",
     fresh: "Новинки",
     allNew: "Все новинки",
     best: "Лучшее",

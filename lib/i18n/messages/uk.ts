@@ -31,10 +31,10 @@ export const uk: Messages = {
   },
   home: {
     title: "Що подивитися сьогодні",
-    popular: "Популярне",
+    popular: "Популярне за весь час",
     lists: "Добірки",
     soon: "Незабаром у кіно",
-    datesOf: "дати: {country}",
+    datesOf: "дати премʼєр: {country}",
     fresh: "Новинки",
     allNew: "Усі новинки",
     best: "Найкраще",
@@ -244,7 +244,7 @@ export const uk: Messages = {
     physical: "на дисках",
   },
   offers: {
-    subscription: "за підпискою",
+    subscription: "за передплатою",
     free: "безкоштовно",
     ads: "безкоштовно з рекламою",
     rent: "оренда",

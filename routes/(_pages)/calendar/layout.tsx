@@ -4,14 +4,14 @@ import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
+import { Synopsis } from "../../(_components)/Synopsis.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
+import { type CalendarData, firstDays } from "./load.ts";
 import {
-  calendarPage,
   calendarQuery,
   calendarTitle,
   feedQuery,
-  firstDays,
   genreFacts,
   noneText,
   premiereText,
@@ -19,8 +19,8 @@ import {
   showingTitle,
   shownText,
   spentText,
-} from "./page.ts";
-import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
+} from "./texts.ts";
+import type { PageData } from "@/lib/http/page_definition.ts";
 import { isMember, type PageContext } from "@/lib/http/page_context.ts";
 import { formatDay, formatMonths, formatWeekday } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
@@ -31,7 +31,7 @@ import { pageUrl } from "@/lib/urls.ts";
 /** From so many days on there is a way to each of them above. */
 const MANY_DAYS = 3;
 
-type Props = PageData<DataOf<typeof calendarPage>>;
+type Props = PageData<CalendarData>;
 
 /** The premieres of a month, day by day. */
 export function CalendarLayout({ data, context }: Props) {
@@ -161,6 +161,7 @@ function Day({ day: { date, films }, isPart = false, data, context }: DayProps) 
         {films.map((one) => (
           <FilmRow {...rowOf(one, context)}>
             <p class="row-note">{tied(`${text.film.premiere}: ${premiereText(one, context)}`)}</p>
+            <Synopsis of={data.synopses.get(one.film.id)} lang={lang} brief />
             {isAhead && <Ahead one={one} date={date} data={data} context={context} />}
           </FilmRow>
         ))}

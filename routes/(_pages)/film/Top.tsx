@@ -30,6 +30,9 @@ type TopProps =
   & { cinema: FilmCinema | null }
   & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "hasSeasons" | "chosen" | "reminders">;
 
+/** So many genres say on a phone what a film is, where its facts stand far below. */
+const BRIEF_GENRES = 2;
+
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis. */
 export function Top({ film, cinema, context, ...actions }: TopProps) {
   const { text, lang } = context;
@@ -62,6 +65,7 @@ export function Top({ film, cinema, context, ...actions }: TopProps) {
               {" "}
             </>
           ))}
+          <span class="film-brief">{film.genres.slice(0, BRIEF_GENRES).map(({ name }) => name).join(", ")}</span>
         </p>
         {showing !== null && <p class="badge">{joinFacts([showing, cinema && nextShown(cinema, context)])}</p>}
       </div>

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const NEW_DAYS = 75;
 const SOON_DAYS = 120;
 /** So far back goes a row that the new ones do not fill, and so many premieres are read for it. */
-const FILLED_DAYS = 730;
+const FILLED_DAYS = 365;
 const FILLED = 5 * ROW;
 
 /** Everything that the home page shows. */

@@ -7,6 +7,7 @@ import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { Score } from "../../(_components)/Score.tsx";
+import { Synopsis } from "../../(_components)/Synopsis.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -22,9 +23,7 @@ import {
 } from "@/lib/people/filmography.ts";
 import { careerFacts, personFacts } from "@/lib/people/markdown.ts";
 import type { Surroundings } from "@/lib/people/surroundings.ts";
-import type { TextRow } from "@/lib/films/queries.ts";
 import { formatYears } from "@/lib/films/years.ts";
-import type { Lang } from "@/lib/i18n/lang.ts";
 import { imageSources, lazySources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
@@ -143,10 +142,6 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
       </nav>
     </article>
   );
-}
-
-function Synopsis({ of, lang }: { of?: TextRow; lang: Lang }) {
-  return of ? <p class="row-synopsis" lang={of.lang === lang ? undefined : of.lang}>{of.text}</p> : null;
 }
 
 /** So many genres say what a film is. */

@@ -105,7 +105,7 @@ export const uk: DiaryMessages = {
     becauseOne: "Схоже на: {films}",
     nothing: "Поки нічого близького не відомо. Додайте ще один фільм.",
     example: "Наприклад, «Матриця»",
-    fromFilm: "Дібрати схоже",
+    fromFilm: "Знайти схоже",
   },
   lists: {
     title: "Мої списки",
