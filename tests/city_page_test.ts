@@ -157,6 +157,20 @@ Deno.test("a city says of a session what does not go without saying, and after m
   }
 });
 
+Deno.test("a city says how few seats are left and who a session is for, and what its abbreviations mean", async () => {
+  const sessions = [
+    session("a", "alpha", at("18:30"), { availability: "limited", accessibility: ["captioned"] }),
+    session("a", "alpha", at("20:30"), { hall: "7" }),
+  ];
+  await using app = await ready({ sources: [cinemas({ sessions, films: FILMS.slice(0, 1) })] });
+  const html = await text(app, "/en/cinemas/UA/kyiv");
+  assertMatch(html, /18:30<.*few seats left<.*<abbr title="closed captions"[^>]*>CC<.*20:30/s);
+  assertMatch(html.replaceAll("\u00a0", " "), /20:30.*CC — closed captions/s);
+  const twin = await text(app, "/en/cinemas/UA/kyiv.md");
+  assertMatch(twin, /18:30 .*\(few seats left, closed captions\)/);
+  for (const body of [html, twin]) assert(!/hall.7/i.test(body), "the page of the theater has it");
+});
+
 Deno.test("where nothing is left of today, the choice of a city says so and shows the next day", async () => {
   const ended = "There are no more showtimes today.";
   for (const [now, isOver] of [["2027-01-15T12:00:00Z", false], ["2027-01-15T19:30:00Z", true]] as const) {

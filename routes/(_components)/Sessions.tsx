@@ -15,13 +15,16 @@ interface Props<Shown> {
   lang: Lang;
   /** The line that says where a session is, unless what is around the sessions does. */
   place?: (session: Shown) => ComponentChildren;
+  /** The way to those that are not among them. */
+  more?: ComponentChildren;
 }
 
 /** Sessions of a film in a country, each with its time, price and what sets it apart. */
-export function Sessions<Shown extends SessionView>({ sessions, country, lang, place }: Props<Shown>) {
+export function Sessions<Shown extends SessionView>({ sessions, country, lang, place, more }: Props<Shown>) {
   return (
     <ul class="showings">
       {sessions.map((session) => <Showing session={session} country={country} lang={lang}>{place?.(session)}</Showing>)}
+      {more && <li class="showing showing-more">{more}</li>}
     </ul>
   );
 }

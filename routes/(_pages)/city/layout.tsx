@@ -3,23 +3,23 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
+import { Legend } from "../../(_components)/ShortNotes.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
+import { Sessions } from "../../(_components)/Sessions.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText, overText } from "../(showtimes)/session_days.ts";
-import { cityPage, costText, dayCounts, nextSessions, sessionNotes } from "./page.ts";
+import { cityPage, dayCounts, nextSessions, withoutHall } from "./page.ts";
 import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay, joinFacts } from "@/lib/i18n/format.ts";
-import type { Lang } from "@/lib/i18n/lang.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { isGone } from "@/lib/showtimes/markdown.ts";
 import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
@@ -187,6 +187,7 @@ function FilmsOfDay({ data, context }: { data: Data; context: PageContext }) {
           {films(items.slice(length))}
         </details>
       )}
+      <Legend sessions={items.flatMap((film) => nextSessions(film, data, context).sessions)} lang={lang} />
     </>
   );
 }
@@ -199,7 +200,7 @@ function FilmOfDay(
   },
 ) {
   const { lang, text: { cinema } } = context;
-  const { title, year, poster, url } = film;
+  const { title, year, genreName, poster, url } = film;
   const { sessions, more, which } = nextSessions(film, data, context);
   const all = url === null ? null : inCity(url, data.country, data.city.code);
   const left = plural(lang, more, cinema.moreSessions);
@@ -208,33 +209,20 @@ function FilmOfDay(
       <ScreenedPoster poster={poster} title={title} />
       <div class="row-text">
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
-        <small>{joinFacts([year, dayCounts(film, context)])}</small>
-        {which !== null && <small>{which}:</small>}
+        {(year ?? genreName) !== null && <small>{joinFacts([year, genreName])}</small>}
+        <span>
+          <small>{dayCounts(film, context)}{which !== null && "."}</small> {which !== null && <small>{which}:</small>}
+        </span>
       </div>
       <div class="film-times film-house">
-        <ul class="showings">
-          {sessions.map((session) => <SessionOfDay session={session} data={data} lang={lang} />)}
-          {more > 0 && <li class="showing showing-more">{all === null ? left : <a href={all}>{left}</a>}</li>}
-        </ul>
+        <Sessions
+          sessions={sessions.map(withoutHall)}
+          country={data.country}
+          lang={lang}
+          place={({ theater }) => <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>}
+          more={more > 0 && (all === null ? left : <a href={all}>{left}</a>)}
+        />
       </div>
-    </li>
-  );
-}
-
-/** When and where, and below it how; it leads to the cinema, which has all of its day. */
-function SessionOfDay({ session, data, lang }: {
-  session: ReturnType<typeof nextSessions>["sessions"][number];
-  data: Data;
-  lang: Lang;
-}) {
-  const notes = sessionNotes(session, data.country, lang);
-  return (
-    <li class={isGone(session) ? "showing showing-gone" : "showing"}>
-      <span class="showing-head">
-        <time dateTime={session.startsAt}>{session.time}</time> <span>{costText(session, lang)}</span>
-      </span>
-      <a href={theaterUrl({ base: "", lang }, session.theater.slug)}>{session.theater.name}</a>
-      {notes.length > 0 && <small>{joinFacts(notes)}</small>}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { addressOn } from "@/lib/places/address.ts";
 import { cities, theaters } from "@/lib/places/operations.ts";
 import { isOfEvening } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput } from "@/lib/showtimes/find_sessions.ts";
-import { availabilityText, isGone, nightText, priceText, sessionFacts, unusual } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, isGone, nightText, sessionFacts, unusual } from "@/lib/showtimes/markdown.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities, Theaters } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
@@ -11,7 +11,7 @@ import { addDays, dateIn } from "@/lib/places/time.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import { formatDay } from "@/lib/i18n/format.ts";
+import { formatDay, joinFacts } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -37,8 +37,12 @@ async function load({ ctx, lang, params, query }: PageContext) {
   if (!city) return noSuch("city", country);
   const today = dateIn(city.timezone, ctx.now);
   const { asked, wrong } = readDay(query, today);
-  const of = async (date: string) =>
-    NowShowing.parse(await nowShowing(ctx, { country, city: code, date, page: 1, pageSize: MOST_FILMS }, lang));
+  /** What is on, each film with what the page says of it besides the API. */
+  const of = async (date: string) => {
+    const found = await nowShowing(ctx, { country, city: code, date, page: 1, pageSize: MOST_FILMS }, lang);
+    const { items, ...shown } = NowShowing.parse(found);
+    return { ...shown, items: items.map((film, i) => ({ ...film, genreName: found.items[i].genreName })) };
+  };
   let date = asked ?? today;
   let films = await of(date);
   // Late in the evening nothing may be left of today.
@@ -113,16 +117,13 @@ type SessionView = ReturnType<typeof nextSessions>["sessions"][number];
 /** Facts of a session as its line in the twin ends. */
 const inBrackets = (facts: (string | null)[]) => facts.length === 0 ? "" : ` (${facts.join(", ")})`;
 
-/** Price of a session, or why there is none to be had. */
-export function costText(session: Parameters<typeof isGone>[0] & Parameters<typeof priceText>[0], lang: Lang) {
-  return isGone(session) ? availabilityText(session, lang) : priceText(session, lang);
-}
+/** A session as the day of a city has room for it: the page of the theater has the rest. */
+export const withoutHall = (session: SessionView): SessionView => ({ ...session, subtitles: null, hall: null });
 
-/** How a session is shown, where that does not go without saying, and after midnight which evening it belongs to. */
-export function sessionNotes(session: SessionView, country: string, lang: Lang): string[] {
-  const { formats, language } = unusual(session, country);
-  const told = { ...session, formats, language, subtitles: null, accessibility: [], hall: null };
-  return [nightText(session, lang) ?? "", ...sessionFacts(told, lang)].filter(Boolean);
+/** What is said of a session where that does not go without saying, and after midnight which evening it belongs to. */
+function sessionNotes(session: SessionView, country: string, lang: Lang): string[] {
+  const facts = sessionFacts(unusual(withoutHall(session), country), lang);
+  return [availabilityText(session, lang), nightText(session, lang), ...facts].flatMap((note) => note || []);
 }
 
 /** What a city's cinemas show, day by day, and the cinemas. */
@@ -156,14 +157,11 @@ export const cityPage = placePage<Data>({
       const shown = sessions.map((session): Inline => [
         `${session.time} `,
         link(session.theater.name, theaterUrl(context, session.theater.slug)),
-        inBrackets([
-          ...(isGone(session) ? [costText(session, lang)] : []),
-          ...sessionNotes(session, country, lang),
-        ]),
+        inBrackets(sessionNotes(session, country, lang)),
       ]);
       return [
         film.url === null ? film.title : link(film.title, inCity(film.url, country, city.code)),
-        `${film.year === null ? "" : ` (${film.year})`} — ${dayCounts(film, context)}: ${
+        `${film.year === null ? "" : ` (${film.year})`} — ${joinFacts([film.genreName, dayCounts(film, context)])}: ${
           which === null ? "" : `${which}: `
         }`,
         ...shown.flatMap((one, i) => i > 0 ? [", ", one].flat() : one),
