@@ -244,7 +244,7 @@ export const uk: Messages = {
     physical: "на дисках",
   },
   offers: {
-    subscription: "за передплатою",
+    subscription: "за підпискою",
     free: "безкоштовно",
     ads: "безкоштовно з рекламою",
     rent: "оренда",
