@@ -25,6 +25,29 @@ Deno.test("the home page shows a city's films with their next times where the ad
   assertEquals(await robots(app, "/en/?city=UA-kyiv"), { noindex: true, canonical: "/en/" });
 });
 
+Deno.test("the first film of the home page has its next session in the likeliest city, unless a city is chosen", async () => {
+  const [kyiv, lviv] = [["a", "Київ"], ["b", "Львів"]].map(([id, name]) => theater(id, { city: { name } }));
+  const sold = { availability: "sold_out" } as const;
+  for (
+    const [sessions, expected] of [
+      [[session("a", "alpha", at("18:30"), sold), session("a", "alpha", at("20:10"))], "Kyiv, today 20:10"],
+      [[session("b", "alpha", at("18:30")), session("a", "alpha", at("19:00", "2027-01-16"))], "Kyiv, tomorrow 19:00"],
+      [[session("b", "alpha", at("18:30"))], "Lviv, today 18:30"],
+    ] as const
+  ) {
+    const source = scripted(
+      "cinemas",
+      (task) => program(task, [...sessions], { theaters: [kyiv, lviv], films: FILMS }),
+    );
+    await using app = await ready({ sources: [source] });
+    for (const accept of ["text/html", "text/markdown"]) {
+      assertStringIncludes(await text(app, "/en/", { headers: { accept } }), expected, accept);
+      const inKyiv = await text(app, "/en/?city=UA-kyiv", { headers: { accept } });
+      if (expected.startsWith("Kyiv")) assert(!inKyiv.includes(expected), accept);
+    }
+  }
+});
+
 Deno.test("a city without cinemas, or what is none, is told, and the home page shows its country", async () => {
   await using app = await ready();
   for (const city of ["UA-atlantis", "XX-kyiv", "-1"]) {

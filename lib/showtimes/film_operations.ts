@@ -89,8 +89,12 @@ const NEXT_TIMES = 3;
 
 /** The cities where a film is shown on any of the coming days, each with its next sessions of one day by its clocks. */
 export async function filmCities(ctx: OperationContext, id: number, lang: Lang) {
+  return { ...await refreshAllIfDue(ctx, {}), cities: await storedFilmCities(ctx, id, lang) };
+}
+
+/** The same as they are stored, without a wish for newer ones. */
+export async function storedFilmCities(ctx: OperationContext, id: number, lang: Lang) {
   const today = dateIn(zoneOf(ctx, undefined), ctx.now);
-  const state = await refreshAllIfDue(ctx, {});
   const screened = await findScreenedFilm(ctx.db, id);
   const after = Math.floor(ctx.now.getTime() / 1000);
   const scope = { filmId: screened?.id ?? 0, from: addDays(today, -1), to: addDays(today, MAX_DAYS), after };
@@ -100,7 +104,7 @@ export async function filmCities(ctx: OperationContext, id: number, lang: Lang) 
     const times = [first, ...rest.filter(({ date }) => date === first.date)].map(({ time }) => time);
     return { date: first.date, times: times.slice(0, NEXT_TIMES), today: dateIn(timezone, ctx.now) };
   });
-  return { ...state, cities: cityViews(rows, lang).map((city, i) => ({ ...city, next: nexts[i] })) };
+  return cityViews(rows, lang).map((city, i) => ({ ...city, next: nexts[i] }));
 }
 
 function cityViews(rows: Awaited<ReturnType<typeof listFilmCities>>, lang: Lang) {

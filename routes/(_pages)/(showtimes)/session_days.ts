@@ -32,6 +32,12 @@ export function dayName(date: string, today: string, { lang, text: { cinema } }:
   return date === addDays(today, 1) ? cinema.tomorrow : dayText(date, lang, "short");
 }
 
+/** A day's name within a sentence: names stand alone elsewhere, dates are as the language writes them. */
+export function dayInside(date: string, today: string, context: PageContext): string {
+  const day = dayName(date, today, context);
+  return date <= addDays(today, 1) ? day.toLocaleLowerCase(context.lang) : day;
+}
+
 /** Says that nothing is left of today where the next day that has anything is shown without being asked for. */
 export function overText(
   { date, today, isAsked, blank }: { date: string; today: string; isAsked: boolean; blank: boolean },

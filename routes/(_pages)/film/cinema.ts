@@ -1,7 +1,7 @@
 import type { RootContent } from "mdast";
 import { z } from "zod";
 import { inCity, placeUrl, theaterUrl } from "../(showtimes)/place_urls.ts";
-import { dayName, nextLines, readDay } from "../(showtimes)/session_days.ts";
+import { dayInside, nextLines, readDay } from "../(showtimes)/session_days.ts";
 import { isDemo, type Origin, sourceLines, stateLines } from "../(showtimes)/showtimes_origin.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { filmCities, filmShowtimes } from "@/lib/showtimes/film_operations.ts";
@@ -158,12 +158,6 @@ function timesInCity({ next: { date, times, today } }: z.output<typeof City>, co
 /** The same in a word or two: the next time of today, or the day. */
 export function nextInCity({ next: { date, times, today } }: z.output<typeof City>, context: PageContext): string {
   return date === today ? times[0] : dayInside(date, today, context);
-}
-
-/** A day's name within a sentence: names stand alone elsewhere, dates are as the language writes them. */
-function dayInside(date: string, today: string, context: PageContext): string {
-  const day = dayName(date, today, context);
-  return date <= addDays(today, 1) ? day.toLocaleLowerCase(context.lang) : day;
 }
 
 /** The next session of the city that is shown that one can still get into: "Киев, сегодня 18:40"; where made up, it says so. */

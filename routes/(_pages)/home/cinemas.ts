@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { inCity } from "../(showtimes)/place_urls.ts";
-import { dayName } from "../(showtimes)/session_days.ts";
+import { dayInside } from "../(showtimes)/session_days.ts";
 import { readLenient, type Wrong } from "@/lib/http/lenient.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
+import { joinFacts } from "@/lib/i18n/format.ts";
 import { countryCodes } from "@/lib/places/asked.ts";
 import { unreadCity } from "@/lib/places/cities.ts";
+import { firstCity, likelyCountries } from "@/lib/places/likely.ts";
 import { cities } from "@/lib/places/operations.ts";
 import { Cities } from "@/lib/places/schema.ts";
 import { addDays, dateIn } from "@/lib/places/time.ts";
+import { storedFilmCities } from "@/lib/showtimes/film_operations.ts";
 import { isGone } from "@/lib/showtimes/markdown.ts";
 import { nowInCinemas } from "@/lib/showtimes/now.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
@@ -76,8 +79,22 @@ function timesOf([day]: Days, today: string, context: PageContext): string[] {
   const open = day.sessions.filter((session) => !isGone(session));
   const times = [...new Set((open.length > 0 ? open : day.sessions).map(({ time }) => time))];
   if (day.date === today) return [times.slice(0, TIMES).join(", ")];
-  const name = dayName(day.date, today, context).toLocaleLowerCase(context.lang);
-  return [`${name}: ${times.slice(0, TIMES - 1).join(", ")}`];
+  return [`${dayInside(day.date, today, context)}: ${times.slice(0, TIMES - 1).join(", ")}`];
+}
+
+/**
+ * Where and when a film is next shown in the likeliest city, "Киев, сегодня 18:40"; where made up, it says so. `null` where
+ * a city is chosen, or none shows it.
+ */
+export async function nextOf(filmId: number, { place, demo }: HomeCinemas, context: PageContext) {
+  if (place !== null) return null;
+  const { ctx, lang, text } = context;
+  const likely = likelyCountries(ctx.cinema.defaultCountry, lang);
+  const cities = await storedFilmCities(ctx, filmId, lang);
+  const city = firstCity(cities, likely, ({ sessionCount }) => sessionCount);
+  if (!city) return null;
+  const { date, times: [time], today } = city.next;
+  return joinFacts([`${city.name}, ${dayInside(date, today, context)} ${time}`, demo ? text.cinema.demo.mark : null]);
 }
 
 /** The heading of what is on, and the path of the page that has all of it. */

@@ -75,7 +75,7 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
 }
 
 /** The question, the search, the ways that most people take, and one film to begin with. */
-function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; context: PageContext }) {
+function Hero({ data: { spotlight, next, cinemas }, context }: { data: HomeData; context: PageContext }) {
   const { lang, text } = context;
   const to = (path: string) => pageUrl("", lang, path);
   return (
@@ -101,6 +101,7 @@ function Hero({ data: { spotlight, cinemas }, context }: { data: HomeData; conte
         <Spotlight
           film={spotlight}
           on={cinemas.films.find(({ filmId }) => filmId === spotlight.id)}
+          next={next}
           context={context}
         />
       )}

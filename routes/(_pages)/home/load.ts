@@ -11,7 +11,7 @@ import { getOwnRecommendations } from "@/lib/recommendations/operations.ts";
 import { getOwnFilms } from "@/lib/reviews/own_lists.ts";
 import type { z } from "zod";
 import { ownMarks } from "../(films)/own_marks.ts";
-import { loadCinemas } from "./cinemas.ts";
+import { loadCinemas, nextOf } from "./cinemas.ts";
 
 /** Films of a row of the page. */
 const ROW = 12;
@@ -80,6 +80,8 @@ export async function load(context: PageContext) {
     cinemas,
     /** The film that most people can see today. */
     spotlight: first === undefined ? null : await run(ctx, getFilm, { id: first, lang }),
+    /** Where and when it is shown next. */
+    next: first === undefined ? null : await nextOf(first, cinemas, context),
     popular,
     series: series!.items,
     // Of a few new ones the others stand in the row of what is on.

@@ -16,7 +16,7 @@ import type { HomeData } from "./load.ts";
 
 /** The Markdown twin of the home page: the same facts. */
 export function homeMarkdown(
-  { country, cinemas, popular, series, fresh, soon, rated, lists, genres }: HomeData,
+  { country, cinemas, spotlight, next, popular, series, fresh, soon, rated, lists, genres }: HomeData,
   context: PageContext,
 ): string {
   const { base, lang, text } = context;
@@ -48,6 +48,7 @@ export function homeMarkdown(
       heading(2, cinemasHead(cinemas, country, context).title),
       ...(cinemas.demo ? [paragraph(`${text.cinema.demo.title} ${text.cinema.demo.text}`)] : []),
       screenedList(cinemas.films, lang),
+      ...(spotlight && next !== null ? [paragraph([link(spotlight.title, spotlight.url), ` — ${next}`])] : []),
     ]),
     ...premieres(text.home.fresh, fresh),
     ...premieres(text.home.soon, soon),

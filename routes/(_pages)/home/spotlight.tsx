@@ -15,10 +15,12 @@ export const SPOTLIGHT = "(min-width: 48rem) 14rem, 30vw";
 
 /** One film, large: what it is, what it is about, and where it is shown. */
 export function Spotlight(
-  { film, on, context }: {
+  { film, on, next, context }: {
     film: z.output<typeof Film>;
     /** The same film among those in cinemas. */
     on?: Parameters<typeof screenedFacts>[0];
+    /** Where and when it is shown next. */
+    next: string | null;
     context: PageContext;
   },
 ) {
@@ -66,6 +68,7 @@ export function Spotlight(
         {on && (
           <p class="actions">
             <a class="button" href={`${url}#showtimes`}>{text.cinema.tonight.show}</a>
+            {next !== null && <small>{next}</small>}
           </p>
         )}
       </div>
