@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord } from "./app.ts";
-import { scripted, theater } from "./cinema/scripted.ts";
-import { cinemas, FILMS, ready } from "./cinema_pages.ts";
+import { program, scripted, session, theater } from "./cinema/scripted.ts";
+import { at, cinemas, FILMS, ready } from "./cinema_pages.ts";
 import { forms } from "./pages.ts";
 
 Deno.test("the countries' page has the own country's cities first, then its films, and no city twice; a country its cities first", async () => {
@@ -51,4 +51,21 @@ Deno.test("a country of which it is not known what is on shows its own films, if
   });
   await using third = await ready({ catalog, sources: [repertoire] }, "/cinemas/KZ");
   for (const page of await forms(third, "/en/cinemas/KZ")) assertStringIncludes(page, "Made in this country");
+});
+
+Deno.test("below one's own country each other one shows a few of its films, in every form", async () => {
+  const almaty = theater("a", { city: { name: "Алматы" } });
+  const source = scripted(
+    "steppe",
+    (task) => program(task, [session("a", "beta", at("19:00"))], { theaters: [almaty], films: FILMS }),
+    { country: "KZ" },
+  );
+  await using app = await ready({ sources: [cinemas(), source] }, "/cinemas/KZ");
+  await (await app.fetch("/cinemas/UA")).body?.cancel();
+  await app.refresher.settled();
+  for (const page of await forms(app, "/en/cinemas")) {
+    const abroad = page.slice(page.lastIndexOf("In other countries"));
+    assert(abroad.includes("Kazakhstan") && abroad.includes("Beta-en"));
+    assert(!abroad.includes("Alpha"), "it is in one's own cinemas alone");
+  }
 });

@@ -52,6 +52,11 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
                   <a href={to(country.code)}>{country.name}</a> <small>{placeCounts(country, context)}</small>
                 </h3>
                 <CityChips country={country} context={context} />
+                {country.films.length > 0 && (
+                  <div class="shelf">
+                    <ScreenedGrid films={country.films} context={context} />
+                  </div>
+                )}
               </section>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { cinemaCountries, cities } from "@/lib/places/operations.ts";
 import { CinemaCountries, Cities } from "@/lib/places/schema.ts";
 import { screenedList } from "@/lib/showtimes/markdown.ts";
-import { nowInCinemas } from "@/lib/showtimes/now.ts";
+import { nowInCinemas, storedFilms } from "@/lib/showtimes/now.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
@@ -15,6 +15,9 @@ import { breadcrumbs, itemList } from "../(heads)/structured_data.ts";
 
 /** So many films in the cinemas of one's own country are shown. */
 const SHOWN_FILMS = 12;
+/** So many in those of another country, of the first ones alone. */
+const SHOWN_ABROAD = 7;
+const MOST_ABROAD = 4;
 /** So many cities of a country, the largest ones, are named. */
 const SHOWN_CITIES = 24;
 
@@ -25,10 +28,12 @@ async function load({ ctx, lang }: PageContext) {
   const isDefault = ({ code }: typeof items[number]) => code === country ? 0 : 1;
   const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));
   const scheduled = await Promise.all(
-    countries.filter(({ capabilities }) => capabilities.sessions).map(async (one) => {
+    countries.filter(({ capabilities }) => capabilities.sessions).map(async (one, i) => {
       const { items } = Cities.parse(await cities(ctx, { country: one.code }, lang));
       const bySize = items.toSorted((a, b) => b.theaterCount - a.theaterCount);
-      return { ...one, all: items, cities: bySize.slice(0, SHOWN_CITIES) };
+      const isTold = one.code !== country && i <= MOST_ABROAD;
+      const films = isTold ? await storedFilms(ctx, { country: one.code, limit: SHOWN_ABROAD }, lang) : [];
+      return { ...one, all: items, cities: bySize.slice(0, SHOWN_CITIES), films };
     }),
   );
   return {
@@ -94,6 +99,10 @@ export const cinemasPage = {
       ...(abroad.length === 0 ? [] : [
         heading(2, home ? cinema.abroad : cinema.withSessions),
         list(abroad.map((country) => [...line(country), ...citiesOf(country)])),
+        ...abroad.filter(({ films }) => films.length > 0).flatMap(({ name, films }) => [
+          heading(3, name),
+          screenedList(films, lang),
+        ]),
       ]),
       ...(others.length === 0 ? [] : [
         heading(2, cinema.withRepertoire),
