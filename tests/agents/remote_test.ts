@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { lines } from "./lines.ts";
 import { signUp } from "./person.ts";
-import { start } from "./service.ts";
+import { PROGRAM, start } from "./service.ts";
 
 const service = await start();
 const REMOTE = "npm:mcp-remote@0.15.1";
@@ -10,7 +10,7 @@ Deno.test("mcp-remote, which knows no client credentials, connects and posts a r
   const person = await signUp(service, "remote");
   const home = await Deno.makeTempDir({ prefix: "foyer-remote-" });
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-lock", REMOTE, `${service}/api/mcp`, "--allow-http", "--transport", "http-only"],
+    args: [...PROGRAM, REMOTE, `${service}/api/mcp`, "--allow-http", "--transport", "http-only"],
     env: { MCP_REMOTE_CONFIG_DIR: home, DISPLAY: "", WAYLAND_DISPLAY: "" },
     stdin: "piped",
     stdout: "piped",

@@ -65,6 +65,19 @@ export function freePort(): number {
   return (listener.addr as Deno.NetAddr).port;
 }
 
+/**
+ * How Deno runs a package's program: with the versions of `programs.lock`, for one that was published this morning may
+ * lack a part. Of another program: `deno run --no-config --lock=programs.lock --node-modules-dir=none npm:…`.
+ */
+export const PROGRAM = [
+  "run",
+  "--allow-all",
+  "--no-config",
+  `--lock=${ROOT}tests/agents/programs.lock`,
+  "--frozen",
+  "--node-modules-dir=none",
+];
+
 /** Runs a package's program under Deno and returns its exit code and output. `each` gets its lines as they come. */
 export async function program(
   specifier: string,
@@ -72,7 +85,7 @@ export async function program(
   each: (line: string) => void | Promise<void> = () => {},
 ): Promise<{ code: number; output: string }> {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--allow-all", "--no-lock", "--node-modules-dir=none", specifier, ...args],
+    args: [...PROGRAM, specifier, ...args],
     cwd: folder,
     env: { NO_COLOR: "1" },
     stdout: "piped",
