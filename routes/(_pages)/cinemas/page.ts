@@ -31,6 +31,7 @@ async function load({ ctx, lang }: PageContext) {
     countries.filter(({ capabilities }) => capabilities.sessions).map(async (one, i) => {
       const { items } = Cities.parse(await cities(ctx, { country: one.code }, lang));
       const bySize = items.toSorted((a, b) => b.theaterCount - a.theaterCount);
+      // One's own is ahead of them.
       const isTold = one.code !== country && i <= MOST_ABROAD;
       const films = isTold ? await storedFilms(ctx, { country: one.code, limit: SHOWN_ABROAD }, lang) : [];
       return { ...one, all: items, cities: bySize.slice(0, SHOWN_CITIES), films };

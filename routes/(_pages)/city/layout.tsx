@@ -12,7 +12,7 @@ import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { isMissing, type Missing } from "../(showtimes)/place_page.ts";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import { allDays, nextText, overText } from "../(showtimes)/session_days.ts";
-import { cityPage, dayCounts, nextSessions, withoutHall } from "./page.ts";
+import { cityPage, dayCounts, nextSessions, withoutDetails } from "./page.ts";
 import NearMe from "@/islands/NearMe.tsx";
 import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
@@ -216,7 +216,7 @@ function FilmOfDay(
       </div>
       <div class="film-times film-house">
         <Sessions
-          sessions={sessions.map(withoutHall)}
+          sessions={sessions.map(withoutDetails)}
           country={data.country}
           lang={lang}
           place={({ theater }) => <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>}

@@ -118,11 +118,11 @@ type SessionView = ReturnType<typeof nextSessions>["sessions"][number];
 const inBrackets = (facts: (string | null)[]) => facts.length === 0 ? "" : ` (${facts.join(", ")})`;
 
 /** A session as the day of a city has room for it: the page of the theater has the rest. */
-export const withoutHall = (session: SessionView): SessionView => ({ ...session, subtitles: null, hall: null });
+export const withoutDetails = (session: SessionView): SessionView => ({ ...session, subtitles: null, hall: null });
 
 /** What is said of a session where that does not go without saying, and after midnight which evening it belongs to. */
 function sessionNotes(session: SessionView, country: string, lang: Lang): string[] {
-  const facts = sessionFacts(unusual(withoutHall(session), country), lang);
+  const facts = sessionFacts(unusual(withoutDetails(session), country), lang);
   return [availabilityText(session, lang), nightText(session, lang), ...facts].flatMap((note) => note || []);
 }
 

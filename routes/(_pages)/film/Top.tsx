@@ -66,7 +66,9 @@ export function Top({ film, cinema, context, ...actions }: TopProps) {
               {" "}
             </>
           ))}
-          <span class="film-brief">{film.genres.slice(0, BRIEF_GENRES).map(({ name }) => name).join(", ")}</span>
+          {film.genres.length > 0 && (
+            <span class="film-brief">{film.genres.slice(0, BRIEF_GENRES).map(({ name }) => name).join(", ")}</span>
+          )}
         </p>
         {showing !== null && <p class="badge">{joinFacts([showing, cinema && nextShown(cinema, context)])}</p>}
       </div>

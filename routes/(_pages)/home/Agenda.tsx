@@ -12,7 +12,7 @@ function abroad(country: string, { ctx, lang, text }: PageContext): string | nul
   return `${text.film.premiere.toLocaleLowerCase(lang)}: ${countryName(country, lang)}`;
 }
 
-/** Whose dates they all are, where that is another country than one's own: "даты: США". */
+/** Whose dates they all are, where that is another country than one's own: "даты премьер: США". */
 export function allAbroad(openings: readonly Opening[], { ctx, lang, text }: PageContext): string | undefined {
   const [country, ...others] = new Set(openings.map((opening) => opening.country));
   if (country === undefined || others.length > 0 || country === ctx.cinema.defaultCountry) return undefined;

@@ -81,7 +81,7 @@ export async function load(context: PageContext) {
     /** The film that most people can see today. */
     spotlight: first === undefined ? null : await run(ctx, getFilm, { id: first, lang }),
     /** Where and when it is shown next. */
-    next: first === undefined ? null : await nextOf(first, cinemas, context),
+    next: onScreen.includes(first) ? await nextOf(first, cinemas, context) : null,
     popular,
     series: series!.items,
     // Of a few new ones the others stand in the row of what is on.
