@@ -40,31 +40,38 @@ export function HomeLayout({ data, context }: { data: HomeData; context: PageCon
           more={[text.home.calendar, "/calendar"]}
           note={allAbroad(soon, context)}
           context={context}
+          below
           whole
         >
           <Agenda openings={soon} context={context} />
         </Row>
       )}
       {rated.length > 0 && (
-        <Row title={text.home.rated} context={context}>
+        <Row title={text.home.rated} context={context} below>
           <FilmGrid films={rated} lang={lang} own={own} context={context} />
         </Row>
       )}
-      <Row title={text.home.popular} more={[text.home.all, "/catalog"]} context={context} ranked={rated.length === 0}>
+      <Row
+        title={text.home.popular}
+        more={[text.home.all, "/catalog"]}
+        context={context}
+        ranked={rated.length === 0}
+        below
+      >
         <FilmGrid films={popular} lang={lang} own={own} context={context} />
       </Row>
       {genres.length > 0 && (
-        <Row title={text.catalog.genres} context={context} whole>
+        <Row title={text.catalog.genres} context={context} below whole>
           <Genres genres={genres} context={context} />
         </Row>
       )}
       {series.length > 0 && (
-        <Row title={text.types.serial} more={[text.home.all, "/catalog?type=serial"]} context={context}>
+        <Row title={text.types.serial} more={[text.home.all, "/catalog?type=serial"]} context={context} below>
           <FilmGrid films={series} lang={lang} own={own} context={context} />
         </Row>
       )}
       {lists.length > 0 && (
-        <Row title={text.home.lists} more={[text.lists.all, "/lists"]} context={context} whole>
+        <Row title={text.home.lists} more={[text.lists.all, "/lists"]} context={context} below whole>
           <ListCards lists={lists} lang={lang} brief />
         </Row>
       )}
@@ -156,6 +163,8 @@ interface RowProps {
   /** What holds for everything in it. */
   note?: string;
   context: PageContext;
+  /** Whether it is far below what is seen first. */
+  below?: boolean;
   /** Whether it shows all that it has, on as many lines as that takes. */
   whole?: boolean;
   /** Whether the order of its films is a rank. */
@@ -164,9 +173,12 @@ interface RowProps {
 }
 
 /** A heading with a way on, and a line of films. */
-function Row({ id, title, more, note, context, whole, ranked, children }: RowProps) {
+function Row({ id, title, more, note, below, context, whole, ranked, children }: RowProps) {
   return (
-    <section id={id} class={whole ? undefined : ranked ? "shelf ranked" : "shelf"}>
+    <section
+      id={id}
+      class={[!whole && "shelf", ranked && "ranked", below && "below"].filter(Boolean).join(" ") || undefined}
+    >
       <div class="shelf-head">
         <h2>{title}</h2>
         {more && <a href={pageUrl("", context.lang, more[1])}>{more[0]}</a>}
