@@ -31,7 +31,7 @@ type TopProps =
   & { cinema: FilmCinema | null }
   & Pick<Parameters<typeof TopActions>[0], "own" | "hasSessions" | "hasSeasons" | "chosen" | "reminders">;
 
-/** So many genres say on a phone what a film is, where its facts stand far below. */
+/** So many genres say below the title what a film is, in windows where its facts stand far below. */
 const BRIEF_GENRES = 2;
 
 /** What a film is, at a glance: poster, names, score, what to do about it, synopsis. */
