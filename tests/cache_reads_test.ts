@@ -77,6 +77,8 @@ const SAMPLES: Record<string, string[]> = {
   "/person/[id]": ["/person/1"],
   "/poster/[id].svg": ["/poster/1.svg"],
   "/problems/[code]": ["/problems/not_found"],
+  // The first has cities of other countries read.
+  "/cinemas": ["/cinemas", "/cinemas"],
   "/search": ["/search?q=matrix", "/search"],
   "/tonight": ["/tonight", `/tonight?city=UA-kyiv&date=${TOMORROW}`],
   "/sitemap/[part].xml": ["/sitemap/film-1.xml", "/sitemap/l-1.xml", "/sitemap/pages.xml", MADE_UP],
@@ -127,6 +129,8 @@ Deno.test({
       environment,
       onRead: (statement) => statements.push(statement),
     });
+    // Apart: a connection that has explained what reads `json_each` sees nothing that is written later.
+    const explaining = await testDatabase("starter");
     const token = await newAgent(app);
     await callTool(app, "post_review", { film_id: 1, text: TEXT, rating: 8 }, { token });
     await showList(app.database);
@@ -156,7 +160,7 @@ Deno.test({
       statements.length = 0;
       stored = undefined;
       await ask();
-      return { said: stored as Cached | undefined, read: await tagsIn(app.database, statements.splice(0)) };
+      return { said: stored as Cached | undefined, read: await tagsIn(explaining, statements.splice(0)) };
     };
     const faults: string[] = [];
     const judge = (name: string, found: Awaited<ReturnType<typeof compare>>[]) => {
@@ -214,6 +218,7 @@ Deno.test({
       assert(args[name], `There is no call of ${name} here`);
       judge(name, [await compare(() => callTool(app, name, args[name], { version: "2025-11-25" }))]);
     }
+    await explaining.close();
     assertEquals(faults, []);
   },
 });

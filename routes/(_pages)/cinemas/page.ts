@@ -24,7 +24,7 @@ const SHOWN_CITIES = 24;
 async function load({ ctx, lang }: PageContext) {
   const country = ctx.cinema.defaultCountry;
   const { films: onScreen } = await nowInCinemas(ctx, { country, limit: SHOWN_FILMS }, lang);
-  const { items } = CinemaCountries.parse(await cinemaCountries(ctx, lang));
+  const { items, warming } = CinemaCountries.parse(await cinemaCountries(ctx, lang));
   const isDefault = ({ code }: typeof items[number]) => code === country ? 0 : 1;
   const countries = items.toSorted((a, b) => isDefault(a) - isDefault(b));
   const scheduled = await Promise.all(
@@ -45,7 +45,7 @@ async function load({ ctx, lang }: PageContext) {
     scheduled,
     others: countries.filter(({ capabilities }) => !capabilities.sessions),
     // Ages differ from country to country; the countries' own pages tell them.
-    origin: { warming: false, updatedAt: null, sources: countries.flatMap(({ sources }) => sources) },
+    origin: { warming, updatedAt: null, sources: countries.flatMap(({ sources }) => sources) },
   };
 }
 
@@ -62,6 +62,7 @@ export function placeCounts({ cityCount, theaterCount }: Country, { lang, text: 
 export const cinemasPage = {
   reads: ["showtimes", "catalog", "reviews"],
   load,
+  standing: ({ origin: { warming } }) => ({ warming }),
   head({ scheduled, others, origin }, context) {
     const { base, lang, text } = context;
     const countries = [...scheduled, ...others];
