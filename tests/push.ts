@@ -87,7 +87,6 @@ export function pushService(
     isPublic: () => true,
     port: server.addr.port,
     ca: CERTIFICATE,
-    timeoutMs: 400,
   });
   return { received, options, [Symbol.asyncDispose]: () => server.shutdown() };
 }
