@@ -41,6 +41,21 @@ Deno.test("score, votes and running time bound the catalog, alone and with other
   assertEquals(await found("ratingMin=10"), []);
 });
 
+Deno.test("a least score is that which is shown, with one decimal", async () => {
+  const film = (key: string, value: number) =>
+    filmRecord(key, { titles: { original: key }, ratings: [{ source: "imdb", value, votes: 9_000_000 }] });
+  await using app = await testApp({ catalog: [film("a", 7.96), film("b", 7.94), film("c", 8.04)] });
+  const averages = async (query: string): Promise<number[]> =>
+    (await app.json(`/api/catalog?sort=rating${query}`)).items.map((film: { rating: { average: number } }) =>
+      film.rating.average
+    );
+  const all = await averages("");
+  assertEquals(all, [8, 8, 7.9]);
+  for (const least of [7.9, 7.95, 8, 8.01, 8.1]) {
+    assertEquals(await averages(`&ratingMin=${least}`), all.filter((average) => average >= least), `${least}`);
+  }
+});
+
 Deno.test("a rating of a person is one vote, though it makes a film more popular", async () => {
   await using app = await rangedApp();
   const { id } = (await app.json("/api/catalog?runtimeMin=200")).items[0];

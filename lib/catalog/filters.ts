@@ -87,9 +87,15 @@ interface SortKey {
   least: (value: number) => number;
 }
 
+/** The least score that is shown, with one decimal, as this one or a higher one. */
+function leastShownAs(score: number): number {
+  const tenths = Math.ceil(Number((score * 10).toFixed(6)));
+  return Math.max(0, (tenths - 0.5) / 10);
+}
+
 const MEASURES = {
   year: { facet: "year" },
-  score: { key: { column: "x.score", least: (score) => score } },
+  score: { key: { column: "x.score", least: leastShownAs } },
   // Votes are counted as a card counts them. The popularity of a film is made of the same ones, but where people have
   // rated it here: their ratings count more there.
   votes: {
