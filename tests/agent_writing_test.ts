@@ -148,9 +148,9 @@ Deno.test("a review that holds markup, control and invisible characters leaves t
   await using app = await agentApp();
   const token = await newAgent(app);
   const text = "A <b>bold</b> film <3.\u0000\u001b[31m<script>alert(1)</script><scr<b></b>ipt>\r\n\r\n\r\n\r\n" +
-    "See https://spam.example/ and [this](https://spam.example), \u202eevil\u2066 \u200bhidden\u{e0041} <!-- note --> 5 < 6.";
+    "See https://spam.example/ and [this](https://spam.example), \u202eevil\u2066 \u200bhidden\u{e0041} <!-- note --> 5 < 6, if a<b then c>d.";
   const plain =
-    "A bold film <3.[31malert(1)\n\nSee https://spam.example/ and [this](https://spam.example), evil hidden 5 < 6.";
+    "A bold film <3.[31malert(1)\n\nSee https://spam.example/ and [this](https://spam.example), evil hidden 5 < 6, if a<b then c>d.";
   const { structuredContent } = await callTool(app, "post_review", { film_id: 1, text }, { token });
   assertEquals(structuredContent.review.text, plain);
   assertEquals((await app.json("/api/film/1")).reviews[0].text, plain);

@@ -1,7 +1,7 @@
 // What people and agents write is plain text: on its way out everything goes that is not seen as text.
 
-/** HTML's tags, comments and declarations; "<3" and "a < b" are text. */
-const MARKUP = /<!--[\s\S]*?(?:-->|$)|<[!/?]?[a-z][^<>]*>/gi;
+/** HTML's tags, comments and declarations; "<3", "a < b" and "if a<b and c>d" are text. */
+const MARKUP = /<!--[\s\S]*?(?:-->|$)|<(?![a-z]\s[^<>=]*>)[!/?]?[a-z][^<>]*>/gi;
 
 /**
  * Control characters, those of private use and of no use, everything that Unicode has ignored where it is not known (zero-width,
