@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { filmRecord, type TestApp, testApp } from "./app.ts";
 
 const keyword = (key: string, ru: string, uk: string, en: string) => ({ kind: "keyword", key, names: { ru, uk, en } });
@@ -68,13 +68,15 @@ Deno.test("a set phrase of a description counts as what it says, and verbs in ev
   await assertFirst(app, "blade", ["movie about a stolen harp", "film where somebody stole a harp"]);
 });
 
-Deno.test("a film that a description found says which of its keywords did so, and that its text did where none has", async () => {
+Deno.test("a film that a description found says which keyword or part did so, or that its text did", async () => {
   await using app = await testApp({ catalog: RECORDS });
   const why = async (path: string) => /class="hit-why"[^>]*>(.*?)<\/p>/.exec(await (await app.fetch(path)).text())![1];
   const text = async (path: string) => (await why(path)).replaceAll(/<[^>]+>/g, "");
   const day = encodeURIComponent("фільм, де він проживає той самий день");
   assertEquals(await text(`/uk/search?q=${day}`), "За темою: день, що повторюється");
   assertEquals(await text("/en/search?q=film+where+somebody+stole+a+harp"), "Matched by plot");
+  await using starter = await testApp({ catalog: "starter" });
+  assertStringIncludes(await (await starter.fetch("/search?q=matrix")).text(), "Персонаж: Матрикс");
 });
 
 Deno.test("at most ten films are shown for a plot, and where one has all of it none that has much less", async () => {

@@ -77,6 +77,9 @@ Deno.test("who asks for the best, or what to watch, gets a list of all films in 
     assertEquals((await ask(app, q)).keys.length, KEYS.length, q);
   }
   assertEquals((await ask(app, "что посмотреть с детьми")).keys, ["family"]);
+  for (const q of ["новинки", "новинки кино", "кіноновинки", "new releases"]) {
+    assertEquals((await ask(app, q)).understood?.sort, "new", q);
+  }
 });
 
 Deno.test("short films are those of forty minutes at most", async () => {

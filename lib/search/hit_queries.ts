@@ -21,6 +21,8 @@ export interface HitRow {
   aliases: string[];
   /** What it is about, in words, where that was asked for. */
   keywords: (string | null)[];
+  /** The parts in it, each in every language that it is known in, where that was asked for. */
+  characters: Texts[];
   /** Who directed or created it, the first two. */
   makers: Work[];
   /** The works of those who were asked for. */
@@ -44,6 +46,8 @@ const selectHits = perLang((lang) =>
     'keywords', (select json_group_array(${
     textIn(lang, (l) => sql`(select name from keyword_name where keyword_id = k.keyword_id and lang = ${l})`)
   }) from film_keyword k where k.film_id = f.id and f.id in (select value from json_each(${PARAMETER}))),
+    'characters', (select json_group_array(json(c.characters)) from credit c
+      where c.film_id = f.id and c.characters is not null and f.id in (select value from json_each(${PARAMETER}))),
     'makers', ${
     works(
       lang,
@@ -59,14 +63,14 @@ const selectHits = perLang((lang) =>
     from json_each(${PARAMETER}) i cross join film f on f.id = i.value`
 );
 
-/** What is said of these films, of the works of these people in them, and what those of `about` are about. */
+/** What is said of these films, of the works of these people in them, and what and whom those of `about` are about. */
 export async function listHits(
   db: Db,
   { films, people, about }: { films: readonly number[]; people: readonly number[]; about: readonly number[] },
   lang: Lang,
 ): Promise<HitRow[]> {
   if (films.length === 0) return [];
-  const row = await selectHits(db, lang, ...[about, people, films].map((ids) => JSON.stringify(ids)));
+  const row = await selectHits(db, lang, ...[about, about, people, films].map((ids) => JSON.stringify(ids)));
   return JSON.parse(row!.hits);
 }
 

@@ -92,8 +92,11 @@ function whyFound(
   // The page says above all films what was understood.
   if (kind === "facets") return topic === null ? null : `${text.find.byTopic}: ${topic}`;
   if (kind === "content") {
-    const themes = themesFound(row.keywords, q);
-    return themes.length > 0 ? `${text.find.byTopic}: ${themes.join(", ")}` : why.content;
+    const wanted = wantedStems(q);
+    const themes = themesFound(row.keywords, wanted);
+    if (themes.length > 0) return `${text.find.byTopic}: ${themes.join(", ")}`;
+    const character = characterFound(row.characters, wanted, lang);
+    return character === null ? why.content : `${why.character}: ${character}`;
   }
   if (kind === "credit") return why.credit;
   if (field === "externalId") return why.externalId;
@@ -122,10 +125,18 @@ function wordsSaying(text: string, wanted: ReadonlySet<string>): string[] {
 }
 
 /** The keywords that say something of what a description does, in the same words or in others. */
-function themesFound(keywords: HitRow["keywords"], q: string): string[] {
-  const wanted = wantedStems(q);
-  const says = (keyword: string) => typedWords(keyword).filter(isSaying).flatMap(stems).some((it) => wanted.has(it));
-  return keywords.filter((keyword) => keyword !== null).filter(says).slice(0, THEMES);
+function themesFound(keywords: HitRow["keywords"], wanted: ReadonlySet<string>): string[] {
+  return keywords.filter((keyword) => keyword !== null).filter((keyword) => says(keyword, wanted)).slice(0, THEMES);
+}
+
+/** The first part whose name in any language has one of these stems; `null` where none has. */
+function characterFound(characters: HitRow["characters"], wanted: ReadonlySet<string>, lang: Lang): string | null {
+  const found = characters.find((names) => Object.values(names).some((name) => name !== null && says(name, wanted)));
+  return found?.[lang] ?? Object.values(found ?? {})[0] ?? null;
+}
+
+function says(text: string, wanted: ReadonlySet<string>): boolean {
+  return typedWords(text).filter(isSaying).flatMap(stems).some((it) => wanted.has(it));
 }
 
 /** What somebody did for a film, within a line: a part by its name, a job in lower case. */

@@ -347,6 +347,7 @@ export const en: Messages = {
       titles: { ru: "In Russian", en: "In English", uk: "In Ukrainian" },
       alias: "Also known as",
       content: "Matched by plot",
+      character: "Character",
       externalId: "Found by its id",
     },
     understood: {

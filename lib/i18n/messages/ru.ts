@@ -335,6 +335,7 @@ export const ru = {
       titles: { ru: "По-русски", en: "По-английски", uk: "По-украински" },
       alias: "Другое название",
       content: "Найдено по описанию",
+      character: "Персонаж",
       externalId: "Найдено по идентификатору",
     },
     understood: {

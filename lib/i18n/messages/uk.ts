@@ -341,6 +341,7 @@ export const uk: Messages = {
       titles: { ru: "Російською", en: "Англійською", uk: "Українською" },
       alias: "Інша назва",
       content: "Знайдено за описом",
+      character: "Персонаж",
       externalId: "Знайдено за ідентифікатором",
     },
     understood: {

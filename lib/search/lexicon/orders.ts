@@ -8,10 +8,11 @@ export const ORDERS: Record<Exclude<typeof SORTS[number], "popular">, string> = 
 };
 
 /** What asks for a list in an order, of whatever films. */
-export const LISTS: Record<"popular" | "rating", string> = {
+export const LISTS: Record<typeof SORTS[number], string> = {
   popular: "что_посмотреть что_смотреть що_подивитися що_подивитись що_дивитися що_дивитись what_to_watch " +
     "what_should_i_watch",
   rating: [10, 20, 25, 50, 100, 250, 500, 1000].map((number) => `топ_${number} top_${number}`).join(" "),
+  new: "новинки новинки_кино новинки_кіно киноновинки кіноновинки new_releases",
 };
 
 /** Words that are beside what films are asked for. */
