@@ -103,6 +103,11 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? "a list" : "an object";
 }
 
+/** "an array", "a string". */
+function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+}
+
 /** Says what is wrong with one parameter, in the terms of the one who wrote it. */
 function parameterError(issue: Issue, given: Record<string, unknown>, isInteger = false): ParameterError {
   const [name, index] = issue.path as [string, number?];
@@ -123,7 +128,7 @@ function parameterError(issue: Issue, given: Record<string, unknown>, isInteger 
     case "invalid_type":
       return error(
         "invalid_type",
-        issue.expected === "int" || isInteger ? "must be an integer" : `must be a ${issue.expected}`,
+        issue.expected === "int" || isInteger ? "must be an integer" : `must be ${withArticle(issue.expected)}`,
       );
     case "too_small":
     case "too_big": {

@@ -4,9 +4,10 @@ import type { RequestContext } from "../http/context.ts";
 import { MessageError } from "./errors.ts";
 import { type Message, VERSION_KEY, VERSIONS } from "./protocol.ts";
 
-/** Requests whose params the SDK would refuse as if it were an error of ours. */
+/** Requests whose params the SDK would refuse as if it were an error of ours, or in its validator's words. */
 const CHECKED: Record<string, typeof specTypeSchemas[keyof typeof specTypeSchemas]> = {
   "initialize": specTypeSchemas.InitializeRequest,
+  "tools/call": specTypeSchemas.CallToolRequest,
   "resources/read": specTypeSchemas.ReadResourceRequest,
   "prompts/get": specTypeSchemas.GetPromptRequest,
   "completion/complete": specTypeSchemas.CompleteRequest,
