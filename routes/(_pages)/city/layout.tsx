@@ -4,6 +4,7 @@ import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx"
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { Legend } from "../../(_components)/ShortNotes.tsx";
+import { ScreenedAbout } from "../../(_components)/ScreenedAbout.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
@@ -18,7 +19,7 @@ import RememberedCity from "@/islands/RememberedCity.tsx";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDay, joinFacts } from "@/lib/i18n/format.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -26,7 +27,7 @@ import { pageUrl } from "@/lib/urls.ts";
 /** So many cinemas stand ahead of the films; where there are more, all of them stand below, too. */
 const IN_LINE = 12;
 /** So many films are in sight on a phone. */
-const IN_SIGHT = 8;
+const IN_SIGHT = 6;
 
 type Data = Exclude<DataOf<typeof cityPage>, Missing>;
 
@@ -200,7 +201,7 @@ function FilmOfDay(
   },
 ) {
   const { lang, text: { cinema } } = context;
-  const { title, year, genreName, poster, url } = film;
+  const { title, poster, url } = film;
   const { sessions, more, which } = nextSessions(film, data, context);
   const all = url === null ? null : inCity(url, data.country, data.city.code);
   const left = plural(lang, more, cinema.moreSessions);
@@ -209,7 +210,7 @@ function FilmOfDay(
       <ScreenedPoster poster={poster} title={title} />
       <div class="row-text">
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
-        {(year ?? genreName) !== null && <small>{joinFacts([year, genreName])}</small>}
+        <ScreenedAbout film={film} lang={lang} />
         <span>
           <small>{dayCounts(film, context)}{which !== null && "."}</small> {which !== null && <small>{which}:</small>}
         </span>

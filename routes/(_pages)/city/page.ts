@@ -3,7 +3,7 @@ import { addressOn } from "@/lib/places/address.ts";
 import { cities, theaters } from "@/lib/places/operations.ts";
 import { isOfEvening } from "@/lib/showtimes/evening.ts";
 import { chosenSessions, FindSessionsInput } from "@/lib/showtimes/find_sessions.ts";
-import { availabilityText, isGone, nightText, sessionFacts, unusual } from "@/lib/showtimes/markdown.ts";
+import { availabilityText, filmText, isGone, nightText, sessionFacts, unusual } from "@/lib/showtimes/markdown.ts";
 import { nowShowing } from "@/lib/showtimes/operations.ts";
 import { Cities, Theaters } from "@/lib/places/schema.ts";
 import { NowShowing } from "@/lib/showtimes/schema.ts";
@@ -41,7 +41,12 @@ async function load({ ctx, lang, params, query }: PageContext) {
   const of = async (date: string) => {
     const found = await nowShowing(ctx, { country, city: code, date, page: 1, pageSize: MOST_FILMS }, lang);
     const { items, ...shown } = NowShowing.parse(found);
-    return { ...shown, items: items.map((film, i) => ({ ...film, genreName: found.items[i].genreName })) };
+    const besides = ({ genreName, runtimeMinutes, rating }: typeof found.items[number]) => ({
+      genreName,
+      runtimeMinutes,
+      rating,
+    });
+    return { ...shown, items: items.map((film, i) => ({ ...film, ...besides(found.items[i]) })) };
   };
   let date = asked ?? today;
   let films = await of(date);
@@ -161,9 +166,9 @@ export const cityPage = placePage<Data>({
       ]);
       return [
         film.url === null ? film.title : link(film.title, inCity(film.url, country, city.code)),
-        `${film.year === null ? "" : ` (${film.year})`} — ${joinFacts([film.genreName, dayCounts(film, context)])}: ${
-          which === null ? "" : `${which}: `
-        }`,
+        `${film.year === null ? "" : ` (${film.year})`} — ${
+          joinFacts([filmText(film, lang), dayCounts(film, context)])
+        }: ${which === null ? "" : `${which}: `}`,
         ...shown.flatMap((one, i) => i > 0 ? [", ", one].flat() : one),
         ...(more > 0 ? [`, ${plural(lang, more, cinema.moreSessions)}`] : []),
       ];

@@ -1,4 +1,4 @@
-import { Score } from "../../(_components)/Score.tsx";
+import { ScreenedAbout } from "../../(_components)/ScreenedAbout.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { inCity, theaterUrl } from "../(showtimes)/place_urls.ts";
 import { leastText } from "./evening.ts";
@@ -6,13 +6,11 @@ import type { Evening } from "./load.ts";
 import { Sessions } from "../../(_components)/Sessions.tsx";
 import { Legend } from "../../(_components)/ShortNotes.tsx";
 import type { EveningFilm } from "@/lib/showtimes/evening.ts";
-import { filmText, isGone, theaterText } from "@/lib/showtimes/markdown.ts";
+import { isGone, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { joinFacts } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
 
-// Its number stays on the line of the star.
-const MARK = " ★\u00a0";
 /**
  * So many sessions of a film are seen at once, three lines of two; of more than that two lines of those that one can get
  * into, and the rest unfold.
@@ -36,10 +34,9 @@ export function EveningFilms({ films, place, context }: {
 }
 
 function Film({ one, place, context }: { one: EveningFilm; place: Evening["place"]; context: PageContext }) {
-  const { title, year, poster, url, rating } = one.film;
+  const { title, poster, url } = one.film;
   const { lang, text: { cinema } } = context;
   const facts = [plural(lang, one.sessions.length, cinema.sessionCount), leastText(one, context)].filter(Boolean);
-  const about = joinFacts([year, filmText(one.film, lang)]);
   const sessions = one.sessions.map((session) => ({ ...session, ...UNTOLD }));
   const open = sessions.filter((session) => !isGone(session));
   const seen = sessions.length <= ROOM ? sessions : (open.length > 0 ? open : sessions).slice(0, ROOM - 2);
@@ -58,12 +55,7 @@ function Film({ one, place, context }: { one: EveningFilm; place: Evening["place
         {url === null
           ? <span class="row-title">{title}</span>
           : <a class="row-title" href={inCity(url, place.country, place.code)}>{title}</a>}
-        {(about !== "" || rating) && (
-          <small>
-            {about}
-            <Score rating={rating ?? null} lang={lang} mark={MARK} />
-          </small>
-        )}
+        <ScreenedAbout film={one.film} lang={lang} />
         {sessions.length > 1 && <small>{joinFacts(facts)}</small>}
       </div>
       <div class="film-times film-house">
