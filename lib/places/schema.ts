@@ -35,8 +35,10 @@ export const CinemaCountries = z.object({
     currency: z.string(),
     timezones: z.array(z.string()),
     capabilities: z.object({
-      sessions: z.boolean().describe("Real showtimes are available."),
-      cities: z.boolean().describe("`city` is required."),
+      sessions: z.boolean().describe("Showtimes are available; whether they are made up, `demo` of the sources says."),
+      cities: z.boolean().describe(
+        "`/api/v1/cinema/theaters` needs a `city`, because the sources are read city by city.",
+      ),
       theaters: z.boolean().describe("There is a theater directory."),
     }),
     cityCount: z.int().min(0),
