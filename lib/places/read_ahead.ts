@@ -26,13 +26,15 @@ export function readingAhead({ context, log }: ReadAheadOptions): Chore {
 
 /**
  * Requests the refreshes that are due of what most visitors begin with, without waiting for them: the largest city of
- * the service's own country, and all that is made up, which asks nobody's server. Everything else is read on demand.
+ * the service's own country, and all that is made up, which asks nobody's server, where the database is a file:
+ * written over a network, it would hold up other writes for seconds. Everything else is read on demand.
  */
 export async function readAhead(ctx: OperationContext): Promise<void> {
   const { defaultCountry } = ctx.cinema;
+  const isFile = ctx.database.state().way === "file";
   const countries = countryCodes(ctx).filter((country) => capabilitiesOf(ctx, country).sessions);
   for (const country of countries) {
-    const isMadeUp = sourcesOf(ctx, country).every(({ demo }) => demo);
+    const isMadeUp = isFile && sourcesOf(ctx, country).every(({ demo }) => demo);
     // The table has the cities of a country by size.
     const largest = CITIES.find((city) => city.country === country)?.code;
     if (isMadeUp) await refreshIfDue(ctx, { country, sessions: true });
