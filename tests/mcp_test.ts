@@ -264,3 +264,13 @@ Deno.test("one server card in its three places, with CORS and ETag", async () =>
   const { json: { result } } = await send(app, "server/discover");
   assertEquals(result._meta["io.modelcontextprotocol/serverInfo"].version, card.json.version);
 });
+
+Deno.test("bad input: a call without a tool or with arguments that are no object is refused in a sentence", async () => {
+  await using app = await agentApp();
+  for (const params of [undefined, {}, { name: "get_film", arguments: [1] }, { name: 5 }]) {
+    const { message } = (await send(app, "tools/call", params)).json.error;
+    assert(/^Invalid params of tools\/call\. [^{\n]+$/.test(message), message);
+  }
+  const { content } = await callTool(app, "browse_catalog", { genre: "drama" });
+  assertEquals(content[0].text, '"genre" must be an array, got "drama".');
+});
