@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { filmRecord, type TestApp, testApp } from "../app.ts";
+import { testApp } from "../app.ts";
 import { operationContext } from "@/lib/operation_context.ts";
 import { readAhead } from "@/lib/places/read_ahead.ts";
 import { held, program, scripted, session, theater } from "./scripted.ts";
@@ -15,27 +15,14 @@ const cinemas = (name: string, options: Parameters<typeof scripted>[2]) =>
     return { cities: names, theaters: names.map((city) => theater(city.id, { city })) };
   }, { perCity: true, ...options });
 
-/** The service once it has started. */
-async function started(sources: ReturnType<typeof scripted>[]): Promise<TestApp> {
-  const app = await testApp({ sources, now, catalog: [filmRecord("alone")] });
-  await readAhead(operationContext(app.service, { base: "", actor: undefined }));
-  return app;
-}
-
 const asked = (source: ReturnType<typeof scripted>) => source.asked.map(({ city }) => city?.name ?? "directory");
 
 Deno.test("at the start cinemas of one's own country are asked for its largest city, others for nothing", async () => {
   const [own, other] = [cinemas("own", { country: "UA" }), cinemas("other", { country: "PL" })];
-  await using app = await started([own, other]);
+  await using app = await testApp({ sources: [own, other], now });
+  await readAhead(operationContext(app.service, { base: "", actor: undefined }));
   await app.refresher.settled();
   assertEquals([asked(own), asked(other)], [["directory", "Київ"], []]);
-});
-
-Deno.test("all that is made up is there for the first visitor", async () => {
-  const demo = cinemas("made-up", { country: "UA", demo: true });
-  await using app = await started([demo]);
-  await app.refresher.settled();
-  assertEquals(asked(demo).sort(), ["directory", "Біла Церква", "Київ"].sort());
   assertStringIncludes(await (await app.fetch("/cinemas")).text(), "Белая Церковь");
 });
 
