@@ -15,7 +15,6 @@ import { finishDerivation } from "./lib/import/derive.ts";
 import { createLog } from "./lib/log.ts";
 import { memoryBudget, MemoryWatch } from "./lib/memory.ts";
 import { Link } from "./lib/processes/link.ts";
-import { readingAhead } from "./lib/places/read_ahead.ts";
 import { rematcher } from "./lib/moving/rematcher.ts";
 import { sweeper } from "./lib/privacy/sweep.ts";
 import { neighbourRefresh } from "./lib/recommendations/neighbour_refresh.ts";
@@ -81,18 +80,19 @@ observe({
   },
   freeDisk: async () => database.folder === undefined ? undefined : await freeBytes(database.folder),
 });
-/** The context of what is done by the clock. */
-const context = () => operationContext(service, { base: config.baseUrl ?? "", actor: undefined });
 /** What is done by the clock beside the requests, once it is started. */
 export const chores = [
   refresher,
-  readingAhead({ context, log }),
   new MemoryWatch({ config, responses: service.responses, log }),
   new BackupSchedule({ config, database, log }),
   sweeper({ database, config, log, now }),
   rematcher({ database, log }),
   neighbourRefresh({ database, log }),
-  reminding({ context, subject: pushSubject(config), log }),
+  reminding({
+    context: () => operationContext(service, { base: config.baseUrl ?? "", actor: undefined }),
+    subject: pushSubject(config),
+    log,
+  }),
 ];
 /** Writes the rest of the log. */
 export const flushLog = flush;

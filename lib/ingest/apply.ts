@@ -3,7 +3,7 @@ import { type Source, SourceError, type Task } from "./source.ts";
 import { linkFilms, matchFilms } from "./link_films.ts";
 import { linkCity, linkTheaters } from "./link_places.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { storeSessions } from "./store_sessions.ts";
+import { type Program, readPrograms, storeProgram } from "./store_sessions.ts";
 
 /** What a refresh brought. */
 export interface Applied {
@@ -17,11 +17,13 @@ export interface Applied {
 
 /** Requests are answered while films are matched, which never holds the process longer than this. */
 const HOLD_MS = 6;
+/** How long others may write between two theaters: longer than the interval at which processes ask for the lock. */
+const PAUSE_MS = 25;
 
 /**
- * Writes what a source announced, in one transaction: its cities, theaters and films linked to ours, its sessions or
- * repertoire in place of what it said before. Throws a {@linkcode SourceError} where it said nothing at all; everything
- * stays as it was then.
+ * Writes what a source announced: its cities, theaters and films linked to ours and its repertoire in one transaction,
+ * then its sessions in place of what it said before, theater by theater, so that no other write waits for a whole city.
+ * Throws a {@linkcode SourceError} where it said nothing at all; everything stays as it was then.
  */
 export async function applySnapshot(
   database: Database,
@@ -31,25 +33,34 @@ export async function applySnapshot(
 ): Promise<Applied> {
   refuseNothing(source, task, snapshot);
   const matches = await matchFilms(database.latest, source, snapshot.films, pacer());
-  return await database.write.transaction().execute(async (db) => {
+  const { theaters, films, programs, faults } = await database.write.transaction().execute(async (db) => {
     for (const city of snapshot.cities) await linkCity(db, source, task.country, city);
     const theaters = await linkTheaters(db, source, task, snapshot.theaters);
-    const placeless = snapshot.theaters.filter(({ id }) => !theaters.has(id))
-      .map(({ name, city }) => `the time zone of ${city.name} is not known, so ${name} was left out`);
     const films = await linkFilms(db, source, snapshot.films, matches);
-    const { sessions, faults } = await storeSessions(db, { source, snapshot, theaters, films, now: task.now });
-    await replaceRepertoire(db, source, task, snapshot.repertoire.flatMap((id) => films.get(id)?.id ?? []));
-    if (sessions === 0 && snapshot.covers.length > 0 && faults.length > 0) {
-      throw new SourceError("empty", `${source.title} announced no sessions: ${faults[0]}.`);
+    const found = await readPrograms(db, { source, snapshot, theaters, films, now: task.now });
+    if (countSessions(found.programs) === 0 && snapshot.covers.length > 0 && found.faults.length > 0) {
+      throw new SourceError("empty", `${source.title} announced no sessions: ${found.faults[0]}.`);
     }
-    return {
-      cities: snapshot.cities.length,
-      theaters: theaters.size,
-      films: films.size,
-      sessions,
-      faults: [...snapshot.faults, ...placeless, ...faults],
-    };
+    await replaceRepertoire(db, source, task, snapshot.repertoire.flatMap((id) => films.get(id)?.id ?? []));
+    return { theaters, films, ...found };
   });
+  for (const program of programs) {
+    await wait(PAUSE_MS);
+    await database.write.transaction().execute((db) => storeProgram(db, program, { source, now: task.now }));
+  }
+  const placeless = snapshot.theaters.filter(({ id }) => !theaters.has(id))
+    .map(({ name, city }) => `the time zone of ${city.name} is not known, so ${name} was left out`);
+  return {
+    cities: snapshot.cities.length,
+    theaters: theaters.size,
+    films: films.size,
+    sessions: countSessions(programs),
+    faults: [...snapshot.faults, ...placeless, ...faults],
+  };
+}
+
+function countSessions(programs: readonly Program[]): number {
+  return programs.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 /** A response without any data is an error, not an update. */
@@ -78,7 +89,11 @@ function pacer(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < HOLD_MS) return;
-    await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
+    await wait(HOLD_MS);
     since = performance.now();
   };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

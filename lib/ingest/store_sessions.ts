@@ -38,19 +38,22 @@ export interface RefreshData {
 /** How long a source may announce nothing for a theater that had sessions before it is believed. */
 const DOUBT_MS = 24 * 60 * 60_000;
 
+/** What a source announced for one theater. */
+export interface Program {
+  theater: LinkedTheater & { sourceId: string };
+  covers: Snapshot["covers"];
+  rows: Row[];
+}
+
 /**
- * Replaces what a source said of the theaters and dates that a refresh covers, theater by theater, and merges again what
- * is shown there. A theater that suddenly has nothing keeps what it had for a day, because a fault looks the same. Returns
- * how many sessions were read, and what was not believed.
+ * What a refresh found out, theater by theater. One that suddenly has nothing is left out, so that it keeps what it had
+ * for a day, because a fault looks the same. `faults`: what could not be read or was not believed.
  */
-export async function storeSessions(
-  db: Db,
-  found: RefreshData,
-): Promise<{ sessions: number; faults: string[] }> {
+export async function readPrograms(db: Db, found: RefreshData): Promise<{ programs: Program[]; faults: string[] }> {
   const { source, snapshot, theaters, now } = found;
   const byTheater = Map.groupBy(snapshot.sessions, ({ theaterId }) => theaterId);
   const faults: string[] = [];
-  let sessions = 0;
+  const programs: Program[] = [];
   for (const [theaterId, covers] of Map.groupBy(snapshot.covers, (cover) => cover.theaterId)) {
     const theater = theaters.get(theaterId);
     if (!theater) continue;
@@ -60,14 +63,22 @@ export async function storeSessions(
       faults.push(`theater ${theaterId} suddenly has no sessions; the known ones are kept`);
       continue;
     }
-    sessions += rows.length;
-    const dates = await replaceRows(db, source, { ...theater, sourceId: theaterId }, covers, rows);
-    await db.updateTable("theater_link").set({ observed_at: now.toISOString() })
-      .where("source", "=", source.name).where("source_id", "=", theaterId).execute();
-    if (dates.length > 0) await mergeTheater(db, theater, dates);
-    await forgetPast(db, theater, now);
+    programs.push({ theater: { ...theater, sourceId: theaterId }, covers, rows });
   }
-  return { sessions, faults };
+  return { programs, faults };
+}
+
+/** Replaces what a source said of a theater's dates, and merges again what is shown there. */
+export async function storeProgram(
+  db: Db,
+  { theater, covers, rows }: Program,
+  { source, now }: Pick<RefreshData, "source" | "now">,
+): Promise<void> {
+  const dates = await replaceRows(db, source, theater, covers, rows);
+  await db.updateTable("theater_link").set({ observed_at: now.toISOString() })
+    .where("source", "=", source.name).where("source_id", "=", theater.sourceId).execute();
+  if (dates.length > 0) await mergeTheater(db, theater, dates);
+  await forgetPast(db, theater, now);
 }
 
 function readRows(sessions: SourceSession[], theater: LinkedTheater, { source, films }: RefreshData) {
