@@ -23,8 +23,8 @@ async function main([word, ...ids]: string[]): Promise<number> {
   const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
   try {
     await migrate(database);
-    await joinFilms(database, { from, into });
-    console.log(`Film ${from} is film ${into} now.`);
+    const films = await joinFilms(database, { from, into, precedence: config.importPrecedence });
+    console.log(`Film ${from} ${films.from} is film ${into} ${films.into} now.`);
     return 0;
   } finally {
     await database.close();

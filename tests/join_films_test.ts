@@ -2,7 +2,10 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { sql } from "kysely";
 import { importFiles } from "@/lib/import/load.ts";
 import { joinFilms } from "@/lib/import/join_films.ts";
+import { agentApp, callTool } from "./agents.ts";
 import { filmRecord, ndjsonFile, testDatabase } from "./app.ts";
+import { FILES, load, texts } from "./import/imdb_files.ts";
+import { everyRow, lost } from "./rows.ts";
 
 const PEOPLE = ["ann", "bob"].map((key) => ({ kind: "person", key, names: { en: key } }));
 
@@ -69,4 +72,138 @@ Deno.test("a film that is not there, and one with itself, are not joined", async
   await assertRejects(() => joinFilms(database, { from: 2, into: 2 }), Error, "is one already");
   assertEquals((await database.read.selectFrom("film").select("id").execute()).length, 2);
   await database.close();
+});
+
+const A = { titles: { original: "One", uk: "Один" }, year: 1999, externalIds: { imdb: "tt0000001" } };
+const B = { titles: { original: "Two" }, runtimeMinutes: 90, externalIds: { imdb: "tt0000002" } };
+
+/** Two films of one file that are joined, and a way to import that file again, with changes. */
+async function joined() {
+  const database = await testDatabase();
+  const load = async (a: object = {}, b: object = {}) => {
+    const file = ndjsonFile([filmRecord("a", { ...A, ...a }), filmRecord("b", { ...B, ...b })]);
+    return (await importFiles(database, [file]))!;
+  };
+  await load();
+  await joinFilms(database, { from: 1, into: 2 });
+  return { database, load };
+}
+
+Deno.test("records of two films that were joined are imported again together, and what only one says stays", async () => {
+  const { database, load } = await joined();
+  assertEquals(await load(), { written: {}, unchanged: 2 });
+  for (
+    const [a, b] of [[{}, { ageRating: "16+" }], [{ tagline: { en: "Tag" } }, {}], [{ year: 1998 }, { year: 2001 }]]
+  ) {
+    await load(a, b);
+    assertEquals((await load(a, b)).written, {});
+    const titles = await database.read.selectFrom("film_title").select(["lang", "title"]).execute();
+    assertEquals(titles, [{ lang: "uk", title: "Один" }]);
+  }
+  const film = await database.read.selectFrom("film").select(["id", "original_title", "year", "age_rating"]).execute();
+  assertEquals(film, [{ id: 2, original_title: "Two", year: 2001, age_rating: "16+" }]);
+  await database.close();
+});
+
+Deno.test("a film that was joined is found by the external ids of both, of which it has one of each source", async () => {
+  const { database } = await joined();
+  const ids = await database.read.selectFrom("film_external_id").select(["value", "film_id"]).execute();
+  assertEquals(ids, [{ value: "tt0000002", film_id: 2 }]);
+  await importFiles(database, [
+    ndjsonFile([filmRecord("c", { titles: { original: "C" }, externalIds: A.externalIds })]),
+  ]);
+  assertEquals((await database.read.selectFrom("film").select("id").execute()).length, 1);
+  await database.close();
+});
+
+Deno.test("films that one catalog has twice are imported again after they were joined, and the same twice changes nothing", async () => {
+  const database = await testDatabase();
+  const basics = { "title.basics": FILES["title.basics"] };
+  const twin = ["tt0000010", "movie", "Things Unknown", "\\N", 0, 1980, "\\N", 80, "Drama"];
+  const akas = ["tt0000010", 1, "Невідомі речі", "UA", "\\N", "imdbDisplay", "\\N", 0];
+  const full = {
+    ...FILES,
+    "title.basics": [...FILES["title.basics"], twin],
+    "title.akas": [...FILES["title.akas"], akas, ["tt0000005", 1, "Неведомое", "RU", "\\N", "imdbDisplay", "\\N", 0]],
+  };
+  await load(database, texts({ ...basics, "title.basics": full["title.basics"] }));
+  const idOf = async (title: string) =>
+    (await database.read.selectFrom("film").select("id").where("original_title", "=", title).executeTakeFirstOrThrow())
+      .id;
+  const [from, into] = [await idOf("Things Unknown"), await idOf("Unknown Things")];
+  await joinFilms(database, { from, into, precedence: ["own", "imdb"] });
+  await load(database, texts(full));
+  const titles = await database.read.selectFrom("film_title").select("title").where("film_id", "=", into)
+    .orderBy("lang").execute();
+  assertEquals(titles.map(({ title }) => title), ["Unknown Things", "Неведомое", "Невідомі речі"]);
+  const aliases = await database.read.selectFrom("film_alias").select("title").where("film_id", "=", into).execute();
+  assertEquals(aliases, [{ title: "Things Unknown" }]);
+  const film = await database.read.selectFrom("film").select(["year", "runtime_minutes"]).where("id", "=", into)
+    .execute();
+  assertEquals(film, [{ year: 1980, runtime_minutes: 80 }]);
+  const before = await everyRow(database);
+  const { added, changed } = await load(database, texts(full));
+  assertEquals([added, changed], [{}, {}]);
+  assertEquals(await everyRow(database), before);
+  await load(database, texts(full), { replace: true });
+  assertEquals(await lost(database, before), []);
+  await database.close();
+});
+
+Deno.test("three films that become one keep what each says, in the order in which they were joined", async () => {
+  const database = await testDatabase();
+  const record = (key: string, more: object) => filmRecord(key, { titles: { original: key }, ...more });
+  const file = () =>
+    ndjsonFile([record("a", { year: 1991, runtimeMinutes: 91 }), record("b", { year: 1992 }), record("c", {})]);
+  await importFiles(database, [file()]);
+  await joinFilms(database, { from: 1, into: 2 });
+  await joinFilms(database, { from: 2, into: 3 });
+  const film = () =>
+    database.read.selectFrom("film").select(["id", "original_title", "year", "runtime_minutes"]).execute();
+  const one = [{ id: 3, original_title: "c", year: 1992, runtime_minutes: 91 }];
+  assertEquals(await film(), one);
+  assertEquals(await importFiles(database, [file()]), { written: {}, unchanged: 3 });
+  assertEquals(await film(), one);
+  const error = await assertRejects(() => joinFilms(database, { from: 1, into: 3 }), Error);
+  assertEquals(error.message, "There is no film 1. It is film 3 now.");
+  await database.close();
+});
+
+Deno.test("the id of a film that was joined to another is never another's", async () => {
+  const database = await twoFilms();
+  await joinFilms(database, { from: 2, into: 1 });
+  await importFiles(database, [ndjsonFile([filmRecord("new")])]);
+  assertEquals(await database.read.selectFrom("film").select("id").orderBy("id").execute(), [{ id: 1 }, { id: 3 }]);
+  await database.close();
+});
+
+Deno.test("a film and a series are not joined", async () => {
+  const database = await testDatabase();
+  await importFiles(database, [ndjsonFile([filmRecord("a", { year: 1999 }), filmRecord("b", { type: "serial" })])]);
+  const error = await assertRejects(() => joinFilms(database, { from: 1, into: 2 }), Error);
+  assertEquals(
+    error.message,
+    'Film 1 "a" (1999) is a film, and film 2 "b" (?) is a serial. Import a record that gives the right type first.',
+  );
+  await database.close();
+});
+
+Deno.test("the addresses of a film that was joined lead to the one that it is now, and so does a tool", async () => {
+  await using app = await agentApp({ catalog: [filmRecord("a"), filmRecord("b")] });
+  assertEquals((await app.fetch("/api/film/1")).status, 200);
+  await joinFilms(app.database, { from: 1, into: 2 });
+  const moved: [string, string][] = [
+    ["/api/film/1?lang=en", "/api/film/2?lang=en"],
+    ["/api/film/1/reviews", "/api/film/2/reviews"],
+    ["/film/1", "/film/2"],
+    ["/uk/film/1", "/uk/film/2"],
+    ["/en/film/1.md", "/en/film/2.md"],
+  ];
+  for (const [path, location] of moved) {
+    const { status, headers } = await app.fetch(path);
+    assertEquals([status, headers.get("location")], [308, location], path);
+  }
+  for (const path of ["/api/film/3", "/film/3", "/api/person/1"]) assertEquals((await app.fetch(path)).status, 404);
+  const { structuredContent } = await callTool(app, "get_film", { id: 1 });
+  assertEquals(structuredContent.id, 2);
 });

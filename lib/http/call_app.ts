@@ -6,6 +6,7 @@ import { AppInfo, type RequestContext } from "./context.ts";
 import { commonHeaders } from "./headers.ts";
 import { sealHtml } from "./html.ts";
 import { inTurn } from "./in_turn.ts";
+import { redirectMoved } from "./moved.ts";
 import { positionHeaders } from "./own_writes.ts";
 import type { Outcome } from "./outcome.ts";
 import { uncount } from "./read_limits.ts";
@@ -52,6 +53,7 @@ const refuseMethod = scoped(async (ctx: RequestContext): Promise<Response> => {
 /** Has the app answer a GET, and caches the response where it is public and declares its cache tags. */
 export const makeResponse = scoped(async (ctx: RequestContext): Promise<Outcome> => {
   const response = await enter(ctx, ctx.key === undefined ? sentRequest(ctx) : publicRequest(ctx));
+  if (response.status === 404) return await redirectMoved(ctx) ?? response;
   if (response.status !== 200) return response;
   const plain = await readRepresentation(response, ctx.text, ctx.key !== undefined);
   // The context outlives two collections of young objects: with it every page would become an old one.

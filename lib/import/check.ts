@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { findTargets } from "./aliases.ts";
 import { findRows } from "./identify.ts";
@@ -5,6 +6,7 @@ import { findKeys, type Keys } from "./keys.ts";
 import { type BadRecord, BATCH, type Line, linesOf, parseRecord, type Progress, sizeOf } from "./ndjson.ts";
 import { Places } from "./places.ts";
 import { aliasTarget, externalIds, type ImportRecord, type RecordKind, references } from "./schema.ts";
+import { isSaidBy, OWN } from "./statements.ts";
 import { EPISODES_HELD, episodesIn } from "./weight.ts";
 
 /**
@@ -120,19 +122,33 @@ function claimsOf(record: ImportRecord): { name: string; words: string }[] {
 async function badRows(db: Db, lines: readonly Line[], places: Places): Promise<BadRecord[]> {
   const found = await findRows(db, lines);
   const rowOf = (id: number | undefined) => `row ${lines[0].record.kind} ${id}`;
-  const taken = places.find(found.flatMap(({ id }) => id === undefined ? [] : [rowOf(id)]));
+  const ids = found.flatMap(({ id }) => id === undefined ? [] : [id]);
+  const taken = places.find(ids.map(rowOf));
+  const joined = await listJoined(db, lines[0].record.kind, ids);
   return found.flatMap(({ line: { file, line, record }, id, reason }) => {
     if (reason) return [{ file, line, reason }];
     // Those of new records have been compared without the database.
     if (id === undefined || record.kind === "genre") return [];
-    const place = JSON.stringify({ key: record.key, line });
+    if (joined.some((speaker) => isSaidBy(speaker, { source: OWN, key: record.key }))) return [];
+    const place = JSON.stringify({ key: record.key, file, line });
     const twin = taken.get(rowOf(id));
     taken.set(rowOf(id), place);
     places.set(rowOf(id), place);
     if (!twin) return [];
-    const { key, line: earlier } = JSON.parse(twin) as { key: string; line: number };
+    const earlier = JSON.parse(twin) as { key: string; file: string; line: number };
     // A key that stands twice has been told already.
-    if (key === record.key) return [];
-    return [{ file, line, reason: `"${record.key}" is the same ${record.kind} as "${key}" on line ${earlier}` }];
+    if (earlier.key === record.key) return [];
+    const of = earlier.file === file ? "" : ` of ${earlier.file}`;
+    const same = `"${record.key}" is the same ${record.kind} as "${earlier.key}" on line ${earlier.line}${of}`;
+    return [{ file, line, reason: same }];
   });
+}
+
+/** The statements of films that were joined to these. */
+async function listJoined(db: Db, kind: RecordKind, ids: readonly number[]): Promise<string[]> {
+  if (kind !== "film" || ids.length === 0) return [];
+  const { rows } = await sql<{ source: string }>`
+    select source from said where kind = 'film' and entity_id in (select value from json_each(${JSON.stringify(ids)}))
+    and source like '% %'`.execute(db);
+  return rows.map(({ source }) => source);
 }

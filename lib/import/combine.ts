@@ -5,7 +5,7 @@ import type { Double } from "./join.ts";
 import { findKeys, type KnownKeys } from "./keys.ts";
 import { recorded } from "./recorded.ts";
 import { externalIds, type ImportRecord, referencedKeys } from "./schema.ts";
-import { agreed, amended, complete, OWN, type StatedRecord, type Statement } from "./statements.ts";
+import { agreed, amended, complete, isSaidBy, OWN, sourceOf, type StatedRecord, type Statement } from "./statements.ts";
 
 type Entity = Identified<"film" | "person">;
 
@@ -42,14 +42,21 @@ export async function combine(db: Db, batch: readonly Identified[], combining: C
   const { source, precedence, replace = false } = combining;
   const known = (batch as Entity[]).filter(({ isNew }) => !isNew);
   const sources = await listSources(db, kind, known.map(({ id }) => id));
-  const shared = replace ? [] : known.filter(({ id }) => [...sources.get(id) ?? []].some((other) => other !== source));
+  const isHeard = (other: string) => !replace || sourceOf(other) === source;
+  const shared = known.filter(({ id }) =>
+    [...sources.get(id) ?? []].some((other) => other !== source && isHeard(other))
+  );
   const statements = await listStatements(db, kind, shared.map(({ id }) => id), { sources, precedence });
-  const heard = shared.map((one) => {
-    const all = statements.get(one.id)!;
-    const old = all.find((statement) => statement.source === source)?.record;
+  const heard = shared.map((known) => {
+    const { key } = known.record;
+    const joined = [...sources.get(known.id)!].find((speaker) => isSaidBy(speaker, { source, key }));
+    const speaker = joined ?? source;
+    const one = { ...known, isJoined: joined !== undefined };
+    const all = statements.get(one.id)!.filter((statement) => isHeard(statement.source));
+    const old = all.find((statement) => statement.source === speaker)?.record;
     const said = source === OWN && old ? amended(old, one.record) : one.record;
-    const now: Said = { id: one.id, source, record: said };
-    return { one, all: [...all.filter((statement) => statement.source !== source), now] };
+    const now: Said = { id: one.id, source: speaker, record: said };
+    return { one, all: [...all.filter((statement) => statement.source !== speaker), now] };
   });
   const wanted = referencedKeys(heard.flatMap(({ all }) => all.map(({ record }) => record as ImportRecord)));
   const people = wanted.get("person");
@@ -59,6 +66,38 @@ export async function combine(db: Db, batch: readonly Identified[], combining: C
     batch: batch.map((one) => together.get(one.id) ?? alone(one as Entity, source, replace)),
     said: heard.flatMap(({ all }) => all),
   };
+}
+
+/**
+ * Brings together what is said of two films that are to be one, as the row of `into` is to be written. What a source says
+ * of both it goes on saying by the keys of both: those of `from` are kept as speaking after it.
+ */
+export async function combineFilms(
+  db: Db,
+  { from, into }: { from: number; into: number },
+  precedence: readonly string[],
+): Promise<Combined> {
+  const sources = await listSources(db, "film", [from, into]);
+  const statements = await listStatements(db, "film", [from, into], { sources, precedence });
+  const first = statements.get(into)!;
+  const keys = await db.selectFrom("import_key").select(["key", "source"]).where("kind", "=", "film")
+    .where("entity_id", "=", from).execute();
+  const later = statements.get(from)!.flatMap((statement) => {
+    const source = sourceOf(statement.source);
+    const isSaidOfBoth = first.some((other) => other.source === source);
+    if (!isSaidOfBoth) return [statement];
+    const behind = statement.source.slice(source.length);
+    const own = keys.filter((one) =>
+      one.source === source && !statements.get(from)!.some((other) => isSaidBy(other.source, one))
+    );
+    return (behind ? own.slice(0, 1) : own).map(({ key }) => ({ ...statement, source: `${source} ${key}${behind}` }));
+  });
+  const said = [...first, ...later].map((statement) => ({ ...statement, id: into }));
+  const people = await findKeys(db, referencedKeys(said.map(({ record }) => record as ImportRecord)));
+  const record = agreed(said, { precedence, personId: (key) => people.id("person", key) });
+  const { key } = first[0].record;
+  const one = { id: into, isNew: false, record: complete({ ...record, key }), isWhole: true, digest: "" };
+  return { batch: [{ ...one, externalIds: externalIds(record) } as Identified], said };
 }
 
 /** Brings together what is said of people who are there twice, as the rows that stay are to be written. */
@@ -98,7 +137,9 @@ function agreedOn(one: Entity, all: readonly Statement[], precedence: readonly s
 async function listSources(db: Db, kind: string, ids: readonly number[]): Promise<Map<number, Set<string>>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; source: string }>`
-    select distinct entity_id as id, source from import_key indexed by import_key_entity
+    select entity_id as id, source from import_key indexed by import_key_entity
+    where kind = ${kind} and entity_id in (select value from json_each(${JSON.stringify(ids)}))
+    union select entity_id, source from said
     where kind = ${kind} and entity_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, rows]) => [id, new Set(rows.map(({ source }) => source))]),

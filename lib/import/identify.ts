@@ -13,6 +13,8 @@ export interface Identified<Kind extends RecordKind = RecordKind> {
   externalIds: ExternalId[];
   /** Whether the record is all that anybody says: what it has not is no longer there. */
   isWhole?: boolean;
+  /** Whether its key came with a film that was joined to this one: another key of the same source speaks first then. */
+  isJoined?: boolean;
   /** Tells whether the record is the one that was imported last under its key. */
   digest: string;
 }
@@ -89,12 +91,30 @@ async function listSeries(
 
 async function findExternalOwners(db: Db, kind: RecordKind, wanted: readonly ExternalId[]): Promise<Owners> {
   if (kind !== "film" && kind !== "person" || wanted.length === 0) return new Map();
-  const { rows } = await sql<ExternalId & { id: number }>`
-    select x.source, x.value, x.${sql.ref(`${kind}_id`)} as id
-    from json_each(${JSON.stringify(wanted.map(({ source, value }) => [source, value]))}) w
+  const list = JSON.stringify(wanted.map(({ source, value }) => [source, value, `${source} ${value}`]));
+  const { rows } = await sql<{ name: string; id: number }>`
+    select k.key as name, k.entity_id as id from json_each(${list}) w
+    cross join import_key k on k.kind = ${formerIds(kind)} and k.key = w.value ->> 2
+    union all select w.value ->> 2, x.${sql.ref(`${kind}_id`)} from json_each(${list}) w
     cross join ${sql.table(`${kind}_external_id`)} x on x.source = w.value ->> 0 and x.value = w.value ->> 1`
     .execute(db);
-  return new Map(rows.map(({ source, value, id }) => [`${source} ${value}`, id]));
+  // Who has an id now comes last, and counts before who had it.
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** As what the external ids of rows that were joined to others stand among the keys, where these have one of their own. */
+export function formerIds(kind: "film" | "person"): string {
+  return `${kind} id`;
+}
+
+/** Records in parts in which no row stands twice, as those of films that were joined do. */
+export function* rowsOnce(changed: readonly Identified[]): Generator<readonly Identified[]> {
+  const rows = new Set<number>();
+  const again = changed.filter(({ id }) => rows.size === rows.add(id).size);
+  if (again.length === 0) return yield changed;
+  const later = new Set(again);
+  yield changed.filter((one) => !later.has(one));
+  yield* rowsOnce(again);
 }
 
 /** The digest of a record. */

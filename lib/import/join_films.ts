@@ -1,63 +1,103 @@
 import { sql } from "kysely";
+import { findMoved } from "../catalog/moved.ts";
 import type { Database, Db } from "../db/database.ts";
 import { ShortTransactions } from "../db/short_transactions.ts";
+import { combineFilms, keepSaid } from "./combine.ts";
 import { deriveCatalog, deriveFilms, forgetFacets } from "./derive.ts";
+import { formerIds } from "./identify.ts";
+import { findKeys } from "./keys.ts";
 import { ImportLease } from "./lease.ts";
+import { externalIds, referencedKeys, saysSeries } from "./schema.ts";
 import { forgetDocuments } from "./search_index.ts";
+import { OWN, type StatedRecord } from "./statements.ts";
 import { addTasks } from "./tasks.ts";
+import { writeRecords } from "./write.ts";
 
-/** Lists of which one is kept whole: those of two films would be shuffled into each other. */
-const WHOLE = ["film_country", "film_genre", "film_keyword", "video", "film_still", "offer", "credit"];
 /** What is derived anew. */
 const DERIVED = ["film_facet", "film_card", "similar"];
+const SERIES = ["serial", "cartoon-series"];
+
+/** Which films are to be one, and how. */
+export interface FilmJoin {
+  /** The one that goes. */
+  from: number;
+  into: number;
+  /** Sources of the catalog, the one that is believed first. */
+  precedence?: readonly string[];
+  now?: Date;
+}
+
+/** What the two films were called. */
+export interface JoinedFilms {
+  from: string;
+  into: string;
+}
 
 /**
- * Makes one film of two, for good: `from` goes, and all that leads to it, or belongs to it and `into` has not, is `into`'s
- * then: titles, ids, ratings, reviews, lists. Throws where one of them is not there.
+ * Makes one film of two, for good: `from` goes, and all that leads to it is `into`'s then, with its ratings, reviews and
+ * places in lists. What sources say of both is brought together as if they had spoken of one; of two records of one source
+ * that of `into` is heard first. Throws where one of them is not there, or only one is a series.
  */
 export async function joinFilms(
   database: Database,
-  { from, into, now = new Date() }: { from: number; into: number; now?: Date },
-): Promise<void> {
+  { from, into, precedence = [OWN], now = new Date() }: FilmJoin,
+): Promise<JoinedFilms> {
   if (from === into) throw new Error(`Film ${from} is one already.`);
   const lease = (await ImportLease.take(database))!;
   try {
-    for (const id of [from, into]) {
-      const film = await database.latest.selectFrom("film").select("id").where("id", "=", id).executeTakeFirst();
-      if (!film) throw new Error(`There is no film ${id}.`);
-    }
+    const films = { from: await findFilm(database.latest, from), into: await findFilm(database.latest, into) };
+    refuseMixed(films);
     const transactions = new ShortTransactions(database, lease, true);
-    await transactions.write((db) => join(db, { from, into, at: now.toISOString() }));
+    await transactions.write((db) => join(db, { from, into, precedence, at: now.toISOString() }));
     await deriveCatalog(database, transactions);
+    return { from: calledOf(films.from), into: calledOf(films.into) };
   } finally {
     await lease.release();
   }
 }
 
-async function join(db: Db, { from, into, at }: { from: number; into: number; at: string }): Promise<void> {
+interface Film {
+  id: number;
+  type: string;
+  original_title: string;
+  year: number | null;
+}
+
+async function findFilm(db: Db, id: number): Promise<Film> {
+  const film = await db.selectFrom("film").select(["id", "type", "original_title", "year"]).where("id", "=", id)
+    .executeTakeFirst();
+  if (film) return film;
+  const moved = await findMoved(db, "film", id);
+  throw new Error(`There is no film ${id}.${moved === undefined ? "" : ` It is film ${moved} now.`}`);
+}
+
+/** Refuses a film and a series; an anime may be either. */
+function refuseMixed(films: { from: Film; into: Film }): void {
+  const isSeries = ({ type }: Film) => type === "anime" ? undefined : SERIES.includes(type);
+  const [a, b] = [isSeries(films.from), isSeries(films.into)];
+  if (a === undefined || b === undefined || a === b) return;
+  const [one, other] = [films.from, films.into].map((film) => `${film.id} ${calledOf(film)} is a ${film.type}`);
+  throw new Error(`Film ${one}, and film ${other}. Import a record that gives the right type first.`);
+}
+
+const calledOf = ({ original_title, year }: Film) => `"${original_title}" (${year ?? "?"})`;
+
+async function join(
+  db: Db,
+  { from, into, precedence, at }: { from: number; into: number; precedence: readonly string[]; at: string },
+): Promise<void> {
+  const { batch, said } = await combineFilms(db, { from, into }, precedence);
   // Before anything of it moves: the people of both are popular by one film less, and some films are similar to neither.
   await sql`insert or ignore into touched (kind, id)
     select 'popularity', person_id from credit where film_id in (${from}, ${into})`.execute(db);
   await sql`insert or ignore into touched (kind, id)
     select 'similar', film_id from similar where similar_id = ${from} and film_id <> ${into}`.execute(db);
   await forgetFacets(db, [from]);
-  await fillEpisodes(db, { from, into });
   for (const { table, column } of await listReferences(db)) {
     if (DERIVED.includes(table)) continue;
     const [name, owner] = [sql.table(table), sql.ref(column)];
-    const free = WHOLE.includes(table) ? sql`and not exists (select 1 from ${name} where ${owner} = ${into})` : sql``;
-    await sql`update or ignore ${name} set ${owner} = ${into} where ${owner} = ${from} ${free}`.execute(db);
+    await sql`update or ignore ${name} set ${owner} = ${into} where ${owner} = ${from}`.execute(db);
   }
-  await sql`update import_key set entity_id = ${into} where kind = 'film' and entity_id = ${from}`.execute(db);
-  await sql`update or ignore said set entity_id = ${into} where kind = 'film' and entity_id = ${from}`.execute(db);
-  await sql`delete from said where kind = 'film' and entity_id = ${from}`.execute(db);
-  await sql`update film set ${
-    sql.join(
-      ["original_language", "year", "end_year", "runtime_minutes", "age_rating"].map((column) =>
-        sql`${sql.ref(column)} = coalesce(film.${sql.ref(column)}, gone.${sql.ref(column)})`
-      ),
-    )
-  }, updated_at = ${at} from (select * from film where id = ${from}) gone where film.id = ${into}`.execute(db);
   await forgetDocuments(db, "film", [from]);
   await sql`delete from content_fts where rowid = ${from}`.execute(db);
   await db.deleteFrom("film").where("id", "=", from).execute();
@@ -65,25 +105,31 @@ async function join(db: Db, { from, into, at }: { from: number; into: number; at
     .execute(db);
   await sql`insert or replace into moved (kind, id, new_id, at) values ('film', ${from}, ${into}, ${at})`.execute(db);
   await sql`update moved set new_id = ${into} where kind = 'film' and new_id = ${from}`.execute(db);
+  await moveKeys(db, { from, into });
+  const keys = await findKeys(db, referencedKeys(batch.map(({ record }) => record)));
+  await writeRecords(db, batch, { now: at, keys });
+  await sql`delete from said where kind = 'film' and entity_id = ${from}`.execute(db);
+  await keepSaid(db, "film", { said, replaced: [], source: "", now: at });
+  await keepIds(db, into, said.map(({ record }) => record));
   await deriveFilms(db, [into]);
   await addTasks(db, "film search", [into]);
   await addTasks(db, "content", [into]);
   await addTasks(db, "neighbours", [into]);
 }
 
-/** What the one film's episodes have not, and those of the same numbers of the other have. */
-async function fillEpisodes(db: Db, { from, into }: { from: number; into: number }): Promise<void> {
-  await sql`update season set titles = nullif(json_patch(coalesce(gone.titles, '{}'), coalesce(season.titles, '{}')), '{}'),
-      year = coalesce(season.year, gone.year), episode_count = coalesce(season.episode_count, gone.episode_count)
-    from (select * from season where film_id = ${from}) gone
-    where season.film_id = ${into} and season.number = gone.number`.execute(db);
-  await sql`update episode set original_title = coalesce(episode.original_title, gone.original_title),
-      titles = nullif(json_patch(coalesce(gone.titles, '{}'), coalesce(episode.titles, '{}')), '{}'),
-      air_date = coalesce(episode.air_date, gone.air_date),
-      runtime_minutes = coalesce(episode.runtime_minutes, gone.runtime_minutes),
-      ratings = nullif(json_patch(coalesce(gone.ratings, '{}'), coalesce(episode.ratings, '{}')), '{}')
-    from (select * from episode where film_id = ${from}) gone
-    where episode.film_id = ${into} and episode.season = gone.season and episode.number = gone.number`.execute(db);
+async function moveKeys(db: Db, { from, into }: { from: number; into: number }): Promise<void> {
+  await sql`update import_key set entity_id = ${into} where kind in ('film', ${formerIds("film")})
+    and entity_id = ${from}`.execute(db);
+}
+
+/** Keeps the external ids that the film does not have, because it has others of the same sources: they lead to it, too. */
+async function keepIds(db: Db, id: number, records: readonly StatedRecord[]): Promise<void> {
+  const all = records.flatMap((record) => externalIds(record, saysSeries(record)));
+  const names = JSON.stringify([...new Set(all.map(({ source, value }) => `${source} ${value}`))]);
+  await sql`insert or replace into import_key (kind, key, entity_id)
+    select ${formerIds("film")}, value, ${id} from json_each(${names})
+    where not exists (select 1 from film_external_id where source || ' ' || film_external_id.value = json_each.value
+      and film_id = ${id})`.execute(db);
 }
 
 /** All columns that hold a film's id, those of tables that are added later included. */

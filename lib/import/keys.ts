@@ -54,20 +54,23 @@ export async function findDigests(
 
 /**
  * Remembers which rows the keys of a batch of one kind name, and what they hold now. Other keys of the same rows and
- * source no longer say what is in them.
+ * source no longer say what is in them, but for those that came with a film that was joined to theirs.
  */
 export async function saveKeys(
   db: Db,
   kind: string,
   source: string,
-  keys: readonly { key: string; id: number; isNew: boolean; digest: string }[],
+  keys: readonly { key: string; id: number; isNew: boolean; isJoined?: boolean; digest: string }[],
 ): Promise<void> {
-  const old = keys.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  const old = keys.filter(({ isNew, isJoined }) => !isNew && !isJoined).map(({ id }) => id);
   if (old.length > 0) {
     await sql`
       update import_key indexed by import_key_entity set digest = ''
       where kind = ${kind} and source = ${source} and digest <> '' and entity_id in (
-        select value from json_each(${JSON.stringify(old)}))`.execute(db);
+        select value from json_each(${JSON.stringify(old)}))
+        and not exists (select 1 from said s where s.kind = import_key.kind and s.entity_id = import_key.entity_id
+          and s.source > import_key.source || ' ' and s.source < import_key.source || '!'
+          and substr(s.source, -length(import_key.key) - 1) = ' ' || import_key.key)`.execute(db);
   }
   await sql`
     insert into import_key (kind, key, entity_id, digest, source)

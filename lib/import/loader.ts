@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import type { ShortTransactions } from "../db/short_transactions.ts";
 import { findTargets } from "./aliases.ts";
 import { deriveFilms } from "./derive.ts";
-import { digestOf, findRows, type Identified } from "./identify.ts";
+import { digestOf, findRows, type Identified, rowsOnce } from "./identify.ts";
 import { noteSource } from "../licences/queries.ts";
 import { keepApart } from "./apart.ts";
 import { combine, type Combined, combineDoubles, type Combining, keepSaid } from "./combine.ts";
@@ -91,6 +91,11 @@ export class Loader {
     }
     // In a trial nobody is there whom a film could refer to.
     if (this.options.dryRun) return;
+    for (const one of rowsOnce(changed)) await this.#store(one);
+  }
+
+  /** Writes records of a row each. */
+  async #store(changed: readonly Identified[]): Promise<void> {
     const { read } = this.transactions;
     const wanted = referencedKeys(changed.map(({ record }) => record));
     const keys = await findKeys(read, wanted);
@@ -235,7 +240,7 @@ async function writeBatch(
     db,
     kind,
     source,
-    batch.map(({ id, isNew, digest, record }) => ({ key: record.key, id, isNew, digest })),
+    batch.map(({ id, isNew, isJoined, digest, record }) => ({ key: record.key, id, isNew, isJoined, digest })),
   );
   if (kind === "film") {
     await deriveFilms(db, ids);
@@ -269,7 +274,11 @@ async function addFilmsOf(db: Db, genres: readonly string[]): Promise<void> {
 type IdTable = "keyword" | "provider" | "person" | "film" | "collection" | "alias";
 
 async function firstIds(db: Db): Promise<Record<RecordKind, number>> {
-  const next = async (table: IdTable) => await largestId(db, table) + 1;
+  // An id that leads to another row is never used again.
+  const { rows: moved } = await sql<{ kind: string; id: number }>`
+    select kind, max(id) as id from moved group by kind`.execute(db);
+  const last = new Map(moved.map(({ kind, id }) => [kind, id]));
+  const next = async (table: IdTable) => Math.max(await largestId(db, table), last.get(table) ?? 0) + 1;
   // A genre has no row with a number; its key has one.
   const { rows: [{ genre }] } = await sql<{ genre: number }>`
     select coalesce(max(entity_id), 0) + 1 as genre from import_key where kind = 'genre'`.execute(db);

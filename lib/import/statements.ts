@@ -15,6 +15,19 @@ export interface Statement {
 
 /** The source that files of the own format are, where `null` says that there is nothing. */
 export const OWN = "own";
+/**
+ * The source of a statement. Where two films were joined of which one source speaks, what it says by a key of the one that
+ * went is a statement of its own, whose source is followed by that key; by two where that one had taken another in before.
+ */
+export function sourceOf(speaker: string): string {
+  return speaker.split(" ", 1)[0];
+}
+
+/** Whether a statement is what a source says by a key of a film that was joined to another. */
+export function isSaidBy(speaker: string, { source, key }: { source: string; key: string }): boolean {
+  return speaker.startsWith(`${source} `) && speaker.endsWith(` ${key}`);
+}
+
 /** Sources whose `null` is a word: what others say of that field is not wanted. */
 const DECIDING = ["operator", OWN];
 
@@ -32,6 +45,8 @@ const UNIONS: Record<string, (item: Fields) => unknown> = {
   videos: ({ url }) => url,
   stills: ({ url }) => url,
 };
+/** Lists in which the order says something. */
+const WHOLE = ["cast", "crew", "keywords", "offers", "videos", "stills"];
 /** As many as the schema takes. */
 const MOST: Record<string, number> = {
   aliases: 50,
@@ -56,8 +71,14 @@ export interface Agreement {
  * followed by those whom others add. Every field is there, as `null` where nobody says anything.
  */
 export function agreed(statements: readonly Statement[], { precedence, personId }: Agreement): StatedRecord {
-  const rank = ({ source }: Statement) => precedence.includes(source) ? precedence.indexOf(source) : precedence.length;
-  const ranked = statements.toSorted((a, b) => rank(a) - rank(b));
+  const rank = ({ source }: Statement) => {
+    const place = precedence.indexOf(sourceOf(source));
+    return [place < 0 ? precedence.length : place, source.split(" ").length];
+  };
+  const ranked = withoutSecondLists(statements.toSorted((a, b) => {
+    const [[place, depth], [otherPlace, otherDepth]] = [rank(a), rank(b)];
+    return place - otherPlace || depth - otherDepth;
+  }));
   const [{ record: best }] = ranked;
   const names = best.kind === "film" ? FILM_FIELDS : PERSON_FIELDS;
   const said: Fields = { kind: best.kind, key: best.key };
@@ -77,9 +98,32 @@ export function agreed(statements: readonly Statement[], { precedence, personId 
       );
     } else said[name] = values[0] ?? null;
   }
+  if (best.kind === "film") {
+    const titles = Object.values(said.titles as Fields);
+    said.aliases = (said.aliases as string[]).filter((alias) => !titles.includes(alias));
+  }
   // Of two sources, one may say when it began and the other when it ended.
   if (Number(said.endYear) < Number(said.year)) said.endYear = null;
   return said as StatedRecord;
+}
+
+/** Of two records of one source, the lists of the first are kept whole: they would be shuffled into each other. */
+function withoutSecondLists(ranked: readonly Statement[]): readonly Statement[] {
+  if (ranked.every(({ source }) => source === sourceOf(source))) return ranked;
+  return ranked.map((statement, i) => {
+    const earlier = ranked.slice(0, i).filter(({ source }) => sourceOf(source) === sourceOf(statement.source));
+    const hasList = (name: string) => earlier.some(({ record }) => ((record as Fields)[name] as unknown[])?.length > 0);
+    const left: Fields = Object.fromEntries(
+      Object.entries(statement.record).filter(([name]) => !WHOLE.includes(name) || !hasList(name)),
+    );
+    // What it was called there stays a name of it.
+    if (earlier.length > 0) left.aliases = [...left.aliases as string[] ?? [], ...calledIn(statement.record)];
+    return { ...statement, record: left as unknown as StatedRecord };
+  });
+}
+
+function calledIn(record: StatedRecord): string[] {
+  return record.kind === "film" ? Object.values(record.titles).filter((title) => title != null) : [];
 }
 
 const FILM_FIELDS = [
@@ -114,7 +158,7 @@ function heard(ranked: readonly Statement[], name: string): unknown[] {
   const values: unknown[] = [];
   for (const { source, record } of ranked) {
     const value = (record as Fields)[name];
-    if (value === null && DECIDING.includes(source)) break;
+    if (value === null && DECIDING.includes(sourceOf(source))) break;
     if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)) values.push(value);
   }
   return values;
@@ -142,7 +186,7 @@ function united<Item>(lists: readonly Item[][], same: (item: Item) => unknown): 
 function saidSeasons(ranked: readonly Statement[]): SaidSeasons[] {
   const count = heard(ranked, "seasons").length;
   return ranked.flatMap(({ source, record }) =>
-    record.kind === "film" && record.seasons?.length ? [{ source, seasons: record.seasons }] : []
+    record.kind === "film" && record.seasons?.length ? [{ source: sourceOf(source), seasons: record.seasons }] : []
   ).slice(0, count);
 }
 

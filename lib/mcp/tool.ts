@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findMoved } from "../catalog/moved.ts";
 import type { CacheTag } from "../db/cache_tags.ts";
 import { type Account, lang, type Operation, type OperationContext } from "../operation.ts";
 import { notFound, parameterErrors, ServiceError, type UnknownCity } from "../errors.ts";
@@ -79,7 +80,8 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
     async run(ctx, args, texts = toolTexts()) {
       const { cursor } = args;
       const given = (typeof cursor === "string" ? { ...args, cursor: openCursor(name, cursor) } : args) as z.output<A>;
-      const answer = await operation.run(ctx, operation.input.parse(toInput(given)))
+      const wanted = operation.input.parse(toInput(given));
+      const answer = await runOrMoved(operation, ctx, wanted, missing)
         .catch((error) => Promise.reject(lookUp === undefined ? error : directed(error, given, { lookUp, texts })));
       if (answer === null) throw notFound(texts.missing[missing ?? "thing"]);
       const found = output.parse(toView(operation.output.parse(answer), given));
@@ -89,6 +91,19 @@ export function readTool<I extends z.ZodObject, O extends z.ZodObject, A extends
       return typeof after === "string" ? { ...view, next_cursor: sealCursor(name, after) } : view;
     },
   };
+}
+
+/** Runs an operation; where the film or person that it is about became one with another, about that one. */
+async function runOrMoved<I extends z.ZodObject, O extends z.ZodObject>(
+  operation: Readable<I, O>,
+  ctx: OperationContext,
+  input: z.output<I>,
+  missing: string | undefined,
+): Promise<z.input<O> | null> {
+  const answer = await operation.run(ctx, input);
+  if (answer !== null || missing !== "film" && missing !== "person") return answer;
+  const moved = await findMoved(ctx.db, missing, Number(input.id));
+  return moved === undefined ? null : await operation.run(ctx, { ...input, id: moved });
 }
 
 /** What is thrown where there is no such thing, saying where to look it up; anything else as it is. */
