@@ -126,6 +126,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError(`Bad configuration. ${reasons.join(". ")}.`);
   }
   const env = result.data;
+  if (env.METRICS_PORT === env.PORT) {
+    throw new ConfigError(`Bad configuration. METRICS_PORT: must be another port than PORT, which is ${env.PORT}.`);
+  }
   const limited = (value: number) => env.RATE_LIMITS ? value : 0;
   return Object.freeze({
     port: env.PORT,

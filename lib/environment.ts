@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { LOGIN_NAME } from "./accounts/login_name.ts";
+import { isCountryToday } from "./i18n/countries.ts";
+import { IMPORT_SOURCES } from "./import/sources/mod.ts";
 import { SOURCE_VARIABLES, SOURCES } from "./ingest/sources/mod.ts";
 
 const onOff = (fallback: "on" | "off") => z.enum(["on", "off"]).default(fallback).transform((value) => value === "on");
@@ -28,6 +31,8 @@ const bucketUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
 export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
 
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()).filter(Boolean));
+
+const CATALOG_SOURCES = ["operator", "own", ...Object.keys(IMPORT_SOURCES)];
 
 /** Names of hosts; `off` is none. */
 const hostNames = list.pipe(
@@ -83,7 +88,9 @@ export const Environment = z.object({
   BACKUP_KEEP: wholeNumber(10_000, 14).refine((value) => value > 0, "must be at least 1")
     .describe("How many backups stay in each place; older ones are deleted."),
   SEED: onOff("on").describe("`off`: leave an empty database empty instead of loading the starter catalog."),
-  IMPORT_PRECEDENCE: z.string().default("operator,own,tmdb,wikidata,omdb,imdb").pipe(list).describe(
+  IMPORT_PRECEDENCE: z.string().default("operator,own,tmdb,wikidata,omdb,imdb").pipe(list).pipe(
+    z.array(z.enum(CATALOG_SOURCES, `must be of ${CATALOG_SOURCES.join(", ")}`)),
+  ).describe(
     "Sources of the catalog, the one that is believed first where several speak of a field; those not named come last.",
   ),
   SEARCH_LEARNING: onOff("on").describe(
@@ -143,14 +150,15 @@ export const Environment = z.object({
     "Public key that `/.well-known/mcp-registry-auth` shows, by which the MCP registry knows whose domain it is: " +
       "`v=MCPv1; k=ed25519; p=…`, p in base64. Without it there is no such page.",
   ),
-  OPERATORS: list.optional().describe(
-    "Login names, separated by commas, of those who see `/settings/operator`; they have to have signed up before.",
-  ),
+  OPERATORS: list.pipe(z.array(z.string().regex(LOGIN_NAME, "must be login names, separated by commas"))).optional()
+    .describe(
+      "Login names, separated by commas, of those who see `/settings/operator`; they have to have signed up before.",
+    ),
   CONTACT_NAME: z.string().max(200).optional().describe("Who runs this installation, for `/about` and `/contact`."),
   CONTACT_EMAIL: z.email().optional().describe(
     "Where to write to them, for `/contact` and `/privacy`, and for push services.",
   ),
-  DEFAULT_COUNTRY: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as UA").default("UA")
+  DEFAULT_COUNTRY: z.string().refine(isCountryToday, "must be the code of a country, such as UA").default("UA")
     .describe("Country of cinema requests that name none, and of visitors who chose no city."),
   CINEMA_SOURCES: list.pipe(z.array(z.enum(SOURCES.map(({ name }) => name)))).default(["demo"]).describe(
     `Where showtimes come from, separated by commas: ${SOURCES.map(({ name }) => `\`${name}\``).join(", ")}.`,

@@ -47,7 +47,7 @@ async function main([command, subject, ...rest]: string[]): Promise<number> {
     return 2;
   }
   const config = readConfig();
-  const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
+  const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken, isThere: true });
   try {
     await migrate(database);
     return await run(commandMeans(database, config), subject, rest.length > 0);

@@ -12,7 +12,7 @@ import { restore } from "../lib/db/restore.ts";
 // `deno task backup [FILE]` and `deno task restore FILE|NAME|latest`: whole copies of the configured database, checked.
 const [command, file, ...more] = Deno.args;
 const restoring = command === "restore";
-if (restoring && !file || more.length > 0) {
+if (restoring && !file || more.length > 0 || file?.startsWith("-")) {
   console.error(`Usage: deno task ${restoring ? "restore FILE|NAME|latest" : "backup [FILE]"}`);
   Deno.exit(2);
 }

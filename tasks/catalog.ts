@@ -20,7 +20,7 @@ async function main([word, ...ids]: string[]): Promise<number> {
   }
   const [from, into] = ids.map(Number);
   const config = readConfig();
-  const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken });
+  const database = await openDatabase(config.databaseUrl, { authToken: config.databaseAuthToken, isThere: true });
   try {
     await migrate(database);
     const films = await joinFilms(database, { from, into, precedence: config.importPrecedence });

@@ -13,8 +13,13 @@ let ill = false;
 const good = (text: string) => console.log(`✓ ${text}`);
 const bad = (text: string) => (ill = true, console.log(`✗ ${text}`));
 const note = (text: string) => console.log(`– ${text}`);
+const times = (failures: number) => failures === 1 ? "once" : `${failures} times in a row`;
 const message = (error: unknown) => error instanceof Error ? error.message : String(error);
 
+if (Deno.args.length > 0) {
+  console.error("Usage: deno task doctor");
+  Deno.exit(2);
+}
 try {
   await examine();
 } catch (error) {
@@ -42,7 +47,7 @@ async function examine(): Promise<void> {
   if (file && !await exists(databaseUrl)) return void note("There is no database yet: the first start makes it.");
   const database = await openDatabase(databaseUrl, { authToken: databaseAuthToken });
   try {
-    await lookAtDatabase(database);
+    await lookAtDatabase(database, config.backup);
   } finally {
     await database.close();
   }
@@ -78,7 +83,7 @@ async function exists(url: string): Promise<boolean> {
   return await Deno.stat(pathOf(url)).then(() => true, () => false);
 }
 
-async function lookAtDatabase(database: Database): Promise<void> {
+async function lookAtDatabase(database: Database, backup: BackupConfig): Promise<void> {
   const { read } = database;
   const { films, lists, version } = await findVitals(read).catch((error) => {
     if (/no such table/.test(message(error))) return { films: 0, lists: 0, version: null };
@@ -94,13 +99,13 @@ async function lookAtDatabase(database: Database): Promise<void> {
   } catch (error) {
     bad(message(error));
   }
-  for (const { target, failures, error } of await listBackups(read).catch(() => [])) {
-    if (failures > 0) bad(`Backups (${target}) have failed ${failures} times in a row: ${error}.`);
+  for (const { target, failures, error } of await listBackups(read, backup).catch(() => [])) {
+    if (failures > 0) bad(`Backups (${target}) have failed ${times(failures)}: ${error}.`);
   }
   for (const { source, country, city, failures, error, updatedAt } of await listAllRefreshes(read)) {
     const name = [source, country, city].filter(Boolean).join(" ");
     if (failures > 0) {
-      bad(`${name} has failed ${failures} times in a row: ${error}. Last read: ${updatedAt ?? "never"}.`);
+      bad(`${name} has failed ${times(failures)}: ${error}. Last read: ${updatedAt ?? "never"}.`);
     } else if (error) note(`${name} could be read in part: ${error}`);
   }
 }

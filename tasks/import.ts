@@ -32,7 +32,9 @@ try {
 
 /** `import SOURCE …`: loads records into the configured database. Returns the exit code. */
 async function main([word, ...args]: string[]): Promise<number> {
-  if (word === "ndjson" && args.length > 0) return await withDatabase((database) => importOwn(database, args));
+  const option = args.find((arg) => arg.startsWith("-"));
+  if (word === "ndjson" && option !== undefined) console.error(`Files of the own format take no options: ${option}.`);
+  else if (word === "ndjson" && args.length > 0) return await withDatabase((database) => importOwn(database, args));
   if (!Object.hasOwn(IMPORT_SOURCES, word ?? "")) return await explain(word);
   const source = await IMPORT_SOURCES[word]();
   let options: unknown;
@@ -44,7 +46,11 @@ async function main([word, ...args]: string[]): Promise<number> {
     common = { "dry-run": dryRun, replace, "report-doubles": doublesFile };
     const parsed = source.options.safeParse({ ...own, files: positionals });
     if (!parsed.success) {
-      throw new Error(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join("\n"));
+      throw new Error(
+        parsed.error.issues.map(({ path: [name], message }) =>
+          name === undefined ? message : `${String(name)}: ${message}`
+        ).join("\n"),
+      );
     }
     options = parsed.data;
   } catch (error) {
@@ -109,7 +115,8 @@ async function importOwn(database: Database, files: string[]): Promise<number> {
     if (!(error instanceof ImportError)) throw error;
     for (const { file, line, reason } of error.bad.slice(0, SHOWN_BAD)) console.error(`${file}:${line}: ${reason}`);
     if (error.bad.length > SHOWN_BAD) console.error(`… and ${error.bad.length - SHOWN_BAD} more`);
-    console.error(`Nothing was imported. Bad records: ${error.bad.length}.`);
+    const records = new Set(error.bad.map(({ file, line }) => `${file}:${line}`)).size;
+    console.error(`Nothing was imported. Bad records: ${records}.`);
     return 1;
   }
 }

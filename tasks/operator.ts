@@ -1,7 +1,8 @@
 import { type Config, readConfig } from "../lib/config.ts";
 import { type Database, openDatabase } from "../lib/db/database.ts";
 import { migrate } from "../lib/db/migrate.ts";
-import { detailOf, ServiceError } from "../lib/errors.ts";
+import { detailOf, type DomainError, ServiceError } from "../lib/errors.ts";
+import { messages } from "../lib/i18n/messages.ts";
 import { commandMeans, type Means } from "../lib/operation_context.ts";
 import { runCommand } from "../lib/operator/command.ts";
 import { correctLink, decideReport, moderateAgent, moderateList, moderateReview } from "../lib/operator/operations.ts";
@@ -24,10 +25,13 @@ type Run = (means: Means) => Promise<number>;
 try {
   Deno.exit(await main(Deno.args));
 } catch (error) {
-  console.error(
-    error instanceof ServiceError ? detailOf(error.reason) : error instanceof Error ? error.message : error,
-  );
+  console.error(error instanceof ServiceError ? wordsOf(error.reason) : error instanceof Error ? error.message : error);
   Deno.exit(1);
+}
+
+/** What is wrong, as forms say it of their fields. */
+function wordsOf(reason: DomainError): string {
+  return reason.code === "field_refused" ? messages("en").accounts.errors[reason.error] : detailOf(reason);
 }
 
 /** Returns the exit code. */
@@ -41,6 +45,7 @@ async function main([command, ...args]: string[]): Promise<number> {
   const database = await openDatabase(config.databaseUrl, {
     authToken: config.databaseAuthToken,
     timeoutMs: () => 120_000,
+    isThere: true,
   });
   try {
     await migrate(database);
@@ -109,8 +114,8 @@ function oneLine(value: string | number | null): string {
   return String(value ?? "").replace(/\p{Cc}+/gu, " ");
 }
 
-async function status({ database: { read } }: Means): Promise<number> {
-  const { work, day, sources, backups, actions } = await getOverview(read, new Date());
+async function status({ database: { read }, config }: Means): Promise<number> {
+  const { work, day, sources, backups, actions } = await getOverview(read, new Date(), config.backup);
   console.log(`Reports waiting: ${work.openReports}`);
   console.log(`Last 24 hours: ${Object.entries(day).map(([name, n]) => `${n} ${name}`).join(", ")}`);
   console.log(`Import: ${work.importing ? "running" : "none running"}, ${work.toDerive} left to derive`);

@@ -17,7 +17,7 @@ Deno.test("of all processes on a database one makes the backup that is due", asy
   );
   await Promise.all(schedules.map((schedule) => schedule.look()));
   assertEquals(filesIn(at.folder).length, 1);
-  const [row, ...more] = await listBackups(at.database.read);
+  const [row, ...more] = await listBackups(at.database.read, at.config.backup);
   assertEquals([row.target, row.name, row.failures, row.error, more], ["folder", filesIn(at.folder)[0], 0, null, []]);
   assert(Date.now() - Date.parse(row.madeAt!) < 60_000);
   await Promise.all(schedules.map((schedule) => schedule.look()));
@@ -53,11 +53,11 @@ Deno.test("a backup is due when its time has come, a failure is tried again, and
 });
 
 Deno.test("what went wrong with a scheduled backup is in the log and the health check", async () => {
-  await using app = await testApp();
+  const folder = temporaryPath("backups");
+  await using app = await testApp({ environment: { BACKUP_DIR: folder } });
   const { rows: [{ file }] } = await sql<{ file: string }>`select file from pragma_database_list`.execute(
     app.database.read,
   );
-  const folder = temporaryPath("backups");
   Deno.writeTextFileSync(folder, "a file");
   const config = parseConfig({ DATABASE_URL: `file:${file}`, BACKUP_DIR: folder });
   const { log } = app.service;
@@ -69,6 +69,7 @@ Deno.test("what went wrong with a scheduled backup is in the log and the health 
   assertEquals((await app.json("/api/health")).backups, [failed]);
   const { level, message, fields } = app.logged.at(-1)!;
   assertEquals([level, message, fields?.error, fields?.failures], ["error", "A backup failed", sentence, 1]);
+  assertEquals(await listBackups(app.database.read, parseConfig({}).backup), [], "a place that was given up");
   Deno.removeSync(folder);
   await app.database.write.updateTable("backup").set({ tried_at: 0 }).execute();
   await schedule.look();

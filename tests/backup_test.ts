@@ -166,7 +166,7 @@ Deno.test("deno task backup and restore latest bring a database back, and refuse
   assertEquals([saved.code, saved.err], [0, ""]);
   const [name] = filesIn(at.folder);
   assertStringIncludes(saved.out, `Saved ${name} (folder).`);
-  const [row] = await listBackups(at.database.read);
+  const [row] = await listBackups(at.database.read, at.config.backup);
   assertEquals(row.name, name, "the schedule goes on from there");
   const other = temporaryPath("other.db");
   const restored = await runTask("restore", ["latest"], { ...env, DATABASE_URL: `file:${other}` });

@@ -29,12 +29,16 @@ Deno.test("a bad value stops the start and names its variable", () => {
     READY_LAG_SECONDS: "-1",
     READY_DISK_MB: "1G",
     METRICS_PORT: "65536",
+    IMPORT_PRECEDENCE: "own,foo",
+    DEFAULT_COUNTRY: "XX",
+    OPERATORS: "olena, a b!",
   };
   for (const [name, value] of Object.entries(bad)) {
     const { message } = assertThrows(() => parseConfig({ [name]: value }), ConfigError);
     assertStringIncludes(message, name === "DATABASE_URL" ? "DATABASE_URL: must" : `${name}=${JSON.stringify(value)}`);
     assert(!message.includes("\n"));
   }
+  assertThrows(() => parseConfig({ PORT: "8001", METRICS_PORT: "8001" }), ConfigError, "METRICS_PORT: must be another");
   const { message } = assertThrows(() => parseConfig({ PORT: "x", SEED: "y" }), ConfigError);
   assert(message.includes("PORT=") && message.includes("SEED="));
 });

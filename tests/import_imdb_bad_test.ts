@@ -104,3 +104,16 @@ Deno.test("titles without a type are told", async () => {
   assertEquals((await load(database, { "title.basics": nothing })).told, ["title.basics.tsv.gz:2: no type of a title"]);
   await database.close();
 });
+
+Deno.test("a year or a length that is no number is told, and the film comes without it", async () => {
+  const database = await testDatabase();
+  const odd = ["tt0000001", "movie", "Odd", "Odd", 0, "20x9", "\\N", "1h", "Drama"];
+  const { told } = await load(database, texts({ "title.basics": [FILES["title.basics"][0], odd] }));
+  assertEquals(told, [
+    "title.basics.tsv.gz:2: a startYear that is no number",
+    "title.basics.tsv.gz:2: a runtimeMinutes that is no number",
+  ]);
+  const rows = await database.read.selectFrom("film").select(["original_title", "year", "runtime_minutes"]).execute();
+  assertEquals(rows, [{ original_title: "Odd", year: null, runtime_minutes: null }]);
+  await database.close();
+});

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { CLIENT_AUTH_METHODS } from "../agents/schema.ts";
 import { hasMarkup, lengthOf } from "../text/user_text.ts";
 import { claimsStaff, cleanName } from "../text/names.ts";
+import { LOGIN_NAME } from "./login_name.ts";
 
 // What forms may hold. Messages are codes, which pages say in their language.
 
 const MOST_NAME_CHARACTERS = 60;
-const LOGIN_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,30}[\p{L}\p{M}\p{N}]$/u;
 
 /** Characters of a password. NIST asks for no kinds of characters, but for length. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { BackupConfig } from "../config.ts";
 import type { Db } from "../db/database.ts";
-import type { TargetName } from "./target.ts";
+import { createTargets, type TargetName } from "./target.ts";
 
 /** How long the right to make a backup lasts without being renewed. */
 const LEASE_MS = 120_000;
@@ -53,11 +54,15 @@ export async function noteFailed(db: Db, target: TargetName, error: string): Pro
   return failures;
 }
 
-/** How the backups go, by place; what never was tried is not there. */
-export async function listBackups(db: Db): Promise<
+/** How the backups go, by configured place; what never was tried is not there. */
+export async function listBackups(db: Db, config: BackupConfig): Promise<
   { target: TargetName; madeAt: string | null; name: string | null; failures: number; error: string | null }[]
 > {
+  const places = createTargets(config).map(({ name }) => name);
   const rows = await db.selectFrom("backup")
     .select(["target", "made_at as madeAt", "name", "failures", "error"]).orderBy("target").execute();
-  return rows.map((row) => ({ ...row, madeAt: row.madeAt === null ? null : new Date(row.madeAt).toISOString() }));
+  return rows.filter(({ target }) => places.includes(target)).map((row) => ({
+    ...row,
+    madeAt: row.madeAt === null ? null : new Date(row.madeAt).toISOString(),
+  }));
 }

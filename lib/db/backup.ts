@@ -1,5 +1,6 @@
 import Native from "libsql";
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { copyOnline, differences, type Inventory, takeInventory } from "./copy.ts";
 import { DatabaseError } from "./errors.ts";
 import { pathOf } from "./file.ts";
@@ -18,6 +19,7 @@ export function backup(
   prepare?: (path: string) => void,
 ): Inventory {
   if (existsSync(to)) throw new DatabaseError(`${to} exists already. It was left as it is.`);
+  if (!existsSync(dirname(to))) throw new DatabaseError(`There is no folder ${dirname(to)} to write a backup to.`);
   const fresh = `${to}.new`;
   try {
     if (url.startsWith("file:")) copyFile(pathOf(url), fresh);

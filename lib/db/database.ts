@@ -73,6 +73,8 @@ export interface OpenOptions {
    * a power cut may undo the last ones as a whole.
    */
   loading?: boolean;
+  /** A database file that is not there is not made, but told: for commands that look at what a service has. */
+  isThere?: boolean;
   /** The file is known to be intact, because it was just copied from one that was checked: it is not checked again. */
   known?: boolean;
   /** Writes to a file are made by a thread of their own, so that no reader waits for the disk: for a process that serves. */

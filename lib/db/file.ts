@@ -22,9 +22,16 @@ const LOADING_PAGES = 32_768_000;
 /** Opens a database file in this process. Throws a {@linkcode DatabaseError} when it can't be read and written. */
 export async function openFile(
   url: string,
-  { onRead, onWrite, loading = false, known = false, writerThread = false, cache = CACHE_BUDGET }: OpenOptions,
+  { onRead, onWrite, loading = false, known = false, isThere = false, writerThread = false, cache = CACHE_BUDGET }:
+    OpenOptions,
 ): Promise<Database> {
   const path = pathOf(url);
+  if (isThere && !existsSync(path)) {
+    throw new DatabaseError(`There is no database at ${path}, where DATABASE_URL leads.`);
+  }
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new DatabaseError(`DATABASE_URL leads to a folder, ${path}, and not to a file.`);
+  }
   let native: NativeConnection | undefined;
   let writer: Writer | undefined;
   try {

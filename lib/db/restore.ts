@@ -1,6 +1,7 @@
 import type { Client, InStatement, InValue } from "@libsql/client/web";
 import Native from "libsql";
 import { existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { retryBusy } from "./client_dialect.ts";
 import { copyOnline, differences, type Inventory, takeInventory } from "./copy.ts";
 import type { NativeConnection } from "./dialect.ts";
@@ -32,6 +33,10 @@ function inventoryOf(path: string): Inventory {
 }
 
 function restoreFile(from: string, to: string, wanted: Inventory): void {
+  const folder = dirname(to);
+  if (!existsSync(folder)) {
+    throw new DatabaseError(`There is no folder ${folder}, where DATABASE_URL leads: make it first.`);
+  }
   const fresh = `${to}.restored`;
   rmSync(fresh, { force: true });
   copyOnline(from, fresh);

@@ -82,7 +82,7 @@ export const getHealth = operation({
     cache: "none",
     status: (health) => health.status === "unavailable" ? 503 : 200,
   },
-  async run({ db, database, now, fleet }) {
+  async run({ db, database, now, fleet, config }) {
     const [writeError, { lagSeconds, way, error: replicaError }] = [await findWriteError(database), database.state()];
     const state = {
       way,
@@ -116,7 +116,7 @@ export const getHealth = operation({
         database: { reachable: true, schemaVersion: version, ...state },
         ...whole,
         catalog: { films, people, lists },
-        backups: (await listBackups(db)).map(({ target, madeAt, failures, error }) => ({
+        backups: (await listBackups(db, config.backup)).map(({ target, madeAt, failures, error }) => ({
           target,
           madeAt,
           failures,

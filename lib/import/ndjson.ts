@@ -31,6 +31,7 @@ export function sizeOf(files: readonly string[]): number {
     const stat = statSync(file, { throwIfNoEntry: false });
     if (!stat) throw new Error(`There is no file ${file}.`);
     if (stat.isDirectory()) throw new Error(`${file} is a folder, not a file.`);
+    if (/\.(gz|zip|zst|bz2|xz)$/i.test(file)) throw new Error(`${file} is packed: unpack it first.`);
     if (!stat.isFile()) throw new Error(`${file} is no plain file: it is read twice, so save a pipe's content first.`);
     return sum + stat.size;
   }, 0);

@@ -1,6 +1,7 @@
 import { shownName } from "../text/names.ts";
 import { countAgents, listAgents } from "../agents/moderation_queries.ts";
 import { listBackups } from "../backup/queries.ts";
+import type { BackupConfig } from "../config.ts";
 import { type LinkChoice, listShownLinks } from "../ingest/link_queries.ts";
 import { listAllRefreshes } from "../places/refresh_queries.ts";
 import type { Db } from "../db/database.ts";
@@ -32,7 +33,7 @@ export interface SourceState {
 }
 
 /** What waits, what runs, how sources and backups go, the last day, and what was done last. */
-export async function getOverview(db: Db, now: Date) {
+export async function getOverview(db: Db, now: Date, backup: BackupConfig) {
   const refreshes = Object.values(
     Object.groupBy(await listAllRefreshes(db), ({ source, country }) => `${country} ${source}`),
   );
@@ -48,7 +49,7 @@ export async function getOverview(db: Db, now: Date) {
     work: await findWork(db),
     day: await countDay(db, now),
     sources,
-    backups: await listBackups(db),
+    backups: await listBackups(db, backup),
     actions: await listActions(db, SHOWN_ACTIONS),
   };
 }

@@ -26,6 +26,9 @@ Deno.test("an own file that is empty, not there, a folder or not UTF-8 ends the 
   assertEquals(await failed("ndjson", empty), { code: 1, errors: [`There is no record in ${empty}.`] });
   assertEquals(await failed("ndjson", "/nowhere"), { code: 1, errors: ["There is no file /nowhere."] });
   assertEquals(await failed("ndjson", "/tmp"), { code: 1, errors: ["/tmp is a folder, not a file."] });
+  const packed = temporaryPath("films.ndjson.gz");
+  Deno.writeTextFileSync(packed, "x");
+  assertEquals(await failed("ndjson", packed), { code: 1, errors: [`${packed} is packed: unpack it first.`] });
   const text = '{"kind":"film","key":"a","type":"film","titles":{"original":"~"}}';
   const bytes = new TextEncoder().encode(text).map((byte) => byte === "~".charCodeAt(0) ? 0xff : byte);
   const broken = file(bytes);
@@ -50,10 +53,15 @@ Deno.test("a catalog of which all records are left out ends with code 1", async 
 
 Deno.test("a source that there is not, and an option with a wrong value, are named before the usage, with code 2", async () => {
   for (
-    const [words, told] of [[["imbd", "x"], 'There is no source "imbd".'], [
-      ["imdb", "x", "--types", "film"],
-      'types: Invalid option: expected one of "movie"',
-    ]] as const
+    const [words, told] of [
+      [["imbd", "x"], 'There is no source "imbd".'],
+      [
+        ["imdb", "x", "--types", "film"],
+        'types: Invalid option: expected one of "movie"',
+      ],
+      [["tmdb"], "one of --ids, --export"],
+      [["ndjson", "--dry-run"], "Files of the own format take no options"],
+    ] as const
   ) {
     const { code, errors } = await failed(...words);
     assertEquals([code, errors[0].slice(0, told.length)], [2, told]);

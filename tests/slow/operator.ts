@@ -276,6 +276,7 @@ Deno.test("deno task operator shows and does the same", async () => {
   assertEquals((await task(app, "hide", "k1", "An insult")).out, "List k1 is hidden.\n");
   assertEquals((await app.fetch("/l/k1")).status, 404);
   assertEquals((await task(app, "show", "k1")).code, 0);
+  assertEquals((await task(app, "hide", "k1", "x")).err, "Give a reason of 3 to 500 characters of plain text.\n");
 });
 
 Deno.test("deno task operator says how it is used", async () => {
@@ -287,4 +288,6 @@ Deno.test("deno task operator says how it is used", async () => {
     assertEquals(code, 2, args.join(" "));
     assertStringIncludes(err, "Usage: deno task operator");
   }
+  const { code, err } = await runTask("operator", ["status"], env);
+  assertEquals([code, err], [1, "There is no database at /nowhere/else.db, where DATABASE_URL leads.\n"]);
 });

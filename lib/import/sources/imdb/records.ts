@@ -67,6 +67,12 @@ export function filmOf(title: Title, regions: readonly string[]): Film | string 
   };
 }
 
+/** The columns of a title that should be numbers and are not; the film comes without them. */
+export function oddNumbers(basics: Title["basics"]): string[] {
+  const columns = ["startYear", "endYear", "runtimeMinutes"] as const;
+  return columns.filter((column) => basics[column] !== undefined && !/^\d+$/.test(basics[column]));
+}
+
 /** The record of a person, or why there can be none. */
 export function personOf(
   { nconst, primaryName, birthYear, deathYear }: Cells<"nconst" | "primaryName" | "birthYear" | "deathYear">,

@@ -14,7 +14,7 @@ export const overviewPage = operatorPage({
       refused: Object.values(admission).reduce((sum, { refused }) => sum + refused, 0),
       bytes: Deno.memoryUsage().rss,
     };
-    return { ...await getOverview(ctx.db, ctx.now), process };
+    return { ...await getOverview(ctx.db, ctx.now, ctx.config.backup), process };
   },
   forms: {},
 });
