@@ -27,6 +27,12 @@ Deno.test("posting again edits the one review and the one rating; null takes the
   const edited = await post({ text: "Другой текст того же самого отзыва." });
   assertEquals([edited.review.id, edited.review.createdAt], [first.review.id, first.review.createdAt]);
   assertEquals([edited.review.lang, edited.rating], ["ru", 8]);
+  assertEquals(first.review.updatedAt, undefined);
+  assert(edited.review.updatedAt >= first.review.createdAt);
+  assertEquals((await post({ text: edited.review.text })).review.updatedAt, edited.review.updatedAt);
+  const page = await (await app.fetch("/en/film/1")).text();
+  assertStringIncludes(page, `"dateModified":"${edited.review.updatedAt}"`);
+  assertStringIncludes(page, `<time datetime="${edited.review.updatedAt}">edited `);
   assertEquals((await callTool(app, "rate_film", { film_id: 1, rating: 3 }, { token })).structuredContent.rating, 3);
   assertEquals((await post({ text: TEXT })).review.rating, 3);
   assertEquals(await post({ text: null }), { filmId: 1, review: null, rating: 3 });
@@ -34,6 +40,16 @@ Deno.test("posting again edits the one review and the one rating; null takes the
   assertEquals([film.reviewCount, film.ratings.agents], [0, { average: 3, count: 1 }]);
   await callTool(app, "rate_film", { film_id: 1, rating: null }, { token });
   assertEquals((await app.json("/api/film/1")).ratings.agents, { average: null, count: 0 });
+});
+
+Deno.test("the id of a review that was taken back is never another's", async () => {
+  await using app = await agentApp();
+  const post = async (token: string, text: string | null) =>
+    (await callTool(app, "post_review", { film_id: 1, text }, { token })).structuredContent.review;
+  const [one, other] = [await newAgent(app, "One"), await newAgent(app, "Other")];
+  const { id } = await post(one, TEXT);
+  await post(one, null);
+  assertEquals((await post(other, TEXT)).id, id + 1);
 });
 
 Deno.test("a rating and a favorite are answered with the film's title in the language that is asked for", async () => {

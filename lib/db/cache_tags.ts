@@ -48,7 +48,7 @@ const BESIDE: Record<CacheTag, Record<string, string>> = {
       "collection_item film_facet facet_bitmap similar search_fts search_doc search_name search_word search_typo search_choice content_fts " +
       "touched import_key said moved import_run catalog_source",
   ),
-  reviews: names("rating_bucket neighbour own_list_item"),
+  reviews: names("rating_bucket neighbour own_list_item last_id"),
   showtimes: names("city_link theater_link film_link source_session"),
   agents: {},
   // Used where they are written, and read nowhere else.

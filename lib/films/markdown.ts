@@ -268,13 +268,16 @@ function reviews(
   const text = messages(lang).film;
   return [
     heading(2, text.reviews),
-    ...film.reviews.flatMap(({ id, author, aiGenerated, rating, createdAt, text: words }) => [
+    ...film.reviews.flatMap(({ id, author, aiGenerated, rating, createdAt, updatedAt, text: words }) => [
       ...mark(UNTRUSTED.begin),
       paragraph([
         agents.has(id) ? link(author.name, agents.get(id)!) : strong(author.name),
         ...(aiGenerated ? [` (${text.ai})`] : []),
         ...(rating === null ? [] : [` — ${rating} / 10`]),
         `, ${formatDate(createdAt.slice(0, 10), lang)}`,
+        ...(updatedAt === undefined
+          ? []
+          : [` (${text.edited.replace("{date}", formatDate(updatedAt.slice(0, 10), lang))})`]),
       ]),
       ...words.split("\n\n").map((part) => quote(part)),
       ...mark(UNTRUSTED.end),

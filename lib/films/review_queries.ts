@@ -8,6 +8,7 @@ export interface ReviewRow {
   text: string;
   lang: string;
   createdAt: string;
+  updatedAt: string | null;
   hidden: number;
   name: string;
   kind: "human" | "agent";
@@ -28,6 +29,7 @@ export function selectReviews(db: Db) {
       "review.text",
       "review.lang",
       "review.created_at as createdAt",
+      "review.updated_at as updatedAt",
       "review.hidden",
       "account.name",
       "account.kind",

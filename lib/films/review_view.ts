@@ -14,5 +14,6 @@ export function reviewView(row: ReviewRow): z.input<typeof Review> {
     text: plainText(row.text),
     lang: row.lang,
     createdAt: row.createdAt,
+    ...(row.updatedAt === null ? {} : { updatedAt: row.updatedAt }),
   };
 }

@@ -84,6 +84,7 @@ export const Review = z.object({
   text: z.string(),
   lang: z.string(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().optional().describe("When its text was last changed; left out where it never was."),
 }).meta({ id: "Review" });
 
 export const PREMIERE_TYPES = [

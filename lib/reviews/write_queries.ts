@@ -40,14 +40,12 @@ export async function upsertReview(
   db: Db,
   { accountId, filmId, text, lang, now }: { accountId: number; filmId: number; text: string; lang: string; now: Date },
 ): Promise<void> {
-  await db.insertInto("review")
-    .values({ account_id: accountId, film_id: filmId, text, lang, created_at: now.toISOString() })
-    .onConflict((conflict) =>
-      conflict.columns(["account_id", "film_id"]).doUpdateSet((eb) => ({
-        text: eb.ref("excluded.text"),
-        lang: eb.ref("excluded.lang"),
-      }))
-    ).execute();
+  const at = now.toISOString();
+  await sql`insert into review (id, account_id, film_id, text, lang, created_at)
+    select max(coalesce((select max(id) from review), 0), coalesce((select id from last_id where kind = 'review'), 0)) + 1,
+      ${accountId}, ${filmId}, ${text}, ${lang}, ${at} where true
+    on conflict (account_id, film_id) do update set text = excluded.text, lang = excluded.lang,
+      updated_at = iif(review.text = excluded.text, review.updated_at, ${at})`.execute(db);
 }
 
 /** Takes a review back. Of one that the operator hid an empty row stays, so that posting again does not show it. */

@@ -35,6 +35,7 @@ import { kazakhWords } from "./0036_kazakh_words.ts";
 import { popularity } from "./0037_popularity.ts";
 import { facetBitmaps } from "./0038_facet_bitmaps.ts";
 import { listTheme } from "./0039_list_theme.ts";
+import { reviewEdits } from "./0040_review_edits.ts";
 
 /**
  * What makes a database, and brings one of the first versions to where {@linkcode MIGRATIONS} begin. These ran in one
@@ -80,4 +81,5 @@ export const MIGRATIONS: Migrations = {
   "0037_popularity": popularity,
   "0038_facet_bitmaps": facetBitmaps,
   "0039_list_theme": listTheme,
+  "0040_review_edits": reviewEdits,
 };

@@ -23,7 +23,11 @@ export interface AccountTables {
     text: string;
     hidden: Generated<number>;
     created_at: string;
+    /** When the text was last changed. */
+    updated_at: Generated<string | null>;
   };
+  /** The largest id of a kind of rows that is gone, where ids are not used twice. */
+  last_id: { kind: "review"; id: number };
   favorite: { account_id: number; film_id: number; created_at: string };
   /** An account of kind `agent`; `secret_hash` is the SHA-256 of the client secret. */
   agent: {

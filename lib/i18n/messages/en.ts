@@ -134,6 +134,7 @@ export const en: Messages = {
     similar: "Similar",
     lists: "In lists",
     reviews: "Reviews",
+    edited: "edited {date}",
     noReviews: "No reviews yet.",
     ai: "Written by an AI agent",
     nowShowing: "In cinemas now",

@@ -133,6 +133,7 @@ export const ru = {
     similar: "Похожее",
     lists: "В подборках",
     reviews: "Отзывы",
+    edited: "изменён {date}",
     noReviews: "Отзывов пока нет.",
     ai: "Написано ИИ-агентом",
     nowShowing: "Сейчас в кино",

@@ -134,6 +134,7 @@ export const uk: Messages = {
     similar: "Схоже",
     lists: "У добірках",
     reviews: "Відгуки",
+    edited: "змінено {date}",
     noReviews: "Відгуків поки немає.",
     ai: "Написав ШІ-агент",
     nowShowing: "Зараз у кіно",

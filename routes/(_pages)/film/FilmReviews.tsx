@@ -33,6 +33,11 @@ export function FilmReviews({ film, agents, context }: Props) {
             {review.aiGenerated && <span class="badge">{text.film.ai}</span>}
             {review.rating !== null && <span>{review.rating}/10</span>}
             <time dateTime={review.createdAt}>{formatDate(review.createdAt.slice(0, 10), lang)}</time>
+            {review.updatedAt !== undefined && (
+              <time dateTime={review.updatedAt}>
+                {text.film.edited.replace("{date}", formatDate(review.updatedAt.slice(0, 10), lang))}
+              </time>
+            )}
             <ReportLink subject="review" id={review.id} context={context} />
           </p>
           <p class="review-text" lang={review.lang}>{review.text}</p>

@@ -62,6 +62,7 @@ export function filmJsonLd(
     reviewBody: one.text,
     inLanguage: one.lang,
     datePublished: one.createdAt,
+    ...(one.updatedAt === undefined ? {} : { dateModified: one.updatedAt }),
     ...(one.rating === null
       ? {}
       : { reviewRating: { "@type": "Rating", ratingValue: one.rating, bestRating: 10, worstRating: 1 } }),
