@@ -126,7 +126,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     throw new ConfigError(`Bad configuration. ${reasons.join(". ")}.`);
   }
   const env = result.data;
-  if (env.METRICS_PORT === env.PORT) {
+  if (env.METRICS_PORT === env.PORT && env.PORT !== 0) {
     throw new ConfigError(`Bad configuration. METRICS_PORT: must be another port than PORT, which is ${env.PORT}.`);
   }
   const limited = (value: number) => env.RATE_LIMITS ? value : 0;

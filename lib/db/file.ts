@@ -29,12 +29,10 @@ export async function openFile(
   if (isThere && !existsSync(path)) {
     throw new DatabaseError(`There is no database at ${path}, where DATABASE_URL leads.`);
   }
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new DatabaseError(`DATABASE_URL leads to a folder, ${path}, and not to a file.`);
-  }
   let native: NativeConnection | undefined;
   let writer: Writer | undefined;
   try {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error("it is a folder");
     if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
     native = new Native(path, { timeout: 5000 });
     const pages = loading ? LOADING_PAGES : cache.pages;
