@@ -150,6 +150,36 @@ Deno.test("films that one catalog has twice are imported again after they were j
   await database.close();
 });
 
+Deno.test("films of two sources that are joined have each of their people once, and stand in a list once", async () => {
+  const database = await testDatabase();
+  const list = {
+    kind: "collection",
+    key: "both",
+    titles: { en: "Both" },
+    items: [{ film: "own" }, { film: "other" }, { film: "imdb:tt0000001" }],
+  };
+  await load(database, texts());
+  const petro = { kind: "person", key: "petro", names: { uk: "Петро Жук" } };
+  const own = filmRecord("own", { titles: { original: "Інша назва" }, crew: [{ person: "petro", job: "composer" }] });
+  await importFiles(database, [ndjsonFile([petro, own, filmRecord("other"), list])]);
+  const film = await database.read.selectFrom("film").select("id").where("original_title", "=", "Інша назва")
+    .executeTakeFirstOrThrow();
+  await joinFilms(database, { from: 1, into: film.id, precedence: ["own", "imdb"] });
+  const crew = () =>
+    database.read.selectFrom("credit").innerJoin("person_name", "person_name.person_id", "credit.person_id")
+      .select(["job", "name"]).where("film_id", "=", film.id).where("job", "=", "composer").orderBy("name").execute();
+  const once = [{ job: "composer", name: "Petro Zhuk" }, { job: "composer", name: "Петро Жук" }];
+  assertEquals(await crew(), once, "one person with a name in two languages");
+  const items = () => database.read.selectFrom("collection_item").select("film_id").orderBy("position").execute();
+  const listed = await items();
+  assertEquals(listed.map(({ film_id }) => film_id === film.id), [true, false]);
+  await importFiles(database, [ndjsonFile([{ ...list, titles: { en: "All" } }])]);
+  assertEquals(await items(), listed);
+  await load(database, texts());
+  assertEquals(await crew(), once);
+  await database.close();
+});
+
 Deno.test("three films that become one keep what each says, in the order in which they were joined", async () => {
   const database = await testDatabase();
   const record = (key: string, more: object) => filmRecord(key, { titles: { original: key }, ...more });

@@ -4,7 +4,9 @@ import type { Database, Db } from "../db/database.ts";
 import { ShortTransactions } from "../db/short_transactions.ts";
 import { combineFilms, keepSaid } from "./combine.ts";
 import { deriveCatalog, deriveFilms, forgetFacets } from "./derive.ts";
+import { joinDoubles } from "./doubles.ts";
 import { formerIds } from "./identify.ts";
+import { type Coming, findDoubles } from "./join.ts";
 import { findKeys } from "./keys.ts";
 import { ImportLease } from "./lease.ts";
 import { externalIds, referencedKeys, saysSeries } from "./schema.ts";
@@ -86,6 +88,8 @@ async function join(
   db: Db,
   { from, into, precedence, at }: { from: number; into: number; precedence: readonly string[]; at: string },
 ): Promise<void> {
+  const doubles = await findDoubles(db, await creditsOf(db, { from, into }));
+  if (doubles.length > 0) await joinDoubles(db, doubles, { now: at, precedence });
   const { batch, said } = await combineFilms(db, { from, into }, precedence);
   // Before anything of it moves: the people of both are popular by one film less, and some films are similar to neither.
   await sql`insert or ignore into touched (kind, id)
@@ -93,6 +97,8 @@ async function join(
   await sql`insert or ignore into touched (kind, id)
     select 'similar', film_id from similar where similar_id = ${from} and film_id <> ${into}`.execute(db);
   await forgetFacets(db, [from]);
+  await sql`delete from collection_item where film_id = ${from} and collection_id in (
+    select collection_id from collection_item where film_id = ${into})`.execute(db);
   for (const { table, column } of await listReferences(db)) {
     if (DERIVED.includes(table)) continue;
     const [name, owner] = [sql.table(table), sql.ref(column)];
@@ -115,6 +121,15 @@ async function join(
   await addTasks(db, "film search", [into]);
   await addTasks(db, "content", [into]);
   await addTasks(db, "neighbours", [into]);
+}
+
+/** The people of the film that goes, as coming into the other. */
+async function creditsOf(db: Db, { from, into }: { from: number; into: number }): Promise<Coming[]> {
+  const rows = await db.selectFrom("credit").select(["person_id", "job", "characters"]).where("film_id", "=", from)
+    .execute();
+  return rows.map(({ person_id: person, job, characters }) => (
+    { film: into, person, job, characters: characters === null ? null : JSON.parse(characters) }
+  ));
 }
 
 async function moveKeys(db: Db, { from, into }: { from: number; into: number }): Promise<void> {

@@ -6,9 +6,10 @@ import { deriveFilms } from "./derive.ts";
 import { digestOf, findRows, type Identified, rowsOnce } from "./identify.ts";
 import { noteSource } from "../licences/queries.ts";
 import { keepApart } from "./apart.ts";
-import { combine, type Combined, combineDoubles, type Combining, keepSaid } from "./combine.ts";
+import { combine, type Combined, type Combining, keepSaid } from "./combine.ts";
 import { mayHaveContent } from "./content_index.ts";
-import { type Double, findDoubles, joinPeople } from "./join.ts";
+import { joinDoubles } from "./doubles.ts";
+import { type Double, findDoubles } from "./join.ts";
 import { findKeys, type Keys, KnownKeys, saveKeys } from "./keys.ts";
 import { Namesakes } from "./namesakes.ts";
 import { largestId } from "./rows.ts";
@@ -104,23 +105,12 @@ export class Loader {
       : changed.map((one) => ({ ...one, record: this.#resolved(one.record, keys) })) as Identified[];
     // Before they are brought together, which goes by who the people are.
     const doubles = given[0].record.kind === "film" ? await doublesIn(read, given as Identified<"film">[], keys) : [];
-    if (doubles.length > 0) await this.#join(doubles);
+    if (doubles.length > 0) await this.transactions.write((db) => joinDoubles(db, doubles, this.options));
     const { batch, said } = await combine(read, given, this.options);
     if (said.length + doubles.length === 0) return await this.#write(batch, said, keys);
     const found = await findKeys(read, referencedKeys(batch.map(({ record }) => record)));
     const records = batch.map((one) => ({ ...one, record: withoutUnknown(one.record, found) })) as Identified[];
     await this.#write(records, said, found);
-  }
-
-  /** Makes one of people who are there twice. */
-  async #join(doubles: readonly Double[]): Promise<void> {
-    const { now, source, precedence } = this.options;
-    const { batch, said } = await combineDoubles(this.transactions.read, doubles, precedence);
-    await this.transactions.write(async (db) => {
-      await joinPeople(db, doubles, now);
-      await writeRecords(db, batch, { now, keys: new KnownKeys() });
-      await keepSaid(db, "person", { said, replaced: [], source, now });
-    });
   }
 
   async #write(batch: readonly Identified[], said: Combined["said"], keys: KnownKeys): Promise<void> {

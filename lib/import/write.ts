@@ -69,13 +69,15 @@ async function writeCollections(
   const ids = given.map(({ id }) => id);
   const notes = await listNotes(db, ids);
   await deleteRows(db, "collection_item", "collection_id", ids);
-  const items = given.flatMap(({ id, record }) =>
-    (record.items ?? []).map(({ film, note }, position) => {
-      const filmId = keys.id("film", film)!;
+  const items = given.flatMap(({ id, record }) => {
+    const films = (record.items ?? []).map(({ film, note }) => ({ filmId: keys.id("film", film)!, note }));
+    // Films that were joined stand in a list once.
+    const once = films.filter(({ filmId }, i) => films.findIndex((other) => other.filmId === filmId) === i);
+    return once.map(({ filmId, note }, position) => {
       const texts = mergedTexts(notes.get(`${id} ${filmId}`) ?? {}, note);
       return { collection_id: id, position, film_id: filmId, notes: textsJson(texts) };
-    })
-  );
+    });
+  });
   await insertRows(db, "collection_item", items);
 }
 
