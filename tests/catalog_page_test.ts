@@ -96,14 +96,23 @@ Deno.test("single years become the range that the form knows", async () => {
   }
 });
 
-Deno.test("numbers and keywords of the form are folded away until one of them is chosen", async () => {
+Deno.test("years and the rating are in sight, other numbers and keywords folded away until one of them is chosen", async () => {
   await using app = await testApp({ catalog: RECORDS });
-  for (const [query, open] of [["", false], ["?genre=drama", false], ["?yearFrom=1960", true], ["?keyword=1", true]]) {
+  for (
+    const [query, open] of [
+      ["", false],
+      ["?genre=drama&yearFrom=1960&ratingMin=2", false],
+      ["?year=1960", false],
+      ["?votesMin=1", true],
+      ["?keyword=1", true],
+    ]
+  ) {
     const html = await (await app.fetch(`/en/catalog${query}`)).text();
     const [, attributes, folded] = /<details([^>]*)><summary>More filters<\/summary>(.*?)<p class="apply"/s.exec(html)!;
     assertEquals(attributes.includes("open"), open, String(query));
-    for (const name of ["yearFrom", "ratingMin", "keyword"]) assertStringIncludes(folded, `name="${name}"`);
-    assert(!/name="(genre|country)"/.test(folded));
+    for (const name of ["votesMin", "runtimeMax", "keyword"]) assertStringIncludes(folded, `name="${name}"`);
+    assert(!/name="(genre|country|yearFrom|yearTo|ratingMin)"/.test(folded));
+    for (const name of ["yearFrom", "yearTo", "ratingMin"]) assertStringIncludes(html, `name="${name}"`);
   }
 });
 

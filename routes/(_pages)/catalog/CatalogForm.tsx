@@ -6,6 +6,7 @@ import {
   type BoundFilter,
   boundFilter,
   BY_VALUES,
+  type Filter,
   LISTED_FILTERS,
   type ListedFilter,
   measureOf,
@@ -20,10 +21,10 @@ import { pageUrl } from "@/lib/urls.ts";
 import { printed } from "../../(_components)/printed.ts";
 import { toolField, toolForm } from "../../(_components)/web_mcp.ts";
 
-/** The groups in sight; what fewer people look for, and the numbers, unfold. */
-const FIRST: readonly ListedFilter[] = ["type", "genre", "country", "provider"];
+/** The groups and numbers in sight; what fewer people look for unfolds. */
+const FIRST: readonly Filter[] = ["yearFrom", "yearTo", "ratingMin", "type", "genre", "country", "provider"];
 /** So many values of a group are in sight; the rest unfold. */
-const IN_SIGHT = 7;
+const IN_SIGHT = 6;
 
 type Option = { value: string | number; label: string; count: number | null };
 
@@ -42,7 +43,7 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
   lang: Lang;
 }) {
   const { parameters, catalog, cinema, apps: { forms } } = messages(lang);
-  const isMoreChosen = chosen.some(({ filter }) => !FIRST.includes(filter as ListedFilter));
+  const isMoreChosen = chosen.some(({ filter }) => filter !== "year" && !FIRST.includes(filter));
   const here = `${parameters.provider}: ${countryName(services.country, lang)}`;
   const group = (name: ListedFilter) => {
     const options = optionsOf(name, filters, chosen);
@@ -66,6 +67,7 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
     const isWhole = counts[name] === undefined && choice[name].length === 0;
     return isWhole ? printed(filters, `${name} ${lang}`, group) : group();
   };
+  const field = (name: BoundFilter) => <Bound name={name} label={parameters[name]} choice={choice} />;
   return (
     <form
       class="filters"
@@ -73,11 +75,12 @@ export function CatalogForm({ filters, total, counts, services, choice, chosen, 
       action={pageUrl("", lang, "/catalog")}
       {...toolForm("browse_catalog", forms.catalog)}
     >
-      <div class="filter-groups">{FIRST.map(group)}</div>
+      <div class="filter-row">{BOUND_FILTERS.filter((name) => FIRST.includes(name)).map(field)}</div>
+      <div class="filter-groups">{LISTED_FILTERS.filter((name) => FIRST.includes(name)).map(group)}</div>
       <details open={isMoreChosen}>
         <summary>{cinema.tonight.moreFilters}</summary>
         <div class="filter-row">
-          {BOUND_FILTERS.map((name) => <Bound name={name} label={parameters[name]} choice={choice} />)}
+          {BOUND_FILTERS.filter((name) => !FIRST.includes(name)).map(field)}
           {/* As the type: its links stand above the films. */}
           <label class="field" hidden>
             <span>{parameters.sort}</span>
