@@ -69,6 +69,7 @@ Deno.test("a bound is a score or a running time, with its words in any form", ()
       ["вестерни до 90 хвилин", { runtimeMax: 90 }],
       ["вестерны не длиннее полутора часов", { runtimeMax: 90 }],
       ["вестерни довше двох годин", { runtimeMin: 120 }],
+      ["вестерни довші за дві години", { runtimeMin: 120 }],
       ["westerns over 2 hours", { runtimeMin: 120 }],
       ["films under an hour", { runtimeMax: 60 }],
       ["westerns rated 8+", { ratingMin: 8 }],

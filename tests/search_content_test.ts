@@ -198,3 +198,15 @@ Deno.test("another part of a series is not found by what the parts that are ther
   const [knight] = await ids("The Dark Knight");
   assertEquals((await ids("тёмный рыцарь джокер"))[0], knight);
 });
+
+Deno.test("who asks for something drawn gets nothing else that has the words", async () => {
+  await using app = await testApp({
+    catalog: [
+      film("typist", "Typist", { synopsis: { en: "A typist hides from the storm beneath the harbour with lions." } }),
+      film("den", "Den", { type: "anime", synopsis: { en: "Two wolves build a den beneath the harbour." } }),
+    ],
+  });
+  assertEquals(await found(app, "cartoon about lions in a storm"), []);
+  assertEquals(await found(app, "movie about lions in a storm"), ["Typist: content"]);
+  assertEquals(await found(app, "cartoon about wolves who build a den"), ["Den: content"]);
+});

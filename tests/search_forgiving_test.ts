@@ -250,3 +250,20 @@ Deno.test("hostile queries of every tier end soon and are no error", async () =>
     assert(performance.now() - begun < 5000, q);
   }
 });
+
+Deno.test("an article too many is no part of a title, where nothing is called so with it", async () => {
+  const named = (key: string, title: string) => filmRecord(key, { titles: { original: title, en: title } });
+  const catalog = [named("a", "Joker"), named("b", "The Mask"), named("c", "Avatar"), named("d", "The Avatar Lost")];
+  catalog.push(named("e", "Pirates of the Caribbean: The Curse"));
+  await using app = await testApp({ catalog });
+  const found = async (q: string) =>
+    (await app.json(`/api/search?lang=en&q=${encodeURIComponent(q)}`)).films.map(({ title }: { title: string }) =>
+      title
+    );
+  assertEquals(await found("the joker"), ["Joker"]);
+  assertEquals((await found("the avatar"))[0], "Avatar");
+  assertEquals(await found("movie called joker"), ["Joker"]);
+  assertEquals(await found("the host"), []);
+  // Letters that are doubled in the wrong place are no other word.
+  assertEquals(await found("pirates of the carribean"), ["Pirates of the Caribbean: The Curse"]);
+});

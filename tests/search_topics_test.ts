@@ -84,7 +84,9 @@ Deno.test("who asks for the best, or what to watch, gets a list of all films in 
 
 Deno.test("short films are those of forty minutes at most", async () => {
   await using app = await testApp({ catalog: RECORDS });
-  for (const q of ["short films", "короткометражки", "короткометражные мультфильмы"]) {
+  for (
+    const q of ["short films", "короткометражки", "короткометражные мультфильмы", "короткие фильмы", "short cartoons"]
+  ) {
     assertEquals((await ask(app, q)).keys, ["drawn"], q);
   }
 });

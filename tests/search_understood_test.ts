@@ -121,7 +121,17 @@ Deno.test("a query that is all facets is a catalog query, in three languages and
     [["японские мультфильмы", "japanese cartoons"], { type: ["cartoon", "anime"], country: ["JP"] }, ["akira"]],
     [["ужасы до 1985", "horror before 1985"], { genre: ["horror"], yearTo: 1984 }, ["thing"]],
     [["ужасы после 1997"], { genre: ["horror"], yearFrom: 1997 }, ["ring"]],
-    [["ужасы 1995-1997", "horror from 1995 to 1997"], { genre: ["horror"], yearFrom: 1995, yearTo: 1997 }, ["scream"]],
+    [
+      [
+        "ужасы 1995-1997",
+        "horror from 1995 to 1997",
+        "horror between 1995 and 1997",
+        "ужасы между 1995 и 1997",
+        "жахи між 1995 і 1997",
+      ],
+      { genre: ["horror"], yearFrom: 1995, yearTo: 1997 },
+      ["scream"],
+    ],
     [["новые ужасы", "newest horror"], { genre: ["horror"], sort: "new" }, [
       "ring",
       "scream",

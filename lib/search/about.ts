@@ -15,6 +15,8 @@ const MAX_CALLED = 3;
 /** With fewer words beside it, a facet that may be a part of a title is one. */
 const MIN_ABOUT_WEAK = 3;
 
+const DRAWN: ReadonlySet<string> = new Set(["cartoon", "cartoon-series", "anime"]);
+
 /** Films that are about what a query says: of those that have its facets, if it names some, else of all. */
 export async function findAbout(
   db: Db,
@@ -35,10 +37,18 @@ export async function findAbout(
       isAdjective(typedWords(q)[0], facets)) && !describes(q);
     const said = rest.map(({ typed }) => typed).join(" ");
     const about = isTitle ? [] : await findByContent(db, said, { types, isByPeople, about: !isLong || describes(q) });
-    const kept = new Set(await keepFaceted(db, about.map(({ found }) => found.document), withSeries(facets)));
+    const documents = about.map(({ found }) => found.document);
+    let kept = new Set(await keepFaceted(db, documents, withSeries(facets)));
+    if (kept.size === 0 && facets.type.includes("cartoon")) {
+      kept = new Set(await keepFaceted(db, documents, { ...facets, type: ["anime"] }));
+    }
     // A long description may have such a word by the way.
     if (kept.size > 0 && (!isLong || kept.has(about[0].found.document))) {
       return { films: nearestOf(about.filter(({ found }) => kept.has(found.document))), facets };
+    }
+    // Who says that it is drawn knows that: `мультик про львов` is no film of Lviv.
+    if (kept.size === 0 && !isLong && describes(q) && facets.type.some((type) => DRAWN.has(type))) {
+      return { films: [], facets: null };
     }
   }
   return { films: nearestOf(await findByContent(db, q, { types, isByPeople })), facets: null };

@@ -15,10 +15,10 @@ const RATING = folded(
 const ABOVE = folded("above over выше вище понад");
 const MORE = folded(
   "above over выше вище понад больше более більше від от from least minimum higher greater better longer дольше длиннее " +
-    "длинней довше more",
+    "длинней довше довші more",
 );
 const LESS = folded(
-  "under below less shorter within max maximum до короче меньше менее коротше менше fewer ниже нижче низше",
+  "under below less shorter within max maximum до короче меньше менее коротше коротші менше fewer ниже нижче низше",
 );
 const NOT = folded("не not no");
 /** Words between the others. */

@@ -20,7 +20,7 @@ import {
   SMALL,
   WANTED,
 } from "./lexicon/orders.ts";
-import { ONE_FILM, SCHOOLS, SHORT, SHORT_RUNTIME, TYPES } from "./lexicon/types.ts";
+import { ONE_FILM, SCHOOLS, SHORT, SHORT_KIND, SHORT_RUNTIME, TYPES } from "./lexicon/types.ts";
 import { isLink } from "./parts.ts";
 import { isBesideName } from "./noise.ts";
 import type { Place } from "./interpretation.ts";
@@ -64,7 +64,7 @@ type Said =
   | { kind: "region"; value: readonly string[]; weak: true }
   | { kind: "age"; value: Years; weak?: boolean }
   | { kind: "order"; value: Sort; isList?: boolean }
-  | { kind: "length"; most: number }
+  | { kind: "length"; most: number; weak?: boolean }
   | { kind: "wanted"; weak?: boolean };
 
 /** A country's name with the endings that it may have in other cases. */
@@ -99,7 +99,9 @@ const LINES: (readonly [words: string, value: Said])[] = [
   [SMALL, { kind: "wanted", weak: true }],
 ];
 const TIMELESS = new Lexicon<Said>(LINES);
+/** Adjectives that say something of films alone where nothing else is said. */
 const AGES: (readonly [words: string, value: Said])[] = [
+  [SHORT_KIND, { kind: "length", most: SHORT_RUNTIME, weak: true }],
   [OLD, { kind: "age", value: { to: LAST_OLD }, weak: true }],
   [SILENT_KIND, { kind: "age", value: { to: LAST_SILENT }, weak: true }],
   [MODERN, { kind: "age", value: { from: FIRST_MODERN }, weak: true }],
@@ -114,7 +116,7 @@ const ARTICLES = new Set(["the", "a", "an"]);
  * word for a film says nothing.
  */
 export function facetsOf<W extends Word>(words: readonly W[]): Faceted<W> | null {
-  // Somebody may be old in a film: only films of which nothing else is said are old themselves.
+  // Somebody may be old or short in a film: only films of which nothing else is said are so themselves.
   const aged = words.some((_, at) => OF_AGE.at(words, at)) ? facetsIn(words, LEXICON) : null;
   return aged?.rest.length === 0 ? aged : facetsIn(words, TIMELESS);
 }
@@ -167,12 +169,13 @@ function combined(said: readonly Said[], spans: readonly Years[], bounds: Bounds
   const country = [...new Set([...all("country").map(({ value }): string => value), ...regions])];
   if (country.length === 0) country.push(...new Set(schools.map((school) => school.country)));
   const ofSchool = schools.flatMap(({ type }) => type ?? []);
-  const most = all("length")[0]?.most;
+  const isOfKind = genre.length + country.length > 0 || all("type").length + schools.length > 0;
+  const most = all("length").find(({ weak }) => isOfKind || !weak)?.most;
   const ofLength = most === undefined ? [] : (["film", "cartoon"] as const);
   const types = all("type").map(({ value }) => value);
-  const type = ofSchool.length > 0 ? ofSchool.slice(0, 1) : typesOf(types.length > 0 ? types : ofLength, country);
+  const isOfLength = most !== undefined && types.every((type) => type === "film");
+  const type = ofSchool.length > 0 ? ofSchool.slice(0, 1) : typesOf(isOfLength ? ofLength : types, country);
   const aged = all("age")[0];
-  const isOfKind = genre.length + country.length > 0 || all("type").length + schools.length > 0;
   const age = aged && spans.length === 0 && (isOfKind || !aged.weak) ? aged.value : undefined;
   const dated = aged?.value.to === LAST_SILENT ? spans.map(ofSilent) : spans;
   const span = { ...age, ...dated[0], ...dated.length > 1 && { ...dated[1] } };

@@ -149,6 +149,7 @@ interface Meaning {
 
 async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meaning }: Query): Promise<void> {
   for (const version of versions) await hits.add({ kind: "prefix", ...version, parts: true });
+  for (const version of versions) await addWithoutArticle(db, hits, version);
   await addSpaced(hits, versions[0]);
   if (hits.count >= ENOUGH || hits.count > 0 && versions[0].places.length >= MANY) return;
   const read: Version[] = [];
@@ -215,6 +216,18 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     heard.setAside(true);
     if (heard.count > 0) hits.replaceBy(heard);
   }
+}
+
+const ARTICLES = new Set(["the", "a", "an"]);
+
+/** `The joker` is Joker, where nothing is called so with its article. */
+async function addWithoutArticle(db: Db, hits: Hits, { places, year }: Version): Promise<void> {
+  const [{ word }, ...rest] = places;
+  const isCalled = hits.film.some(({ found }) => found && found.match.level < 1 && found.match.complete);
+  if (!ARTICLES.has(word) || rest.length === 0 || isCalled) return;
+  const named = new Hits(db, hits.types, "film", hits.words);
+  await named.add({ kind: "prefix", places: rest, year, parts: false }, ({ level, cost }) => level < 1 && cost === 0);
+  hits.addFilms(named.film);
 }
 
 const isWithBesides = (places: readonly Place[]) => places.some(({ word }) => isBesides(word));

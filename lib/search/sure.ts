@@ -105,7 +105,8 @@ function isSureOfSeveral({ interpretation, kind, found }: FoundHit): boolean {
   const isOther = isShort && (places.length < 3 || isOpen ? level >= 1 : level >= 2);
   if (interpretation.partial && (isOther || document.kind === "person")) return false;
   // A word with two typos beside a single other one, of a longer title: `очень страшное [кино]`, `Очень странные дела`.
-  const isFarOff = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 2;
+  const isFarOff = (word: string, i: number) =>
+    (places[i]?.words.get(word) ?? 0) >= 2 && once(word) !== once(places[i].word);
   if (level >= 1 && isShort && words.length === places.length && words.some(isFarOff)) return false;
   if (level < 2) return true;
   const isDoubtful = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 1 && word.length < MIN_BESIDE;
@@ -114,6 +115,9 @@ function isSureOfSeveral({ interpretation, kind, found }: FoundHit): boolean {
   const isHeard = kind === "translit" && places.every(({ word }) => /^\p{sc=Cyrillic}+$/u.test(word));
   return level < 3 || complete && !(isShort && isHeard);
 }
+
+/** A word with every letter that is doubled once: `carribean`. */
+const once = (word: string) => word.replace(/(.)\1/gu, "$1");
 
 function isSureOfOne({ kind, interpretation, found }: FoundHit, { word: typed }: Place): boolean {
   const { match: { field, level, cost, complete, words }, document } = found;

@@ -31,6 +31,8 @@ const PARTS: [words: Set<string>, from: number, to: number][] = [
 ];
 const AFTER_YEARS = folded("г год года году годов рік року році років роки р year years");
 const BETWEEN = folded("по до to until and till");
+const BETWEEN_TWO = folded("between между між");
+const AND_ANOTHER = folded("and и і й та");
 const UNTIL = folded("до before until раньше");
 const SINCE = folded("с со з із от від после після after since from");
 
@@ -63,12 +65,14 @@ function yearAt(words: readonly Word[], at: number): { years: Years; length: num
   return SINCE.has(words[at].word) ? { years: { from: next }, length: 2 } : undefined;
 }
 
-/** `2010-2015`, `с 2010 по 2015`, `from 2010 to 2015`. */
+/** `2010-2015`, `с 2010 по 2015`, `from 2010 to 2015`, `between 2010 and 2015`. */
 function rangeAt(words: readonly Word[], at: number): { years: Years; length: number } | undefined {
-  const start = numberAt(words, at) === undefined && SINCE.has(words[at].word) ? at + 1 : at;
+  const isOfTwo = BETWEEN_TWO.has(words[at].word);
+  const start = isOfTwo || numberAt(words, at) === undefined && SINCE.has(words[at].word) ? at + 1 : at;
   const from = numberAt(words, start);
   if (from === undefined) return undefined;
-  const next = start + (BETWEEN.has(words[start + 1]?.word) ? 2 : 1);
+  const isJoined = (isOfTwo ? AND_ANOTHER : BETWEEN).has(words[start + 1]?.word);
+  const next = start + (isJoined ? 2 : 1);
   const to = numberAt(words, next);
   return to === undefined || to <= from ? undefined : { years: { from, to }, length: next + 1 - at };
 }

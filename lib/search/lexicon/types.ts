@@ -20,6 +20,8 @@ export const ONE_FILM = "фильм фильма фільм фільму film mo
 
 /** What films are called that are short. */
 export const SHORT = "короткометражк- короткометражк короткометражн~ short_film short_films";
+/** What says the same of films of which nothing else is said but their kind: `короткие мультфильмы`. */
+export const SHORT_KIND = "коротк~ коротеньк~ short";
 /** So many minutes they last at most. */
 export const SHORT_RUNTIME = 40;
 
