@@ -25,6 +25,8 @@ async function main([word, ...ids]: string[]): Promise<number> {
     await migrate(database);
     const films = await joinFilms(database, { from, into, precedence: config.importPrecedence });
     console.log(`Film ${from} ${films.from} is film ${into} ${films.into} now.`);
+    const { reviewsGone: gone } = films;
+    if (gone > 0) console.log(`${gone} of its reviews are gone: their authors have one of film ${into}, too.`);
     return 0;
   } finally {
     await database.close();

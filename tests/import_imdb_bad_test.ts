@@ -105,13 +105,19 @@ Deno.test("titles without a type are told", async () => {
   await database.close();
 });
 
-Deno.test("a year or a length that is no number is told, and the film comes without it", async () => {
+Deno.test("a year, length or rating that can't be is told, and the film comes without it", async () => {
   const database = await testDatabase();
   const odd = ["tt0000001", "movie", "Odd", "Odd", 0, "20x9", "\\N", "1h", "Drama"];
-  const { told } = await load(database, texts({ "title.basics": [FILES["title.basics"][0], odd] }));
+  const rating = ["tt0000001", 11, -5];
+  const { told } = await load(
+    database,
+    texts({ "title.basics": [FILES["title.basics"][0], odd], "title.ratings": [FILES["title.ratings"][0], rating] }),
+  );
   assertEquals(told, [
-    "title.basics.tsv.gz:2: a startYear that is no number",
-    "title.basics.tsv.gz:2: a runtimeMinutes that is no number",
+    "title.basics.tsv.gz:2: an impossible startYear",
+    "title.basics.tsv.gz:2: an impossible runtimeMinutes",
+    "title.basics.tsv.gz:2: an impossible averageRating",
+    "title.basics.tsv.gz:2: an impossible numVotes",
   ]);
   const rows = await database.read.selectFrom("film").select(["original_title", "year", "runtime_minutes"]).execute();
   assertEquals(rows, [{ original_title: "Odd", year: null, runtime_minutes: null }]);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "@/lib/db/database.ts";
 import { importFiles } from "@/lib/import/load.ts";
 import { filmRecord, ndjsonFile, testDatabase } from "./app.ts";
+import { load as loadImdb, texts } from "./import/imdb_files.ts";
 import { everyRow, lost } from "./rows.ts";
 
 // What a record leaves out stays as it is, `null` clears it, a list that is given replaces that list.
@@ -241,5 +242,34 @@ Deno.test("of two keys of one film the last import decides what both give, and n
   assertEquals((await importFiles(database, [ndjsonFile([a])]))?.unchanged, 1);
   assertEquals((await importFiles(database, [ndjsonFile([b])]))?.written, { film: 1 });
   assertEquals((await database.read.selectFrom("film").select("id").execute()).length, 1);
+  await database.close();
+});
+
+Deno.test("a language that an own file gives as null stays clear, whatever others say", async () => {
+  const database = await testDatabase();
+  const precedence = ["own", "imdb"];
+  await loadImdb(database, texts());
+  const own = { kind: "film", key: "own", type: "film", externalIds: { imdb: "tt0000001" } };
+  await importFiles(database, [ndjsonFile([{ ...own, titles: { original: "Тиха ріка", ru: null } }])], { precedence });
+  const titles = await database.read.selectFrom("film_title").select(["lang", "title"]).where("film_id", "=", 1)
+    .orderBy("lang").execute();
+  assertEquals(titles, [{ lang: "en", title: "The Quiet River" }, { lang: "uk", title: "Тиха ріка" }]);
+  await database.close();
+});
+
+Deno.test("a trial says how many films would be joined, also by people who are not there yet", async () => {
+  const database = await testDatabase();
+  const maker = { kind: "person", key: "iryna", names: { uk: "Iryna Sova" } };
+  const own = filmRecord("own", {
+    titles: { original: "Тиха ріка" },
+    year: 1971,
+    runtimeMinutes: 97,
+    crew: [{ person: "iryna", job: "director" }],
+  });
+  await importFiles(database, [ndjsonFile([maker, own])]);
+  const trial = await loadImdb(database, texts(), {}, { dryRun: true });
+  const { added, changed } = await loadImdb(database, texts());
+  assertEquals([trial.added.film, trial.changed.film], [added.film, changed.film]);
+  assertEquals(changed.film, 1);
   await database.close();
 });

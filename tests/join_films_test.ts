@@ -145,7 +145,7 @@ Deno.test("films that one catalog has twice are imported again after they were j
   const { added, changed } = await load(database, texts(full));
   assertEquals([added, changed], [{}, {}]);
   assertEquals(await everyRow(database), before);
-  await load(database, texts(full), { replace: true });
+  await load(database, texts(full), {}, { replace: true });
   assertEquals(await lost(database, before), []);
   await database.close();
 });
@@ -236,4 +236,55 @@ Deno.test("the addresses of a film that was joined lead to the one that it is no
   for (const path of ["/api/film/3", "/film/3", "/api/person/1"]) assertEquals((await app.fetch(path)).status, 404);
   const { structuredContent } = await callTool(app, "get_film", { id: 1 });
   assertEquals(structuredContent.id, 2);
+});
+
+Deno.test("a film that was joined stays one record after another where a third source replaced them all", async () => {
+  const database = await testDatabase();
+  const files = texts();
+  await load(database, files);
+  // Films 1 and 3 of IMDb are one from here on, and of an own file as well.
+  await importFiles(database, [ndjsonFile([
+    filmRecord("a", { ...A, externalIds: { imdb: "tt0000001" } }),
+    filmRecord("b", { titles: { original: "Other" } }),
+  ])]);
+  const idOf = async (title: string) =>
+    (await database.read.selectFrom("film").select("id").where("original_title", "=", title).executeTakeFirstOrThrow())
+      .id;
+  const into = await idOf("One");
+  for (const title of ["Unknown Things", "Other"]) {
+    await joinFilms(database, { from: await idOf(title), into, precedence: ["own", "imdb"] });
+  }
+  await load(database, files, {}, { replace: true });
+  const own = ndjsonFile([filmRecord("a", A), filmRecord("b", { titles: { original: "Other" } })]);
+  await importFiles(database, [own], { precedence: ["own", "imdb"] });
+  const state = await everyRow(database);
+  assertEquals((await importFiles(database, [own], { precedence: ["own", "imdb"] }))!.written, {});
+  const { added, changed } = await load(database, files);
+  assertEquals([added, changed], [{}, {}]);
+  assertEquals(await everyRow(database), state);
+  await database.close();
+});
+
+Deno.test("names by the id of a film that was joined are those of the film that it is now", async () => {
+  const database = await twoFilms();
+  const alias = ndjsonFile([{ kind: "alias", key: "x", film: { id: 1 }, names: { en: ["wun"] } }]);
+  await importFiles(database, [alias]);
+  await joinFilms(database, { from: 1, into: 2 });
+  assertEquals((await importFiles(database, [alias]))!.written, {});
+  await importFiles(database, [ndjsonFile([{ kind: "alias", key: "y", film: { id: 1 }, names: { en: ["won"] } }])]);
+  const rows = await database.read.selectFrom("alias").select("film_id").execute();
+  assertEquals(rows, [{ film_id: 2 }, { film_id: 2 }]);
+  await database.close();
+});
+
+Deno.test("the note on a film in somebody's list stays where the other film had none there", async () => {
+  const database = await twoFilms();
+  await sql`insert into own_list (id, account_id, key, title, created_at, updated_at) values (1, 1, 'k', 'Mine', '', '')`
+    .execute(database.write);
+  await sql`insert into own_list_item (list_id, film_id, position, note) values (1, 1, 0, 'mine'), (1, 2, 1, null)`
+    .execute(database.write);
+  await joinFilms(database, { from: 1, into: 2 });
+  const items = await database.read.selectFrom("own_list_item").select(["film_id", "note"]).execute();
+  assertEquals(items, [{ film_id: 2, note: "mine" }]);
+  await database.close();
 });

@@ -50,6 +50,8 @@ async function listRows(
   const { rows } = await sql<{ nth: number; id: number }>`
     select w.value ->> 'nth' as nth, e.id from json_each(${JSON.stringify(numbered)}) w
     cross join ${table} e on e.id = w.value ->> 'id'
+    union select w.value ->> 'nth', m.new_id from json_each(${JSON.stringify(numbered)}) w
+    cross join moved m on m.kind = ${kind} and m.id = w.value ->> 'id' and m.new_id is not null
     union select w.value ->> 'nth', x.${owner} from json_each(${JSON.stringify(external)}) w
     cross join ${ids} x on x.source = w.value ->> 'source' and x.value = w.value ->> 'value'`.execute(db);
   return new Map([...Map.groupBy(rows, ({ nth }) => nth)].map(([nth, own]) => [nth, own.map(({ id }) => id)]));

@@ -156,7 +156,8 @@ async function listStatements(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; source: string; record: string }>`
     select entity_id as id, source, record from said
-    where kind = ${kind} and entity_id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+    where kind = ${kind} and entity_id in (select value from json_each(${JSON.stringify(ids)}))
+      and record <> 'null'`.execute(db);
   const kept = Map.groupBy(rows, ({ id }) => id);
   const inRows = await recorded(db, kind, ids.filter((id) => !kept.has(id)));
   const updated = await listTimes(db, kind, [...inRows.keys()]);
@@ -168,7 +169,7 @@ async function listStatements(
     }));
     const record = inRows.get(id);
     if (!record) return [id, statements];
-    const all = [...sources.get(id)!];
+    const all = [...sources.get(id)!].filter((source) => source === sourceOf(source));
     const first = precedence.find((source) => all.includes(source)) ?? all[0];
     return [id, [{ id, source: first, record: spokenOnly(record), at: updated.get(id) }]];
   }));
@@ -197,9 +198,11 @@ export async function keepSaid(
 ): Promise<void> {
   if (replaced.length > 0) {
     const ids = sql`(select value from json_each(${JSON.stringify(replaced)}))`;
-    await sql`delete from said where kind = ${kind} and entity_id in ${ids}`.execute(db);
-    await sql`update import_key indexed by import_key_entity set source = ${source}, digest = '' where kind = ${kind} and entity_id in ${ids}`
-      .execute(db);
+    await sql`delete from said where kind = ${kind} and entity_id in ${ids} and source not like '% %'`.execute(db);
+    // Without what they said, these tell which keys came with a film that was joined.
+    await sql`update said set record = 'null' where kind = ${kind} and entity_id in ${ids}`.execute(db);
+    await sql`update import_key indexed by import_key_entity set source = ${source}, digest = ''
+      where kind = ${kind} and entity_id in ${ids} and source <> ${source}`.execute(db);
   }
   if (said.length === 0) return;
   await sql`insert into said (kind, entity_id, source, record, at)

@@ -29,10 +29,11 @@ export interface FilmJoin {
   now?: Date;
 }
 
-/** What the two films were called. */
+/** What the two films were called, and how many reviews are gone, whose authors have one of the other film. */
 export interface JoinedFilms {
   from: string;
   into: string;
+  reviewsGone: number;
 }
 
 /**
@@ -50,9 +51,12 @@ export async function joinFilms(
     const films = { from: await findFilm(database.latest, from), into: await findFilm(database.latest, into) };
     refuseMixed(films);
     const transactions = new ShortTransactions(database, lease, true);
-    await transactions.write((db) => join(db, { from, into, precedence, at: now.toISOString() }));
+    let reviewsGone = 0;
+    await transactions.write(async (db) => {
+      reviewsGone = await join(db, { from, into, precedence, at: now.toISOString() });
+    });
     await deriveCatalog(database, transactions);
-    return { from: calledOf(films.from), into: calledOf(films.into) };
+    return { from: calledOf(films.from), into: calledOf(films.into), reviewsGone };
   } finally {
     await lease.release();
   }
@@ -84,10 +88,11 @@ function refuseMixed(films: { from: Film; into: Film }): void {
 
 const calledOf = ({ original_title, year }: Film) => `"${original_title}" (${year ?? "?"})`;
 
+/** Returns how many reviews are gone. */
 async function join(
   db: Db,
   { from, into, precedence, at }: { from: number; into: number; precedence: readonly string[]; at: string },
-): Promise<void> {
+): Promise<number> {
   const doubles = await findDoubles(db, await creditsOf(db, { from, into }));
   if (doubles.length > 0) await joinDoubles(db, doubles, { now: at, precedence });
   const { batch, said } = await combineFilms(db, { from, into }, precedence);
@@ -99,11 +104,15 @@ async function join(
   await forgetFacets(db, [from]);
   await sql`delete from collection_item where film_id = ${from} and collection_id in (
     select collection_id from collection_item where film_id = ${into})`.execute(db);
+  await sql`update own_list_item set note = gone.note from (select * from own_list_item where film_id = ${from}) gone
+    where own_list_item.film_id = ${into} and own_list_item.list_id = gone.list_id and own_list_item.note is null`
+    .execute(db);
   for (const { table, column } of await listReferences(db)) {
     if (DERIVED.includes(table)) continue;
     const [name, owner] = [sql.table(table), sql.ref(column)];
     await sql`update or ignore ${name} set ${owner} = ${into} where ${owner} = ${from}`.execute(db);
   }
+  const left = await db.selectFrom("review").select("id").where("film_id", "=", from).execute();
   await forgetDocuments(db, "film", [from]);
   await sql`delete from content_fts where rowid = ${from}`.execute(db);
   await db.deleteFrom("film").where("id", "=", from).execute();
@@ -121,6 +130,7 @@ async function join(
   await addTasks(db, "film search", [into]);
   await addTasks(db, "content", [into]);
   await addTasks(db, "neighbours", [into]);
+  return left.length;
 }
 
 /** The people of the film that goes, as coming into the other. */

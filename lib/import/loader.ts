@@ -13,7 +13,14 @@ import { type Double, findDoubles } from "./join.ts";
 import { findKeys, type Keys, KnownKeys, saveKeys } from "./keys.ts";
 import { Namesakes } from "./namesakes.ts";
 import { largestId } from "./rows.ts";
-import { type ImportRecord, type RecordKind, referencedKeys, references, withoutReferences } from "./schema.ts";
+import {
+  externalIds,
+  type ImportRecord,
+  type RecordKind,
+  referencedKeys,
+  references,
+  withoutReferences,
+} from "./schema.ts";
 import { isIndexToCome } from "./search_index.ts";
 import type { Skipped } from "./source.ts";
 import { addTasks } from "./tasks.ts";
@@ -149,6 +156,7 @@ export class Loader {
     const strangers = found.flatMap(({ line: { record }, id, reason }) =>
       record.kind === "film" && id === undefined && !reason ? [record] : []
     );
+    if (this.options.dryRun) this.namesakes.note(lines.map(({ record }) => record));
     const namesakes = await this.namesakes.find(read, strangers);
     // In a trial, whoever is called so may not be there yet.
     const called = this.options.dryRun ? null : await findTargets(read, lines.map(({ record }) => record));
@@ -177,6 +185,11 @@ export class Loader {
       }
     }
     return changed;
+  }
+
+  /** Gives back what a trial took. */
+  close(): void {
+    this.namesakes.close();
   }
 
   #tellDouble({ key, titles, year }: Extract<ImportRecord, { kind: "film" }>, film: number): void {

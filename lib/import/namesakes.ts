@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { nameHash } from "../search/document.ts";
 import { likeness, type Party, type Sketch, titleKey } from "./likeness.ts";
-import { externalIds, type FilmRecord } from "./schema.ts";
+import { Places } from "./places.ts";
+import { externalIds, type FilmRecord, type ImportRecord } from "./schema.ts";
 import { OWN } from "./statements.ts";
 import type { z } from "zod";
 
@@ -26,6 +27,8 @@ export interface Namesake {
  */
 export class Namesakes {
   readonly #claimed = new Set<number>();
+  /** People of a trial, as JSON by key. */
+  #coming: Places | undefined;
   /** For each title its hash after the id of its film, in the order of the hashes. */
   readonly #titles: Uint32Array;
 
@@ -58,13 +61,35 @@ export class Namesakes {
     for (const id of ids) this.#claimed.add(id);
   }
 
+  /** Remembers people in a trial, in which they are not written: films are told apart by who made them. */
+  note(records: readonly ImportRecord[]): void {
+    const people = records.filter((record) => record.kind === "person");
+    if (people.length === 0) return;
+    this.#coming ??= new Places();
+    for (const person of people) {
+      const ids = externalIds(person).map(({ source, value }) => [source, value]);
+      const names = Object.values(person.names).filter((name) => name != null);
+      this.#coming.set(person.key, JSON.stringify({ names, externalIds: Object.fromEntries(ids) }));
+    }
+    this.#coming.keep();
+  }
+
+  /** Gives back what {@linkcode note} took. */
+  close(): void {
+    this.#coming?.close();
+  }
+
   /** The films that records without a known key or external id are of; those of a record that fits several are unsure. */
   async find(db: Db, records: readonly Film[]): Promise<Map<Film, Namesake>> {
     const candidates = new Map(records.map((film) => [film, this.#named(film)]));
     const ids = new Set([...candidates.values()].flat());
     if (ids.size === 0) return new Map();
     const known = await sketches(db, [...ids]);
-    const people = await namesOf(db, [...candidates].flatMap(([film, ids]) => ids.length > 0 ? peopleOf(film) : []));
+    const wanted = [...candidates].flatMap(([film, ids]) => ids.length > 0 ? peopleOf(film) : []);
+    const coming = [...this.#coming?.find(wanted) ?? []].map(([key, party]) =>
+      [key, JSON.parse(party) as Party] as const
+    );
+    const people = new Map([...coming, ...await namesOf(db, wanted)]);
     const found = new Map<Film, Namesake>();
     for (const [film, ids] of candidates) {
       const sketch = sketchOf(film, people);

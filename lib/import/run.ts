@@ -71,10 +71,11 @@ export async function importSource<Options>(
     onSkip(one);
   };
   const lease = (await ImportLease.take(database))!;
+  let loader: Loader | undefined;
   try {
     const transactions = new ShortTransactions(database, lease, true);
     const { importPrecedence: precedence } = config;
-    const loader = await Loader.open(transactions, {
+    loader = await Loader.open(transactions, {
       source: source.name,
       precedence,
       replace,
@@ -119,6 +120,7 @@ export async function importSource<Options>(
     await transactions.write((db) => forgetPosition(db, source.name));
     return { read, ...loader.summary, skipped };
   } finally {
+    loader?.close();
     await lease.release();
   }
 }

@@ -86,8 +86,8 @@ export function agreed(statements: readonly Statement[], { precedence, personId 
     const values = heard(ranked, name);
     if (name in UNIONS) said[name] = united(values as Fields[][], UNIONS[name]).slice(0, MOST[name] ?? 1000);
     else if (name === "titles") {
-      said[name] = { ...byLanguage(values as Fields[]), original: (values[0] as Fields).original };
-    } else if (TEXTS.includes(name)) said[name] = byLanguage(values as Fields[]);
+      said[name] = { ...byLanguage(wordsOf(ranked, name)), original: (values[0] as Fields).original };
+    } else if (TEXTS.includes(name)) said[name] = byLanguage(wordsOf(ranked, name));
     else if (name === "externalIds") said[name] = firstOfEach(values as Fields[]);
     else if (name === "seasons") said[name] = agreedSeasons(saidSeasons(ranked));
     else if (name === "cast") said[name] = castOf(values as CastMember[][], personId);
@@ -164,8 +164,22 @@ function heard(ranked: readonly Statement[], name: string): unknown[] {
   return values;
 }
 
+/** The texts of each statement; a language that is `null` where that is a word holds nothing for those behind, as `""`. */
+function wordsOf(ranked: readonly Statement[], name: string): Fields[] {
+  const count = heard(ranked, name).length;
+  const given = ranked.filter(({ record }) => (record as Fields)[name] != null).slice(0, count);
+  return given.map(({ source, record }) => {
+    const texts = (record as Fields)[name] as Fields;
+    if (!DECIDING.includes(sourceOf(source))) return texts;
+    return Object.fromEntries(Object.entries(texts).map(([lang, text]) => [lang, text === null ? "" : text]));
+  });
+}
+
 function byLanguage(values: readonly Fields[]): Fields {
-  return Object.fromEntries(LANGS.map((lang: Lang) => [lang, values.find((texts) => texts[lang])?.[lang] ?? null]));
+  return Object.fromEntries(LANGS.map((lang: Lang) => {
+    const first = values.find((texts) => texts[lang] !== undefined && texts[lang] !== null);
+    return [lang, first?.[lang] || null];
+  }));
 }
 
 function firstOfEach(values: readonly Fields[]): Fields {

@@ -79,13 +79,19 @@ function folderOf(files: Record<string, string | Uint8Array>): string {
 export const texts = (files: Files = FILES) =>
   Object.fromEntries(Object.entries(files).map(([name, rows]) => [name, textOf(rows)])) as Record<string, string>;
 
-export async function load(database: Database, files: Record<string, string | Uint8Array>, options: object = {}) {
+export async function load(
+  database: Database,
+  files: Record<string, string | Uint8Array>,
+  options: object = {},
+  more: object = {},
+) {
   const told: string[] = [];
   const summary = await importSource(database, {
     source: imdb,
     options: imdb.options.parse({ files: [folderOf(files)], ...options }),
     config: parseConfig({}),
     onSkip: ({ from, reason }) => told.push(`${from}: ${reason}`),
+    ...more,
   });
   return { ...summary, told };
 }

@@ -5,7 +5,7 @@ import { MOST_SEASONS } from "../../season_schema.ts";
 import { EpisodeStage, idNumber } from "./episodes.ts";
 import { filesOf, type Table, TABLES } from "./files.ts";
 import { IdSet } from "./id_set.ts";
-import { filmOf, oddNumbers, personOf, type Title } from "./records.ts";
+import { filmOf, oddValues, personOf, type Title } from "./records.ts";
 import { Cursor, sorted } from "./sorted.ts";
 import { FileError, type Row, type TsvFile } from "./tsv.ts";
 
@@ -223,10 +223,11 @@ class Reading {
           for (const cursor of cursors.values()) if (!cursor.has(key)) await cursor.read(key);
           const from = `${basics.name}:${row.line}`;
           const cells = basics.values(row, TABLES["title.basics"]);
-          for (const column of oddNumbers(cells)) this.#skip(from, `a ${column} that is no number`);
+          const rating = onlyOf("title.ratings", key, TABLES["title.ratings"]);
+          for (const column of oddValues({ basics: cells, rating })) this.#skip(from, `an impossible ${column}`);
           const record = filmOf({
             basics: cells,
-            rating: onlyOf("title.ratings", key, TABLES["title.ratings"]),
+            rating,
             akas: cellsOf("title.akas", key, TABLES["title.akas"])
               .flatMap(({ title, ...aka }) => title ? [{ title, ...aka }] : []),
             crew: onlyOf("title.crew", key, TABLES["title.crew"]),

@@ -55,7 +55,7 @@ export function filmOf(title: Title, regions: readonly string[]): Film | string 
     titles: { original, en: clean(primaryTitle), ru: clean(ru), uk: clean(uk) },
     year,
     endYear: year !== undefined && end !== undefined && end < year ? undefined : end,
-    runtimeMinutes: wholeOf(runtimeMinutes, 1, 100_000),
+    runtimeMinutes: lengthOf(runtimeMinutes),
     // An empty list would say that there is nobody.
     ...(others.length > 0 && { aliases: others }),
     ...(codes.length > 0 && { genres: codes }),
@@ -67,10 +67,22 @@ export function filmOf(title: Title, regions: readonly string[]): Film | string 
   };
 }
 
-/** The columns of a title that should be numbers and are not; the film comes without them. */
-export function oddNumbers(basics: Title["basics"]): string[] {
-  const columns = ["startYear", "endYear", "runtimeMinutes"] as const;
-  return columns.filter((column) => basics[column] !== undefined && !/^\d+$/.test(basics[column]));
+const MOST_SCORE = 10;
+
+/** The columns of a title with values that can't be; the film comes without them. */
+export function oddValues({ basics, rating }: Pick<Title, "basics" | "rating">): string[] {
+  const { startYear, endYear, runtimeMinutes } = basics;
+  const { averageRating, numVotes } = rating ?? {};
+  const [year, end] = [yearOf(startYear), yearOf(endYear)];
+  const isBefore = year !== undefined && end !== undefined && end < year;
+  const score = Number(averageRating);
+  return [
+    ...startYear !== undefined && year === undefined ? ["startYear"] : [],
+    ...endYear !== undefined && (end === undefined || isBefore) ? ["endYear"] : [],
+    ...runtimeMinutes !== undefined && lengthOf(runtimeMinutes) === undefined ? ["runtimeMinutes"] : [],
+    ...averageRating !== undefined && !(score >= 0 && score <= MOST_SCORE) ? ["averageRating"] : [],
+    ...numVotes !== undefined && votesOf(numVotes) === undefined ? ["numVotes"] : [],
+  ];
 }
 
 /** The record of a person, or why there can be none. */
@@ -128,13 +140,16 @@ function crewOf({ crew, principals }: Title): Film["crew"] & unknown[] {
 
 function ratingsOf({ rating }: Title): Film["ratings"] {
   const value = Number(rating?.averageRating);
-  if (!(value >= 0 && value <= 10)) return undefined;
-  return [{ source: "imdb", value, votes: wholeOf(rating?.numVotes, 0, Number.MAX_SAFE_INTEGER) }];
+  if (!(value >= 0 && value <= MOST_SCORE)) return undefined;
+  return [{ source: "imdb", value, votes: votesOf(rating?.numVotes) }];
 }
 
 function clean(text: string | undefined): string | undefined {
   return text?.replace(/\s+/g, " ").trim() || undefined;
 }
+
+const lengthOf = (text: string | undefined) => wholeOf(text, 1, 100_000);
+const votesOf = (text: string | undefined) => wholeOf(text, 0, Number.MAX_SAFE_INTEGER);
 
 function yearOf(text: string | undefined): number | undefined {
   return wholeOf(text, 1874, 2100);

@@ -20,12 +20,16 @@ export interface Row {
 /** What a row can't be used for: told with the file and line. */
 export type Tell = (from: string, reason: string) => void;
 
+/** Characters of what is said of a file. */
+const MOST_REASON = 300;
+
 /** A file that is not what it should be. */
 export class FileError extends Error {
   override name = "FileError";
 
   constructor(path: string, reason: string) {
-    super(`${basename(path)}: ${reason}`);
+    // Bytes that are no text do nothing on a terminal.
+    super(`${basename(path)}: ${reason.replace(/\p{Cc}+|\ufffd+/gu, "?").slice(0, MOST_REASON)}`);
   }
 }
 
