@@ -225,6 +225,7 @@ Deno.test("the addresses of a film that was joined lead to the one that it is no
   const moved: [string, string][] = [
     ["/api/film/1?lang=en", "/api/film/2?lang=en"],
     ["/api/film/1/reviews", "/api/film/2/reviews"],
+    ["/api/v1/films/1/showtimes?country=UA", "/api/v1/films/2/showtimes?country=UA"],
     ["/film/1", "/film/2"],
     ["/uk/film/1", "/uk/film/2"],
     ["/en/film/1.md", "/en/film/2.md"],

@@ -13,14 +13,7 @@ import { type Double, findDoubles } from "./join.ts";
 import { findKeys, type Keys, KnownKeys, saveKeys } from "./keys.ts";
 import { Namesakes } from "./namesakes.ts";
 import { largestId } from "./rows.ts";
-import {
-  externalIds,
-  type ImportRecord,
-  type RecordKind,
-  referencedKeys,
-  references,
-  withoutReferences,
-} from "./schema.ts";
+import { type ImportRecord, type RecordKind, referencedKeys, references, withoutReferences } from "./schema.ts";
 import { isIndexToCome } from "./search_index.ts";
 import type { Skipped } from "./source.ts";
 import { addTasks } from "./tasks.ts";
