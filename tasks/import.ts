@@ -19,6 +19,7 @@ const COMMON = {
   "report-doubles": { type: "string" },
 } as const;
 const COMMON_USAGE = "[--dry-run] [--replace] [--report-doubles FILE]";
+const WAITING = "Another import is running, or was killed less than ten seconds ago: this one waits for it.";
 const SHOWN_BAD = 100;
 /** So many of what is left out are told one by one, the rest is counted. */
 const SHOWN_SKIPPED = 20;
@@ -98,6 +99,7 @@ async function importOwn(database: Database, files: string[]): Promise<number> {
   try {
     const { written, unchanged } = (await importFiles(database, files, {
       precedence,
+      onWait: () => console.log(WAITING),
       onRecord(record) {
         for (const remark of strangeHosts(record, hosts)) remarks[remark] = (remarks[remark] ?? 0) + 1;
       },
@@ -144,6 +146,7 @@ async function importFrom(
       dryRun,
       replace,
       signal: interrupt.signal,
+      onWait: () => console.log(WAITING),
       progress: (done, total, records) => progress.report("Loading", done, total, records),
       onDerive: (step, done, total) => progress.report(`Deriving: ${step}`, done, total),
       onSkip({ from, reason }) {

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertRejects, assertStrictEquals } from "@std/assert";
 import type { Database } from "@/lib/db/database.ts";
+import { ImportLease } from "@/lib/import/lease.ts";
 import { ImportError, importFiles } from "@/lib/import/load.ts";
 import { filmRecord, ndjsonFile, temporaryPath, testApp, testDatabase } from "./app.ts";
 
@@ -212,6 +213,21 @@ Deno.test("an import that fails halfway leaves the database as it was", async ()
   await database.write.insertInto("import_key").values({ kind: "film", key: "p:g", entity_id: 77 }).execute();
   await assertRejects(() => importFiles(database, [file]), ImportError);
   assertEquals(await counts(database), before);
+  await database.close();
+});
+
+Deno.test("an import says when it has to wait for another one", async () => {
+  const database = await testDatabase();
+  const lease = (await ImportLease.take(database))!;
+  let waits = 0;
+  const importing = importFiles(database, [ndjsonFile([filmRecord("a")])], {
+    async onWait() {
+      waits++;
+      await lease.release();
+    },
+  });
+  assertEquals((await importing)?.written, { film: 1 });
+  assertEquals(waits, 1);
   await database.close();
 });
 

@@ -8,13 +8,10 @@ export const key = z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,119}$/, "must be a 
 // deno-lint-ignore no-control-regex -- they are what is refused
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
 /** A text of so many characters at the most. */
 export const text = (max: number) =>
   z.string().min(1).max(max)
     .refine((value) => !CONTROL.test(value), "must not hold control characters")
-    .refine((value) => VISIBLE.test(value), "must have a character that can be seen")
     .refine((value) => value.isWellFormed() && value.trim() === value, "must be well-formed and without outer spaces");
 
 /** Texts by language. */

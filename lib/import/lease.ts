@@ -33,14 +33,18 @@ export class ImportLease {
 
   /**
    * Waits until no other process imports, and takes the lease. With `ifIdle` it waits only until it is clear whether a
-   * holder is alive, and resolves to `undefined` where one is.
+   * holder is alive, and resolves to `undefined` where one is. `onWait` is told when it begins to wait.
    */
-  static async take(database: Database, { ifIdle = false } = {}): Promise<ImportLease | undefined> {
+  static async take(
+    database: Database,
+    { ifIdle = false, onWait = () => {} }: { ifIdle?: boolean; onWait?: () => void } = {},
+  ): Promise<ImportLease | undefined> {
     const owner = crypto.randomUUID();
     let first: { owner: string; until: number } | undefined;
     for (;;) {
       const held = await findHolder(database.latest);
       if (!held && await take(database.write, owner)) return new ImportLease(database, owner);
+      if (held && !first) onWait();
       first ??= held;
       const isAlive = held && (held.owner !== first?.owner || held.until > first.until);
       if (ifIdle && isAlive) return undefined;

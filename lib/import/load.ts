@@ -34,6 +34,8 @@ export interface ImportOptions {
   progress?: (phase: "check" | "load", done: number, total: number) => void;
   /** Told how far each step of what follows from the records has come. */
   onDerive?: (step: string, done: number, total: number) => void;
+  /** Told where another import has to end before. */
+  onWait?: () => void;
   /** Told of each record before it is loaded. */
   onRecord?: (record: ImportRecord) => void;
   /** Do nothing, and return `undefined`, where the catalog has films that no interrupted import of this kind loaded. */
@@ -62,13 +64,14 @@ export async function importFiles(
     precedence = [OWN],
     now = new Date(),
     onRecord,
+    onWait,
   }: ImportOptions = {},
 ): Promise<ImportSummary | undefined> {
   const isWanted = async (db: Db) => !onlyIfEmpty || await isEmpty(db);
   // By what is there to read, because a node with a good replica starts without its primary.
   if (!await isWanted(database.read)) return undefined;
   const report = (phase: "check" | "load"): Progress => (done, total) => progress(phase, done, total);
-  const lease = (await ImportLease.take(database))!;
+  const lease = (await ImportLease.take(database, { onWait }))!;
   try {
     // Another process may have loaded the same while this one waited.
     if (!await isWanted(database.latest)) return undefined;

@@ -38,6 +38,8 @@ export interface SourceImport<Options> {
   onDerive?: (step: string, done: number, total: number) => void;
   /** Told of what is left out. */
   onSkip?: (skipped: Skipped) => void;
+  /** Told where another import has to end before. */
+  onWait?: () => void;
   /** Told of films that are likely to be there already. */
   onDouble?: (double: LikelyDouble) => void;
   now?: Date;
@@ -63,14 +65,14 @@ export async function importSource<Options>(
     Options
   >,
 ): Promise<SourceSummary> {
-  const { dryRun = false, replace, onSkip = () => {}, onDouble, onDerive = () => {} } = rest;
+  const { dryRun = false, replace, onSkip = () => {}, onDouble, onDerive = () => {}, onWait } = rest;
   const now = (rest.now ?? new Date()).toISOString();
   const skipped: Record<string, number> = {};
   const skip = (one: Skipped) => {
     skipped[one.reason] = (skipped[one.reason] ?? 0) + 1;
     onSkip(one);
   };
-  const lease = (await ImportLease.take(database))!;
+  const lease = (await ImportLease.take(database, { onWait }))!;
   let loader: Loader | undefined;
   try {
     const transactions = new ShortTransactions(database, lease, true);

@@ -45,6 +45,8 @@ const UNIONS: Record<string, (item: Fields) => unknown> = {
   videos: ({ url }) => url,
   stills: ({ url }) => url,
 };
+/** Where the titles of a later record of one source are. */
+const OTHER_TITLES = "otherTitles";
 /** Lists in which the order says something. */
 const WHOLE = ["cast", "crew", "keywords", "offers", "videos", "stills"];
 /** As many as the schema takes. */
@@ -80,9 +82,9 @@ export function agreed(statements: readonly Statement[], { precedence, personId 
     return place - otherPlace || depth - otherDepth;
   }));
   const [{ record: best }] = ranked;
-  const names = best.kind === "film" ? FILM_FIELDS : PERSON_FIELDS;
+  const fields = best.kind === "film" ? FILM_FIELDS : PERSON_FIELDS;
   const said: Fields = { kind: best.kind, key: best.key };
-  for (const name of names) {
+  for (const name of fields) {
     const values = heard(ranked, name);
     if (name in UNIONS) said[name] = united(values as Fields[][], UNIONS[name]).slice(0, MOST[name] ?? 1000);
     else if (name === "titles") {
@@ -98,9 +100,10 @@ export function agreed(statements: readonly Statement[], { precedence, personId 
       );
     } else said[name] = values[0] ?? null;
   }
-  if (best.kind === "film") {
-    const titles = Object.values(said.titles as Fields);
-    said.aliases = (said.aliases as string[]).filter((alias) => !titles.includes(alias));
+  const names = new Set([...Object.values(said.titles ?? {}), ...said.aliases as string[] ?? []]);
+  const more = [...new Set(ranked.flatMap(({ record }) => (record as Fields)[OTHER_TITLES] as string[] ?? []))];
+  if (more.length > 0) {
+    said.aliases = [...said.aliases as string[], ...more.filter((title) => !names.has(title))].slice(0, MOST.aliases);
   }
   // Of two sources, one may say when it began and the other when it ended.
   if (Number(said.endYear) < Number(said.year)) said.endYear = null;
@@ -117,7 +120,7 @@ function withoutSecondLists(ranked: readonly Statement[]): readonly Statement[] 
       Object.entries(statement.record).filter(([name]) => !WHOLE.includes(name) || !hasList(name)),
     );
     // What it was called there stays a name of it.
-    if (earlier.length > 0) left.aliases = [...left.aliases as string[] ?? [], ...calledIn(statement.record)];
+    if (earlier.length > 0) left[OTHER_TITLES] = calledIn(statement.record);
     return { ...statement, record: left as unknown as StatedRecord };
   });
 }

@@ -68,6 +68,8 @@ export function filmOf(title: Title, regions: readonly string[]): Film | string 
 }
 
 const MOST_SCORE = 10;
+/** A text without any of these is none. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The columns of a title with values that can't be; the film comes without them. */
 export function oddValues({ basics, rating }: Pick<Title, "basics" | "rating">): string[] {
@@ -145,7 +147,7 @@ function ratingsOf({ rating }: Title): Film["ratings"] {
 }
 
 function clean(text: string | undefined): string | undefined {
-  return text?.replace(/\s+/g, " ").trim() || undefined;
+  return text !== undefined && VISIBLE.test(text) ? text.replace(/\s+/g, " ").trim() : undefined;
 }
 
 const lengthOf = (text: string | undefined) => wholeOf(text, 1, 100_000);
