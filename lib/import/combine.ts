@@ -97,7 +97,9 @@ export async function combineFilms(
   const record = agreed(said, { precedence, personId: (key) => people.id("person", key) });
   const { key } = first[0].record;
   const one = { id: into, isNew: false, record: complete({ ...record, key }), isWhole: true, digest: "" };
-  return { batch: [{ ...one, externalIds: externalIds(record) } as Identified], said };
+  const ids = await db.selectFrom("film_external_id").select("source").where("film_id", "in", [from, into]).execute();
+  const isSeries = ids.some(({ source }) => source === "tmdb_tv") ? true : undefined;
+  return { batch: [{ ...one, externalIds: externalIds(record, isSeries) } as Identified], said };
 }
 
 /** Brings together what is said of people who are there twice, as the rows that stay are to be written. */

@@ -9,9 +9,9 @@ import { formerIds } from "./identify.ts";
 import { type Coming, findDoubles } from "./join.ts";
 import { findKeys } from "./keys.ts";
 import { ImportLease } from "./lease.ts";
-import { externalIds, referencedKeys, saysSeries } from "./schema.ts";
+import { type ExternalId, referencedKeys } from "./schema.ts";
 import { forgetDocuments } from "./search_index.ts";
-import { OWN, type StatedRecord } from "./statements.ts";
+import { OWN } from "./statements.ts";
 import { addTasks } from "./tasks.ts";
 import { writeRecords } from "./write.ts";
 
@@ -102,6 +102,8 @@ async function join(
   await sql`insert or ignore into touched (kind, id)
     select 'similar', film_id from similar where similar_id = ${from} and film_id <> ${into}`.execute(db);
   await forgetFacets(db, [from]);
+  const formerly = await db.selectFrom("film_external_id").select(["source", "value"])
+    .where("film_id", "in", [from, into]).execute();
   await sql`delete from collection_item where film_id = ${from} and collection_id in (
     select collection_id from collection_item where film_id = ${into})`.execute(db);
   await sql`update own_list_item set note = gone.note from (select * from own_list_item where film_id = ${from}) gone
@@ -120,12 +122,13 @@ async function join(
     .execute(db);
   await sql`insert or replace into moved (kind, id, new_id, at) values ('film', ${from}, ${into}, ${at})`.execute(db);
   await sql`update moved set new_id = ${into} where kind = 'film' and new_id = ${from}`.execute(db);
-  await moveKeys(db, { from, into });
+  await sql`update import_key set entity_id = ${into} where kind in ('film', ${formerIds("film")})
+    and entity_id = ${from}`.execute(db);
   const keys = await findKeys(db, referencedKeys(batch.map(({ record }) => record)));
   await writeRecords(db, batch, { now: at, keys });
   await sql`delete from said where kind = 'film' and entity_id = ${from}`.execute(db);
   await keepSaid(db, "film", { said, replaced: [], source: "", now: at });
-  await keepIds(db, into, said.map(({ record }) => record));
+  await keepIds(db, into, formerly);
   await deriveFilms(db, [into]);
   await addTasks(db, "film search", [into]);
   await addTasks(db, "content", [into]);
@@ -142,15 +145,9 @@ async function creditsOf(db: Db, { from, into }: { from: number; into: number })
   ));
 }
 
-async function moveKeys(db: Db, { from, into }: { from: number; into: number }): Promise<void> {
-  await sql`update import_key set entity_id = ${into} where kind in ('film', ${formerIds("film")})
-    and entity_id = ${from}`.execute(db);
-}
-
 /** Keeps the external ids that the film does not have, because it has others of the same sources: they lead to it, too. */
-async function keepIds(db: Db, id: number, records: readonly StatedRecord[]): Promise<void> {
-  const all = records.flatMap((record) => externalIds(record, saysSeries(record)));
-  const names = JSON.stringify([...new Set(all.map(({ source, value }) => `${source} ${value}`))]);
+async function keepIds(db: Db, id: number, had: readonly ExternalId[]): Promise<void> {
+  const names = JSON.stringify(had.map(({ source, value }) => `${source} ${value}`));
   await sql`insert or replace into import_key (kind, key, entity_id)
     select ${formerIds("film")}, value, ${id} from json_each(${names})
     where not exists (select 1 from film_external_id where source || ' ' || film_external_id.value = json_each.value

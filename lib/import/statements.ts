@@ -15,6 +15,7 @@ export interface Statement {
 
 /** The source that files of the own format are, where `null` says that there is nothing. */
 export const OWN = "own";
+
 /**
  * The source of a statement. Where two films were joined of which one source speaks, what it says by a key of the one that
  * went is a statement of its own, whose source is followed by that key; by two where that one had taken another in before.

@@ -15,6 +15,7 @@ const MAX_CALLED = 3;
 /** With fewer words beside it, a facet that may be a part of a title is one. */
 const MIN_ABOUT_WEAK = 3;
 
+/** Types of what is drawn. */
 const DRAWN: ReadonlySet<string> = new Set(["cartoon", "cartoon-series", "anime"]);
 
 /** Films that are about what a query says: of those that have its facets, if it names some, else of all. */

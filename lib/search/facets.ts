@@ -109,7 +109,8 @@ const AGES: (readonly [words: string, value: Said])[] = [
 const OF_AGE = new Lexicon<Said>(AGES);
 const LEXICON = new Lexicon<Said>([...LINES, ...AGES]);
 
-const ARTICLES = new Set(["the", "a", "an"]);
+/** What stands before an English name and says nothing. */
+export const ARTICLES = new Set(["the", "a", "an"]);
 
 /**
  * What a query says that the catalog can be filtered by, and what is left of it; `null` where that is nothing. A single

@@ -6,7 +6,7 @@ import { besideCorrected } from "./beside.ts";
 import { addByPeople } from "./by_people.ts";
 import { isSaying, saysAbout, tellsOfFilm } from "./description.ts";
 import { isLikeName } from "./credits.ts";
-import { type Faceted, facetsOf } from "./facets.ts";
+import { ARTICLES, type Faceted, facetsOf } from "./facets.ts";
 import { transliterated } from "./foreign.ts";
 import {
   byEar,
@@ -217,8 +217,6 @@ async function findVersions(db: Db, hits: Hits, { q, versions, spellings, meanin
     if (heard.count > 0) hits.replaceBy(heard);
   }
 }
-
-const ARTICLES = new Set(["the", "a", "an"]);
 
 /** `The joker` is Joker, where nothing is called so with its article. */
 async function addWithoutArticle(db: Db, hits: Hits, { places, year }: Version): Promise<void> {

@@ -35,6 +35,10 @@ export interface Title {
   seasons: NonNullable<Film["seasons"]>;
 }
 
+const MOST_SCORE = 10;
+/** A text without any of these is none. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** The record of a title, or why there can be none. */
 export function filmOf(title: Title, regions: readonly string[]): Film | string {
   const { tconst, titleType, primaryTitle, originalTitle, startYear, endYear, runtimeMinutes, genres } = title.basics;
@@ -66,10 +70,6 @@ export function filmOf(title: Title, regions: readonly string[]): Film | string 
     externalIds: { imdb: tconst },
   };
 }
-
-const MOST_SCORE = 10;
-/** A text without any of these is none. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The columns of a title with values that can't be; the film comes without them. */
 export function oddValues({ basics, rating }: Pick<Title, "basics" | "rating">): string[] {
