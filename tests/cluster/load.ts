@@ -7,22 +7,28 @@ const AGENTS = 36;
 /** How long a stranger may wait for what was written elsewhere. */
 const FRESH_MS = 2000;
 
+/** When something began and how long it took, in ms. */
+export interface Span {
+  at: number;
+  ms: number;
+}
+
 /** What a load has come to. */
 export interface Figures {
   writes: number;
   refused: number;
-  /** How long each refusal took, in ms. */
-  refusals: { at: number; ms: number }[];
-  /** When each read began and how long it took, in ms. */
-  reads: { at: number; ms: number; node: string }[];
+  /** When each refused write was asked for and how long the refusal took. */
+  refusals: Span[];
+  /** Reads by anybody. */
+  reads: (Span & { node: string })[];
   /** The same of reads of one's own write at another node, which wait until that shows it. */
-  ownReads: { at: number; ms: number }[];
+  ownReads: Span[];
   /** The same of requests for nothing, which tell what the machine takes. */
-  nothings: { at: number; ms: number }[];
+  nothings: Span[];
   /** Reads of one's own write at another node that did not show it. */
-  missed: { at: number; text: string }[];
-  /** How long it took until another node showed a write to somebody who knows nothing of it, in ms. */
-  strangers: { at: number; ms: number }[];
+  missed: (Span & { text: string })[];
+  /** How long it took until another node showed a write to somebody who knows nothing of it. */
+  strangers: Span[];
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -135,7 +141,10 @@ export class Load {
     const found = await this.#ask(node, pair.split("/")[1], headers);
     if (!found) return;
     const shown = found.get(pair) ?? 0;
-    if (shown < number) this.figures.missed.push({ at, text: `${node.name} shows ${pair} ${shown}, not ${number}` });
+    if (shown < number) {
+      const text = `${node.name} shows ${pair} ${shown}, not ${number}`;
+      this.figures.missed.push({ at, ms: performance.now() - at, text });
+    }
   }
 
   /** Asks as somebody who wrote nothing until the write is shown. */
