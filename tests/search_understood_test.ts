@@ -64,6 +64,7 @@ const NOTHING = {
   genre: [],
   country: [],
   keyword: [],
+  provider: [],
   yearFrom: null,
   yearTo: null,
   ratingMin: null,

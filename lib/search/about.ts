@@ -73,7 +73,8 @@ function isAdjective(first: string, { type, genre }: Faceted["facets"]): boolean
 const isOneYear = (facets: Faceted["facets"]) => areYears(facets) && facets.yearFrom === facets.yearTo;
 
 /** Whether facets are years alone. */
-export const areYears = ({ type, genre, country }: Faceted["facets"]) => [...type, ...genre, ...country].length === 0;
+export const areYears = ({ type, genre, country, provider }: Faceted["facets"]) =>
+  [...type, ...genre, ...country, ...provider].length === 0;
 
 /** Who describes a cartoon does not say whether it is a series. */
 function withSeries(facets: Faceted["facets"]): Faceted["facets"] {

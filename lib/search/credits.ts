@@ -128,6 +128,18 @@ async function findPeople(db: Db, places: readonly Place[], words: WordBook): Pr
   return (whole.length > 0 ? whole : people).slice(0, MAX_PEOPLE);
 }
 
+/** So many letters a family name has to have that is recognized in another case. */
+const MIN_FAMILY_NAME = 5;
+
+/** People by their family name alone in another case, the most prominent ones: `нолана`. */
+export async function findByFamilyName(db: Db, place: Place, words: WordBook): Promise<People> {
+  const names = nominatives(place.word).filter(({ length }) => length >= MIN_FAMILY_NAME);
+  // `Феррари` is rather a name than a form of «Феррара».
+  if (names.length === 0 || /[иыє]$/u.test(place.word)) return [];
+  const people = await findPeople(db, [place], words);
+  return people.filter(({ found }) => hasFamilyName(found)).map((hit) => ({ ...hit, kind: "fuzzy" }));
+}
+
 function listFilms(
   db: Db,
   people: People,

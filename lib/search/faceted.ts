@@ -20,7 +20,7 @@ export interface Groups {
  * Types and countries mean any of several, genres all of them.
  */
 export async function groupsOf(db: Db, facets: Facets, types: readonly string[]): Promise<Groups | null> {
-  const { type, genre, country, keyword, yearFrom, yearTo } = facets;
+  const { type, genre, country, keyword, provider, yearFrom, yearTo } = facets;
   const keywords = keyword.map(String);
   const wanted: { kind: FacetKind; value: string }[] = [
     { kind: "all", value: "" },
@@ -28,6 +28,7 @@ export async function groupsOf(db: Db, facets: Facets, types: readonly string[])
     ...genre.map((value) => ({ kind: "genre" as const, value })),
     ...country.map((value) => ({ kind: "country" as const, value })),
     ...keywords.map((value) => ({ kind: "keyword" as const, value })),
+    ...provider.map((value) => ({ kind: "provider" as const, value })),
   ];
   const listed = (await listFacets(db, wanted)).filter(({ count }) => count > 0);
   const group = (kind: string, values: readonly string[]) =>
@@ -40,6 +41,7 @@ export async function groupsOf(db: Db, facets: Facets, types: readonly string[])
     ...genre.map((code) => group("genre", [code])),
     ...country.length > 0 ? [group("country", country)] : [],
     ...keywords.length > 0 ? [group("keyword", keywords)] : [],
+    ...provider.length > 0 ? [group("provider", provider)] : [],
     ...isDated ? [years.filter(({ count }) => count > 0)] : [],
   ];
   const everything = listed.find(({ kind }) => kind === "all");
@@ -64,15 +66,17 @@ export async function findFaceted(db: Db, facets: Facets, { types, mayBegin }: {
 }
 
 /**
- * The films of facets; where that leaves nothing, films of every type for "films", as of cartoons, and musicals for what is
- * "musical".
+ * The films of facets; where that leaves nothing, films of every type for "films", as of cartoons, of any service, and
+ * musicals for what is "musical".
  */
 export async function findLoosely(db: Db, { facets, mayBegin }: Faceted, types: readonly string[]) {
   const all = await findFaceted(db, facets, { types, mayBegin });
   if (all && all.length > 0) return { facets, all };
-  const { type, genre } = facets;
+  const { type, genre, provider } = facets;
   const looser: Facets[] = [
     ...all && type.join() === "film" ? [{ ...facets, type: [] }] : [],
+    // Of a service that has none the catalog may not know.
+    ...provider.length > 0 ? [{ ...facets, provider: [] }] : [],
     ...genre.includes("music") ? [{ ...facets, genre: genre.map((code) => code === "music" ? "musical" : code) }] : [],
   ];
   for (const loose of looser) {

@@ -7,6 +7,7 @@ import { typedWords, type Word } from "./fold.ts";
 import { ADJECTIVES, NO_NAMES, OTHER_NAMES, REGIONS } from "./lexicon/countries.ts";
 import { GENRES } from "./lexicon/genres.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
+import { PROVIDERS } from "./lexicon/providers.ts";
 import {
   FIRST_MODERN,
   LAST_OLD,
@@ -38,11 +39,13 @@ export interface Facets extends Bounds {
   yearTo?: number;
   /** Ids of keywords. */
   keyword: number[];
+  /** Keys of services where films are watched. */
+  provider: string[];
   sort: Sort;
 }
 
 /** What a query says that says nothing of the kind. */
-export const NO_FACETS: Facets = { type: [], genre: [], country: [], keyword: [], sort: "popular" };
+export const NO_FACETS: Facets = { type: [], genre: [], country: [], keyword: [], provider: [], sort: "popular" };
 
 /** A query by what its words say. */
 export interface Faceted<W extends Word = Place> {
@@ -59,7 +62,7 @@ export interface Faceted<W extends Word = Place> {
 
 type Said =
   | { kind: "type"; value: Facets["type"][number]; weak?: boolean }
-  | { kind: "genre" | "country"; value: string; weak?: boolean }
+  | { kind: "genre" | "country" | "provider"; value: string; weak?: boolean }
   | { kind: "school"; type?: Facets["type"][number]; genre?: string; country: string }
   | { kind: "region"; value: readonly string[]; weak: true }
   | { kind: "age"; value: Years; weak?: boolean }
@@ -88,6 +91,7 @@ const LINES: (readonly [words: string, value: Said])[] = [
   ...countryCodes().filter((code) => !NO_NAMES.has(code)).map((value) =>
     [LANGS.map((lang) => inCases(countryName(value, lang))).join(" "), { kind: "country", value, weak: true }] as const
   ),
+  ...Object.entries(PROVIDERS).map(([value, words]) => [words, { kind: "provider", value }] as const),
   ...Object.entries(ORDERS).map(([value, words]) => [words, { kind: "order", value: value as Sort }] as const),
   ...Object.entries(LISTS).map(([value, words]) =>
     [words, { kind: "order", value: value as Sort, isList: true }] as const
@@ -155,7 +159,8 @@ function facetsIn<W extends Word>(words: readonly W[], lexicon: Lexicon<Said>): 
   const isNoList = said.every((one) => one.kind === "order" || one.kind === "wanted" || "weak" in one && one.weak);
   if (isTitled && isNoList && spans.length === 0) return null;
   const { type, genre, country } = facets;
-  const isTelling = genre.length + country.length + spans.length > 0 || type.some((one) => one !== "film");
+  const isTelling = genre.length + country.length + facets.provider.length + spans.length > 0 ||
+    type.some((one) => one !== "film");
   return { facets, rest, isTelling, isWeak: isWeak || isTitled, mayBegin: words.length > 1 || isWeak };
 }
 
@@ -182,7 +187,9 @@ function combined(said: readonly Said[], spans: readonly Years[], bounds: Bounds
   const span = { ...age, ...dated[0], ...dated.length > 1 && { ...dated[1] } };
   const isBound = Object.keys(bounds).length > 0 && all("type").length > 0 || most !== undefined;
   const isList = all("order").some(({ isList }) => isList);
-  const isSome = genre.length + country.length + spans.length > 0 || age !== undefined || isBound || isList;
+  const provider = [...new Set(all("provider").map(({ value }): string => value))];
+  const isSome = genre.length + country.length + provider.length + spans.length > 0 || age !== undefined || isBound ||
+    isList;
   if (
     !isSome && (type.length === 0 || said.every((one) => one.kind !== "type" && one.kind !== "school" || isOne(one)))
   ) {
@@ -198,6 +205,7 @@ function combined(said: readonly Said[], spans: readonly Years[], bounds: Bounds
     ...most !== undefined && { runtimeMax: most },
     ...bounds,
     keyword: [],
+    provider,
     sort: all("order")[0]?.value ?? "popular",
   };
 }

@@ -17,3 +17,11 @@ export function namedHit(
     found: { document, match: { field, level: 0, cost, complete: true, words } },
   };
 }
+
+/** A hit at what a film is about, the nth one of its kind. */
+export const contentHit = (document: DocumentRow, nth: number): FoundHit => ({
+  kind: "content",
+  docId: document.id,
+  interpretation: { kind: "prefix", places: [], year: null, parts: true },
+  found: { document, match: { field: "content", level: nth / 10, cost: 0, complete: true, words: [] } },
+});

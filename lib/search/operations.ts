@@ -18,6 +18,7 @@ import { type Hit, resolved } from "./lookup.ts";
 import { narrowed } from "./narrowing.ts";
 import { countTypes, listEntities } from "./narrowing_queries.ts";
 import { listByExternalId } from "./queries.ts";
+import { withYears } from "./relative_years.ts";
 import { SearchInput, SearchResult } from "./schema.ts";
 import { type QueryMeaning, understoodView } from "./understood.ts";
 import { type Shown, shownHit } from "./view.ts";
@@ -33,7 +34,8 @@ export const search = operation({
   rest: { path: "/api/search", tag: "Catalog", cache: "catalog" },
   async run(ctx, { q, type, year, person, limit, page, lang }) {
     const { db, base } = ctx;
-    const wanted = { q, type, year, person, limit, page };
+    const dated = withYears(q, ctx.now);
+    const wanted = { q: dated, type, year, person, limit, page };
     const found = await findByExternalId(db, wanted) ?? await findPage(ctx, wanted);
     const cards = await cardsOf(db, found, { base, lang });
     const isNothing = found.totals.films + found.totals.people === 0;
@@ -45,7 +47,7 @@ export const search = operation({
       lists: page === 1 ? await listsCalled(ctx, q, lang) : [],
       totals: found.totals,
       types: found.types ?? inOrder(Map.groupBy(cards.films, ({ type }) => type), ({ length }) => length),
-      perhaps: isNothing ? await perhapsView(ctx, found, { q, lang }) : null,
+      perhaps: isNothing ? await perhapsView(ctx, found, { q: dated, lang }) : null,
     };
   },
 });

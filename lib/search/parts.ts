@@ -1,7 +1,7 @@
 import { folded, foldWord } from "./fold.ts";
 import { type Place, placeOf, type Version } from "./interpretation.ts";
 import { isFiller, isNoise, namesIn, SEASON } from "./noise.ts";
-import { QUESTIONS, QUESTIONS_OF_PEOPLE } from "./lexicon/questions.ts";
+import { QUESTIONS, QUESTIONS_OF_PEOPLE, QUESTIONS_OF_ROLES, REQUESTS_FOR_LIKE } from "./lexicon/questions.ts";
 import { isBesides } from "./synonyms.ts";
 import { saidBefore } from "./numbers.ts";
 import { withoutDecade } from "./years.ts";
@@ -104,6 +104,8 @@ const ABOUT_PEOPLE = [
   ...lines(QUESTIONS_OF_PEOPLE.director).map((question) => ({ question, role: "director" as const })),
   ...lines(QUESTIONS_OF_PEOPLE.cast).map((question) => ({ question, role: "cast" as const })),
 ];
+const LIKE_FILMS = lines(REQUESTS_FOR_LIKE);
+const ABOUT_ROLES = lines(QUESTIONS_OF_ROLES);
 /** Words that stand between a name and what is said of it. */
 const LINKS = folded("с со з із зі by of with from от від в у in at the and и та і й featuring feat где де");
 const WITH = folded("с со з із зі with featuring feat");
@@ -133,15 +135,29 @@ export function partsOf(all: readonly Place[]): Parts | null {
   };
 }
 
+/** The part of which a query asks who plays it, without the film that it is in; `null` where it asks something else. */
+export function roleAskedFor(places: readonly Place[]): readonly Place[] | null {
+  const name = restOf(places, ABOUT_ROLES);
+  return name?.some(({ word }) => IN.has(word)) ? null : name;
+}
+
+/** The film that a query wants others like, by its name; `null` where it wants something else. */
+export const likeAskedFor = (places: readonly Place[]): readonly Place[] | null => restOf(places, LIKE_FILMS);
+
+/** What stands in the place of the dots of the longest question that a query is; `null` where it is none. */
+function restOf(places: readonly Place[], questions: readonly string[][][]): readonly Place[] | null {
+  const rests = questions.map((question) => answered(places, question)).filter((rest) => rest !== null);
+  // The longest question is the one: `is … based on a true story`, and not `is … a true story`.
+  return rests.reduce<readonly Place[] | null>((best, rest) => best && best.length <= rest.length ? best : rest, null);
+}
+
 /** What a question is about. */
 function withoutQuestion(places: readonly Place[]): readonly Place[] {
   const at = places.findLastIndex(({ word }) => IN.has(word));
   if (at > 2 && at < places.length - 1 && ASKING.has(places[0].word) && PLAYS.has(places[1].word)) {
     return places.slice(at + 1);
   }
-  const rests = ABOUT_FILMS.map((question) => answered(places, question)).filter((rest) => rest !== null);
-  // The longest question is the one: `is … based on a true story`, and not `is … a true story`.
-  return rests.reduce((shortest, rest) => rest.length < shortest.length ? rest : shortest, places);
+  return restOf(places, ABOUT_FILMS) ?? places;
 }
 
 /** What stands in the place of a question's dots, if it is that question. */

@@ -125,6 +125,23 @@ export async function listDocumentsOfFilms(
   return await listDocuments(db, rows.map(({ id }) => id));
 }
 
+/** The ids of the films that are like a film, the nearest first. */
+export async function listSimilar(db: Db, film: number): Promise<number[]> {
+  const rows = await db.selectFrom("similar").select("similar_id").where("film_id", "=", film).orderBy("position")
+    .execute();
+  return rows.map(({ similar_id }) => similar_id);
+}
+
+/** The documents of some people, in the order in which these are given. */
+export async function listDocumentsOfPeople(db: Db, people: readonly number[]): Promise<DocumentRow[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`select id from search_doc where kind = 'person' and entity_id in ${
+    within(people)
+  }`.execute(db);
+  const documents = await listDocuments(db, rows.map(({ id }) => id));
+  return documents.sort((a, b) => people.indexOf(a.entityId) - people.indexOf(b.entityId));
+}
+
 const selectKnownWords = oneRow(() =>
   sql<{ words: string }>`select json_group_array(word) as words from search_word where word in ${GIVEN}`
 );

@@ -40,6 +40,7 @@ export const Understood = z.object({
   genre: z.array(z.string()).describe("Genre codes as `/api/filters` lists them; films have all of them."),
   country: z.array(z.string()).describe("ISO 3166-1 alpha-2; any of these."),
   keyword: z.array(z.int()).describe("Keyword ids as `/api/filters` lists them; any of these."),
+  provider: z.array(z.string()).describe("Codes of services as `/api/filters` lists them; any of these."),
   yearFrom: z.int().nullable(),
   yearTo: z.int().nullable(),
   ratingMin: z.number().nullable(),

@@ -6,6 +6,7 @@ import { typedWords, words } from "./fold.ts";
 import type { Place } from "./interpretation.ts";
 import { ABOUT, DESCRIBES, MANY } from "./lexicon/plots.ts";
 import { type FoundHit, type Hit, Hits } from "./lookup.ts";
+import { contentHit } from "./named_hit.ts";
 import { listDocuments } from "./queries.ts";
 import { stems } from "./stems.ts";
 import { listSubjects, type SubjectRows } from "./subject_queries.ts";
@@ -82,18 +83,37 @@ export async function findOfTopic(
 ): Promise<{ facets: Facets; films: Hit[] } | null> {
   const typed = typedWords(q);
   const isAbout = typed.some((word) => ABOUT.has(word));
-  if (!isAbout && !typed.some((word) => MANY.has(word)) || isAbout && !typed.some((word) => DESCRIBES.has(word))) {
-    return null;
-  }
+  if (isAbout ? !typed.some((word) => DESCRIBES.has(word)) : !typed.some((word) => MANY.has(word))) return null;
+  // `Movie about mafia family` tells of a family, and is no family film.
+  if (isAbout && faceted.facets.genre.length > 0 && !typed.some((word) => MANY.has(word))) return null;
   const rest = faceted.rest.filter(({ typed }) => !ABOUT.has(typed) && !MANY.has(typed) && !SET_IN.has(typed));
+  if (!isAbout && await isFamilyNameOf(db, rest)) return null;
+  return await findWithKeyword(db, rest, { facets: faceted.facets, types });
+}
+
+/** The same of one film, which may as well be a title: only where it is written without capitals, as `boxing movie`. */
+export async function findOfOneTopic(db: Db, q: string, { places, types }: {
+  places: readonly Place[];
+  types: readonly string[];
+}): Promise<{ facets: Facets; films: Hit[] } | null> {
+  const last = places.at(-1)?.typed ?? "";
+  if (!/^(?:movie|film)$/.test(last) || /\p{Lu}/u.test(q)) return null;
+  return await findWithKeyword(db, places.slice(0, -1), { facets: NO_FACETS, types });
+}
+
+/** Films with a keyword of that name that have some facets. */
+async function findWithKeyword(db: Db, rest: readonly Place[], { facets: wantedOf, types }: {
+  facets: Facets;
+  types: readonly string[];
+}): Promise<{ facets: Facets; films: Hit[] } | null> {
   if (rest.length === 0 || rest.length > MAX_WORDS) return null;
   const wanted = rest.map(({ typed }) => stems(typed));
-  if (wanted.some(({ length }) => length === 0) || !isAbout && await isFamilyNameOf(db, rest)) return null;
+  if (wanted.some(({ length }) => length === 0)) return null;
   const keyword = [...keywordsCalled((await listSubjects(db, wanted)).names, wanted)];
   if (keyword.length === 0) return null;
   // Who asks for films about robots means cartoons, too.
-  const { type } = faceted.facets;
-  const facets = { ...faceted.facets, type: type.join() === "film" ? [] : type, keyword };
+  const { type } = wantedOf;
+  const facets = { ...wantedOf, type: type.join() === "film" ? [] : type, keyword };
   const films = await findFaceted(db, facets, { types, mayBegin: false });
   return films && films.length > 0 ? { facets, films } : null;
 }
@@ -132,10 +152,5 @@ function areSame(some: readonly string[][], others: readonly string[][]): boolea
 /** Films that are about something, in the order of their documents. */
 async function contentHits(db: Db, ids: readonly number[], { types }: Hits): Promise<FoundHit[]> {
   const documents = (await listDocuments(db, ids)).sort((a, b) => a.id - b.id);
-  return documents.filter(({ type }) => types.length === 0 || types.includes(type!)).map((document, nth) => ({
-    kind: "content",
-    docId: document.id,
-    interpretation: { kind: "prefix", places: [], year: null, parts: true },
-    found: { document, match: { field: "content", level: nth / 10, cost: 0, complete: true, words: [] } },
-  }));
+  return documents.filter(({ type }) => types.length === 0 || types.includes(type!)).map(contentHit);
 }

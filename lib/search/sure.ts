@@ -35,7 +35,10 @@ export function isAnySure(hits: readonly Hit[]): boolean {
 
 /** Sets what is only near to a single word aside where some name has the word: `argo` is Victor Argo, and not Fargo. */
 export function setNearAside(hits: Pick<Hits, "film" | "person" | "aside">): void {
-  const isNear = (hit: Hit) => hit.kind === "fuzzy" && !isAnySure([hit]);
+  // Where somebody has the very name it is not typed with a wrong first letter: `zimmer` is not "Bimmer".
+  const isOtherName = ({ interpretation: { places: [place] }, found }: Hit) =>
+    found !== undefined && found.match.cost >= 1 && found.match.words[0][0] !== place.word[0];
+  const isNear = (hit: Hit) => hit.kind === "fuzzy" && (!isAnySure([hit]) || isOtherName(hit));
   if (![...hits.film, ...hits.person].some((hit) => hit.kind !== "fuzzy" && isAnySure([hit]))) return;
   for (const kind of ["film", "person"] as const) {
     hits.aside[kind].push(...hits[kind].filter(isNear));
@@ -81,6 +84,8 @@ function isSure(hit: Hit): boolean {
   const { kind, found } = hit;
   if (!found) return true;
   const looked = { ...hit, found };
+  // `The room` is no name of which one language has "room" and another one "the".
+  if (kind === "prefix" && looked.found.match.level >= 3 && singleWord(looked)) return false;
   if (kind === "prefix") return !isBegun(looked) || lettersOf(hit.interpretation.places) >= MIN_BEGUN;
   if (kind !== "translit" && kind !== "layout" && kind !== "fuzzy") return true;
   if (kind === "translit" && isBegun(looked) && lettersOf(hit.interpretation.places) < MIN_BEGUN) return false;

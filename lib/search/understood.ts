@@ -21,7 +21,7 @@ export async function understoodView(
   { facets, people }: QueryMeaning,
   audience: Audience,
 ): Promise<z.input<typeof Shape>> {
-  const { type, genre, country, keyword, sort } = facets;
+  const { type, genre, country, keyword, provider, sort } = facets;
   const { yearFrom = null, yearTo = null, ratingMin = null, runtimeMin = null, runtimeMax = null } = facets;
   const bounds = { yearFrom, yearTo, ratingMin, runtimeMin, runtimeMax };
   const cards = await listPersonCards(db, people.map(({ id }) => id));
@@ -29,10 +29,10 @@ export async function understoodView(
     const { id, name, url } = personCard(card, audience);
     return { id, name, url, role: people.find((person) => person.id === id)!.role };
   });
-  const isNarrow = [...type, ...genre, ...country, ...keyword].length > 0 ||
+  const isNarrow = [...type, ...genre, ...country, ...keyword, ...provider].length > 0 ||
     Object.values(bounds).some((bound) => bound !== null);
   // The catalog does not narrow by people, whose own pages have all of theirs.
   const ofPeople = shown.length === 1 && !isNarrow ? shown[0].url : null;
   const url = shown.length > 0 ? ofPeople : `${audience.base}${choiceLink(facets, audience.lang).href}`;
-  return { type, genre, country, keyword, ...bounds, sort, people: shown, url };
+  return { type, genre, country, keyword, provider, ...bounds, sort, people: shown, url };
 }

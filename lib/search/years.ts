@@ -34,6 +34,8 @@ const BETWEEN = folded("по до to until and till");
 const BETWEEN_TWO = folded("between между між");
 const AND_ANOTHER = folded("and и і й та");
 const UNTIL = folded("до before until раньше");
+const OF_YEAR = folded("from");
+const ONWARD = folded("on onward onwards");
 const SINCE = folded("с со з із от від после після after since from");
 
 /** Whether a folded word says of the number before it that it is a year. */
@@ -62,6 +64,11 @@ function yearAt(words: readonly Word[], at: number): { years: Years; length: num
   const next = numberAt(words, at + 1);
   if (next === undefined) return undefined;
   if (UNTIL.has(words[at].word)) return { years: { to: next - 1 }, length: 2 };
+  // `Movies from 1994` came out in that year, `series from 2020 on` since then.
+  if (OF_YEAR.has(words[at].word)) {
+    if (at + 2 === words.length) return { years: { from: next, to: next }, length: 2 };
+    if (ONWARD.has(words[at + 2].word)) return { years: { from: next }, length: 3 };
+  }
   return SINCE.has(words[at].word) ? { years: { from: next }, length: 2 } : undefined;
 }
 

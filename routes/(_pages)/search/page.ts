@@ -164,12 +164,20 @@ async function told(understood: z.output<typeof Understood>, { ctx, lang }: Pick
   const { people, yearFrom, yearTo, url, sort } = understood;
   const text = messages(lang);
   const isSpan = yearFrom !== null && yearTo !== null;
-  const { type, genre, country, keyword } = understood;
+  const { type, genre, country, keyword, provider } = understood;
   const { ratingMin, runtimeMin, runtimeMax } = understood;
   const years = isSpan ? {} : { ...yearFrom !== null && { yearFrom }, ...yearTo !== null && { yearTo } };
   const filters = (await run(ctx, getFilters, { lang }))!;
   const bounds = Object.entries({ ratingMin, runtimeMin, runtimeMax }).filter(([, value]) => value !== null);
-  const choice = CatalogChoice.parse({ type, genre, country, keyword, ...years, ...Object.fromEntries(bounds) });
+  const choice = CatalogChoice.parse({
+    type,
+    genre,
+    country,
+    keyword,
+    provider,
+    ...years,
+    ...Object.fromEntries(bounds),
+  });
   const chosen = await listChosen(ctx.db, choice, filters, lang);
   const words = [
     ...chosen.map(({ label }) => label),
