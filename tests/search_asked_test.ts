@@ -167,3 +167,59 @@ Deno.test("a description with the word of a genre is no list of that genre, and 
   assertEquals([films, perhaps, understood?.keyword.length], [[], ["ring"], 1]);
   assertEquals((await ask(app, "Boxing Movie")).understood, null);
 });
+
+Deno.test("who else made films is read as well, and what films of somebody are called besides", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const all = ["silver", "copper"];
+  for (
+    const q of [
+      "композитор холман",
+      "работы виктора холмана",
+      "стрічки віктора холмана",
+      "экранизации холмана",
+      "anything by viktor holman",
+      "movies scored by viktor holman",
+    ]
+  ) assertEquals((await ask(app, q)).films.toSorted(), all.toSorted(), q);
+});
+
+Deno.test("of a film that is asked who made it the film is found, and nobody of a like name", async () => {
+  const catalog = [
+    ...RECORDS,
+    person("kop", "Ivo Paperharbor", "Иво Бумажная", "Іво Паперова"),
+    film("by", "Nameless", "Безымянный", "Безіменний", by("kop")),
+  ];
+  await using app = await testApp({ catalog });
+  for (const q of ["режиссер бумажной гавани", "paper harbour composer", "кто написал музыку к бумажной гавани"]) {
+    assertEquals((await ask(app, q)).films, ["series"], q);
+  }
+});
+
+Deno.test("somebody's films about something are those of theirs that are", async () => {
+  const themed = film("theme", "Grey Deep", "Серая глубь", "Сіра глибінь", {
+    ...by("holm"),
+    keywords: ["boxing"],
+    synopsis: { en: "A boxer.", ru: "Боксёр." },
+  });
+  await using app = await testApp({ catalog: [...RECORDS, themed] });
+  const keys = [...FILMS, "theme"];
+  for (const q of ["фильм холмана про бокс", "holman movie about boxing"]) {
+    const { films } = SearchResult.parse(await app.json(`/api/search?lang=en&q=${encodeURIComponent(q)}`));
+    assertEquals(films.map(({ id }) => keys[id - 1]), ["theme"], q);
+  }
+  // What films are about is nobody whose name sounds like it.
+  assertEquals((await ask(app, "фильмы про холм")).films, []);
+});
+
+Deno.test("the number of a part may have the end of its word, and what is said of a title more words", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (
+    const q of [
+      "бумажная гавань 2й сезон",
+      "бумажная гавань на нетфликсе без цензуры",
+      "включи бумажная гавань",
+      "paper harbour hindi dubbed",
+      "паперова гавань дивитися українською на ютубі",
+    ]
+  ) assertEquals((await ask(app, q)).films, ["series"], q);
+});

@@ -13,13 +13,17 @@ const RECORDS = [
   keyword("heist", "ограбление, налёт", "пограбування", "heist"),
   keyword("raven", "ворон", "ворон", "raven"),
   { kind: "person", key: "ann", names: { en: "Ann Ash", ru: "Энн Эш", uk: "Енн Еш" } },
+  { kind: "person", key: "bob", names: { en: "Bob Birch", ru: "Боб Бёрч", uk: "Боб Берч" } },
   film("dead", "Night Shift", { keywords: ["zombie"] }),
   film("again", "Yesterday Twice", { keywords: ["loop"] }),
   film("bank", "Clean Hands", { keywords: ["heist"], synopsis: { en: "A locksmith opens the vault of a bank." } }),
   film("raven", "Raven", {}),
   film("bird", "Black Feather", { keywords: ["raven"] }),
   film("owl", "Owlman", { cast: [part("ann", "Owlman")], synopsis: { en: "One night." } }),
-  film("hero", "The Grey Tower", { cast: [part("ann", "Ann Ross / Owlman")], synopsis: { en: "Another night." } }),
+  film("hero", "The Grey Tower", {
+    cast: [part("bob", "Max Reed"), part("ann", "Ann Ross / Owlman")],
+    synopsis: { en: "Another night." },
+  }),
 ];
 const KEYS = RECORDS.filter(({ kind }) => kind === "film").map(({ key }) => key as string);
 
@@ -83,4 +87,7 @@ Deno.test("what is only somebody's name in films is no hit but may be meant", as
   await using app = await testApp({ catalog: RECORDS });
   const { films, perhaps } = await ask(app, "ann ross");
   assertEquals([films, perhaps], [[], ["hero content"]]);
+  // The whole name of the first part is hardly a title that is not there.
+  assertEquals((await ask(app, "max reed")).films, ["hero content"]);
+  assertEquals((await ask(app, "reed")).perhaps, ["hero content"]);
 });

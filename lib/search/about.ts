@@ -33,7 +33,7 @@ export async function findAbout(
     const isLong = saying > MAX_ABOUT || rest.length > MAX_WORDS_ABOUT && facets.genre.length > 0 ||
       saying >= MIN_ABOUT_WEAK && areYears(facets);
     // A few words beside one that may be a part of a title are rather all of a title: `Американский пирог`.
-    const mayBeTitle = rest.length < MIN_ABOUT_WEAK || /^\P{L}*\p{Lu}/u.test(q);
+    const mayBeTitle = rest.length < 2 || /^\P{L}*\p{Lu}/u.test(q);
     const isTitle = (faceted.isWeak && mayBeTitle || isOneYear(facets) && saying < MIN_ABOUT_WEAK ||
       isAdjective(typedWords(q)[0], facets)) && !describes(q);
     const said = rest.map(({ typed }) => typed).join(" ");

@@ -128,6 +128,12 @@ async function findPeople(db: Db, places: readonly Place[], words: WordBook): Pr
   return (whole.length > 0 ? whole : people).slice(0, MAX_PEOPLE);
 }
 
+/** Whether somebody has a name, in any case, as it is spelled, and made films in a role. */
+export async function isAnybody(db: Db, name: readonly Place[], role: Role, words: WordBook): Promise<boolean> {
+  const people = await findPeople(db, name, words);
+  return people.length > 0 && (role === "any" || (await listFilms(db, people, { role, words })).length > 0);
+}
+
 /** So many letters a family name has to have that is recognized in another case. */
 const MIN_FAMILY_NAME = 5;
 
@@ -203,7 +209,10 @@ function ownName(text: string): string[] {
 function isNearFamilyName({ word }: Place, { document }: FoundHit["found"]): boolean {
   const own = document.names.map(([, text]) => ownName(text).at(-1)!).filter((it) => scriptOf(it) === scriptOf(word));
   const typed = [word, ...nominatives(word)];
-  return own.length === 0 || own.some((it) => typed.some((name) => distance(name, it, 1) <= 1 || isSlip(name, it, 2)));
+  return own.length === 0 ||
+    own.some((it) =>
+      typed.some((name) => distance(name, it, 1) <= 1 && name.length !== it.length || isSlip(name, it, 2))
+    );
 }
 
 /** Whether two or three words may be the name of somebody whom nobody knows: the first one is somebody's first name. */

@@ -5,6 +5,7 @@ import { isErrand } from "./lexicon/errands.ts";
 import {
   ABOUT,
   ANYBODY,
+  COUNTS,
   DEMONSTRATIVES,
   DESCRIBES,
   EMPTY,
@@ -50,7 +51,8 @@ const VERB = /^\p{sc=Cyrillic}{2,}(?:[аяуюе]ет|ит|[аяу]ют|тся|�
 
 /** Whether a word of a description says something of a film. */
 export const isSaying = (word: string): boolean =>
-  !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word) && !ANYBODY.has(word) && !NUMBER.test(word);
+  !DESCRIBES.has(word) && !JOINS.has(word) && !EMPTY.has(word) && !COUNTS.has(word) && !ANYBODY.has(word) &&
+  !NUMBER.test(word);
 
 /** A query as what may be told of a film. */
 export interface Description {
@@ -82,7 +84,8 @@ export function descriptionOf(q: string, about: boolean): Description | null {
   const isOfOthers = isOfSomebody(typed) || typed.slice(1).some((word) => RELATIVES.has(word));
   if (!about && !describes(q) && !isOfOthers && (isErrand(typed) || isOfPart(typed))) return null;
   const isUkrainian = /[іїєґ]/iu.test(q);
-  const telling = [...new Set(told(typed).filter(isSaying))].slice(0, MAX_TERMS);
+  const said = told(typed);
+  const telling = [...new Set(said.filter(isSaying))].slice(0, MAX_TERMS);
   const wanted = telling.map(stems).filter((stems) => stems.length > 0)
     .map((own) => ({ own, others: sameInPlots(own) }));
   const plots = wanted.filter(({ others }) => others.length > 0).length;
@@ -91,7 +94,10 @@ export function descriptionOf(q: string, about: boolean): Description | null {
   const isCapital = /^\P{L}*\p{Lu}/u.test(q) || typed[0] === "the";
   const { length } = wanted;
   const isKind = wanted.length <= MOST_OF_KIND && [typed[0], typed.at(-1)!].some((word) => MANY.has(word));
-  const isSaid = about || isKind || describes(q) || !isTitled && (
+  // `Two rival magicians` counts what it tells of, and is no title without a capital.
+  const isCounting = COUNTS.has(typed[0]) && !isCapital && length >= 2;
+  const isSaid = about || isCounting || said.join() !== typed.join() || isKind || describes(q) ||
+    !isTitled && (
         isOfSomebody(typed) && (length > 2 || !DEMONSTRATIVES.has(typed[0])) ||
         length > 2 && typed.some((word) => RELATIVES.has(word))
       );

@@ -6,6 +6,7 @@ import { type Bounds, boundsAt } from "./bounds.ts";
 import { typedWords, type Word } from "./fold.ts";
 import { ADJECTIVES, NO_NAMES, OTHER_NAMES, REGIONS } from "./lexicon/countries.ts";
 import { GENRES } from "./lexicon/genres.ts";
+import { ABOUT } from "./lexicon/plots.ts";
 import { Lexicon } from "./lexicon/lexicon.ts";
 import { PROVIDERS } from "./lexicon/providers.ts";
 import {
@@ -136,7 +137,10 @@ function facetsIn<W extends Word>(words: readonly W[], lexicon: Lexicon<Said>): 
     if (bound) Object.assign(bounds, bound.bounds);
     const years = bound ? undefined : yearsAt(words, at);
     if (years) spans.push(years.years);
-    const found = bound ?? years ?? lexicon.at(words, at);
+    const meant = bound ?? years ?? lexicon.at(words, at);
+    // `Фильмы про новый год` are no new ones.
+    const isTopic = meant && "value" in meant && meant.value.kind === "order" && ABOUT.has(words[at - 1]?.typed ?? "");
+    const found = isTopic ? undefined : meant;
     if (found && "value" in found) said.push(found.value);
     if (found) {
       // Small words that a lexicon knows may stand in a name.

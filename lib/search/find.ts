@@ -16,6 +16,7 @@ import { findByRole } from "./roles.ts";
 import { addOfSubject, findOfOneTopic } from "./subjects.ts";
 import { isNamed, setNearAside } from "./sure.ts";
 import { type Found, NOTHING } from "./found.ts";
+import { findThemed } from "./themed.ts";
 import { nthFirst } from "./nth_part.ts";
 import { placesOf, versionsOf, withoutYear } from "./interpretation.ts";
 import { findVersions, type Meaning } from "./find_versions.ts";
@@ -41,7 +42,9 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   if (like) return like;
   const role = roleAskedFor(places);
   const played = role && await findByRole(db, role, types);
-  if (played) return { ...played, correctedQuery: null, understood: null, perhaps: NOTHING };
+  if (played) {
+    return { films: played.films, people: played.people, correctedQuery: null, understood: null, perhaps: NOTHING };
+  }
   const hits = new Hits(db, types);
   const spellings = new Map<string, string>();
   const meaning: Meaning = { faceted, understood: null };
@@ -68,6 +71,10 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   if (subject) meaning.understood = { facets: subject, people: [] };
   // Only where no name fits: what is said of a film may be in a title, too.
   const named = [...hits.film, ...hits.person].filter(isNamed);
+  const themed = named.length === 0 || named.every(({ kind }) => kind === "credit")
+    ? await findThemed(db, places, { types, words: hits.words })
+    : null;
+  if (themed) return themed;
   // `Zombie movie` may be a title that is not there as well.
   const topic = named.length === 0 ? await findOfOneTopic(db, q, { places, types }) : null;
   if (topic) {
@@ -103,10 +110,12 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     await setUnknownAside(db, hits);
     if (hits.count === 0) hits.person.push(...await findByFamilyName(db, places[0], hits.words));
   }
-  // A title that is not there may be what somebody in a film is called: `frodo`.
+  // A title that is not there may be what somebody in a film is called, but hardly first and family name of the hero.
   if (hits.count === 0 && places.length <= MOST_OF_ROLE) {
-    const more = (await findByRole(db, places, types))?.films ?? [];
-    hits.aside.film.push(...more.filter(({ docId }) => !hits.aside.film.some((hit) => hit.docId === docId)));
+    const part = await findByRole(db, places, types);
+    const known = new Set(hits.aside.film.map(({ docId }) => docId));
+    if (part?.isLead && places.length > 1) hits.film.push(...part.films);
+    else hits.aside.film.push(...part?.films.filter(({ docId }) => !known.has(docId)) ?? []);
   }
   const isFound = hits.count > 0;
   const { film, person } = isFound ? hits : hits.aside;

@@ -1,6 +1,8 @@
 import type { Db } from "../db/database.ts";
 import { corrected } from "./corrections.ts";
 import { besideCorrected } from "./beside.ts";
+import { isAnybody } from "./credits.ts";
+import type { Match } from "./match.ts";
 import { addByPeople } from "./by_people.ts";
 import { ARTICLES, type Faceted } from "./facets.ts";
 import { transliterated } from "./foreign.ts";
@@ -23,13 +25,14 @@ import { findInitials } from "./initials.ts";
 import { inflected } from "./inflections.ts";
 import { otherLayouts } from "./layout.ts";
 import { type Hit, Hits } from "./lookup.ts";
-import { partsOf, saysPart } from "./parts.ts";
+import { partsOf, type Role, saysPart } from "./parts.ts";
 import { findScattered } from "./scattered.ts";
 import { addRespaced, addSpaced, joins } from "./spaces.ts";
 import { isBesides } from "./synonyms.ts";
 import type { QueryMeaning } from "./understood.ts";
 import { ONE_PART } from "./sure.ts";
 import { isForm, isLikely } from "./likely.ts";
+import { ABOUT } from "./lexicon/plots.ts";
 import { type Place, placesOf, type Version, versionsOf } from "./interpretation.ts";
 
 /** With so many hits, further interpretations of a query are not tried. */
@@ -141,6 +144,21 @@ async function addWithoutArticle(db: Db, hits: Hits, { places, year }: Version):
   hits.addFilms(named.film);
 }
 
+/**
+ * Adds the films that are called so, or whose names begin so, where nobody is: `shrek director` is no film of Max Schreck.
+ * Whether there are any.
+ */
+async function addTitled(db: Db, hits: Hits, places: readonly Place[], role: Role): Promise<boolean> {
+  const [only, other] = telling(places);
+  if (!only || await isAnybody(db, places, role, hits.words)) return false;
+  const forms = await inflected(hits.words, places) ?? [...places];
+  const named = new Hits(db, hits.types, "film", hits.words);
+  const isCalled = ({ level, complete }: Match) => level < 1 || !!other && level === 1 && complete;
+  await named.add({ kind: "fuzzy", places: forms, year: null, parts: true }, isCalled);
+  hits.addFilms(named.film);
+  return named.film.length > 0;
+}
+
 const isWithBesides = (places: readonly Place[]) => places.some(({ word }) => isBesides(word));
 
 const isCyrillic = (places: readonly Place[]) => places.every(({ typed }) => /^\p{sc=Cyrillic}+$/u.test(typed));
@@ -157,6 +175,9 @@ async function findByParts(db: Db, hits: Hits, { versions, spellings, meaning }:
   // A number with its word says which part it is: without the word, some other one is near.
   if (hits.count === 0 && saysPart(all)) hits.addAbout(await findScattered(db, hits, versions[0], spellings));
   if (hits.count > 0) return true;
+  if (parts?.role && await addTitled(db, hits, parts.places, parts.role)) return true;
+  // `Фильмы про майдан` are about it, and not by somebody whose name sounds like it.
+  if (parts?.role && all.some(({ typed }, i) => i > 0 && ABOUT.has(typed))) return false;
   meaning.understood = await addByPeople(db, hits, { all, parts, faceted: meaning.faceted });
   if (hits.count > 0) return true;
   if (!parts) return false;

@@ -36,7 +36,7 @@ const OF_TITLE = folded(
 const ONLINE = folded(
   "онлайн online сезон сезона сезоны сезонов сезони сезонів season seasons серии серий серії серій episodes hd fullhd 1080p 720p",
 );
-const PART = folded("часть части частина частини part chapter глава розділ");
+const PART = folded("часть части частина частини ч том part chapter глава розділ");
 /** Numbers of parts in words. */
 const SPELLED: Record<string, string> = {
   1: "первый первого первом первая первую первой перший першого першому перша першу першої one first",
@@ -67,7 +67,9 @@ const EVERY = folded("все всі усі all");
 /** So many fillers at the end are no part of a name: `объяснение концовки`, `на русском`. */
 const MANY_FILLERS = 2;
 const EPISODE_CODE = /^(?:[sс]\d{1,2}(?:[eе]\d{1,3})?|\d{1,2}[xх]\d{1,3})$/;
-const NUMBER = /^\d{1,4}(?:st|nd|rd|th)?$/;
+/** A number with the end of its word: `2я`, `2nd`. */
+const ENDED = /^(\d{1,2})(?:st|nd|rd|th|й|я|ая|а|ий)$/;
+const NUMBER = /^\d{1,4}(?:st|nd|rd|th|й|я|ая|а|ий)?$/;
 
 /** What is said of one of somebody's films: `последний фильм скорсезе`. */
 const CHOSEN = folded(
@@ -75,7 +77,8 @@ const CHOSEN = folded(
     "newest last first best new famous greatest",
 );
 const FILMS = folded(
-  "фильмы фільми filmy кинофильмы сериалы серіали мультфильмы films movies shows filmography фильмография фільмографія",
+  "фильмы фільми filmy кинофильмы сериалы серіали мультфильмы мультфільми мультики мультсериалы картины картини ленты стрічки " +
+    "работы роботи творчество творчість экранизации екранізації adaptations works stuff anything everything films movies shows filmography фильмография фільмографія",
 );
 const DIRECTOR = folded(
   "режиссер режиссера режиссером режиссерские режиссерка режиссерша режисер режисера режисером режисерка режисерки " +
@@ -106,8 +109,16 @@ const ABOUT_PEOPLE = [
 ];
 const LIKE_FILMS = lines(REQUESTS_FOR_LIKE);
 const ABOUT_ROLES = lines(QUESTIONS_OF_ROLES);
+/** Who else makes films: of a person all are wanted, of a film the film. */
+const MAKER = folded(
+  "композитор композитора композитором сценарист сценариста сценаристом продюсер продюсера оператор оператора создатель " +
+    "создателя творець сценаристка операторка композиторка composer screenwriter writer producer cinematographer creator",
+);
 /** Words that stand between a name and what is said of it. */
-const LINKS = folded("с со з із зі by of with from от від в у in at the and и та і й featuring feat где де");
+const LINKS = folded(
+  "с со з із зі by of with from от від в у in at the and и та і й featuring feat где де scored composed written " +
+    "produced shot made снятые снятый зняті знятий кисти пера",
+);
 const WITH = folded("с со з із зі with featuring feat");
 
 /** The parts of a query; `null` where it says nothing besides a name. */
@@ -175,13 +186,14 @@ export function withoutLinks(places: readonly Place[]): Place[] {
   return from < 0 ? [] : places.slice(from, to + 1);
 }
 
-const isRole = (word: string) => FILMS.has(word) || DIRECTOR.has(word) || CAST.has(word);
+const isRole = (word: string) => FILMS.has(word) || DIRECTOR.has(word) || CAST.has(word) || MAKER.has(word);
 
 function roleOf(places: readonly Place[]): Role | null {
   const has = (words: Set<string>) => places.some(({ word }) => words.has(word));
   const isBy = places.some(({ word }, i) => i > 0 && word === "by" && isFilm(places[i - 1].word));
   if (has(DIRECTOR) || isBy) return "director";
-  const isAny = has(FILMS) || places.some(({ word }, i) => i > 0 && isBesides(word) && CHOSEN.has(places[i - 1].word));
+  const isAny = has(FILMS) || has(MAKER) ||
+    places.some(({ word }, i) => i > 0 && isBesides(word) && CHOSEN.has(places[i - 1].word));
   // "Film with …" says as much as "films with …".
   const isCast = has(CAST) ||
     places.some(({ word }, i) => i > 0 && WITH.has(word) && isFilm(places[i - 1].word) && isOfSomebody(places[i + 1]));
@@ -233,7 +245,9 @@ function withoutParts(places: readonly Place[]): Place[] {
   return places.flatMap((place, i) => {
     const [before, behind] = [places[i - 1], places[i + 1]];
     if (isPart(place) && (isNumber(before) || isNumber(behind))) return [];
-    const number = isPart(before) || isPart(behind) ? PART_NUMBERS.get(place.word) : undefined;
+    const number = isPart(before) || isPart(behind)
+      ? PART_NUMBERS.get(place.word) ?? ENDED.exec(place.word)?.[1]
+      : undefined;
     return [number === undefined ? place : placeOf({ word: number, typed: number })];
   });
 }

@@ -13,12 +13,15 @@ const MAX_FILMS = 10;
 /** So many parts of a name are looked at for who plays them. */
 const MAX_PEOPLE = 5;
 
-/** Films with a part that has some words in its name, popular ones first, and who plays it; `null` where none has. */
+/**
+ * Films with a part that has some words in its name, popular ones first, who plays it, and whether that is the first part of
+ * any of them; `null` where none has.
+ */
 export async function findByRole(
   db: Db,
   name: readonly Place[],
   types: readonly string[],
-): Promise<{ films: Hit[]; people: Hit[] } | null> {
+): Promise<{ films: Hit[]; people: Hit[]; isLead: boolean } | null> {
   const wanted = name.map(({ typed }) => stems(typed));
   if (wanted.length === 0 || wanted.some(({ length }) => length === 0)) return null;
   const { films, parts } = await listSubjects(db, wanted);
@@ -31,7 +34,8 @@ export async function findByRole(
   const players = documents.flatMap(({ entityId }) => found.filter(([film]) => film === entityId))
     .map(([, , person]) => person);
   const people = await listDocumentsOfPeople(db, [...new Set(players)].slice(0, MAX_PEOPLE));
-  return { films: documents.map(contentHit), people: people.map(contentHit) };
+  const isLead = found.some(([, , , position]) => position === 0);
+  return { films: documents.map(contentHit), people: people.map(contentHit), isLead };
 }
 
 /** Whether the name of a part in some language has a form of each of some words. */

@@ -14,8 +14,8 @@ export interface SubjectRows {
   films: [id: number, docId: number][];
   keywords: [film: number, keyword: number][];
   names: [keyword: number, name: string][];
-  /** The parts in them, as JSON by language, with who plays them. */
-  parts: [film: number, characters: string, person: number][];
+  /** The parts in them, as JSON by language, with who plays them and at what position of the credits. */
+  parts: [film: number, characters: string, person: number, position: number][];
 }
 
 const selectSubjects = oneRow(() =>
@@ -28,7 +28,7 @@ const selectSubjects = oneRow(() =>
     'keywords', (select json_group_array(json_array(film_id, keyword_id)) from k),
     'names', (select json_group_array(json_array(n.keyword_id, n.name)) from (select distinct keyword_id from k) k
       cross join keyword_name n on n.keyword_id = k.keyword_id),
-    'parts', (select json_group_array(json_array(c.film_id, c.characters, c.person_id)) from f cross join credit c
+    'parts', (select json_group_array(json_array(c.film_id, c.characters, c.person_id, c.position)) from f cross join credit c
       on c.film_id = f.film_id and c.position < ${sql.lit(CREDITS)} where c.characters is not null)) as subjects`
 );
 

@@ -3,8 +3,9 @@ import { isFamilyName } from "./credits.ts";
 import { findFaceted } from "./faceted.ts";
 import { type Faceted, type Facets, NO_FACETS } from "./facets.ts";
 import { typedWords, words } from "./fold.ts";
+import { otherForms } from "./inflections.ts";
 import type { Place } from "./interpretation.ts";
-import { ABOUT, DESCRIBES, MANY } from "./lexicon/plots.ts";
+import { ABOUT, DESCRIBES, MANY, sameInPlots } from "./lexicon/plots.ts";
 import { type FoundHit, type Hit, Hits } from "./lookup.ts";
 import { contentHit } from "./named_hit.ts";
 import { listDocuments } from "./queries.ts";
@@ -16,6 +17,8 @@ import { isAnySure, isNamed } from "./sure.ts";
 /** Longer queries name no keyword, and shorter words are too much. */
 const MAX_WORDS = 3;
 const MIN_LETTERS = 3;
+/** Words that are no longer are too near to others in their forms. */
+const SHORT = 3;
 /** What stands in front of where stories take place: `movies set in Paris`. */
 const SET_IN = new Set(["set", "in"]);
 /** With so many films of the name, others are not looked for, and so many follow at most. */
@@ -87,7 +90,7 @@ export async function findOfTopic(
   // `Movie about mafia family` tells of a family, and is no family film.
   if (isAbout && faceted.facets.genre.length > 0 && !typed.some((word) => MANY.has(word))) return null;
   const rest = faceted.rest.filter(({ typed }) => !ABOUT.has(typed) && !MANY.has(typed) && !SET_IN.has(typed));
-  if (!isAbout && await isFamilyNameOf(db, rest)) return null;
+  if (rest.length === 0 || !isAbout && await isFamilyNameOf(db, rest)) return null;
   return await findWithKeyword(db, rest, { facets: faceted.facets, types });
 }
 
@@ -106,17 +109,32 @@ async function findWithKeyword(db: Db, rest: readonly Place[], { facets: wantedO
   facets: Facets;
   types: readonly string[];
 }): Promise<{ facets: Facets; films: Hit[] } | null> {
-  if (rest.length === 0 || rest.length > MAX_WORDS) return null;
-  const wanted = rest.map(({ typed }) => stems(typed));
-  if (wanted.some(({ length }) => length === 0)) return null;
-  const keyword = [...keywordsCalled((await listSubjects(db, wanted)).names, wanted)];
-  if (keyword.length === 0) return null;
+  if (rest.length > MAX_WORDS) return null;
+  const keyword = await keywordsOf(db, rest.map(({ typed }) => stems(typed))) ??
+    await keywordsOf(db, rest.map(({ word, typed }) => otherStems(word, typed)));
+  if (keyword === null) return null;
   // Who asks for films about robots means cartoons, too.
   const { type } = wantedOf;
   const facets = { ...wantedOf, type: type.join() === "film" ? [] : type, keyword };
   const films = await findFaceted(db, facets, { types, mayBegin: false });
   return films && films.length > 0 ? { facets, films } : null;
 }
+
+/** The keywords with a name that is so many words; `null` where there is none. */
+async function keywordsOf(db: Db, wanted: readonly string[][]): Promise<number[] | null> {
+  if (wanted.length === 0 || wanted.some(({ length }) => length === 0)) return null;
+  const found = keywordsCalled((await listSubjects(db, wanted)).names, wanted);
+  return found.size > 0 ? [...found] : null;
+}
+
+/** The stems of a word's other forms, as `супергероев` has not that of `супергерой`, and of words that say the same. */
+const otherStems = (word: string, typed: string): string[] => [
+  ...new Set([
+    ...stems(typed),
+    ...sameInPlots(stems(typed)),
+    ...(word.length > SHORT ? otherForms(word).flatMap(stems) : []),
+  ]),
+];
 
 /** Whether a single word is somebody's family name as it stands. */
 async function isFamilyNameOf(db: Db, places: readonly Place[]): Promise<boolean> {

@@ -12,7 +12,8 @@ export const FILLERS = `
   лицензионн~ профессиональн~ професійн~ кассов~ касов~ гоблинск~ смешн~ финальн~ фінальн~ official crew parents
   guide list  времени часу по дата   us uk extended directors director final original оригинал
   оригінал год рік year году року выпуска хочу хочется хочеться можно можна найти знайти мне мені поспіль усі
-  скачать youtube apple части частини parts with с со з із зі вместе разом together`;
+  скачать youtube apple части частини parts with с со з із зі вместе разом together нагороди награды oscars интересные цікаві
+  18 16 12 порядке порядку near me phone no free put play find show`;
 
 /** Words at the end or in front of a name that are about a film, or where to see it; in the middle they may be its own. */
 export const BESIDE_NAMES = `
@@ -39,4 +40,10 @@ export const BESIDE_NAMES = `
   streaming paramount peacock телеграм телеграмі telegram вконтакте актерский обои постер постеры wallpaper poster
   фото photo online disney disnej дисней дісней діснея диснея pixar пиксар піксар dreamworks ghibli гибли гіблі
   кубик кубе coldfilm колдфильм колдфілм baibako байбако alexfilm алексфильм novafilm новафильм jaskier
-  cda zalukaj filman ekino vider player lektor napisy dubbing serial cały film`;
+  cda zalukaj filman ekino vider player lektor napisy dubbing serial cały film
+  вк рутуб rutube kinokrad кинокрад seasonvar сезонвар премьер зона телефона телефон цензуры цензури гоблина бамбей бамбі
+  нетфликсе нетфліксі ютубе ютубі прайм прайме такфлікс takflix київстар kyivstar толока toloka hurtom гуртом qtv novy мтв
+  полностью включи поставь найди покажи увімкни знайди покажи концовка кінцівка музыка музика продолжение продовження
+  сиквел сіквел приквел ремейк экранизация екранізація цитаты цитати факты факти оценка оцінка жанр кинотеатр кінотеатр
+  дивитися українською озвучка дубляж укр hindi dubbed uncensored remastered remaster yify rarbg 1337x soap2day
+  flixhq ads trivia sequel remake prequel awards cinema rent discussion rewatch filler virus pirate bay jut su uncut`;

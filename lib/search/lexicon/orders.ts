@@ -17,6 +17,7 @@ export const LISTS: Record<typeof SORTS[number], string> = {
 
 /** Words that are beside what films are asked for. */
 export const WANTED =
+  "most upcoming coming_out премьер- премєр- ожидаем~ очікуван~ anticipated premiere premieres полнометражн~ повнометражн~ " +
   "всех_времен всіх_часів of_all_time all_time ever популярн~ психологическ~ психологічн~ psychological культов~ cult iconic атмосферн~ захватывающ~ захоплив~ грустн~ " +
   "зарубежн~ иностранн~ закордонн~ іноземн~ зарубіжн~ foreign легендарн~ legendary знаменит~ легк~ уютн~ затишн~ cozy " +
   "недооценен~ недооцінен~ underrated сумн~ мрачн~ похмур~ добр~ душевн~ качествен~ топов~ популярних известн~ відом~ интересн~ цікав~ крут~ самые самых найбільш список списк- підбірк- подборк- добірк- " +

@@ -51,6 +51,11 @@ export const EMPTY = set(`
   мною той те ті
   смотреть посмотреть онлайн бесплатно дивитися дивитись подивитися подивитись безкоштовно online`);
 
+/** Numbers that tell of how many somebody is. */
+export const COUNTS = set(`
+  два две двух двум двумя двое двоих три трёх трех тремя трое троих четверо двоє двох двом двома дві троє трьох трьома
+  two three four five`);
+
 /** Words that a description has of nearly everybody. */
 export const ANYBODY = set(`
   мужик мужика чувак чувака человек человека человеку люди людей людям кто-то кого-то какой-то
@@ -69,14 +74,26 @@ export const DEMONSTRATIVES = set(`тот та то те той ті`);
 /** What says that something comes again and again, in several words that say nothing on their own. */
 const SAME_AGAIN = /(?<!\p{L})(?:один|одн\p{L}{1,3}) (?:и|і|й|та) т\p{L}{1,3} (?:же|ж|сам\p{L}{1,3})(?!\p{L})/gu;
 
+/** The same said of whoever cannot get out of a time, or of a day, with how keywords say it. */
+const STUCK: [said: RegExp, keyword: string][] = [
+  [/(?<!\p{L})застр\p{L}+ (?:в|во) одном дне(?!\p{L})/gu, "день повторяется"],
+  [/(?<!\p{L})застр\p{L}+ (?:в|у) одному дні(?!\p{L})/gu, "день повторюється"],
+  [/(?<!\p{L})застр\p{L}+ (?:в|во|у) (?:времени|часі)(?!\p{L})/gu, "временная петля"],
+  [
+    /\b(?:stuck in|repeats|repeating|relives|reliving|lives|living) the same day(?: over(?: and over)?| again)*\b/g,
+    "same day again",
+  ],
+  [/\bstuck in time\b/g, "time loop"],
+];
+
 /** The same of a time alone: `той самий день`. */
 const SAME_TIME =
   /(?<!\p{L})т\p{L}{1,3} (?:же|ж|сам\p{L}{1,3}) (?=(?:день|дня|дне|дні|ночь|ночи|ніч|ночі|утро|ранок)(?!\p{L}))/gu;
 
 /** The words of a description, with one word for each set phrase: `один и тот же день` is one that is repeated. */
 export const told = (typed: readonly string[]): string[] =>
-  typed.join(" ").replace(SAME_AGAIN, "повторяется").replace(SAME_TIME, "повторяется ").split(" ")
-    .filter((word) => word !== "");
+  STUCK.reduce((text, [said, keyword]) => text.replace(said, keyword), typed.join(" "))
+    .replace(SAME_AGAIN, "повторяется").replace(SAME_TIME, "повторяется ").split(" ").filter((word) => word !== "");
 
 /** The group of each stem. */
 const SAME = new Map<string, Set<string>>();

@@ -5,7 +5,7 @@ export const TYPES: Record<typeof FILM_TYPES[number], string> = {
   film: "фильм- кинофильм- кинокартин- фільм- кінофільм- полнометражк- полный_метр film films filmy movie movies " +
     "feature_film feature_films flicks",
   serial:
-    "сериал- телесериал- серіал- телесеріал- series serial serials tv_show tv_shows tv_series miniseries мини_сериал- " +
+    "сериал- телесериал- серіал- телесеріал- series serial serials tv_show tv_shows shows tv_series miniseries мини_сериал- " +
     "минисериал- мінісеріал- міні_серіал- ситком- sitcom sitcoms",
   cartoon: "мультфильм- мультик- мульты мультов мультфільм- мультики мульт анимаци- анімаці- анимационн~ анімаційн~ " +
     "мультипликационн~ мультиплікаційн~ cartoon cartoons animation animations animated animated_film animated_films " +
