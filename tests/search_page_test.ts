@@ -147,7 +147,7 @@ Deno.test("somebody whom the query names comes first, with a few words and the w
   const film = filmRecord("a", { titles: { original: "Harbour" }, crew: [{ person: "q", job: "director" }] });
   await using app = await testApp({ catalog: [person, film] });
   const html = await text(app.fetch("/en/search?q=wanda+quill"));
-  assertStringIncludes(html, 'aria-label="All their work 1: Wanda Quill"');
+  assertStringIncludes(html, 'aria-label="All their work (1): Wanda Quill"');
   for (const body of [html, await text(app.fetch("/en/search.md?q=wanda+quill"))]) {
     assertStringIncludes(body, "Paints the sea.");
   }

@@ -44,8 +44,8 @@ Deno.test("a theater tells what its halls have, in their order, in every form; n
   const sessions = [hall("10", "18:00", "2D"), hall("2", "19:00", "2D", "IMAX"), hall("2", "21:00", "3D")];
   await using app = await ready({ sources: [cinemas({ sessions, films: FILMS.slice(0, 1) })] });
   const html = (await text(app, `/en${THEATER}`)).replaceAll("\u00a0", " ");
-  assertStringIncludes(html, "<b>screen 2</b> <span>3D, IMAX</span></li><li><b>screen 10</b> <span>2D</span>");
-  assertStringIncludes(await text(app, `/en${THEATER}.md`), "## Screens\n\n- screen 2: 3D, IMAX\n- screen 10: 2D");
+  assertStringIncludes(html, "<b>Screen 2</b> <span>3D, IMAX</span></li><li><b>Screen 10</b> <span>2D</span>");
+  assertStringIncludes(await text(app, `/en${THEATER}.md`), "## Screens\n\n- Screen 2: 3D, IMAX\n- Screen 10: 2D");
   const plain = [hall("1", "18:00", "2D")];
   await using other = await ready({ sources: [cinemas({ sessions: plain, films: FILMS.slice(0, 1) })] });
   assert(!(await text(other, `/en${THEATER}.md`)).includes("## Screens"));

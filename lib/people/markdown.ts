@@ -20,18 +20,26 @@ import { isInCast, type Surroundings } from "./surroundings.ts";
 
 type PersonView = z.output<typeof Person>;
 
+/** What somebody does, by its names. Of writing films and books that were filmed the more frequent one says both. */
+export function professionNames(jobs: readonly string[], lang: Lang): string[] {
+  const names: Record<string, string> = messages(lang).professions;
+  const less = jobs.findLast((job) => job === "writer" || job === "author");
+  const both = jobs.includes("writer") && jobs.includes("author");
+  return jobs.filter((job) => !both || job !== less).map((job) => names[job] ?? job);
+}
+
 /** Dates, place of birth and professions as pairs of a label and a value. */
 export function personFacts(person: PersonView, lang: Lang): [label: string, value: string][] {
   const text = messages(lang).person;
-  const professions = messages(lang).professions as Record<string, string>;
+  const professions = professionNames(person.professions, lang);
   const others = [...new Set(Object.values(person.names))].filter((name) => name !== null && name !== person.name);
   const dated = (date: string, aged: boolean) =>
     formatDate(date, lang) +
     (aged && person.age !== null ? ` (${plural(lang, person.age, text.age).replace(" ", "\u00a0")})` : "");
   const pairs: [string, string | null][] = [
     [
-      person.professions.length === 1 ? text.profession : text.professions,
-      person.professions.map((job) => professions[job] ?? job).join(", "),
+      professions.length === 1 ? text.profession : text.professions,
+      professions.join(", "),
     ],
     [text.born, person.birthDate && dated(person.birthDate, person.deathDate === null)],
     [text.died, person.deathDate && dated(person.deathDate, true)],
@@ -45,8 +53,8 @@ export function personFacts(person: PersonView, lang: Lang): [label: string, val
 const GENRES = 2;
 
 /**
- * What a filmography comes to: from when to when as of `today`, and where films are more than a few, how well rated they
- * are.
+ * What a filmography comes to: from when to when as of `today`, where that is more than the one film says, and where
+ * they are more than a few, how well rated they are.
  */
 export function careerFacts(
   { filmography }: Pick<PersonView, "filmography">,
@@ -62,7 +70,9 @@ export function careerFacts(
   const genres = [...Map.groupBy(films.flatMap(({ genres }) => genres), ({ code }) => code).values()]
     .toSorted((a, b) => b.length - a.length).slice(0, GENRES).map(([{ name }]) => name);
   const pairs: [string, string | false][] = [
-    [text.person.active, years.length > 0 && (first === last ? String(first) : `${first}–${last}`)],
+    first === last
+      ? [text.person.activeOnce, films.length > 1 && String(first)]
+      : [text.person.active, years.length > 0 && `${first}–${last}`],
     [text.person.average, !few && rated.length > 0 && formatRating(average, lang)],
     [text.person.genres, !few && genres.join(", ")],
   ];

@@ -139,6 +139,12 @@ export function hallText(hall: string, lang: Lang): string {
   return /^\d+$/.test(hall) ? messages(lang).cinema.hall.replace(" {n}", `\u00a0${hall}`) : hall;
 }
 
+/** A hall's name where it begins a line. */
+export function hallTitle(hall: string, lang: Lang): string {
+  const name = hallText(hall, lang);
+  return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+}
+
 /** A session without what goes without saying in a country: the plain format, and the language that is usual there. */
 export function unusual<S extends Pick<SessionView, "formats" | "language">>(session: S, country: string): S {
   const { formats, language } = session;

@@ -188,12 +188,13 @@ export const uk: Messages = {
     knownFor: "Відомі роботи",
     all: "Усе",
     active: "Роки виходу",
+    activeOnce: "Рік виходу",
     average: "Середня оцінка",
     genres: "Найчастіше",
     otherNames: "Інші імена",
     age: { one: "{n} рік", few: "{n} роки", many: "{n} років", other: "{n} року" },
     castBeside: "У ролях також",
-    colleagues: "Постійні колеги",
+    colleagues: "Часті колеги",
     soon: "незабаром",
     together: {
       one: "{n} спільна робота",
@@ -201,7 +202,7 @@ export const uk: Messages = {
       many: "{n} спільних робіт",
       other: "{n} спільної роботи",
     },
-    lists: "Роботи в добірках",
+    lists: "У добірках",
   },
   jobs: {
     actor: "Актор",
@@ -474,7 +475,7 @@ export const uk: Messages = {
       any: "Будь-який",
       anyOf: {
         language: "Будь-яка",
-        after: "Будь-який",
+        after: "Будь-який час",
         subtitles: "Будь-які",
         availability: "Будь-які",
         accessibility: "Будь-яка",

@@ -1,12 +1,11 @@
 import type { Person as PersonLd, WithContext } from "schema-dts";
 import type { z } from "zod";
-import { messages } from "@/lib/i18n/messages.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { professionNames } from "@/lib/people/markdown.ts";
 import type { Person } from "@/lib/people/schema.ts";
 
 /** A person in schema.org's words. */
 export function personJsonLd(person: z.output<typeof Person>, lang: Lang): WithContext<PersonLd> {
-  const professions = messages(lang).professions as Record<string, string>;
   const others = [...new Set(Object.values(person.names))].filter((name) => name !== null && name !== person.name);
   return {
     "@context": "https://schema.org",
@@ -23,7 +22,7 @@ export function personJsonLd(person: z.output<typeof Person>, lang: Lang): WithC
     ...(person.colleagues.length === 0
       ? {}
       : { colleague: person.colleagues.map(({ name, url }) => ({ "@type": "Person" as const, name, url })) }),
-    jobTitle: person.professions.map((job) => professions[job] ?? job),
+    jobTitle: professionNames(person.professions, lang),
     ...(person.externalIds.imdb ? { sameAs: `https://www.imdb.com/name/${person.externalIds.imdb}/` } : {}),
   };
 }

@@ -42,6 +42,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
   const known = knownFor(person);
   const apart = knownApart(person);
   const credits = narrowed(person, narrowing);
+  const career = careerFacts(person, { lang, today: todayOf(context.ctx) });
   return (
     <article>
       <header class="person-head stage">
@@ -75,14 +76,16 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
         {person.biography && (
           <p class="person-biography" lang={person.localization.fallbacks.biography}>{person.biography}</p>
         )}
-        <dl class="totals">
-          {careerFacts(person, { lang, today: todayOf(context.ctx) }).map(([label, value]) => (
-            <div>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {career.length > 0 && (
+          <dl class="totals">
+            {career.map(([label, value]) => (
+              <div>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </header>
       <WrongNotice wrong={wrong} text={text} />
       {apart.length > 0 && (

@@ -2,7 +2,7 @@ import { Face } from "../../(_components)/Face.tsx";
 import { Facts } from "../../(_components)/Facts.tsx";
 import { Portrait } from "../../(_components)/Portrait.tsx";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { personFacts } from "@/lib/people/markdown.ts";
+import { personFacts, professionNames } from "@/lib/people/markdown.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import type { SearchData } from "./page.ts";
 
@@ -31,8 +31,8 @@ export function TopPerson({ person, ping, context: { lang, text } }: {
         </p>
         {biography && <p class="hit-synopsis" lang={localization.fallbacks.biography}>{biography}</p>}
         <p>
-          <a class="button" href={url} ping={ping} aria-label={`${text.find.understood.person} ${works}: ${name}`}>
-            {text.find.understood.person} {works}
+          <a class="button" href={url} ping={ping} aria-label={`${text.find.understood.person} (${works}): ${name}`}>
+            {`${text.find.understood.person} (${works})`}
           </a>
         </p>
       </div>
@@ -41,12 +41,11 @@ export function TopPerson({ person, ping, context: { lang, text } }: {
 }
 
 /** People in rows: their faces, names and what they do. */
-export function People({ people, ping, context: { text } }: {
+export function People({ people, ping, context: { lang } }: {
   people: NonNullable<SearchData["found"]>["people"];
   ping: (id: number) => string | undefined;
   context: PageContext;
 }) {
-  const { professions } = text;
   return (
     <ul class="cast">
       {people.map(({ id, url, name, photo, professions: jobs }) => (
@@ -54,7 +53,7 @@ export function People({ people, ping, context: { text } }: {
           <Face name={name} photo={photo} />
           <span>
             <a href={url} ping={ping(id)}>{name}</a>
-            <small>{jobs.map((job) => (professions as Record<string, string>)[job] ?? job).join(", ")}</small>
+            <small>{professionNames(jobs, lang).join(", ")}</small>
           </span>
         </li>
       ))}

@@ -107,6 +107,6 @@ function told(known: NonNullable<SearchData["known"]>, { lang, text }: PageConte
   return [
     list(personFacts(known, lang).map(([label, value]) => [strong(label), `: ${value}`])),
     biography === null ? null : paragraph(biography),
-    paragraph([link(text.find.understood.person, url), ` ${works}`]),
+    paragraph([link(text.find.understood.person, url), ` (${works})`]),
   ];
 }

@@ -20,7 +20,7 @@ import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
 import { formatDay, formatKilometers } from "@/lib/i18n/format.ts";
-import { hallText } from "@/lib/showtimes/markdown.ts";
+import { hallTitle } from "@/lib/showtimes/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Data = Exclude<DataOf<typeof theaterPage>, Missing>;
@@ -122,7 +122,7 @@ function Halls({ halls, context: { lang, text: { cinema } } }: { halls: Data["ha
       <ul>
         {halls.map(({ hall, formats }) => (
           <li>
-            <b>{hallText(hall, lang)}</b> <span>{formats.join(", ")}</span>
+            <b>{hallTitle(hall, lang)}</b> <span>{formats.join(", ")}</span>
           </li>
         ))}
       </ul>

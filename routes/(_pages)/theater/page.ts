@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
 import { addressOn } from "@/lib/places/address.ts";
 import { PLAIN_FORMAT } from "@/lib/showtimes/usual.ts";
-import { hallText, sessionList } from "@/lib/showtimes/markdown.ts";
+import { hallTitle, sessionList } from "@/lib/showtimes/markdown.ts";
 import { theaterShowtimes } from "@/lib/showtimes/operations.ts";
 import { timezoneOf } from "@/lib/places/cities.ts";
 import { distance } from "@/lib/places/distance.ts";
@@ -198,7 +198,7 @@ export const theaterPage = placePage<Data>({
       ...(halls.length === 0 ? [] : [
         heading(2, cinema.halls),
         list(
-          halls.map(({ hall, formats }) => `${hallText(hall, lang)}: ${formats.join(", ")}`),
+          halls.map(({ hall, formats }) => `${hallTitle(hall, lang)}: ${formats.join(", ")}`),
         ),
       ]),
       ...(others.length === 0 ? [] : [
