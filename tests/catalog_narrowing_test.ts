@@ -73,3 +73,14 @@ Deno.test("of a long group of filters a few are in sight, and the rest unfold, c
   assertStringIncludes(rest, "<summary>14 more</summary>");
   assertStringIncludes(inSight, 'value="war" checked');
 });
+
+Deno.test("a card names the genre that was asked for, and else the first one of its film", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  const genreOn = async (path: string) => {
+    const html = await (await app.fetch(path)).text();
+    return /Film 7<[^]*?class="facts"><span>1957<\/span> <span>([^<]*)</.exec(html)?.[1];
+  };
+  for (const [query, genre] of [["", "Drama"], ["&genre=comedy", "Comedy"], ["&genre=drama&genre=comedy", "Drama"]]) {
+    assertEquals(await genreOn(`/en/catalog?year=1957${query}`), genre, query);
+  }
+});

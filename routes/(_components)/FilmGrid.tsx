@@ -19,6 +19,7 @@ interface Props {
   own?: OwnMarks;
   ping?: (film: Film) => string | undefined;
   shown?: number;
+  genres?: readonly string[];
 }
 
 /** How wide a poster is in the grid. */
@@ -27,23 +28,27 @@ const GRID = "(min-width: 48rem) 12rem, 45vw";
 /**
  * Films as a grid of posters. `note` says more about a film below its title, in one fact or several; with `context`,
  * people have their buttons, on which `own` has what they have of films; `ping` is
- * where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for.
+ * where browsers report that a film was opened; `shown` is how many posters are seen at once, and not waited for;
+ * of the `genres` that were asked for a card names the first one that its film has.
  */
-export function FilmGrid({ films, lang, note, context, own, ping, shown = 0 }: Props) {
+export function FilmGrid({ films, lang, note, context, own, ping, shown = 0, genres = [] }: Props) {
   // Without a note and somebody's own marks a card says the same on every page.
   const isSame = !note && !ping && !context?.ctx.actor;
   // Among series alone nothing has to be told from films.
   const isMixed = films.some((film) => seriesMark(film, lang) === null);
   const cards = films.map((film, i) => {
     const isShown = i < shown;
-    const card = () => <Card {...{ film, lang, note, context, own, ping, isShown, isMixed }} />;
-    return isSame ? printed(film, `${lang}${isShown ? " shown" : ""}${isMixed ? " mixed" : ""}`, card) : card();
+    const genre = film.genres.find(({ code }) => genres.includes(code)) ?? film.genres[0];
+    const card = () => <Card {...{ film, lang, note, context, own, ping, isShown, isMixed, genre }} />;
+    const name = `${lang}${isShown ? " shown" : ""}${isMixed ? " mixed" : ""} ${genre?.code}`;
+    return isSame ? printed(film, name, card) : card();
   });
   return <ul class="grid">{cards}</ul>;
 }
 
-function Card({ film, lang, note, context, own, ping, isShown, isMixed }: Omit<Props, "films" | "shown"> & {
+function Card({ film, lang, note, context, own, ping, isShown, isMixed, genre }: Omit<Props, "films" | "shown"> & {
   film: Film;
+  genre: Film["genres"][number] | undefined;
   isShown: boolean;
   isMixed: boolean;
 }) {
@@ -67,7 +72,7 @@ function Card({ film, lang, note, context, own, ping, isShown, isMixed }: Omit<P
       <span class="card-note">
         {note ? <Facts facts={[note(film)].flat()} /> : (
           <>
-            <Facts facts={[film.year, film.genres[0]?.name]} />
+            <Facts facts={[film.year, genre?.name]} />
             <Score rating={film.rating} lang={lang} />
           </>
         )}

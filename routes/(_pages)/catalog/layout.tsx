@@ -65,7 +65,16 @@ export function CatalogLayout({ data, context }: Props) {
       </div>
       <section data-part>
         {films.items.length > 0
-          ? <FilmGrid films={films.items} lang={lang} own={data.own} context={context} shown={SHOWN} />
+          ? (
+            <FilmGrid
+              films={films.items}
+              lang={lang}
+              own={data.own}
+              context={context}
+              shown={SHOWN}
+              genres={choice.genre}
+            />
+          )
           : <Nothing data={data} context={context} />}
         {data.nearest.length > 0 && (
           <>
