@@ -43,7 +43,7 @@ export function SearchLayout({ data, context }: PageData<Data>) {
   return (
     <>
       <header class="page-head">
-        <h1>{searchTitle(data, context)}</h1>
+        <h1 class={input.q === undefined ? undefined : "searched"}>{searchTitle(data, context)}</h1>
         <SearchForm lang={lang} q={input.q}>
           <select name="type" aria-label={text.parameters.type} {...toolField(text.parameters.type)}>
             <option value="">{text.find.anyType}</option>
