@@ -8,3 +8,12 @@ export function tied(text: string): string {
 
 /** A text of which no line begins with a dash. */
 export const withTiedDashes = (text: string): string => text.replaceAll(" —", "\u00a0—");
+
+/** After a hyphen ahead of which there are up to three letters or a digit, or behind which there are one or two letters. */
+const SHORT_PART = /(?<=(?:\P{L}|^)\p{L}{1,3}-)(?=\p{L})|(?<=\d-)(?=\p{L})|(?<=\p{L}-)(?=\p{L}{1,2}(?!\p{L}))/gu;
+
+/**
+ * A text for a page, of which no line begins with a dash or ends at the hyphen of a short part: "из-за", "Лос-Анджелес",
+ * "кто-то", "2026-го". Not for JSON or Markdown, where a word joiner would be in the way of whoever looks for a word.
+ */
+export const unbroken = (text: string): string => withTiedDashes(text).replace(SHORT_PART, "\u2060");

@@ -4,10 +4,7 @@ import { messages, plural } from "@/lib/i18n/messages.ts";
 import type { Collection } from "@/lib/lists/schema.ts";
 import { lazySources } from "@/lib/pictures/sources.ts";
 import { firstSentence } from "@/lib/text/teaser.ts";
-import { withTiedDashes } from "@/lib/text/tied.ts";
-
-/** A text in which no line ends between a number and its ending: "2026-го". */
-const unbroken = (text: string) => withTiedDashes(text).replace(/(\d-)(?=\p{L})/gu, "$1\u2060");
+import { unbroken } from "@/lib/text/tied.ts";
 
 type ListView = z.output<typeof Collection>;
 

@@ -1,6 +1,6 @@
 import type { TextRow } from "@/lib/films/queries.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
-import { withTiedDashes } from "@/lib/text/tied.ts";
+import { unbroken } from "@/lib/text/tied.ts";
 import { teaser } from "@/lib/text/teaser.ts";
 
 /** What a film in a row is about; `brief`: the beginning of it. */
@@ -8,7 +8,7 @@ export function Synopsis({ of, lang, brief = false }: { of?: TextRow; lang: Lang
   if (!of) return null;
   return (
     <p class={brief ? "row-synopsis row-teaser" : "row-synopsis"} lang={of.lang === lang ? undefined : of.lang}>
-      {withTiedDashes(brief ? teaser(of.text) : of.text)}
+      {unbroken(brief ? teaser(of.text) : of.text)}
     </p>
   );
 }

@@ -18,7 +18,7 @@ import { formatNumber, formatRating, formatRuntime, joinFacts } from "@/lib/i18n
 import { messages, plural, pluralShort } from "@/lib/i18n/messages.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
-import { withTiedDashes } from "@/lib/text/tied.ts";
+import { unbroken } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 type Props = { film: z.output<typeof Film>; context: PageContext };
@@ -81,7 +81,7 @@ export function Top({ film, cinema, context, ...actions }: TopProps) {
       <div class="film-text">
         {film.tagline && <p class="film-tagline" lang={film.localization.fallbacks.tagline}>{film.tagline}</p>}
         {film.synopsis && (
-          <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{withTiedDashes(film.synopsis)}</p>
+          <p class="film-synopsis" lang={film.localization.fallbacks.synopsis}>{unbroken(film.synopsis)}</p>
         )}
         {others.length > 0 && (
           <p class="actions">

@@ -8,6 +8,7 @@ import type { PageContext } from "@/lib/http/page_context.ts";
 import { formatDate, formatDayOfYear } from "@/lib/i18n/format.ts";
 import { imageSources } from "@/lib/pictures/sources.ts";
 import { teaser } from "@/lib/text/teaser.ts";
+import { unbroken } from "@/lib/text/tied.ts";
 import { todayOf } from "@/lib/places/asked.ts";
 
 /** How wide its poster is. */
@@ -64,7 +65,7 @@ export function Spotlight(
               : [year, ...genres.slice(0, 2).map(({ name }) => name)]}
           />
         </p>
-        {synopsis && <p class="spotlight-text" lang={localization.fallbacks.synopsis}>{teaser(synopsis)}</p>}
+        {synopsis && <p class="spotlight-text" lang={localization.fallbacks.synopsis}>{unbroken(teaser(synopsis))}</p>}
         {on && (
           <p class="actions">
             <a class="button" href={`${url}#showtimes`}>{text.cinema.tonight.show}</a>

@@ -7,7 +7,7 @@ import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { LIST_SORTS, listPage, seenText, sortName } from "./page.ts";
 import type { DataOf, PageData } from "@/lib/http/page_definition.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { withTiedDashes } from "@/lib/text/tied.ts";
+import { unbroken } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** A curated list with its films. */
@@ -24,7 +24,7 @@ export function ListLayout({ data: list, context }: PageData<DataOf<typeof listP
             <a href={pageUrl("", lang, "/lists")}>{text.nav.lists}</a>
           </p>
           <h1>{list.title}</h1>
-          {list.description && <p lang={list.localization.fallbacks.description}>{withTiedDashes(list.description)}</p>}
+          {list.description && <p lang={list.localization.fallbacks.description}>{unbroken(list.description)}</p>}
           <small>{plural(lang, list.items.length, text.items)}</small>
           {seen && (
             <p class="seen">

@@ -26,6 +26,7 @@ import type { Surroundings } from "@/lib/people/surroundings.ts";
 import { formatYears } from "@/lib/films/years.ts";
 import { imageSources, lazySources } from "@/lib/pictures/sources.ts";
 import { todayOf } from "@/lib/places/asked.ts";
+import { unbroken } from "@/lib/text/tied.ts";
 import { pageUrl, pathOf } from "@/lib/urls.ts";
 import { Beside } from "./Beside.tsx";
 import type { PersonPageData } from "./page.ts";
@@ -74,7 +75,7 @@ export function PersonLayout({ data, context }: PageData<PersonPageData>) {
           </dl>
         </div>
         {person.biography && (
-          <p class="person-biography" lang={person.localization.fallbacks.biography}>{person.biography}</p>
+          <p class="person-biography" lang={person.localization.fallbacks.biography}>{unbroken(person.biography)}</p>
         )}
         {career.length > 0 && (
           <dl class="totals">
