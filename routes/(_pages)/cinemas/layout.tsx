@@ -26,6 +26,7 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
         <StageLight />
         <h1>{cinema.title}</h1>
         <p>{cinema.description}</p>
+        <CinemaNotes origin={origin} blank={false} context={context} />
         <CityChoice data={data} context={context} />
         {(home || onScreen.length > 0) && (
           <section class="shelf">
@@ -40,7 +41,6 @@ export function CinemasLayout({ data, context }: PageData<DataOf<typeof cinemasP
           </section>
         )}
       </header>
-      <CinemaNotes origin={origin} blank={false} context={context} />
       {scheduled.length + others.length === 0 && <p class="nothing">{cinema.none.countries}</p>}
       {abroad.length > 0 && (
         <section>

@@ -212,15 +212,24 @@ function FilmOfDay(
         {all === null ? <span class="row-title">{title}</span> : <a class="row-title" href={all}>{title}</a>}
         <ScreenedAbout film={film} lang={lang} />
         <span>
-          <small>{dayCounts(film, context)}{which !== null && "."}</small> {which !== null && <small>{which}:</small>}
+          <small>{dayCounts(film, context)}</small>
         </span>
+        {which !== null && (
+          // That the next ones are named of today goes without saying, except to who does not see the page.
+          <div class={which === cinema.nextOnes ? "unseen" : undefined}>
+            <small>{which}:</small>
+          </div>
+        )}
       </div>
       <div class="film-times film-house">
         <Sessions
           sessions={sessions.map(withoutDetails)}
           country={data.country}
           lang={lang}
-          place={({ theater }) => <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>}
+          place={({ theater }) =>
+            data.theaters.length === 1
+              ? null
+              : <a href={theaterUrl({ base: "", lang }, theater.slug)}>{theater.name}</a>}
           more={more > 0 && (all === null ? left : <a href={all}>{left}</a>)}
         />
       </div>
