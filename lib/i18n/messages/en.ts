@@ -125,7 +125,12 @@ export const en: Messages = {
     episodeTitle: "“{title}”",
     seasonCount: { one: "{n} season", few: "{n} seasons", many: "{n} seasons", other: "{n} seasons" },
     allSeasons: "All seasons",
-    everySeason: { one: "All {n} season", few: "All {n} seasons", many: "All {n} seasons", other: "All {n} seasons" },
+    moreSeasons: {
+      one: "{n} more season",
+      few: "{n} more seasons",
+      many: "{n} more seasons",
+      other: "{n} more seasons",
+    },
     since: "{year}–present",
     episodeList: "Episodes",
     noEpisodes: "Nothing is known about this season’s episodes yet.",

@@ -124,7 +124,7 @@ export const ru = {
     episodeTitle: "«{title}»",
     seasonCount: { one: "{n} сезон", few: "{n} сезона", many: "{n} сезонов", other: "{n} сезона" },
     allSeasons: "Все сезоны",
-    everySeason: { one: "Все {n} сезон", few: "Все {n} сезона", many: "Все {n} сезонов", other: "Все {n} сезона" },
+    moreSeasons: { one: "Ещё {n} сезон", few: "Ещё {n} сезона", many: "Ещё {n} сезонов", other: "Ещё {n} сезона" },
     since: "с {year}",
     episodeList: "Серии",
     noEpisodes: "О сериях этого сезона пока ничего не известно.",

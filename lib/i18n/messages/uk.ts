@@ -125,7 +125,7 @@ export const uk: Messages = {
     episodeTitle: "«{title}»",
     seasonCount: { one: "{n} сезон", few: "{n} сезони", many: "{n} сезонів", other: "{n} сезону" },
     allSeasons: "Усі сезони",
-    everySeason: { one: "Усі {n} сезон", few: "Усі {n} сезони", many: "Усі {n} сезонів", other: "Усі {n} сезону" },
+    moreSeasons: { one: "Ще {n} сезон", few: "Ще {n} сезони", many: "Ще {n} сезонів", other: "Ще {n} сезону" },
     since: "з {year}",
     episodeList: "Серії",
     noEpisodes: "Про серії цього сезону поки нічого не відомо.",

@@ -17,6 +17,14 @@ export function hasSeasons(seasons: readonly SeasonSpan[], season: unknown): boo
   return season !== null || seasons.length > 1 || seasons.some(({ url }) => url !== null);
 }
 
+/** What unfolds: "Ещё 31 сезон и спецвыпуски". */
+function moreText(rest: readonly SeasonSpan[], { lang, text }: PageContext): string {
+  const counted = rest.filter(({ number }) => number > 0).length;
+  if (counted === 0) return text.film.specials;
+  const specials = counted < rest.length ? [text.film.specials.toLocaleLowerCase(lang)] : [];
+  return new Intl.ListFormat(lang).format([plural(lang, counted, text.film.moreSeasons), ...specials]);
+}
+
 /**
  * The seasons of a series, and the episodes of the one that a visitor looks at first. Of one that goes on the newest
  * come first, if not all are seen at once; specials are last.
@@ -56,7 +64,7 @@ export function Seasons({ film, seasons, season, context }: {
             {cards(ordered.slice(0, SHOWN_SEASONS))}
             {rest.length > 0 && (
               <details>
-                <summary>{plural(lang, counted.length, text.film.everySeason)}</summary>
+                <summary>{moreText(rest, context)}</summary>
                 {cards(rest)}
               </details>
             )}
