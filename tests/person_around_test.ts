@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { filmRecord, testApp } from "./app.ts";
 import { forms, jsonLd } from "./pages.ts";
 import { findScans } from "./plans.ts";
@@ -122,4 +122,23 @@ Deno.test("what stands around a short filmography is found by indexes", async ()
   const ours = [...statements].filter((statement) => / as people from film|from similar/.test(statement));
   assertEquals(ours.length, 2);
   assertEquals(await findScans(app.database, ours), []);
+});
+
+Deno.test("years of release are told of several titles, one year as one, and who wrote is called one thing", async () => {
+  const of = (key: string, year: number, crew: string[]) =>
+    filmRecord(key, { year, crew: crew.map((job) => ({ person: crew.length > 1 ? "b" : "a", job })) });
+  await using app = await testApp({
+    catalog: [
+      person("a"),
+      person("b"),
+      of("one", 1999, ["director"]),
+      of("two", 2001, ["writer", "author"]),
+      of("three", 2001, ["author", "producer"]),
+    ],
+  });
+  for (const text of await forms(app, "/en/person/1")) assert(!text.includes("Release year"));
+  for (const text of await forms(app, "/en/person/2")) {
+    assert(text.includes("Release year") && !text.includes("Release years"));
+    assertMatch(text, /Professions\W.{0,20}\bauthor, producer/);
+  }
 });
