@@ -211,7 +211,10 @@ function isNearFamilyName({ word }: Place, { document }: FoundHit["found"]): boo
   const typed = [word, ...nominatives(word)];
   return own.length === 0 ||
     own.some((it) =>
-      typed.some((name) => distance(name, it, 1) <= 1 && name.length !== it.length || isSlip(name, it, 2))
+      // Another letter of as many is rather another name: `снайпер` is not Снайдер.
+      typed.some((name) =>
+        name.length === it.length ? isSlip(name, it, 1) : distance(name, it, 1) <= 1 || isSlip(name, it, 2)
+      )
     );
 }
 

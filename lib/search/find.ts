@@ -8,7 +8,7 @@ import { telling } from "./guesses.ts";
 import { findLike } from "./like.ts";
 import { Hits, ranked } from "./lookup.ts";
 import { setSpelledOtherwiseAside, setUnknownAside } from "./part_of_name.ts";
-import { isOfTitle, partsOf, roleAskedFor } from "./parts.ts";
+import { isOfTitle, isQuestion, partsOf, roleAskedFor } from "./parts.ts";
 import { withSpelledNoise } from "./noise.ts";
 import { findNameBeside } from "./name_beside.ts";
 import { findOfKind } from "./of_kind.ts";
@@ -89,7 +89,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
     const isOfNobody = isByPeople && await isLikeName(db, parts!.places, hits.words);
     // What is to be watched is a title, unless it is described besides.
     const typed = parts?.places.map(({ typed }) => typed) ?? [];
-    const isTitle = parts !== null && isOfTitle(places) &&
+    const isTitle = parts !== null && (isOfTitle(places) || isQuestion(places)) &&
       !(typed.filter(isSaying).length > MOST_OF_TITLE && tellsOfFilm(typed));
     const about = isOfNobody || isTitle
       ? { films: [], facets: null }
@@ -112,7 +112,8 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   }
   // A title that is not there may be what somebody in a film is called, but hardly first and family name of the hero.
   if (hits.count === 0 && places.length <= MOST_OF_ROLE) {
-    const part = await findByRole(db, places, types);
+    const asked = partsOf(places);
+    const part = await findByRole(db, asked?.role ? asked.places : places, types);
     const known = new Set(hits.aside.film.map(({ docId }) => docId));
     if (part?.isLead && places.length > 1) hits.film.push(...part.films);
     else hits.aside.film.push(...part?.films.filter(({ docId }) => !known.has(docId)) ?? []);

@@ -1,9 +1,9 @@
 import { folded, foldWord } from "./fold.ts";
-import { type Place, placeOf, type Version } from "./interpretation.ts";
-import { isFiller, isNoise, namesIn, SEASON } from "./noise.ts";
+import { type Place, type Version } from "./interpretation.ts";
+import { isFiller, isNoise, namesIn } from "./noise.ts";
 import { QUESTIONS, QUESTIONS_OF_PEOPLE, QUESTIONS_OF_ROLES, REQUESTS_FOR_LIKE } from "./lexicon/questions.ts";
 import { isBesides } from "./synonyms.ts";
-import { saidBefore } from "./numbers.ts";
+import { EVERY, withoutParts, withoutSeasons } from "./numbered.ts";
 import { withoutDecade } from "./years.ts";
 
 /** Whose films are looked for: of a person in whatever role, as an actor, as a director. */
@@ -21,8 +21,6 @@ export interface Parts {
   years: [from: number, to: number] | null;
 }
 
-/** The same where a number stands beside it; else it ends titles: `зелёная книга`. */
-const NUMBERED = new Set([...SEASON, ...folded("book книга")]);
 const ON = folded("на in");
 const LANGUAGE = /^(?:(?:украин|рос+ий|рус|англий|польс?|казах)с?(?:к|ьк)(?:ою|ом)|english|russian|ukrainian)$/;
 
@@ -36,41 +34,8 @@ const OF_TITLE = folded(
 const ONLINE = folded(
   "онлайн online сезон сезона сезоны сезонов сезони сезонів season seasons серии серий серії серій episodes hd fullhd 1080p 720p",
 );
-const PART = folded("часть части частина частини ч том part chapter глава розділ");
-/** Numbers of parts in words. */
-const SPELLED: Record<string, string> = {
-  1: "первый первого первом первая первую первой перший першого першому перша першу першої one first",
-  2: "два две дві второй второго втором вторая вторую другий другого другому друга другу другої two second",
-  3: "три третий третьего третьем третья третью третьей третій третього третьому третя третю третьої three third",
-  4: "четыре чотири четвертый четвертого четвертая четвертую четвертий четвертого четверта четверту four fourth",
-  5: "пять пятый пятого пятая пятую пятий пята пяту five fifth",
-  6: "шесть шість шестой шестого шестая шестую шостий шостого шоста шосту six sixth",
-  7: "семь сім седьмой седьмого седьмая седьмую сьомий сьомого сьома сьому seven seventh",
-  8: "восемь вісім восьмой восьмого восьмая восьмую восьмий восьма восьму eight eighth",
-  9: "девять девятый девятого девятая девятий девята nine ninth",
-  10: "десять десятый десятого десятая десятий десята ten tenth",
-  11: "eleven eleventh",
-  12: "twelve twelfth",
-};
-const PART_NUMBERS = new Map(
-  Object.entries(SPELLED).flatMap(([number, said]) => [...folded(said)].map((word) => [word, number])),
-);
-/** What stands behind a number in digits: `2-й сезон`. */
-const ENDINGS = folded("й я ый ий ая го ого е st nd rd th");
-/** What is asked for instead of the number of a season: `остання серія`. */
-const NEWEST = folded(
-  "последний последняя последнюю последние новый новая новые новую следующий останній остання останню останні новий нова " +
-    "нові нову наступний last latest final new next",
-);
-/** In front of what was said of a season: `все серии 3 сезона`. */
-const EVERY = folded("все всі усі all");
 /** So many fillers at the end are no part of a name: `объяснение концовки`, `на русском`. */
 const MANY_FILLERS = 2;
-const EPISODE_CODE = /^(?:[sс]\d{1,2}(?:[eе]\d{1,3})?|\d{1,2}[xх]\d{1,3})$/;
-/** A number with the end of its word: `2я`, `2nd`. */
-const ENDED = /^(\d{1,2})(?:st|nd|rd|th|й|я|ая|а|ий)$/;
-const NUMBER = /^\d{1,4}(?:st|nd|rd|th|й|я|ая|а|ий)?$/;
-
 /** What is said of one of somebody's films: `последний фильм скорсезе`. */
 const CHOSEN = folded(
   "последний новый первый лучший лучшие самый самые известные останній новий перший найкращий найкращі кращі latest " +
@@ -80,6 +45,7 @@ const FILMS = folded(
   "фильмы фільми filmy кинофильмы сериалы серіали мультфильмы мультфільми мультики мультсериалы картины картини ленты стрічки " +
     "работы роботи творчество творчість экранизации екранізації adaptations works stuff anything everything films movies shows filmography фильмография фільмографія",
 );
+const CINEMA = folded("кино кіно");
 const DIRECTOR = folded(
   "режиссер режиссера режиссером режиссерские режиссерка режиссерша режисер режисера режисером режисерка режисерки " +
     "director directed постановщик",
@@ -162,6 +128,9 @@ function restOf(places: readonly Place[], questions: readonly string[][][]): rea
   return rests.reduce<readonly Place[] | null>((best, rest) => best && best.length <= rest.length ? best : rest, null);
 }
 
+/** Whether a query asks something of a film. */
+export const isQuestion = (places: readonly Place[]): boolean => restOf(places, ABOUT_FILMS) !== null;
+
 /** What a question is about. */
 function withoutQuestion(places: readonly Place[]): readonly Place[] {
   const at = places.findLastIndex(({ word }) => IN.has(word));
@@ -192,7 +161,9 @@ function roleOf(places: readonly Place[]): Role | null {
   const has = (words: Set<string>) => places.some(({ word }) => words.has(word));
   const isBy = places.some(({ word }, i) => i > 0 && word === "by" && isFilm(places[i - 1].word));
   if (has(DIRECTOR) || isBy) return "director";
-  const isAny = has(FILMS) || has(MAKER) ||
+  // `Кино кубрика`.
+  const isCinema = places.length > 1 && CINEMA.has(places[0].word);
+  const isAny = has(FILMS) || has(MAKER) || isCinema ||
     places.some(({ word }, i) => i > 0 && isBesides(word) && CHOSEN.has(places[i - 1].word));
   // "Film with …" says as much as "films with …".
   const isCast = has(CAST) ||
@@ -204,53 +175,6 @@ function roleOf(places: readonly Place[]): Role | null {
 const isOfSomebody = (place: Place | undefined) => place === undefined || !isNoise(place);
 
 const isFilm = (word: string) => FILMS.has(word) || isBesides(word);
-
-/** A query without the numbers of seasons and episodes: `2 сезон 5 серия`, `season 2`, `s02e05`. */
-function withoutSeasons(places: readonly Place[]): Place[] {
-  const dropped = new Set<number>();
-  // `9-9 сезон 3 серия 5`: where a number ends the query, numbers stand behind their words.
-  const areBehind = isNumber(places.at(-1)) && NUMBERED.has(places.at(-2)?.word ?? "");
-  for (const [i, { word, typed }] of places.entries()) {
-    if (EPISODE_CODE.test(typed) && places.length > 1) dropped.add(i);
-    if (!NUMBERED.has(word)) continue;
-    // The number between two such words is the first one's: `season five episode nine`.
-    const before = areBehind ? [] : numberBefore(places, i).filter((at) => !dropped.has(at));
-    const numbers = before.length > 0 || !isNumber(places[i + 1]) ? before : [i + 1];
-    if (numbers.length > 0) [i, ...numbers].forEach((at) => dropped.add(at));
-  }
-  const left = places.filter((_, i) => !dropped.has(i));
-  // `season 3 of …`, `все серии …`.
-  const isJoined = dropped.has(0) && left[0]?.word === "of" || left.length > 0 && EVERY.has(left[0].word);
-  return dropped.size > 0 && left.length > 1 && isJoined ? left.slice(1) : left;
-}
-
-const isNumber = (place: Place | undefined) =>
-  place !== undefined && (NUMBER.test(place.word) || PART_NUMBERS.has(place.word));
-
-/** Where the number in front of a place is, or what stands for one: one word, two as in `2-й`, or several that say it. */
-function numberBefore(places: readonly Place[], at: number): number[] {
-  const word = (i: number) => places[i]?.word ?? "";
-  if (ENDINGS.has(word(at - 1)) && NUMBER.test(word(at - 2))) return [at - 2, at - 1];
-  // In front of it a name is left: `девять ярдов`.
-  const said = Math.min(saidBefore(places, at), at - 1);
-  if (said > 0) return Array.from({ length: said }, (_, i) => at - said + i);
-  // `1-3 сезон`, and not `9-9 3 сезон`.
-  if (at > 2 && Number(word(at - 2)) < Number(word(at - 1))) return [at - 2, at - 1];
-  return isNumber(places[at - 1]) || NEWEST.has(word(at - 1)) ? [at - 1] : [];
-}
-
-/** A query with the numbers of parts in digits, without the word beside them, which films are numbered without as well. */
-function withoutParts(places: readonly Place[]): Place[] {
-  const isPart = (place: Place | undefined) => place !== undefined && PART.has(place.word);
-  return places.flatMap((place, i) => {
-    const [before, behind] = [places[i - 1], places[i + 1]];
-    if (isPart(place) && (isNumber(before) || isNumber(behind))) return [];
-    const number = isPart(before) || isPart(behind)
-      ? PART_NUMBERS.get(place.word) ?? ENDED.exec(place.word)?.[1]
-      : undefined;
-    return [number === undefined ? place : placeOf({ word: number, typed: number })];
-  });
-}
 
 /** A query without words at its ends that are no part of a name, and without the fillers beside them. */
 function withoutNoise(places: readonly Place[]): Place[] {
@@ -269,10 +193,6 @@ function languageAt(places: readonly Place[], from: number): number {
   const at = ON.has(places[from]?.word) ? from + 1 : from;
   return LANGUAGE.test(places[at]?.word ?? "") && at < places.length - 1 ? at + 1 - from : 0;
 }
-
-/** Whether a query has the number of a part with the word for it, as titles may: `dune part three`. */
-export const saysPart = (places: readonly Place[]): boolean =>
-  places.some(({ word }, i) => PART.has(word) && (isNumber(places[i - 1]) || isNumber(places[i + 1])));
 
 /** Whether a word joins a name to what is said of it. */
 export const isLink = (word: string): boolean => LINKS.has(word);

@@ -91,7 +91,7 @@ export async function findOfTopic(
   if (isAbout && faceted.facets.genre.length > 0 && !typed.some((word) => MANY.has(word))) return null;
   const rest = faceted.rest.filter(({ typed }) => !ABOUT.has(typed) && !MANY.has(typed) && !SET_IN.has(typed));
   if (rest.length === 0 || !isAbout && await isFamilyNameOf(db, rest)) return null;
-  return await findWithKeyword(db, rest, { facets: faceted.facets, types });
+  return await findWithKeyword(db, rest, { facets: faceted.facets, types, isAbout });
 }
 
 /** The same of one film, which may as well be a title: only where it is written without capitals, as `boxing movie`. */
@@ -101,17 +101,18 @@ export async function findOfOneTopic(db: Db, q: string, { places, types }: {
 }): Promise<{ facets: Facets; films: Hit[] } | null> {
   const last = places.at(-1)?.typed ?? "";
   if (!/^(?:movie|film)$/.test(last) || /\p{Lu}/u.test(q)) return null;
-  return await findWithKeyword(db, places.slice(0, -1), { facets: NO_FACETS, types });
+  return await findWithKeyword(db, places.slice(0, -1), { facets: NO_FACETS, types, isAbout: false });
 }
 
 /** Films with a keyword of that name that have some facets. */
-async function findWithKeyword(db: Db, rest: readonly Place[], { facets: wantedOf, types }: {
+async function findWithKeyword(db: Db, rest: readonly Place[], { facets: wantedOf, types, isAbout }: {
   facets: Facets;
   types: readonly string[];
+  isAbout: boolean;
 }): Promise<{ facets: Facets; films: Hit[] } | null> {
   if (rest.length > MAX_WORDS) return null;
   const keyword = await keywordsOf(db, rest.map(({ typed }) => stems(typed))) ??
-    await keywordsOf(db, rest.map(({ word, typed }) => otherStems(word, typed)));
+    await keywordsOf(db, rest.map(({ word, typed }) => otherStems(word, typed, isAbout)));
   if (keyword === null) return null;
   // Who asks for films about robots means cartoons, too.
   const { type } = wantedOf;
@@ -127,12 +128,15 @@ async function keywordsOf(db: Db, wanted: readonly string[][]): Promise<number[]
   return found.size > 0 ? [...found] : null;
 }
 
-/** The stems of a word's other forms, as `супергероев` has not that of `супергерой`, and of words that say the same. */
-const otherStems = (word: string, typed: string): string[] => [
+/**
+ * The stems of words that say the same as a word, and with `forms` of its other forms, as `супергероев` has not the stem of
+ * `супергерой`: only where it is said that films are about it, as `фильмы германа` are not about Germany.
+ */
+const otherStems = (word: string, typed: string, forms: boolean): string[] => [
   ...new Set([
     ...stems(typed),
     ...sameInPlots(stems(typed)),
-    ...(word.length > SHORT ? otherForms(word).flatMap(stems) : []),
+    ...(forms && word.length > SHORT ? otherForms(word).flatMap(stems) : []),
   ]),
 ];
 

@@ -117,9 +117,11 @@ function isSureOfSeveral({ interpretation, kind, found }: FoundHit): boolean {
   const isFarOff = (word: string, i: number) =>
     (places[i]?.words.get(word) ?? 0) >= 2 && once(word) !== once(places[i].word);
   if (level >= 1 && isShort && words.length === places.length && words.some(isFarOff)) return false;
+  const isShortTypo = (word: string, i: number) => word.length < MIN_BESIDE && (places[i]?.words.get(word) ?? 0) >= 1;
+  // `Top Five` is not "To Live".
+  if (kind === "fuzzy" && cost >= 1 && words.length === places.length && words.every(isShortTypo)) return false;
   if (level < 2) return true;
-  const isDoubtful = (word: string, i: number) => (places[i]?.words.get(word) ?? 0) >= 1 && word.length < MIN_BESIDE;
-  if (cost >= 1 && words.length === places.length && words.some(isDoubtful)) return false;
+  if (cost >= 1 && words.length === places.length && words.some(isShortTypo)) return false;
   // What two words sound like in several names is chance: `ван дамма` is not Home Alone.
   const isHeard = kind === "translit" && places.every(({ word }) => /^\p{sc=Cyrillic}+$/u.test(word));
   return level < 3 || complete && !(isShort && isHeard);

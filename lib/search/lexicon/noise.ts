@@ -46,4 +46,4 @@ export const BESIDE_NAMES = `
   полностью включи поставь найди покажи увімкни знайди покажи концовка кінцівка музыка музика продолжение продовження
   сиквел сіквел приквел ремейк экранизация екранізація цитаты цитати факты факти оценка оцінка жанр кинотеатр кінотеатр
   дивитися українською озвучка дубляж укр hindi dubbed uncensored remastered remaster yify rarbg 1337x soap2day
-  flixhq ads trivia sequel remake prequel awards cinema rent discussion rewatch filler virus pirate bay jut su uncut`;
+  flixhq ads trivia sequel remake prequel awards cinema rent discussion rewatch filler virus magnet дублювання pirate bay jut su uncut`;

@@ -138,7 +138,7 @@ export const PLOT_GROUPS = `
   молодой молодеет юный молодий молодшає юний young younger
   молодеет наоборот вспять молодшає навпаки навиворіт younger backwards reverse
   волосы коса волосся коса hair
-  рождество новогодний різдво новорічний christmas
+  рождество рождественский новогодний різдво різдвяний новорічний christmas
   супергерой суперспособности супергерой телекинез надздібності телекінез superhero powers superpowers telekinesis
   президент политик президент політик president politician
   ведущий метеоролог ведучий метеоролог weatherman presenter
