@@ -393,15 +393,19 @@ itaewon class; crash landing on you ep 3; goblin kdrama; young sheldon season 2;
 yellowjackets; fauda; adam sandler; pauly shore; steven seagal; american sniper; american psycho; lost highway
 mulholland drive; man on fire; misery; total recall`;
 
-/** The queries of each class. */
+/** The queries of each class, and those of `said.tsv`: more of the same classes, of roles and of people, by another hand. */
 export function typedQueries(entries: readonly Entry[]): Labelled[] {
-  const known = new Set(entries.map(({ id }) => id));
-  return Object.entries(TYPED).flatMap(([kind, lines]) =>
-    lines.trim().split("\n").map((line): Labelled => {
-      const [q, keys] = line.split(" → ");
-      const expected = keys.split(" ").flatMap((key) => [`film ${key}`, `person ${key}`]).filter((id) => known.has(id));
-      if (expected.length === 0) throw new Error(`Nobody has a key of "${keys}"`);
-      return { kind: `typed: ${kind}`, q, expected };
-    })
+  const typed = Object.entries(TYPED).flatMap(([kind, lines]) =>
+    lines.trim().split("\n").map((line) => [`typed: ${kind}`, ...line.split(" → ")])
   );
+  const said = Deno.readTextFileSync("bench/search/said.tsv").trim().split("\n").map((line) => {
+    const [kind, ...rest] = line.split("\t");
+    return [`said: ${kind}`, ...rest];
+  });
+  const known = new Set(entries.map(({ id }) => id));
+  return [...typed, ...said].map(([kind, q, keys]): Labelled => {
+    const expected = keys.split(" ").flatMap((key) => [`film ${key}`, `person ${key}`]).filter((id) => known.has(id));
+    if (expected.length === 0) throw new Error(`Nobody has a key of "${keys}"`);
+    return { kind, q, expected };
+  });
 }
