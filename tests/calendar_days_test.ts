@@ -71,3 +71,31 @@ Deno.test("what is to come says what it is about, in the language asked for or t
   assertMatch(html, /<p class="row-synopsis row-teaser" lang="en">A lion runs\.</);
   assertEquals(html.match(/row-teaser/g)?.length, 2);
 });
+
+Deno.test("a film of which nothing is told says who made it and who plays in it, in every form", async () => {
+  const people = ["Ada", "Bea", "Cyd", "Dot", "Eve"];
+  const record = filmRecord("a", {
+    premieres: [premiere("US", "2026-12-11")],
+    cast: people.slice(0, 4).map((name) => ({ person: name.toLowerCase() })),
+    crew: [{ person: "eve", job: "director" }],
+  });
+  const catalog = [...people.map((name) => ({ kind: "person", key: name.toLowerCase(), names: { en: name } })), record];
+  await using app = await testApp({ ...OPTIONS, catalog });
+  for (const body of await forms(app, "/en/calendar", "?month=2026-12")) {
+    assertMatch(body, /Director: Eve\s· Cast: Ada, Bea, Cyd/);
+    assert(!body.includes("Dot"));
+  }
+});
+
+Deno.test("what is of other countries than the one asked for stands under a heading, in every form", async () => {
+  await using app = await testApp(OPTIONS);
+  const words = { ru: "Другие страны", en: "Other countries", uk: "Інші країни" };
+  for (const lang of LANGS) {
+    for (const body of await forms(app, `${PREFIXES[lang]}/calendar`, "?month=2026-12&country=KZ")) {
+      assert(body.indexOf(words[lang]) > 0 && body.indexOf(words[lang]) < body.indexOf("Beta"));
+    }
+    for (const body of await forms(app, `${PREFIXES[lang]}/calendar`, "?month=2026-12&country=US")) {
+      assert(!body.includes(words[lang]));
+    }
+  }
+});

@@ -5,7 +5,7 @@ import type { TextRow } from "./queries.ts";
 import type { Film } from "./schema.ts";
 import { type Audience, castView } from "./view.ts";
 
-export { findSynopses } from "./outline_queries.ts";
+export { findMakers, findSynopses } from "./outline_queries.ts";
 
 /** What a page that is not the film's own tells of it: its synopsis, and the first of its cast. */
 export interface Outline {

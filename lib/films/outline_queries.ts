@@ -8,6 +8,10 @@ import { creditsJson } from "./season_around_queries.ts";
 /** So many of the cast. */
 const CAST = 13;
 
+/** So many of those who made a film, and of those who are in it, say at a glance what it is. */
+const MAKERS = 2;
+const LEADS = 3;
+
 /** What a film tells, and who is in it. */
 export interface OutlineRow {
   synopsis: TextRow | null;
@@ -23,6 +27,26 @@ const selectSynopses = perLang((lang) =>
   sql<{ synopses: string }>`select json_group_object(f.id, json(${bestText(lang, "synopsis")})) as synopses
     from json_each(${PARAMETER}) ids join film f on f.id = ids.value`
 );
+
+/** Who made a film, and who is in it, the first of each. */
+export interface MakersRow {
+  makers: FilmRow["credits"];
+  leads: FilmRow["credits"];
+}
+
+const selectMakers = perLang((lang) =>
+  sql<{ makers: string }>`select json_group_object(f.id, json_object(
+      'makers', json(${creditsJson(lang, "job in ('director', 'creator')", MAKERS)}),
+      'leads', json(${creditsJson(lang, "department = 'acting'", LEADS)}))) as makers
+    from json_each(${PARAMETER}) ids join film f on f.id = ids.value`
+);
+
+/** Who made some films, by their ids: the credits of each by their primary key. */
+export async function findMakers(db: Db, ids: readonly number[], lang: Lang): Promise<Map<number, MakersRow>> {
+  if (ids.length === 0) return new Map();
+  const row = await selectMakers(db, lang, JSON.stringify(ids));
+  return new Map(Object.entries<MakersRow>(JSON.parse(row?.makers ?? "{}")).map(([id, of]) => [Number(id), of]));
+}
 
 /** What some films tell, by their ids: a few rows of primary keys for each. */
 export async function findSynopses(db: Db, ids: readonly number[], lang: Lang): Promise<Map<number, TextRow>> {

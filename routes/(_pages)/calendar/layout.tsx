@@ -1,31 +1,15 @@
-import { Bell } from "./Bell.tsx";
 import { Chips } from "../../(_components)/Chips.tsx";
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
-import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { ScreenedGrid } from "../../(_components)/ScreenedGrid.tsx";
 import { placeUrl } from "../(showtimes)/place_urls.ts";
-import { Synopsis } from "../../(_components)/Synopsis.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
-import { type CalendarData, firstDays } from "./load.ts";
-import {
-  calendarQuery,
-  calendarTitle,
-  feedQuery,
-  genreFacts,
-  noneText,
-  premiereText,
-  remindUrl,
-  showingTitle,
-  shownText,
-  spentText,
-} from "./texts.ts";
+import { Day, Out } from "./Days.tsx";
+import type { CalendarData } from "./load.ts";
+import { calendarQuery, calendarTitle, feedQuery, followingTitle, noneText, showingTitle, spentText } from "./texts.ts";
 import type { PageData } from "@/lib/http/page_definition.ts";
-import { isMember, type PageContext } from "@/lib/http/page_context.ts";
-import { formatDay, formatMonths, formatWeekday } from "@/lib/i18n/format.ts";
-import type { Lang } from "@/lib/i18n/lang.ts";
+import { formatMonths } from "@/lib/i18n/format.ts";
 import { plural } from "@/lib/i18n/messages.ts";
-import { tied } from "@/lib/text/tied.ts";
 import { pageUrl } from "@/lib/urls.ts";
 
 /** From so many days on there is a way to each of them above. */
@@ -36,12 +20,15 @@ type Props = PageData<CalendarData>;
 /** The premieres of a month, day by day. */
 export function CalendarLayout({ data, context }: Props) {
   const { lang, text } = context;
-  const { country, days, elsewhere, showing, isSpent, wrong, isCurrent, today } = data;
+  const { country, days, elsewhere, showing, following, isSpent, wrong, isCurrent, today } = data;
   const shown = [...days, ...elsewhere];
+  const isElsewhere = elsewhere.length > 0;
   // Of the current month what is to come stands first; the next month comes after all of it, or ahead of what is over.
   const [coming, out] = isCurrent
     ? [shown.filter(({ date }) => date >= today), shown.filter(({ date }) => date < today)]
     : [shown, []];
+  const next = <Following data={data} context={context} />;
+  const isFirst = isElsewhere && following?.country === country;
   // A film may open in several countries, on days of their own.
   const count = new Set(days.flatMap(({ films }) => films.map(({ film }) => film.id))).size;
   return (
@@ -50,7 +37,7 @@ export function CalendarLayout({ data, context }: Props) {
         <StageLight film={(coming[0] ?? out[0])?.films[0]?.film} />
         <div>
           <h1>{calendarTitle(data, context)}</h1>
-          <p>{count > 0 ? plural(lang, count, text.calendar.premieres) : noneText(data, context)}</p>
+          {count > 0 && <p>{plural(lang, count, text.calendar.premieres)}</p>}
           <Months data={data} context={context} />
         </div>
         {coming.length >= MANY_DAYS && (
@@ -64,16 +51,20 @@ export function CalendarLayout({ data, context }: Props) {
       </header>
       <WrongNotice wrong={wrong} text={text} />
       <Countries data={data} context={context} />
+      {count === 0 && <p class="nothing">{noneText(data, context)}</p>}
+      {/* What is of the country asked for stands ahead of what is of others. */}
+      {showing.length > 0 && <Showing data={data} context={context} />}
+      {isFirst && next}
       {coming.length > 0 && (
         <section>
-          {coming.map((day) => <Day day={day} data={data} context={context} />)}
+          {isElsewhere && <h2>{text.calendar.otherCountries}</h2>}
+          {coming.map((day) => <Day day={day} isPart={isElsewhere} data={data} context={context} />)}
         </section>
       )}
-      {showing.length > 0 && <Showing data={data} context={context} />}
       {isSpent && <p class="note">{spentText(data, context)}</p>}
-      {coming.length === 0 && <Following data={data} context={context} />}
-      {out.length > 0 && <Out days={out} context={context} />}
-      {coming.length > 0 && <Following data={data} context={context} />}
+      {coming.length === 0 && !isFirst && next}
+      {out.length > 0 && <Out days={out} data={data} context={context} />}
+      {coming.length > 0 && !isFirst && next}
       {count > 0 && <Months data={data} context={context} foot />}
       <Chips
         chips={[
@@ -112,113 +103,12 @@ function Following({ data, context }: Props) {
   return (
     <section>
       <div class="shelf-head">
-        <h2>{formatMonths(month, month, lang)}</h2>
+        <h2>{followingTitle(following, data, context)}</h2>
         <a href={`${pageUrl("", lang, "/calendar")}?${calendarQuery({ month, country })}`} aria-current="false">
           {text.calendar.wholeMonth}
         </a>
       </div>
       {days.map((day) => <Day day={day} isPart data={data} context={context} />)}
-    </section>
-  );
-}
-
-/** A day, with the weekday below its number; `isPart`: below a heading. */
-function DayName({ date, isPart, lang }: { date: string; isPart: boolean; lang: Lang }) {
-  const Heading = isPart ? "h3" : "h2";
-  return (
-    <Heading>
-      <time dateTime={date}>
-        <span class="unseen">{formatDay(date, lang)}</span>
-        <span aria-hidden="true">
-          <b>{Number(date.slice(8))}</b> {formatWeekday(date, lang, "short")}
-        </span>
-      </time>
-    </Heading>
-  );
-}
-
-type OneOfDay = Props["data"]["days"][number]["films"][number];
-
-/** A film as a day names it: its year, and where it was made, would be said twice. */
-const rowOf = ({ film }: OneOfDay, context: PageContext) => ({
-  film,
-  lang: context.lang,
-  poster: "7rem",
-  facts: genreFacts(film, context),
-  context,
-});
-
-type DayProps = Props & { day: Props["data"]["days"][number]; isPart?: boolean };
-
-/** What opens on a day; of what is to come also the ways to see it earlier, and to be reminded of it. */
-function Day({ day: { date, films }, isPart = false, data, context }: DayProps) {
-  const { lang, text } = context;
-  const isAhead = date >= data.today;
-  return (
-    <section class="day" id={`day-${date}`}>
-      <DayName date={date} isPart={isPart} lang={lang} />
-      <ul class="rows">
-        {films.map((one) => (
-          <FilmRow {...rowOf(one, context)}>
-            <p class="row-note">{tied(`${text.film.premiere}: ${premiereText(one, context)}`)}</p>
-            <Synopsis of={data.synopses.get(one.film.id)} lang={lang} brief />
-            {isAhead && <Ahead one={one} date={date} data={data} context={context} />}
-          </FilmRow>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Where a film is shown already, and a reminder: on the film's page for members, by their calendar for others. */
-function Ahead(
-  { one, date, data, context }: Props & { one: OneOfDay; date: string },
-) {
-  const { lang, text } = context;
-  const { film } = one;
-  const isInCinemas = data.inCinemas.ids.has(film.id);
-  const shown = shownText(one, data, context, date);
-  return (
-    <p class="row-ways">
-      {shown ? <a href={film.url + (isInCinemas ? "#showtimes" : "")}>{shown}</a> : (
-        <a
-          class="button quiet"
-          href={isMember(context) ? `${film.url}#own` : remindUrl(film, lang)}
-          type={isMember(context) ? undefined : "text/calendar"}
-          aria-label={`${text.film.remind}: ${film.title}`}
-        >
-          <Bell /> {text.film.remind}
-        </a>
-      )}
-    </p>
-  );
-}
-
-/** What came out in the month already: each film once, on its first day, with the days after it. */
-function Out({ days, context }: { days: Props["data"]["days"]; context: PageContext }) {
-  const { lang, text } = context;
-  const first = firstDays(days);
-  return (
-    <section>
-      <h2>{text.calendar.out}</h2>
-      {first.map(({ date, films }) => (
-        <section class="day">
-          <DayName date={date} isPart lang={lang} />
-          <ul class="rows out">
-            {films.map((one) => (
-              <FilmRow {...rowOf(one, context)}>
-                <p class="row-note">{tied(`${text.film.premiere}: ${premiereText(one, context)}`)}</p>
-                {one.later.map((other) => (
-                  <p class="row-note">
-                    <time dateTime={other.date}>{formatDay(other.date, lang)}</time>:{" "}
-                    {tied(premiereText(other, context))}
-                  </p>
-                ))}
-              </FilmRow>
-            ))}
-          </ul>
-        </section>
-      ))}
     </section>
   );
 }

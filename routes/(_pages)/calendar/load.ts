@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getCalendar } from "@/lib/calendar/operations.ts";
 import type { Calendar } from "@/lib/calendar/schema.ts";
-import { findSynopses } from "@/lib/films/outline.ts";
+import { findMakers, findSynopses } from "@/lib/films/outline.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { readInput } from "@/lib/http/parameters.ts";
@@ -18,6 +18,8 @@ const AFTER = 24;
 const SHOWN_NEXT = 12;
 /** Of so many films of a month it is said what they are about. */
 const TOLD = 40;
+/** Of so many films of which that is not said, who made them. */
+const MADE = 80;
 /** More films than cinemas show at a time. */
 const MOST_SHOWN = 500;
 
@@ -52,9 +54,12 @@ export async function load({ ctx, lang, query }: PageContext) {
   const its = openingIn(country);
   const opening = its.films.length === 0 && elsewhere.length > 0 ? openingIn(undefined) : its;
   const distance = monthsBetween(current, month);
-  const told = [...days, ...elsewhere].flatMap(({ date, films }) =>
-    date < today ? [] : films.map(({ film }) => film.id)
-  );
+  const idsOf = (days: DayOfFilms[]) => [...new Set(days.flatMap(({ films }) => films.map(({ film }) => film.id)))];
+  const all = [...days, ...elsewhere];
+  const then = byDay(opening.films.slice(0, SHOWN_NEXT));
+  const coming = [...all.filter(({ date }) => date >= today), ...then];
+  const synopses = await findSynopses(ctx.db, idsOf(coming).slice(0, TOLD), lang);
+  const untold = idsOf([...all, ...then]).filter((id) => !synopses.has(id)).slice(0, MADE);
   // What opens elsewhere may be in one's own cinemas already.
   const shown = await storedFilms(ctx, { country: own, limit: MOST_SHOWN }, lang);
   return {
@@ -73,8 +78,10 @@ export async function load({ ctx, lang, query }: PageContext) {
     ]),
     days,
     elsewhere,
-    /** What the films of this month that are to come are about, by their ids. */
-    synopses: await findSynopses(ctx.db, [...new Set(told)].slice(0, TOLD), lang),
+    /** What the films that are to come are about, by their ids. */
+    synopses,
+    /** Who made the others, by their ids. */
+    makers: await findMakers(ctx.db, untold, lang),
     /** What is in the cinemas of a country without premieres. */
     showing: country !== undefined && days.length === 0 && countryCodes(ctx).includes(country)
       ? await storedFilms(ctx, { country, limit: SHOWN_NEXT }, lang)
@@ -83,7 +90,7 @@ export async function load({ ctx, lang, query }: PageContext) {
     following: next && {
       month: following,
       country: opening.country,
-      days: byDay(opening.films.slice(0, SHOWN_NEXT)),
+      days: then,
     },
     /** Whether the current month had premieres, and nothing more is to come in it. */
     isSpent: month === current && days.length > 0 && days.every(({ date }) => date < today),

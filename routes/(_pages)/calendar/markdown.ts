@@ -11,7 +11,9 @@ import {
   calendarQuery,
   calendarTitle,
   feedQuery,
+  followingTitle,
   genreFacts,
+  makersText,
   noneText,
   premiereText,
   remindUrl,
@@ -26,6 +28,11 @@ export function calendarMarkdown(data: CalendarData, context: PageContext): stri
   const { month, country, days, elsewhere, showing, following, isSpent, synopses, wrong, prev, next, today } = data;
   const to = (month: string) => `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month, country })}`;
   const url = `${pageUrl(base, lang, "/calendar")}?${calendarQuery({ month, country })}`;
+  const about = (film: Parameters<typeof makersText>[0], isOut = false) => {
+    const synopsis = isOut ? undefined : synopses.get(film.id);
+    const told = synopsis ? teaser(synopsis.text) : makersText(film, data, context);
+    return told === "" ? [] : [` — ${told}`];
+  };
   return markdown({ url, lang }, [
     heading(1, calendarTitle(data, context)),
     ...wrongLines(wrong, text),
@@ -35,27 +42,28 @@ export function calendarMarkdown(data: CalendarData, context: PageContext): stri
     days.length > 0 || country === undefined ? null : paragraph(
       link(text.calendar.everywhere, `${pageUrl(base, lang, "/calendar.md")}?${calendarQuery({ month })}`),
     ),
+    elsewhere.length > 0 ? heading(2, text.calendar.otherCountries) : null,
     ...[...days, ...elsewhere].flatMap(({ date, films }) => [
-      heading(2, formatDay(date, lang)),
+      heading(elsewhere.length > 0 ? 3 : 2, formatDay(date, lang)),
       list(films.map((one) => {
         const shown = date < today ? null : shownText(one, data, context, date);
-        const synopsis = date < today ? undefined : synopses.get(one.film.id);
         return [
           link(one.film.title, one.film.url),
           ` (${formatYears(one.film, lang)}) — `,
           joinFacts([...genreFacts(one.film, context), premiereText(one, context), shown]),
           // Nobody waits for what is shown already.
           ...(date < today || shown !== null ? [] : [" · ", link(text.film.remind, base + remindUrl(one.film, lang))]),
-          ...(synopsis ? [` — ${teaser(synopsis.text)}`] : []),
+          ...about(one.film, date < today),
         ];
       })),
     ]),
     ...(following === null || following.days.length === 0 ? [] : [
-      heading(2, formatMonths(following.month, following.month, lang)),
+      heading(2, followingTitle(following, data, context)),
       list(following.days.flatMap(({ date, films }) =>
         films.map((one) => [
           link(one.film.title, one.film.url),
           ` — ${joinFacts([formatDayOfYear(date, lang), premiereText(one, context)])}`,
+          ...about(one.film),
         ])
       )),
     ]),

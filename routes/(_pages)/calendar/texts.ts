@@ -1,7 +1,9 @@
 import type { PageContext } from "@/lib/http/page_context.ts";
 import { countryName } from "@/lib/i18n/countries.ts";
-import { formatDayOfYear, formatMonths, formatRuntime } from "@/lib/i18n/format.ts";
+import { castHeading } from "@/lib/films/facts.ts";
+import { formatDayOfYear, formatMonths, formatRuntime, joinFacts } from "@/lib/i18n/format.ts";
 import type { Lang } from "@/lib/i18n/lang.ts";
+import { jobName } from "@/lib/i18n/messages.ts";
 import type { CalendarData } from "./load.ts";
 
 /** That nothing more is to come in the month, and when there is something again. */
@@ -17,6 +19,16 @@ export function calendarTitle({ month, country }: CalendarData, { lang, text }: 
   const when = formatMonths(month, month, lang);
   const what = country === undefined ? when : `${countryName(country, lang)}, ${when}`;
   return text.calendar.title.replace("{month}", () => what);
+}
+
+/** The month after the current one; of other countries than the one asked for it says so. */
+export function followingTitle(
+  { month, country }: NonNullable<CalendarData["following"]>,
+  data: CalendarData,
+  { lang, text }: PageContext,
+): string {
+  const when = formatMonths(month, month, lang);
+  return country === data.country ? when : text.calendar.monthElsewhere.replace("{month}", () => when);
 }
 
 /** The query of a month in a country. */
@@ -71,6 +83,22 @@ export function genreFacts(
 ): string[] {
   const names = genres.slice(0, 2).map(({ name }, i) => i === 0 ? name : name.toLocaleLowerCase(lang)).join(", ");
   return [names, ...(runtimeMinutes ? [formatRuntime(runtimeMinutes, lang)] : [])];
+}
+
+/** Who made a film and who is in it, where nothing tells what it is about: "Режиссёр: … · В ролях: …". */
+export function makersText(
+  film: CalendarData["days"][number]["films"][number]["film"],
+  { makers }: CalendarData,
+  { lang }: PageContext,
+): string {
+  const of = makers.get(film.id);
+  if (!of) return "";
+  const [maker] = of.makers;
+  const leads = of.leads.map(({ name }) => name).join(", ");
+  return joinFacts([
+    maker && `${jobName(lang, maker.job, of.makers.length)}: ${of.makers.map(({ name }) => name).join(", ")}`,
+    leads && `${castHeading(film.type, lang)}: ${leads}`,
+  ]);
 }
 
 /** The premieres of a film for a calendar program, which reminds of them. */
