@@ -6,6 +6,8 @@ export interface Chip {
   type?: string;
   label?: string;
   current?: boolean;
+  /** What stands between it and the one before it. */
+  joint?: string;
   /** Whether a panel of filters offers the same; where that stands open beside the chips, it alone does. */
   inPanel?: boolean;
   /** Whether what follows is of another kind, a little apart. */
@@ -16,8 +18,9 @@ export interface Chip {
 export function Chips({ chips }: { chips: Chip[] }) {
   return (
     <ul class="chips">
-      {chips.map(({ text, href, rel, type, label, current, inPanel, isLastOfKind }) => (
+      {chips.map(({ text, href, rel, type, label, current, joint, inPanel, isLastOfKind }) => (
         <li class={isLastOfKind ? "kind-end" : undefined}>
+          {joint && <small>{`${joint} `}</small>}
           <a
             href={href}
             rel={rel}

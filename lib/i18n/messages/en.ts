@@ -508,6 +508,7 @@ export const en: Messages = {
       hour: "Hour",
       original: "original language",
       or: "{one} or {other}",
+      either: "or",
       upTo: "up to {price}",
       first: "Showing {place}. Choose your own city.",
       from: "from {price}",

@@ -497,6 +497,7 @@ export const ru = {
       hour: "Час",
       original: "язык оригинала",
       or: "{one} или {other}",
+      either: "или",
       upTo: "до {price}",
       first: "Для примера\u00a0— {place}. Выберите свой город.",
       from: "от {price}",

@@ -503,6 +503,7 @@ export const uk: Messages = {
       hour: "Година",
       original: "мова оригіналу",
       or: "{one} або {other}",
+      either: "або",
       upTo: "до {price}",
       first: "Для прикладу\u00a0— {place}. Виберіть своє місто.",
       from: "від {price}",

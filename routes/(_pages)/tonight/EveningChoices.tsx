@@ -69,8 +69,15 @@ function upTo(price: string, currency: string | null, { lang, text: { cinema } }
   return cinema.tonight.upTo.replace("{price}", () => priceText({ price, priceMax: null, currency }, lang)!);
 }
 
-/** Every chosen value with its name, and the address of the evening without it. */
-export function listChosen(evening: Evening, context: PageContext): { text: string; href: string }[] {
+/** A chosen value with its name, and the address of the evening without it; `joint`: "or", between values of which any will do. */
+interface Chosen {
+  text: string;
+  href: string;
+  joint?: string;
+}
+
+/** Everything that is chosen of an evening. */
+export function listChosen(evening: Evening, context: PageContext): Chosen[] {
   const { choice, options, currency } = evening;
   const { lang, text: { parameters, cinema } } = context;
   const { tonight, availability } = cinema;
@@ -90,8 +97,9 @@ export function listChosen(evening: Evening, context: PageContext): { text: stri
   };
   const lists = (Object.keys(names) as (keyof typeof names)[]).flatMap((name) => {
     const values: readonly string[] = choice[name];
-    return values.map((value) => ({
+    return values.map((value, i) => ({
       text: names[name](value),
+      joint: i === 0 ? undefined : tonight.either,
       href: eveningUrl(evening, { [name]: values.filter((other) => other !== value) }, context),
     }));
   });
@@ -123,7 +131,11 @@ export function ChosenOfEvening({ evening, context }: { evening: Evening; contex
   const chosen = listChosen(evening, context);
   if (chosen.length === 0) return null;
   const all = { text: catalog.reset, href: `${pageUrl("", lang, "/tonight")}?city=${evening.place.value}` };
-  const chips = chosen.map(({ text, href }) => ({ text, href, label: catalog.remove.replace("{label}", () => text) }));
+  const chips = chosen.map(({ text, ...chip }) => ({
+    ...chip,
+    text,
+    label: catalog.remove.replace("{label}", () => text),
+  }));
   return (
     <nav class="chosen" aria-label={catalog.chosen}>
       <Chips chips={[...chips, ...(chosen.length > 1 ? [all] : [])].map((chip) => ({ ...chip, rel: "nofollow" }))} />

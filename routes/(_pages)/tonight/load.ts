@@ -30,7 +30,7 @@ import { HOURS } from "../(showtimes)/evening_hours.ts";
 import { readDay } from "../(showtimes)/session_days.ts";
 
 /** So many are on one page: sessions by time, films where they are grouped, sessions of two theaters side by side. */
-const PAGE_SIZES = { time: 60, film: 10, beside: 400 };
+const PAGE_SIZES = { time: 60, film: 12, beside: 400 };
 
 /** Films in cinemas that are shown where there is no evening to begin with. */
 const SHOWN_FILMS = 12;
