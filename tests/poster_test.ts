@@ -9,6 +9,7 @@ import { schemeOf } from "@/lib/posters/scheme.ts";
 import { fitTitle, type TitleSize } from "@/lib/posters/title.ts";
 import { untitled } from "@/lib/pictures/untitled.ts";
 import { starterFilms } from "./starter_films.ts";
+import { drawUnlisted } from "@/lib/posters/unlisted.ts";
 
 /** What renders drawings, once it is loaded. */
 const renderer = initWasm(await Deno.readFile(new URL(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
@@ -185,3 +186,16 @@ function unescapeXml(text: string): string {
   return text.replaceAll("&quot;", '"').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
     .replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&apos;", "'").replaceAll("&amp;", "&");
 }
+
+Deno.test("a film that no catalog has is drawn from its title alone, with ids of its own on a page", () => {
+  const drawn = drawUnlisted("Фонарщик и лиман", "a");
+  assertEquals(drawUnlisted("Фонарщик и лиман", "a"), drawn);
+  assert(drawUnlisted("Ліхтарник", "a") !== drawn);
+  const ids = (svg: string) => [...svg.matchAll(/id="(\w+)"/g)].map(([, id]) => id);
+  for (const title of ["Фонарщик и лиман", "The Whale", "Castle", "Ocean", "1984", ""]) {
+    const svg = drawUnlisted(title, "a");
+    const known = ids(svg);
+    assert(known.length > 0 && known.every((id) => id.endsWith("a")), title);
+    for (const [, id] of svg.matchAll(/(?:href="|url\()#(\w+)/g)) assert(known.includes(id), title);
+  }
+});

@@ -1,9 +1,10 @@
-import { tintOf } from "./initials.ts";
+import { useId } from "preact/hooks";
 import { lazySources } from "@/lib/pictures/sources.ts";
+import { drawUnlisted } from "@/lib/posters/unlisted.ts";
 
-/** The poster of a film in cinemas; in the place of one that the catalog does not have, its first letter in a colour. */
+/** The poster of a film in cinemas; that of one that the catalog does not have is drawn from its title. */
 export function ScreenedPoster({ poster, title }: { poster: string | null; title: string }) {
-  return poster === null ? <span class={`frame face-${tintOf(title)}`} aria-hidden="true">{[...title][0]}</span> : (
+  return poster === null ? <Drawn title={title} /> : (
     <img
       {...lazySources(poster, "(min-width: 48rem) 12rem, 45vw")}
       width="600"
@@ -12,4 +13,8 @@ export function ScreenedPoster({ poster, title }: { poster: string | null; title
       decoding="async"
     />
   );
+}
+
+function Drawn({ title }: { title: string }) {
+  return <span class="frame" aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawUnlisted(title, useId()) }} />;
 }
