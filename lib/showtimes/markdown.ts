@@ -1,6 +1,7 @@
 import type { RootContent } from "mdast";
 import type { z } from "zod";
-import { formatKilometers, formatRuntime, joinFacts } from "../i18n/format.ts";
+import type { CardRating } from "../films/schema.ts";
+import { formatKilometers, formatRating, formatRuntime, joinFacts } from "../i18n/format.ts";
 import type { Lang } from "../i18n/lang.ts";
 import { messages, plural } from "../i18n/messages.ts";
 import { type Inline, link, list, strong } from "../markdown.ts";
@@ -68,6 +69,15 @@ export function filmText(
     ? null
     : once(runtimes, `${lang} ${runtimeMinutes}`, () => formatRuntime(runtimeMinutes, lang));
   return joinFacts([genreName, runtime]);
+}
+
+/** The same with the film's score; `""` where none of it is known. */
+export function filmAbout(
+  film: Parameters<typeof filmText>[0] & { rating?: z.output<typeof CardRating> | null },
+  lang: Lang,
+): string {
+  const score = film.rating ? `★ ${formatRating(film.rating.average, lang)}` : "";
+  return [filmText(film, lang), score].filter(Boolean).join(" · ");
 }
 
 /** A theater's name, with how far it is where that was asked for: "Жовтень, 1,2 км". */

@@ -4,6 +4,7 @@ import { CinemaNotes, CinemaSources } from "../../(_components)/CinemaNotes.tsx"
 import { DayTabs } from "../../(_components)/DayTabs.tsx";
 import { NoSuchPlace } from "../../(_components)/NoSuchPlace.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
+import { ScreenedAbout } from "../../(_components)/ScreenedAbout.tsx";
 import { ScreenedPoster } from "../../(_components)/ScreenedPoster.tsx";
 import { Sessions } from "../../(_components)/Sessions.tsx";
 import { Legend } from "../../(_components)/ShortNotes.tsx";
@@ -69,12 +70,13 @@ export function TheaterLayout({ data, context }: PageData<DataOf<typeof theaterP
             </div>
             {films.length === 0 && <p class="nothing">{noneText(data, context)}</p>}
             <div class="houses">
-              {films.map(({ title, year, url, poster, sessions }) => (
+              {films.map(({ title, url, poster, sessions, ...film }) => (
                 <section class="house house-film">
                   <ScreenedPoster poster={poster} title={title} />
-                  <h3>
-                    {url === null ? title : <a href={url}>{title}</a>} <small>{year}</small>
-                  </h3>
+                  <div>
+                    <h3>{url === null ? title : <a href={url}>{title}</a>}</h3>
+                    <ScreenedAbout film={film} lang={lang} />
+                  </div>
                   <Sessions sessions={sessions} country={theater!.country} lang={lang} />
                 </section>
               ))}

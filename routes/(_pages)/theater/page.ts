@@ -2,13 +2,14 @@ import type { z } from "zod";
 import { theaterJsonLd } from "@/lib/showtimes/json_ld.ts";
 import { addressOn } from "@/lib/places/address.ts";
 import { PLAIN_FORMAT } from "@/lib/showtimes/usual.ts";
-import { hallTitle, sessionList } from "@/lib/showtimes/markdown.ts";
+import { filmAbout, hallTitle, sessionList } from "@/lib/showtimes/markdown.ts";
 import { theaterShowtimes } from "@/lib/showtimes/operations.ts";
 import { timezoneOf } from "@/lib/places/cities.ts";
 import { distance } from "@/lib/places/distance.ts";
 import { theaters } from "@/lib/places/operations.ts";
 import { Theaters } from "@/lib/places/schema.ts";
 import { TheaterShowtimes } from "@/lib/showtimes/schema.ts";
+import type { FilmHead } from "@/lib/showtimes/view.ts";
 import { dateIn } from "@/lib/places/time.ts";
 import { ServiceError } from "@/lib/errors.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
@@ -103,7 +104,11 @@ async function othersOf(
 async function find(slug: string, { ctx, lang }: PageContext) {
   try {
     const found = await theaterShowtimes(ctx, { slug }, lang);
-    return found && TheaterShowtimes.parse(found);
+    if (!found) return null;
+    const { films, ...known } = TheaterShowtimes.parse(found);
+    // What the page says of a film besides the API.
+    const besides = ({ genreName, runtimeMinutes, rating }: FilmHead) => ({ genreName, runtimeMinutes, rating });
+    return { ...known, films: films.map((film, i) => ({ ...film, ...besides(found.films[i]) })) };
   } catch (error) {
     if (error instanceof ServiceError && error.reason.code !== "unavailable") return null;
     throw error;
@@ -187,8 +192,9 @@ export const theaterPage = placePage<Data>({
       ...(chosen === "" ? [] : [paragraph(chosen)]),
       ...(films.length > 0 ? [paragraph(dayText(films, context))] : []),
       ...(dates.length > 0 && films.length === 0 ? [paragraph(noneText(data, context))] : []),
-      ...films.flatMap(({ title, year, url, sessions }) => [
+      ...films.flatMap(({ title, year, url, sessions, ...film }) => [
         heading(3, [url === null ? title : link(title, url), year === null ? "" : ` (${year})`]),
+        filmAbout(film, lang) === "" ? null : paragraph(filmAbout(film, lang)),
         sessionList(sessions, lang),
       ]),
       ...(dates.length < 2 ? [] : [

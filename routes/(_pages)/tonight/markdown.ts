@@ -1,8 +1,8 @@
 import type { RootContent } from "mdast";
 import type { EveningFilm, EveningSession } from "@/lib/showtimes/evening.ts";
-import { filmText, priceText, screenedList, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
+import { filmAbout, filmText, priceText, screenedList, sessionFacts, theaterText } from "@/lib/showtimes/markdown.ts";
 import type { PageContext } from "@/lib/http/page_context.ts";
-import { formatDay, formatRating } from "@/lib/i18n/format.ts";
+import { formatDay } from "@/lib/i18n/format.ts";
 import { plural, positionLine } from "@/lib/i18n/messages.ts";
 import { heading, type Inline, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { pageUrl } from "@/lib/urls.ts";
@@ -96,8 +96,7 @@ function kindLines(sessions: readonly EveningSession[], { lang }: PageContext): 
 
 function filmLines({ film, houses }: EveningFilm, place: Evening["place"], context: PageContext): RootContent[] {
   const { lang } = context;
-  const score = film.rating ? `★ ${formatRating(film.rating.average, lang)}` : "";
-  const about = [filmText(film, lang), score].filter(Boolean).join(" · ");
+  const about = filmAbout(film, lang);
   return [
     heading(3, [titleOf(film, place), film.year === null ? "" : ` (${film.year})`]),
     ...(about === "" ? [] : [paragraph(about)]),
