@@ -5,7 +5,7 @@ import { StageLight } from "../../(_components)/StageLight.tsx";
 import { Title } from "../../(_components)/Title.tsx";
 import { Watch } from "../../(_components)/Watch.tsx";
 import { type FilmCinema, nextShown } from "./cinema.ts";
-import { comingText } from "./coming.ts";
+import { comingText, hasPremiereList } from "./coming.ts";
 import { Keywords } from "./Keywords.tsx";
 import { TopActions } from "./TopActions.tsx";
 import { factTable } from "@/lib/films/facts.ts";
@@ -117,11 +117,14 @@ function nameLine(film: Props["film"], lang: Props["context"]["lang"]) {
   ].filter(Boolean);
 }
 
-/** The facts but for those that stand below the title. */
-function tableOf(film: Props["film"], { ctx, lang, text }: PageContext) {
-  const { year, runtime, episodeLength, seasons } = text.film;
+/** The facts but for those that stand below the title, as the day of a film to come does where a list repeats it, too. */
+function tableOf(film: Props["film"], context: PageContext) {
+  const { ctx, lang, text } = context;
+  const { year, runtime, episodeLength, seasons, premiere } = text.film;
+  const isTold = comingText(film, context) !== null && hasPremiereList(film, context);
+  const told = [year, runtime, episodeLength, ...(isTold ? [premiere] : [])];
   return factTable(film, { base: "", lang, country: ctx.cinema.defaultCountry }).filter(({ label, values }) =>
-    ![year, runtime, episodeLength].includes(label) && !(label === seasons && /^\d+$/.test(values[0].text))
+    !told.includes(label) && !(label === seasons && /^\d+$/.test(values[0].text))
   );
 }
 

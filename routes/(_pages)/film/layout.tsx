@@ -5,7 +5,7 @@ import { FilmGrid } from "../../(_components)/FilmGrid.tsx";
 import { ReportLink } from "../../(_components)/ReportLink.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { FilmCinemaPart } from "./FilmCinemaPart.tsx";
-import { comingText, hasPremiereAhead, rateFrom } from "./coming.ts";
+import { hasPremiereList, hasReminder, rateFrom } from "./coming.ts";
 import { FilmReviews } from "./FilmReviews.tsx";
 import { OwnPanel } from "./OwnPanel.tsx";
 import type { PageData } from "@/lib/http/page_definition.ts";
@@ -73,13 +73,17 @@ export function FilmLayout({ data, context, form }: PageData<FilmPageData, never
         {isWide && showtimes}
         <FilmFacts film={film} chosen={chosen} context={context} />
       </div>
-      <div class="film-sides">
-        <div>{showtimes === null || isWide ? people : showtimes}</div>
-        <div>
-          <Premieres film={film} context={context} />
+      {showtimes !== null && !isWide && (
+        <div class="film-sides">
+          <div>{showtimes}</div>
+          <div>
+            <Premieres film={film} context={context} />
+          </div>
         </div>
-      </div>
-      {showtimes !== null && !isWide && people}
+      )}
+      {people}
+      {/* A few dates beside a long cast would leave a hole below them. */}
+      {(showtimes === null || isWide) && <Premieres film={film} wide context={context} />}
       <div class="shelves">
         {series.length > 0 && (
           <section class="shelf">
@@ -147,18 +151,15 @@ function Crew({ film, context: { lang, text } }: Props) {
   );
 }
 
-function Premieres({ film, context }: Props) {
+function Premieres({ film, wide = false, context }: Props & { wide?: boolean }) {
   const { ctx, lang, text } = context;
-  // Of a film that is out nowhere yet the button is at the top.
-  const hasButton = hasPremiereAhead(film, context) && comingText(film, context) === null;
-  // The only one is among the facts.
+  if (!hasPremiereList(film, context)) return null;
   const { defaultCountry } = ctx.cinema;
   const unannounced = unannouncedIn(film, { country: defaultCountry, today: todayOf(ctx) });
-  if (film.premieres.length < 2 && !unannounced.includes(defaultCountry) && !hasButton) return null;
   return (
     <section>
       <h2>{text.film.premieres}</h2>
-      <dl class="pairs">
+      <dl class={wide ? "pairs pairs-wide" : "pairs"}>
         {premieresFrom(film, defaultCountry).map(({ country, date, type }) => (
           <>
             <dt>{countryName(country, lang)}</dt>
@@ -177,7 +178,7 @@ function Premieres({ film, context }: Props) {
           </>
         ))}
       </dl>
-      {hasButton && (
+      {hasReminder(film, context) && (
         <p class="actions">
           <a class="button quiet" href={`/film/${film.id}.ics?lang=${lang}`} type="text/calendar">{text.film.remind}</a>
         </p>
