@@ -4,6 +4,7 @@ import { Chips } from "../../(_components)/Chips.tsx";
 import { FilmRow } from "../../(_components)/FilmRow.tsx";
 import { StageLight } from "../../(_components)/StageLight.tsx";
 import { StagePosters } from "../../(_components)/StagePosters.tsx";
+import { Synopsis } from "../../(_components)/Synopsis.tsx";
 import { WrongNotice } from "../../(_components)/WrongNotice.tsx";
 import { becauseText, ownBecauseText } from "../(films)/film_names.ts";
 import { recommendationsPage } from "./page.ts";
@@ -22,7 +23,7 @@ const PICK = "8.5rem";
 
 /** Films that go with chosen ones. */
 export function RecommendationsLayout({ data, context }: PageData<Data>) {
-  const { of, items, wrong, named, popular, own, isFull, isAsking } = data;
+  const { of, items, wrong, named, popular, own, isFull, isAsking, synopses } = data;
   const { lang, text } = context;
   const { recommendations } = text.diary;
   const ids = of.map(({ id }) => id);
@@ -67,6 +68,7 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
             {own.map(({ film, because }) => (
               <FilmRow film={film} lang={lang} poster="5.5rem" own={data.marks} context={context}>
                 <p class="row-note">{ownBecauseText(because, text)}</p>
+                <Synopsis of={synopses.get(film.id)} lang={lang} brief />
               </FilmRow>
             ))}
           </ul>
@@ -81,6 +83,7 @@ export function RecommendationsLayout({ data, context }: PageData<Data>) {
             {items.map(({ film, because }) => (
               <FilmRow film={film} lang={lang} poster="5.5rem" own={data.marks} context={context}>
                 {of.length > 1 && <p class="row-note">{becauseText(because, text)}</p>}
+                <Synopsis of={synopses.get(film.id)} lang={lang} brief />
               </FilmRow>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { getCatalog } from "@/lib/catalog/operations.ts";
 import { getUnrated } from "@/lib/diary/pages.ts";
 import { filmLine } from "@/lib/films/markdown.ts";
+import { findSynopses } from "@/lib/films/outline.ts";
 import { readLenient } from "@/lib/http/lenient.ts";
 import { readInput } from "@/lib/http/parameters.ts";
 import type { PageDefinition } from "@/lib/http/page_definition.ts";
@@ -10,6 +11,7 @@ import { heading, link, list, markdown, paragraph } from "@/lib/markdown.ts";
 import { run } from "@/lib/operation.ts";
 import { getOwnRecommendations, getRecommendations } from "@/lib/recommendations/operations.ts";
 import { MOST_NAMED, type Recommendations, RecommendationsInput } from "@/lib/recommendations/schema.ts";
+import { teaser } from "@/lib/text/teaser.ts";
 import { search } from "@/lib/search/operations.ts";
 import { SearchInput } from "@/lib/search/schema.ts";
 import { becauseText, namesOf, ownBecauseText } from "../(films)/film_names.ts";
@@ -49,7 +51,8 @@ async function load(context: PageContext) {
   const isOwn = (id: number) => own.some(({ film }) => film.id === id);
   const popular = of.length > 0 || named ? [] : (await offered(context)).filter(({ id }) => !isOwn(id));
   const marks = await ownMarks(context, [...items, ...own].map(({ film }) => film));
-  return { of, items, q, wrong, isFull, named, isAsking, popular, own, marks };
+  const synopses = await findSynopses(ctx.db, [...items, ...own].map(({ film }) => film.id), lang);
+  return { of, items, q, wrong, isFull, named, isAsking, popular, own, marks, synopses };
 }
 
 /** Popular films; of what somebody who is signed in knows, "for you" already says what goes with it. */
@@ -77,11 +80,12 @@ export const recommendationsPage = {
       jsonLd: films.length > 0 ? [itemList(films)] : [],
     };
   },
-  markdown({ of, items, wrong, named, isAsking, popular, own }, { base, lang, text }) {
+  markdown({ of, items, wrong, named, isAsking, popular, own, synopses }, { base, lang, text }) {
     const { recommendations } = text.diary;
     const ids = of.map(({ id }) => id);
     const add = (id: number) => chosenUrl([...ids, id], lang, "/recommendations.md", base);
     const choices = named ?? popular;
+    const about = (id: number) => synopses.has(id) ? [` — ${teaser(synopses.get(id)!.text)}`] : [];
     return markdown({ url: chosenUrl(ids, lang, "/recommendations", base), lang }, [
       heading(1, recommendations.publicTitle),
       ...wrongLines(wrong, text),
@@ -90,7 +94,9 @@ export const recommendationsPage = {
       ...(own.length > 0
         ? [
           heading(2, recommendations.title),
-          list(own.map(({ film, because }) => [filmLine(film, lang), ` — ${ownBecauseText(because, text)}`].flat())),
+          list(own.map(({ film, because }) =>
+            [filmLine(film, lang), ` — ${ownBecauseText(because, text)}`, ...about(film.id)].flat()
+          )),
         ]
         : []),
       ...(choices.length > 0
@@ -108,6 +114,7 @@ export const recommendationsPage = {
             filmLine(film, lang),
             // Of one chosen film the heading says it.
             ...(of.length > 1 ? [` — ${becauseText(because, text)}`] : []),
+            ...about(film.id),
           ].flat()
         ))]
         : of.length > 0
