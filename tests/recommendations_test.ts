@@ -246,3 +246,12 @@ Deno.test("who is signed in finds films for their ratings first, each with its r
   const others = await main(app, "/en/recommendations");
   assert(!others.includes(link) && others.includes("Or start with one of these"));
 });
+
+Deno.test("recommended films say what they are about, on the page and in its twin", async () => {
+  await using app = await agentApp();
+  const page = await main(app, "/en/recommendations?film=1");
+  const told = [...page.matchAll(/<p class="row-synopsis row-teaser" ?>([^<]{20})/g)].map(([, text]) => text);
+  assert(told.length > 3 && told.length === filmsOf(page).length);
+  const twin = await (await app.fetch(`${BASE}/en/recommendations.md?film=1`)).text();
+  for (const text of told) assertStringIncludes(twin, ` — ${text}`);
+});

@@ -1,4 +1,5 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { filmRecord } from "./app.ts";
 import { session } from "./cinema/scripted.ts";
 import { at, cinemas, FILMS, ready, text, THEATER } from "./cinema_pages.ts";
 import { links, robots } from "./pages.ts";
@@ -49,4 +50,18 @@ Deno.test("a theater tells what its halls have, in their order, in every form; n
   const plain = [hall("1", "18:00", "2D")];
   await using other = await ready({ sources: [cinemas({ sessions: plain, films: FILMS.slice(0, 1) })] });
   assert(!(await text(other, `/en${THEATER}.md`)).includes("## Screens"));
+});
+
+Deno.test("a theater says what kind of film each is, as an evening does, on its page and in its twin", async () => {
+  const film = filmRecord("alpha", {
+    titles: { original: "Alpha" },
+    year: 2026,
+    genres: ["drama"],
+    runtimeMinutes: 100,
+    externalIds: { imdb: "tt0000001" },
+  });
+  await using app = await ready({ catalog: [film] });
+  const html = (await text(app, `/en${THEATER}`)).replaceAll("\u00a0", " ");
+  assertStringIncludes(html, "<small>2026 · Drama · 1h 40m");
+  assertMatch(await text(app, `/en${THEATER}.md`), /\(2026\)\n\nDrama\s· 1h 40m\n/);
 });

@@ -244,6 +244,7 @@ Deno.test("IMAX or the original language, an hour and a price are a link each, a
     "Clear all",
   ]);
   assertEquals(chipsOf(shown, "chosen").get("IMAX")!.getAll("special"), ["original"]);
+  assertMatch(shown, />IMAX<\/a><\/li><li ?><small>or <\/small><a [^>]*>original language</);
   assertEquals([...chipsOf(shown, "quick").keys()], ["after 17:00", "after 21:00", "up to ₴200", "3D"]);
   assertStringIncludes(shown, '<input type="hidden" name="special" value="original"', "the form keeps it");
   assertEquals(costsOf(shown), ["₴250"]);
