@@ -85,8 +85,9 @@ const forms = (questions: string, names: { en: string; cyrillic: string }) =>
 Deno.test("who asks for films like another one gets that one, and behind it those like it", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const q of forms(REQUESTS_FOR_LIKE, { en: "the copper tower", cyrillic: "медная башня" })) {
-    const { films } = await ask(app, q);
+    const { films, understood } = await ask(app, q);
     assertEquals(films.slice(0, 2), ["copper", "silver"], q);
+    assertEquals([understood?.like?.id, new URL(understood!.url!).search], [1, "?film=1"], q);
   }
   assertEquals((await ask(app, "films like nothing there is")).films, []);
 });

@@ -72,6 +72,7 @@ const NOTHING = {
   runtimeMax: null,
   sort: "popular",
   people: [],
+  like: null,
 };
 
 Deno.test("a query that is all facets is a catalog query, in three languages and every case", async () => {

@@ -53,8 +53,10 @@ export const Understood = z.object({
     url: z.url(),
     role: z.enum(["any", "cast", "director"]),
   })).describe("Whose films are wanted: of two people those that both made, or of either where there are none."),
+  like: z.object({ id: z.int(), title: z.string(), url: z.url() }).nullable()
+    .describe("The film that others like it are wanted of; it comes first."),
   url: z.url().nullable().describe(
-    "The page of the catalog with the same filters, or of the one person; `null` where no page has both.",
+    "The page of the catalog with the same filters, of the one person, or of films like one; `null` where no page has all.",
   ),
 }).meta({
   id: "Understood",

@@ -362,6 +362,7 @@ export const en: Messages = {
       any: "{name}",
       cast: "with {name}",
       director: "directed by {name}",
+      like: "similar to “{title}”",
       catalog: "See all in the catalog",
       person: "All their work",
     },

@@ -345,6 +345,7 @@ export const ru = {
       any: "{name}",
       cast: "в ролях {name}",
       director: "режиссёр {name}",
+      like: "похожее на «{title}»",
       catalog: "Показать в каталоге",
       person: "Все работы",
     },

@@ -351,6 +351,7 @@ export const uk: Messages = {
       any: "{name}",
       cast: "у ролях {name}",
       director: "режисер {name}",
+      like: "схоже на «{title}»",
       catalog: "Показати в каталозі",
       person: "Усі роботи",
     },

@@ -161,7 +161,7 @@ export type SearchData = Awaited<ReturnType<typeof load>>;
 
 /** What was understood, in words: the filters under the names that people know them by, and the people. */
 async function told(understood: z.output<typeof Understood>, { ctx, lang }: Pick<PageContext, "ctx" | "lang">) {
-  const { people, yearFrom, yearTo, url, sort } = understood;
+  const { people, like, yearFrom, yearTo, url, sort } = understood;
   const text = messages(lang);
   const isSpan = yearFrom !== null && yearTo !== null;
   const { type, genre, country, keyword, provider } = understood;
@@ -183,9 +183,11 @@ async function told(understood: z.output<typeof Understood>, { ctx, lang }: Pick
     ...chosen.map(({ label }) => label),
     ...isSpan ? [yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`] : [],
     ...people.map(({ name, role }) => text.find.understood[role].replace("{name}", () => name)),
+    ...like ? [text.find.understood.like.replace("{title}", () => like.title)] : [],
     ...sort === "popular" ? [] : [text.sorts[sort].toLowerCase()],
   ];
-  const label = people.length > 0 ? text.find.understood.person : text.find.understood.catalog;
+  const { person, catalog } = text.find.understood;
+  const label = like ? text.diary.recommendations.fromFilm : people.length > 0 ? person : catalog;
   const topics = chosen.filter(({ filter }) => filter === "keyword").map(({ label }) => label);
   return {
     words: text.find.understood.shown.replace("{what}", () => words.join(", ")),
