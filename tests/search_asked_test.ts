@@ -100,6 +100,23 @@ Deno.test("who plays a part is asked without its film in every form, and of a na
   }
 });
 
+Deno.test("who plays a part in a film, or in those of somebody, is asked with its name in any case", async () => {
+  await using app = await testApp({ catalog: RECORDS });
+  for (
+    const q of [
+      "who played quorra in iron valley",
+      "кто сыграл куорру в железной долине",
+      "хто грає куорру в арденової",
+    ]
+  ) {
+    const { films, people } = await ask(app, q);
+    assertEquals([films, people], [["part"], ["arden"]], q);
+  }
+  // Of a film without such a part it is the film that is found.
+  const { films, people } = await ask(app, "who played quorra in glass garden");
+  assertEquals([films, people], [["other"], []]);
+});
+
 Deno.test("the name of somebody in a film that no title has is what may be meant", async () => {
   await using app = await testApp({ catalog: RECORDS });
   for (const q of ["quorra", "куорра", "vell"]) {

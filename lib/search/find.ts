@@ -113,7 +113,7 @@ export async function findByName(db: Db, q: string, types: readonly string[]): P
   // A title that is not there may be what somebody in a film is called, but hardly first and family name of the hero.
   if (hits.count === 0 && places.length <= MOST_OF_ROLE) {
     const asked = partsOf(places);
-    const part = await findByRole(db, asked?.role ? asked.places : places, types);
+    const part = await findByRole(db, { name: asked?.role ? asked.places : places }, types);
     const known = new Set(hits.aside.film.map(({ docId }) => docId));
     if (part?.isLead && places.length > 1) hits.film.push(...part.films);
     else hits.aside.film.push(...part?.films.filter(({ docId }) => !known.has(docId)) ?? []);

@@ -112,10 +112,19 @@ export function partsOf(all: readonly Place[]): Parts | null {
   };
 }
 
-/** The part of which a query asks who plays it, without the film that it is in; `null` where it asks something else. */
-export function roleAskedFor(places: readonly Place[]): readonly Place[] | null {
-  const name = restOf(places, ABOUT_ROLES);
-  return name?.some(({ word }) => IN.has(word)) ? null : name;
+/** A part of which is asked who plays it, and what it is in, a film or somebody's, if that is said. */
+export interface AskedRole {
+  name: readonly Place[];
+  within: readonly Place[];
+}
+
+/** The part of which a query asks who plays it; `null` where it asks something else. */
+export function roleAskedFor(places: readonly Place[]): AskedRole | null {
+  const rest = restOf(places, ABOUT_ROLES);
+  if (rest === null) return null;
+  const at = rest.findLastIndex(({ word }) => IN.has(word));
+  if (at < 0) return { name: rest, within: [] };
+  return at === 0 || at === rest.length - 1 ? null : { name: rest.slice(0, at), within: rest.slice(at + 1) };
 }
 
 /** The film that a query wants others like, by its name; `null` where it wants something else. */
