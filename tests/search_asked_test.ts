@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { alternatives } from "@/lib/search/parts.ts";
 import { QUESTIONS_OF_ROLES, REQUESTS_FOR_LIKE } from "@/lib/search/lexicon/questions.ts";
 import { withYears } from "@/lib/search/relative_years.ts";
@@ -90,6 +90,9 @@ Deno.test("who asks for films like another one gets that one, and behind it thos
     assertEquals([understood?.like?.id, new URL(understood!.url!).search], [1, "?film=1"], q);
   }
   assertEquals((await ask(app, "films like nothing there is")).films, []);
+  const page = await (await app.fetch("/en/search?q=films+like+the+copper+tower")).text();
+  assertStringIncludes(page, "Showing: similar to “The Copper Tower”");
+  assertEquals(page.includes("Matched by plot"), false);
 });
 
 Deno.test("who plays a part is asked without its film in every form, and of a name in every case", async () => {

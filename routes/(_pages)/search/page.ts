@@ -86,6 +86,8 @@ async function find({ ctx, lang, query }: PageContext) {
   for (const film of films) {
     const its = details.get(film.id)!;
     if (film.title === taken && its.why?.endsWith(`: ${its.foundName}`)) its.why = null;
+    // What is like another film has nothing of the query in it.
+    if (answer.understood?.like && film.match.kind === "content") Object.assign(its, { why: null, saying: [] });
   }
   const hits = partedBy(asked, { films, people }, details);
   const isTopic = understood !== null && perhaps !== null && perhaps.films.length > 0;
