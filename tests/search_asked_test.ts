@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { alternatives } from "@/lib/search/parts.ts";
+import { alternatives } from "@/lib/search/questions.ts";
 import { QUESTIONS_OF_ROLES, REQUESTS_FOR_LIKE } from "@/lib/search/lexicon/questions.ts";
 import { withYears } from "@/lib/search/relative_years.ts";
 import { SearchResult } from "@/lib/search/schema.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { QUESTIONS, QUESTIONS_OF_PEOPLE } from "@/lib/search/lexicon/questions.ts";
-import { alternatives } from "@/lib/search/parts.ts";
+import { alternatives } from "@/lib/search/questions.ts";
 import { SearchResult } from "@/lib/search/schema.ts";
 import { filmRecord, type TestApp, testApp } from "./app.ts";
 

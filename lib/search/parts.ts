@@ -1,7 +1,8 @@
-import { folded, foldWord } from "./fold.ts";
+import { folded } from "./fold.ts";
 import { type Place, type Version } from "./interpretation.ts";
 import { isFiller, isNoise, namesIn } from "./noise.ts";
 import { QUESTIONS, QUESTIONS_OF_PEOPLE, QUESTIONS_OF_ROLES, REQUESTS_FOR_LIKE } from "./lexicon/questions.ts";
+import { Questions } from "./questions.ts";
 import { isBesides } from "./synonyms.ts";
 import { EVERY, withoutParts, withoutSeasons } from "./numbered.ts";
 import { withoutDecade } from "./years.ts";
@@ -53,28 +54,17 @@ const DIRECTOR = folded(
 const CAST = folded(
   "актер актера актриса актрисы актор актора акторка акторки actor actress starring участием участю ролях",
 );
-const lines = (questions: string) =>
-  questions.replaceAll("ʼ", "").trim().split("\n").flatMap(alternatives).map((question) =>
-    question.split("…").map((words) => words.split(" ").filter((word) => word !== "").map(foldWord))
-  );
-
-/** A line with each of what its braces leave open. */
-export function alternatives(line: string): string[] {
-  const open = /\{([^}]*)\}/.exec(line);
-  return open === null ? [line] : open[1].split("|").flatMap((one) => alternatives(line.replace(open[0], one)));
-}
-
 /** `Who plays Neo in …`. */
 const ASKING = folded("who кто хто");
 const PLAYS = folded("plays played voices voiced играет играл сыграл озвучивает озвучил грає грав зіграв озвучує");
 const IN = folded("in в у");
-const ABOUT_FILMS = lines(QUESTIONS);
+const ABOUT_FILMS = new Questions(QUESTIONS);
 const ABOUT_PEOPLE = [
-  ...lines(QUESTIONS_OF_PEOPLE.director).map((question) => ({ question, role: "director" as const })),
-  ...lines(QUESTIONS_OF_PEOPLE.cast).map((question) => ({ question, role: "cast" as const })),
-];
-const LIKE_FILMS = lines(REQUESTS_FOR_LIKE);
-const ABOUT_ROLES = lines(QUESTIONS_OF_ROLES);
+  ["director", new Questions(QUESTIONS_OF_PEOPLE.director)],
+  ["cast", new Questions(QUESTIONS_OF_PEOPLE.cast)],
+] as const;
+const LIKE_FILMS = new Questions(REQUESTS_FOR_LIKE);
+const ABOUT_ROLES = new Questions(QUESTIONS_OF_ROLES);
 /** Who else makes films: of a person all are wanted, of a film the film. */
 const MAKER = folded(
   "композитор композитора композитором сценарист сценариста сценаристом продюсер продюсера оператор оператора создатель " +
@@ -89,8 +79,8 @@ const WITH = folded("с со з із зі with featuring feat");
 
 /** The parts of a query; `null` where it says nothing besides a name. */
 export function partsOf(all: readonly Place[]): Parts | null {
-  for (const { question, role } of ABOUT_PEOPLE) {
-    const places = answered(all, question);
+  for (const [role, questions] of ABOUT_PEOPLE) {
+    const places = questions.restOf(all);
     if (places) return { places: withoutLinks(places), names: [], role, years: null };
   }
   const asked = withoutQuestion(all);
@@ -120,7 +110,7 @@ export interface AskedRole {
 
 /** The part of which a query asks who plays it; `null` where it asks something else. */
 export function roleAskedFor(places: readonly Place[]): AskedRole | null {
-  const rest = restOf(places, ABOUT_ROLES);
+  const rest = ABOUT_ROLES.restOf(places);
   if (rest === null) return null;
   const at = rest.findLastIndex(({ word }) => IN.has(word));
   if (at < 0) return { name: rest, within: [] };
@@ -128,17 +118,10 @@ export function roleAskedFor(places: readonly Place[]): AskedRole | null {
 }
 
 /** The film that a query wants others like, by its name; `null` where it wants something else. */
-export const likeAskedFor = (places: readonly Place[]): readonly Place[] | null => restOf(places, LIKE_FILMS);
-
-/** What stands in the place of the dots of the longest question that a query is; `null` where it is none. */
-function restOf(places: readonly Place[], questions: readonly string[][][]): readonly Place[] | null {
-  const rests = questions.map((question) => answered(places, question)).filter((rest) => rest !== null);
-  // The longest question is the one: `is … based on a true story`, and not `is … a true story`.
-  return rests.reduce<readonly Place[] | null>((best, rest) => best && best.length <= rest.length ? best : rest, null);
-}
+export const likeAskedFor = (places: readonly Place[]): readonly Place[] | null => LIKE_FILMS.restOf(places);
 
 /** Whether a query asks something of a film. */
-export const isQuestion = (places: readonly Place[]): boolean => restOf(places, ABOUT_FILMS) !== null;
+export const isQuestion = (places: readonly Place[]): boolean => ABOUT_FILMS.restOf(places) !== null;
 
 /** What a question is about. */
 function withoutQuestion(places: readonly Place[]): readonly Place[] {
@@ -146,15 +129,7 @@ function withoutQuestion(places: readonly Place[]): readonly Place[] {
   if (at > 2 && at < places.length - 1 && ASKING.has(places[0].word) && PLAYS.has(places[1].word)) {
     return places.slice(at + 1);
   }
-  return restOf(places, ABOUT_FILMS) ?? places;
-}
-
-/** What stands in the place of a question's dots, if it is that question. */
-function answered(places: readonly Place[], [front, end]: string[][]): readonly Place[] | null {
-  const rest = places.length - front.length - end.length;
-  const isAsked = rest > 0 && front.every((word, i) => places[i].word === word) &&
-    end.every((word, i) => places[front.length + rest + i].word === word);
-  return isAsked ? places.slice(front.length, front.length + rest) : null;
+  return ABOUT_FILMS.restOf(places) ?? places;
 }
 
 /** A part of a query without the words that join it to the rest at its ends: `с ди каприо`. */
