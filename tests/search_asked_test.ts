@@ -59,8 +59,9 @@ const RECORDS = [
   film("ring", "Low Corner", "Низкий угол", "Низький кут", { keywords: ["boxing"] }),
   film("car", "Bimmer", "Биммер", "Біммер"),
   film("spread", "Hall of Sala", "Зал", "Зала", {
-    titles: { original: "Sala", en: "Room", ru: "Зал the", uk: "Зала" },
+    titles: { original: "Sala", en: "Blue Room", ru: "Зал the", uk: "Зала" },
   }),
+  film("den", "Den", "Логово", "Лігво", { titles: { original: "Den", ru: "Логово the" } }),
 ];
 const FILMS = RECORDS.filter(({ kind }) => kind === "film").map(({ key }) => key);
 const PEOPLE = RECORDS.filter(({ kind }) => kind === "person").map(({ key }) => key);
@@ -178,6 +179,7 @@ Deno.test("a name that is there is no typo of another one, and an article no wor
   const { films, people } = await ask(app, "wimmer");
   assertEquals([films, people], [[], ["bimm"]]);
   assertEquals((await ask(app, "the room")).films, []);
+  assertEquals((await ask(app, "the den")).films, ["den"]);
 });
 
 Deno.test("a description with the word of a genre is no list of that genre, and one film's kind may be a title", async () => {

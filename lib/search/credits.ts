@@ -23,6 +23,9 @@ const MIN_LETTERS = 3;
 /** A single word of a name has to be so long beside another name, and beside a title that is not there as a whole. */
 export const MIN_BESIDE = 4;
 
+/** So many letters a family name has to have that is recognized in another case. */
+const MIN_FAMILY_NAME = 5;
+
 /** What stands behind a name of which there are two in a family. */
 const GENERATIONS = folded("младший старший мл ст молодший jr sr junior senior");
 
@@ -133,9 +136,6 @@ export async function isAnybody(db: Db, name: readonly Place[], role: Role, word
   const people = await findPeople(db, name, words);
   return people.length > 0 && (role === "any" || (await listFilms(db, people, { role, words })).length > 0);
 }
-
-/** So many letters a family name has to have that is recognized in another case. */
-const MIN_FAMILY_NAME = 5;
 
 /** People by their family name alone in another case, the most prominent ones: `нолана`. */
 export async function findByFamilyName(db: Db, place: Place, words: WordBook): Promise<People> {

@@ -86,7 +86,7 @@ function isSure(hit: Hit): boolean {
   if (!found) return true;
   const looked = { ...hit, found };
   // `The room` is no name of which one language has "room" and another one "the".
-  if (kind === "prefix" && looked.found.match.level >= 3 && isWithArticle(looked)) return false;
+  if (kind === "prefix" && looked.found.match.level >= 3 && isOfArticle(looked)) return false;
   if (kind === "prefix") return !isBegun(looked) || lettersOf(hit.interpretation.places) >= MIN_BEGUN;
   if (kind !== "translit" && kind !== "layout" && kind !== "fuzzy") return true;
   if (kind === "translit" && isBegun(looked) && lettersOf(hit.interpretation.places) < MIN_BEGUN) return false;
@@ -94,8 +94,9 @@ function isSure(hit: Hit): boolean {
   return one ? isSureOfOne(looked, one) : isSureOfSeveral(looked);
 }
 
-/** Whether a query is a word with an article. */
-const isWithArticle = ({ interpretation: { places } }: FoundHit) => places.length === 2 && ARTICLES.has(places[0].word);
+/** Whether a query is a word with an article, and no name is that word. */
+const isOfArticle = ({ interpretation: { places }, found: { document } }: FoundHit) =>
+  places.length === 2 && ARTICLES.has(places[0].word) && !document.names.some(([, text]) => text === places[1].word);
 
 /** The only word of a query that says something, if there is one. */
 function singleWord({ interpretation: { places } }: FoundHit): Place | undefined {
